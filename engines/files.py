@@ -92,7 +92,7 @@ class Output:
     def __init__(
         self, named: Path, *, force: bool = False, sources: Iterable[Path] = (), make: bool = False
     ) -> None:
-        if not named.name.strip() or any(unicodedata.category(one) == "Cc" for one in str(named)):
+        if not named.name.strip() or any(unicodedata.category(char) == "Cc" for char in str(named)):
             raise OutputError("This is no name of a file: write its path.")
         self.named = named
         self._force = force
@@ -139,8 +139,8 @@ class Output:
             raise self._fault(error) from error
         finally:
             if folder is not None:
-                for one in folder.glob("*"):
-                    one.unlink(missing_ok=True)
+                for path in folder.glob("*"):
+                    path.unlink(missing_ok=True)
                 with suppress(OSError):
                     folder.rmdir()
 
@@ -181,14 +181,14 @@ class Output:
 
     def _require_other(self, *, exists: bool) -> None:
         """Raise :class:`OutputError` for a source, a protected file or a used database."""
-        if any(is_same(self.path, one) for one in self._sources):
+        if any(is_same(self.path, path) for path in self._sources):
             raise OutputError(f"{self.named} is what is read: give the new file another name.")
-        if any(is_same(self.path, one) for one in spared()):
+        if any(is_same(self.path, path) for path in spared()):
             raise OutputError(
                 f"{self.named} belongs to the bot's own database: give the new file another name."
             )
         beside = [self.path.with_name(self.path.name + end) for end in _BESIDE]
-        if exists and any(one.exists() for one in beside):
+        if exists and any(path.exists() for path in beside):
             raise OutputError(
                 f"{self.named} is a database that a bot has used: give the new file another name."
             )
@@ -202,10 +202,10 @@ class Output:
 def is_printed_to(path: Path) -> bool:
     """Return whether the program's standard output or standard error goes into this file."""
     with suppress(OSError, ValueError):
-        there = path.stat()
+        status = path.stat()
         streams = (os.fstat(number) for number in (1, 2))
-        return stat.S_ISREG(there.st_mode) and any(
-            os.path.samestat(there, stream) for stream in streams
+        return stat.S_ISREG(status.st_mode) and any(
+            os.path.samestat(status, stream) for stream in streams
         )
     return False
 

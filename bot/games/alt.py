@@ -16,9 +16,9 @@ def compose(parts: Sequence[tuple[int, str]], left_out: str, limit: int = ALT_LI
     if len(left_out) > limit:
         raise ValueError(f"{left_out!r} is longer than {limit} characters")
     kept = [(importance, text) for importance, text in parts if text]
-    said = " ".join(text for _, text in kept)
-    while len(said) > limit:
+    joined = " ".join(text for _, text in kept)
+    while len(joined) > limit:
         least = max(range(len(kept)), key=lambda at: (kept[at][0], at))
         del kept[least]
-        said = " ".join((*(text for _, text in kept), left_out))
-    return said
+        joined = " ".join((*(text for _, text in kept), left_out))
+    return joined

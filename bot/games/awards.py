@@ -23,8 +23,8 @@ def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Awa
     if not found:
         return ()
     first, *others = found
-    fit = [one for one in others if not (first.seat in winners and one.seat in winners)]
-    fit.sort(key=lambda one: one.seat == first.seat)
+    fit = [other for other in others if not (first.seat in winners and other.seat in winners)]
+    fit.sort(key=lambda other: other.seat == first.seat)
     return (first, *fit[: MOST - 1])
 
 

@@ -91,15 +91,15 @@ def palette(pictures: Iterator[Image.Image], most: int = COLOURS) -> list[str]:
             if isinstance(colour, tuple):
                 areas[colour] += count
     weighed = b"".join(
-        bytes(one + (1 << _FINE - 1) for one in colour) * max(1, round(area**0.5 / 4))
+        bytes(channel + (1 << _FINE - 1) for channel in colour) * max(1, round(area**0.5 / 4))
         for colour, area in sorted(areas.items())
     )
     pinned = [INK, WHITE, *(mark.colour for mark in SEATS), *(mark.tint for mark in SEATS)]
     ground = Image.frombytes("RGB", (len(weighed) // 3, 1), weighed)
     found = ground.quantize(most - len(pinned), method=Image.Quantize.MEDIANCUT, kmeans=2)
     parts = (found.getpalette() or [])[: 3 * (most - len(pinned))]
-    rest = ["#{:02x}{:02x}{:02x}".format(*parts[at : at + 3]) for at in range(0, len(parts), 3)]
-    return [*pinned, *rest]
+    computed = ["#{:02x}{:02x}{:02x}".format(*parts[at : at + 3]) for at in range(0, len(parts), 3)]
+    return [*pinned, *computed]
 
 
 def main() -> None:

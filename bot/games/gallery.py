@@ -67,8 +67,8 @@ def played(found: Game, seats: int, seed: int, options: Mapping[str, str]) -> li
         chance = mix(seed, len(steps))
         state.log = []
         apply(state, seat, policy(state.determinize(seat, chance), seat, chance))
-        told = tuple(event.seen(None) for event in state.log)
-        steps.append(GalleryPosition(state.copy(), told))
+        events = tuple(event.seen(None) for event in state.log)
+        steps.append(GalleryPosition(state.copy(), events))
     return steps
 
 
@@ -171,18 +171,18 @@ def _short(kind: str) -> str:
     return kind.rsplit("-ask-", 1)[-1]
 
 
-def _is_selected(one: GalleryPicture, key: str, seats: int) -> bool:
+def _is_selected(drawing: GalleryPicture, key: str, seats: int) -> bool:
     """Return whether a picture is shown on the page.
 
     Boards are shown for every number of players, all else for the largest number only.
     """
-    if one.kind == "board":
-        return one.name in SELECTED
+    if drawing.kind == "board":
+        return drawing.name in SELECTED
     if seats != game(key).seats[-1]:
         return False
-    if one.kind == "hand":
-        return f"{key}-ask-{one.name}" in game(key).state.MOVES
-    return one.kind == "result" or one.name in ("1", str(STRIPS))
+    if drawing.kind == "hand":
+        return f"{key}-ask-{drawing.name}" in game(key).state.MOVES
+    return drawing.kind == "result" or drawing.name in ("1", str(STRIPS))
 
 
 def write_page(folder: Path, keys: Iterable[str]) -> None:
@@ -211,27 +211,27 @@ def _section(images: Path, key: str, language: str) -> Iterator[str]:
     """Yield the lines of one game in one language, and write its pictures."""
     yield "| Players | " + " | ".join(name.capitalize() for name in SELECTED) + " |"
     yield "|---" * (len(SELECTED) + 1) + "|"
-    rest: list[str] = []
+    others: list[str] = []
     for seats in game(key).seats:
         boards: dict[str, str] = {}
-        for one in pictures(key, _game(key, seats), Reader(text(language), NAMES[:seats])):
-            picture = one.draw() if _is_selected(one, key, seats) else None
+        for drawing in pictures(key, _game(key, seats), Reader(text(language), NAMES[:seats])):
+            picture = drawing.draw() if _is_selected(drawing, key, seats) else None
             if picture is None:
                 continue
-            name = f"{key}-{seats}-{one.kind}-{one.name}.{language}.webp"
+            name = f"{key}-{seats}-{drawing.kind}-{drawing.name}.{language}.webp"
             _shrink(picture, images / name)
-            what = f"{key.capitalize()} for {seats}: {one.kind}, {one.name}"
-            link = f"![{what}](images/gallery/{name})"
-            if one.kind == "board":
-                boards[one.name] = link
+            alt = f"{key.capitalize()} for {seats}: {drawing.kind}, {drawing.name}"
+            link = f"![{alt}](images/gallery/{name})"
+            if drawing.kind == "board":
+                boards[drawing.name] = link
             else:
-                rest.append(link)
+                others.append(link)
         yield f"| {seats} | " + " | ".join(boards[stage] for stage in SELECTED) + " |"
     yield ""
     yield "| Hands, recent events, result | |"
     yield "|---|---|"
-    for at in range(0, len(rest), 2):
-        yield "| " + " | ".join([*rest[at : at + 2], ""][:2]) + " |"
+    for at in range(0, len(others), 2):
+        yield "| " + " | ".join([*others[at : at + 2], ""][:2]) + " |"
 
 
 @cache
@@ -267,7 +267,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games.gal
     if args.page:
         write_page(args.page, args.games or known())
         return 0
-    options = dict(one.partition("=")[::2] for one in args.option)
+    options = dict(option.partition("=")[::2] for option in args.option)
     args.out.mkdir(parents=True, exist_ok=True)
     for key in args.games or known():
         for seats in game(key).seats:
@@ -277,10 +277,10 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games.gal
             for language in [args.language] if args.language else LANGUAGES:
                 reader = Reader(text(language), NAMES[:seats])
                 count = 0
-                for one in pictures(key, steps, reader):
-                    if (picture := one.draw()) is None:
+                for drawing in pictures(key, steps, reader):
+                    if (picture := drawing.draw()) is None:
                         continue
-                    name = f"{key}-{seats}-{one.kind}-{one.name}-{language}.png"
+                    name = f"{key}-{seats}-{drawing.kind}-{drawing.name}-{language}.png"
                     (args.out / name).write_bytes(picture)
                     count += 1
                 print(f"{key} for {seats} ({language}): {count} pictures of {len(steps)} positions")

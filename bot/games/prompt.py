@@ -40,8 +40,8 @@ class Refused(NamedTuple):
 def by_reason(refused: Iterable[Refused]) -> tuple[Refused, ...]:
     """Join the labels refused for the same reason, as many as there is room for."""
     labels: dict[str, list[str]] = {}
-    for one in refused:
-        labels.setdefault(one.reason, []).append(one.label)
+    for refusal in refused:
+        labels.setdefault(refusal.reason, []).append(refusal.label)
     return tuple(Refused(_joined(found), reason) for reason, found in labels.items())
 
 

@@ -55,11 +55,11 @@ def _ties(
 ) -> dict[Seat, str]:
     """Return, by seat, the score part that broke a tie with its neighbour, if any."""
     found: dict[int, str] = {}
-    for (place, one), (next_place, other) in pairwise(ranking):
-        if place == next_place or totals[one] != totals[other]:
+    for (place, former), (next_place, other) in pairwise(ranking):
+        if place == next_place or totals[former] != totals[other]:
             continue
         scores = result.scores
-        parted = (part for part in breakers if scores[one][part] != scores[other][part])
+        parted = (part for part in breakers if scores[former][part] != scores[other][part])
         if (part := next(parted, None)) is not None:
             found[place] = found[next_place] = part
     return {seat: found[place] for place, seat in ranking if place in found}

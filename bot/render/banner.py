@@ -1,4 +1,4 @@
-"""Banners: a game's landscape with its name and the seats taken, and the games side by side."""
+"""Banners: the landscape of a game with its name and seats, or all games side by side."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,15 +13,16 @@ WIDTH: Final = 1200
 LOBBY_HEIGHT: Final = 360
 PANEL_HEIGHT: Final = 400
 BAND: Final = 92
-"""Height of the band with the seats, under the landscape."""
+"""Height in pixels of the band with the seats, at the foot of a lobby's banner."""
 
 _DARK: Final = "#2b221b"
 _FREE: Final = "#6b5c4c"
 
 
 def draw_lobby(scene: Image.Image, title: str, names: Sequence[str], free: str) -> bytes:
-    """Return the banner of a lobby as a PNG; ``names`` are those of the seats, of free ones empty,
-    for which ``free`` is said.
+    """Return the banner of a lobby as a PNG.
+
+    ``names`` has the name of each seat; a free seat has an empty name and shows ``free``.
     """
     canvas = Canvas(WIDTH, LOBBY_HEIGHT, _DARK)
     canvas.put(scene.convert("RGB"), 0, 0)
@@ -48,7 +49,10 @@ def draw_lobby(scene: Image.Image, title: str, names: Sequence[str], free: str) 
 
 
 def draw_panel(scenes: Sequence[Image.Image], titles: Sequence[str]) -> bytes:
-    """Return games side by side, each before its landscape; the scenes are :func:`share` wide."""
+    """Return the games side by side as a PNG, each with its title on its landscape.
+
+    The scenes must have the size that :func:`share` returns.
+    """
     canvas = Canvas(WIDTH, PANEL_HEIGHT, "#3a2d22")
     wide, high = share(len(scenes))
     for number, (scene, title) in enumerate(zip(scenes, titles, strict=True)):
@@ -71,17 +75,17 @@ def draw_panel(scenes: Sequence[Image.Image], titles: Sequence[str]) -> bytes:
 
 
 def share(count: int) -> tuple[int, int]:
-    """Return how wide and high each of so many games is drawn on a panel."""
+    """Return the width and height of each of ``count`` games on a panel."""
     return (WIDTH - 8) // max(1, count) - 8, PANEL_HEIGHT - 16
 
 
 def gradient(width: int, height: int, top: Colour, bottom: Colour) -> Image.Image:
-    """Return a ground that goes from one colour to another."""
+    """Return a background whose colour goes from ``top`` to ``bottom``."""
     return shades(height, top, bottom).resize((width, height))
 
 
 def covering(picture: Image.Image, width: int, height: int) -> Image.Image:
-    """Return the lower middle of a picture, just large enough to cover so much."""
+    """Return the lower middle of a picture, scaled to cover ``width`` by ``height`` pixels."""
     scale = max(width / picture.width, height / picture.height)
     size = (round(picture.width * scale), round(picture.height * scale))
     left, top = (size[0] - width) // 2, size[1] - height
@@ -90,7 +94,7 @@ def covering(picture: Image.Image, width: int, height: int) -> Image.Image:
 
 
 def _frame(width: int, height: int) -> Image.Image:
-    """Return the gilded edge of a game on the panel."""
+    """Return the gilded frame of a game on the panel."""
     whole = panel(width, height, GOLD, radius=20, thick=2).copy()
     hole = Image.new("L", (width, height))
     hole.paste(panel(width - 8, height - 8, INK, radius=17, thick=0).getchannel("A"), (4, 4))

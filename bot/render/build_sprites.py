@@ -23,14 +23,19 @@ from engines.core.data import DATA
 
 ART: Final = DATA / "art"
 OWN_COLOURS: Final = "seat-"
-"""How the names of drawings begin that stand in their final colours although they use a seat's."""
+"""Prefix of drawings that use a seat's colours but are never recoloured."""
 _CUT: Final = re.compile(r' clip-path="url\(#[a-z-]+--medclip\)"')
-"""What cuts a figure to fit into a medallion."""
+"""The clip path that cuts a figure to fit into a medallion."""
 
 
 def owners(drawing: str, name: str, colours: dict[str, dict[str, str]]) -> tuple[str, ...]:
-    """Return whose colours a drawing is needed in: letters in lower case, or only ``""``."""
-    if name.startswith(OWN_COLOURS) or not any(one in drawing for one in colours["A"].values()):
+    """Return the owners in whose colours a drawing is needed.
+
+    They are the keys of ``colours`` in lower case, or only ``""`` for a drawing without them.
+    """
+    if name.startswith(OWN_COLOURS) or not any(
+        colour in drawing for colour in colours["A"].values()
+    ):
         return ("",)
     return tuple(letter.lower() for letter in colours)
 
@@ -48,7 +53,7 @@ def recoloured(drawing: str, owner: str, colours: dict[str, dict[str, str]]) -> 
 
 
 def is_cut(drawing: str) -> bool:
-    """Return whether a figure is cut for a medallion, so that a bust of it is needed, too."""
+    """Return whether a figure is cut for a medallion, so that it also needs an uncut bust."""
     return _CUT.search(drawing) is not None
 
 
@@ -62,7 +67,7 @@ def bitmap(drawing: str, zoom: float) -> bytes:
 
 
 def bitmaps(only: str = "") -> Iterator[tuple[Path, bytes]]:
-    """Yield where each bitmap belongs, and what it holds; ``only`` those of names that begin so."""
+    """Yield the path and content of each bitmap; with ``only``, of names with that prefix."""
     colours = json.loads((ART / "palette.json").read_text("utf-8"))
     sizes = tomllib.loads((ART / "sizes.toml").read_text("utf-8"))["zoom"]
     for path in sorted(ART.glob("*/*.svg")):

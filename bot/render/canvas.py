@@ -1,6 +1,6 @@
-"""What every picture is drawn with: shapes with smooth edges, words, sprites, tokens, the PNG.
+"""The tools that draw every picture: smooth shapes, text, sprites, tokens, PNG output.
 
-Shapes are drawn larger and reduced, for smooth edges; what is drawn twice is a cached sprite.
+Shapes are drawn larger and then reduced, for smooth edges; shapes that recur are cached sprites.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,12 +18,13 @@ from engines.core.data import DATA
 
 _HARDER: Final = 6
 _LEVEL: Final = 4
-"""How hard a picture in many colours is packed, and how hard one that came out too large: twice the
-time for 8 % less.
+"""PNG compression levels: the usual one, and a harder one for large pictures.
+
+The harder one takes twice the time for files 8 % smaller.
 """
 
 _MOST: Final = 200_000
-"""How many bytes a picture may take before it is packed harder."""
+"""Size in bytes above which a picture is compressed harder."""
 
 _SEATS: Final = [part for mark in SEATS for part in ImageColor.getrgb(mark.colour)]
 
@@ -32,13 +33,13 @@ Box: TypeAlias = tuple[float, float, float, float]
 Align: TypeAlias = Literal["left", "middle", "right"]
 
 SCALE: Final = 4
-"""How much larger small sprites are drawn; half of that is enough for whole panels."""
+"""Oversampling of small sprites; half of it is enough for whole panels."""
 
 
 class Pen:
-    """Draws on a picture where one of the numbers' units is ``unit`` pixels.
+    """Draws on a picture in units of ``unit`` pixels.
 
-    ``line`` is the colour of outlines, ``thick`` their width; 0 draws none.
+    ``line`` is the colour of outlines and ``thick`` their width; 0 draws no outline.
     """
 
     def __init__(self, image: Image.Image, unit: float) -> None:
@@ -111,12 +112,12 @@ class Pen:
         )
 
     def arc(self, box: Box, start: float, end: float, colour: Colour, thick: float) -> None:
-        """Draw a part of an ellipse's line, in degrees clockwise from three o'clock."""
+        """Draw an arc of an ellipse, in degrees clockwise from three o'clock."""
         scaled = tuple(side * self._unit for side in box)
         self._draw.arc(scaled, start, end, colour, self._width(thick))
 
     def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
-        """Fill a part of an ellipse, in degrees clockwise from three o'clock."""
+        """Fill a sector of an ellipse, in degrees clockwise from three o'clock."""
         self._draw.pieslice(tuple(side * self._unit for side in box), start, end, fill)
 
 
@@ -159,7 +160,7 @@ _LETTER_AT: Final = {"triangle": 66, "pentagon": 55}
 
 @drawn_once
 def token(seat: int, size: int, letter: bool = True) -> Image.Image:
-    """Return a seat's token: its shape in its colour, with its letter if the size allows one."""
+    """Return a seat's token: its shape in its colour, with its letter if large enough."""
     mark = SEATS[seat]
 
     def paint(pen: Pen) -> None:
@@ -179,26 +180,31 @@ def token(seat: int, size: int, letter: bool = True) -> Image.Image:
 
 
 def colours_of(name: str) -> list[tuple[int, ...]]:
-    """Return the colours of a game's pictures, found by ``make sprites``."""
+    """Return the colours of a game's pictures, as computed by ``make sprites``."""
     lines = (DATA / "sprites" / f"{name}.palette").read_text("ascii").split()
     return [ImageColor.getrgb(colour) for colour in lines]
 
 
 @lru_cache(maxsize=8)
 def _colours(name: str) -> Image.Image:
-    """Return the palette of a game's pictures."""
+    """Return the palette image of a game's pictures."""
     return _palette(colours_of(name))
 
 
 @lru_cache(maxsize=1)
 def _shades() -> Image.Image:
-    """Return the palette of all pictures: finding one for each would take four times as long."""
+    """Return the palette image shared by all games.
+
+    Computing a palette for each picture would take four times as long.
+    """
     return _palette([ImageColor.getrgb(colour) for colour in palette.shades()])
 
 
 def _palette(colours: Iterable[Sequence[int]]) -> Image.Image:
-    """Return a palette that threads can share: complete, for Pillow would otherwise put it together
-    where it is first used, and a thread that uses it meanwhile would end the whole process.
+    """Return a fully loaded palette image, which threads can share.
+
+    Pillow would otherwise complete it at its first use; a second thread that used it meanwhile
+    would crash the process.
     """
     image = Image.new("P", (1, 1))
     image.putpalette([part for colour in colours for part in colour])
@@ -207,14 +213,14 @@ def _palette(colours: Iterable[Sequence[int]]) -> Image.Image:
 
 
 def _packed(image: Image.Image, level: int) -> bytes:
-    """Return a picture as a PNG, packed so hard."""
+    """Return a picture as a PNG of this compression level."""
     out = BytesIO()
     image.save(out, "PNG", compress_level=level)
     return out.getvalue()
 
 
 class Canvas:
-    """A picture being drawn. Places are pixels from the upper left corner."""
+    """A picture being drawn. Places are pixels from its upper left corner."""
 
     def __init__(self, width: int, height: int, ground: Colour | None = None) -> None:
         mode = "RGB" if ground else "RGBA"
@@ -228,7 +234,7 @@ class Canvas:
         return made
 
     def put(self, sprite: Image.Image, x: float, y: float) -> None:
-        """Lay a sprite with its upper left corner at a place."""
+        """Paste a sprite with its upper left corner at a place."""
         at = (round(x), round(y))
         if sprite.mode == "RGB":
             self.image.paste(sprite, at)
@@ -238,7 +244,7 @@ class Canvas:
             self.image.paste(sprite, at, sprite)
 
     def put_middle(self, sprite: Image.Image, x: float, y: float) -> None:
-        """Lay a sprite with its middle at a place."""
+        """Paste a sprite with its centre at a place."""
         self.put(sprite, x - sprite.width / 2, y - sprite.height / 2)
 
     def text(
@@ -256,11 +262,11 @@ class Canvas:
         acts: bool = False,
         names: bool = False,
     ) -> int:
-        """Write a line whose capitals are centred on ``y``; return how wide it came out.
+        """Write a line whose capitals are centred on ``y``; return its width.
 
-        With ``room`` it is made smaller and at last cut so as not to be wider; ``edge`` is the
-        colour of an outline, for words on a ground that is not even. ``acts`` marks what one acts
-        on, which stays larger, and ``names`` what names players: of their names it is cut sooner.
+        With ``room`` the text shrinks, and is finally cut, to be at most that wide. ``edge`` is the
+        colour of an outline, for text on an uneven background. ``acts`` marks text that a player
+        acts on, which stays larger. ``names`` marks text that names players, which is cut sooner.
         """
         text = fonts.drawable(text)
         if room is not None:
@@ -290,9 +296,7 @@ class Canvas:
         align: Align = "middle",
         names: bool = False,
     ) -> None:
-        """Write a text on up to ``most`` lines, the whole centred on ``y``; ``names`` if it names
-        players.
-        """
+        """Write a text on up to ``most`` lines, centred on ``y``; ``names`` if it names players."""
         smallest = fonts.LEAST if names else fonts.SMALLEST
         broken, size = fonts.wrap(text, face, size, room, most, smallest=smallest)
         self.stack(x, y, broken, size, round(size * 0.98), colour, face=face, align=align)
@@ -309,7 +313,7 @@ class Canvas:
         face: Typeface = "bold",
         align: Align = "left",
     ) -> None:
-        """Write lines as they are, ``step`` pixels apart, the whole centred on ``y``."""
+        """Write the given lines ``step`` pixels apart, centred on ``y``."""
         top = y - step * (len(lines) - 1) / 2
         for at, line in enumerate(lines):
             self.text(x, top + at * step, line, size, colour, face=face, align=align)
@@ -326,9 +330,7 @@ class Canvas:
         face: Typeface = "title",
         align: Align = "left",
     ) -> None:
-        """Write a player's name, the whole centred on ``y``: small and on two lines where it is too
-        long for one.
-        """
+        """Write a player's name centred on ``y``: small and on two lines if it is too long."""
         if fonts.width(name, face, fonts.LEAST) <= room:
             self.text(x, y, name, size, colour, face=face, room=room, align=align)
             return
@@ -337,8 +339,9 @@ class Canvas:
         self.stack(x, y, lines, size, round(size * 0.98), colour, face=face, align=align)
 
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
-        """Return the picture as a PNG with the colours that ``data/sprites`` has for a game; one
-        that is ``full`` is packed harder at once, as it would come out too large.
+        """Return the picture as a PNG, in the palette of the game ``colours`` or in the shared one.
+
+        A ``full`` picture is compressed harder at once, because it would come out too large.
         """
         own = _colours(colours) if colours else _shades()
         plain = self.image if self.image.mode == "RGB" else self.image.convert("RGB")
@@ -348,9 +351,10 @@ class Canvas:
         return packed if len(packed) <= _MOST or level == _HARDER else _packed(flat, _HARDER)
 
     def fine_png(self) -> bytes:
-        """Return the picture as a PNG with a palette found for it alone, in which the seats keep
-        their colours: slower, and without steps in its skies. For pictures that are drawn once and
-        kept.
+        """Return the picture as a PNG with a palette of its own.
+
+        The seats keep their colours. This is slower but leaves no bands in skies: for pictures that
+        are drawn once and kept.
         """
         plain = self.image.convert("RGB")
         colours = plain.quantize(256 - len(SEATS), method=Image.Quantize.MEDIANCUT).getpalette()

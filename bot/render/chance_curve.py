@@ -1,4 +1,4 @@
-"""How the chances of a game went: each seat's line in its band of uncertainty, 1,200 by 675."""
+"""A chart of the chances in a game: each seat's curve in its band of uncertainty, 1,200 by 675."""
 
 from itertools import count, pairwise
 from typing import Final, NamedTuple
@@ -14,15 +14,15 @@ from engines.core.kernel import Seat
 WIDTH: Final = 1200
 HEIGHT: Final = 675
 _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 930, 116, 596
-"""The area of the curves."""
+"""The box of the curves in pixels."""
 
 _FINE: Final = 2
 _BADGES: Final = 4
-"""Badges on each line, so that it can be told without its colour."""
+"""Badges on each curve, so that it can be recognised without its colour."""
 
 _ROW: Final = 64
 _NAMES: Final = 172
-"""The room of a name beside the curves, on up to two lines."""
+"""Width in pixels for a name beside the curves, on up to two lines."""
 
 
 class Series(NamedTuple):
@@ -35,14 +35,11 @@ class Series(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """What stands on the picture.
+    """The contents of the chart.
 
-    title    above it
-    moves    the word for moves, beside their numbers
-    percent  the sign that follows a number of percent, with its space where one is due
-    plies    at which the chances were looked at
-    lines    one for each seat
-    marks    the plies of the key moments, which are numbered from 1 on
+    The plies are those at which the chances were computed. There is a line for each seat; ``marks``
+    are the plies of the key moments, which are numbered from 1. ``moves`` is the word for moves
+    beside their numbers, ``percent`` the percent sign with its space, if the language has one.
     """
 
     title: str
@@ -76,9 +73,7 @@ def _y(share: float) -> float:
 
 
 def even_plies(first: int, last: int) -> range:
-    """Return the plies under a curve from ``first`` to ``last``: round numbers, as far from each
-    other, nine at most.
-    """
+    """Return at most nine evenly spaced round plies from ``first`` to ``last``."""
     steps = (digit * 10**tens for tens in count() for digit in (1, 2, 5))
     step = next(step for step in steps if 8 * step >= last - first)
     return range(-(-first // step) * step, last + 1, step)
@@ -96,7 +91,7 @@ def _draw_axes(canvas: Canvas, chart: Chart) -> None:
 
 
 def _curves(chart: Chart, ground: Image.Image) -> Image.Image:
-    """Return the picture with bands and lines on it, their edges smooth."""
+    """Return the picture with the bands and curves on it, with smooth edges."""
     size = (ground.width * _FINE, ground.height * _FINE)
     whole = ground.resize(size).convert("RGBA")
     spots = [_x(chart, ply) * _FINE for ply in chart.plies]
@@ -113,13 +108,13 @@ def _curves(chart: Chart, ground: Image.Image) -> Image.Image:
     for line in chart.lines:
         middle = [_y(share) * _FINE for share in line.shares]
         points = list(zip(spots, middle, strict=True))
-        for one, other in pairwise(points):
-            pen.line((one, other), fill=SEATS[line.seat].colour, width=5 * _FINE)
+        for point, following in pairwise(points):
+            pen.line((point, following), fill=SEATS[line.seat].colour, width=5 * _FINE)
     return whole.reduce(_FINE).convert("RGB")
 
 
 def _draw_marks(canvas: Canvas, chart: Chart) -> None:
-    """Draw a dotted line with its number at each key moment."""
+    """Draw a numbered dotted line at each key moment."""
     pen = ImageDraw.Draw(canvas.image)
     taken = -100.0
     for which, ply in enumerate(chart.marks, start=1):
@@ -132,7 +127,7 @@ def _draw_marks(canvas: Canvas, chart: Chart) -> None:
 
 
 def _draw_badges(canvas: Canvas, chart: Chart) -> None:
-    """Draw the badges of the seats along their lines, no two of them at the same place."""
+    """Draw the badges of the seats along their curves, no two at the same place."""
     last = len(chart.plies) - 1
     for order, line in enumerate(chart.lines):
         for step in range(_BADGES):
@@ -142,7 +137,7 @@ def _draw_badges(canvas: Canvas, chart: Chart) -> None:
 
 
 def _draw_ends(canvas: Canvas, chart: Chart) -> None:
-    """Name the seats beside the ends of their lines, the best one on top."""
+    """Name the seats beside the ends of their curves, the best seat on top."""
     ranked = sorted(chart.lines, key=lambda line: -line.shares[-1])
     top = _TOP + 20
     for place, line in enumerate(ranked):

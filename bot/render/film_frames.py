@@ -1,5 +1,6 @@
-"""The frames of a game as a moving picture: its title, each step with a caption, its end. All of a
-game have the size of its tallest board and the caption below it; nothing is left black.
+"""The frames of a game's film: the title, each step with a caption, and the end.
+
+All frames of a game have the size of its tallest board plus the caption, without black bars.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,38 +20,39 @@ from engines.core.kernel import Seat
 
 WIDTH: Final = 1200
 BAR: Final = 84
-"""How high the caption is."""
+"""Height of the caption in pixels."""
 _LINE: Final = 10
-"""How high the line is that shows how far the game has come."""
+"""Height of the progress bar in pixels."""
 _KNOB: Final = 26
 _MARK: Final = 16
 _DARK: Final = ("#2b1a12", "#180e09")
 _WOOD: Final = ("#6b4424", "#4a2c16")
 _TO_COME: Final[Colour] = "#0e0805"
 _SCROLL: Final = (1180, 400, 50)
-"""How wide and high the scroll is, and how far its ends stand out."""
+"""Width and height of the scroll, and how far its ends stand out, in pixels."""
 _LEFT_OVER: Final = 300
-"""The least room below the result in which moments are shown."""
+"""Least height in pixels below the result for moments to be shown."""
 MOMENTS: Final = 4
-"""Moments that are shown at the end."""
+"""Most moments shown at the end."""
 _MOMENT: Final = (276, 390)
 _CROP: Final = 420
-"""How wide the part of a board is that is shown of a moment."""
+"""Width in pixels of the part of a board that is shown of a moment."""
 _CELL: Final = 30
-"""To how many pixels the place of what has changed is found."""
+"""Size in pixels of the cells in which changes are searched."""
 _PALE: Final[Colour] = "#fff4d6"
 
 
 class Contender(NamedTuple):
-    """Who played, and on which seat."""
+    """A player and their seat."""
 
     seat: Seat
     name: str
 
 
 class FilmTitle(NamedTuple):
-    """What stands on the first frame: who beat whom, in the order of the ranking, and what game it
-    was. ``beats`` is the word between them.
+    """The contents of the first frame: winners, others, and facts on the game.
+
+    The order is that of the ranking; ``beats`` is the word between winners and others.
     """
 
     winners: tuple[Contender, ...]
@@ -60,7 +62,7 @@ class FilmTitle(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """What is said of a step: how many of how many, who did what."""
+    """The caption of a step: its number of all steps, and who did what."""
 
     steps: str
     seat: Seat | None
@@ -68,9 +70,7 @@ class Caption(NamedTuple):
 
 
 class Glimpse(NamedTuple):
-    """A moment shown again at the end: the board before it and after it, its step, what it is
-    called.
-    """
+    """A moment shown again at the end: the boards before and after it, its step and its name."""
 
     before: Image.Image
     board: Image.Image
@@ -79,14 +79,14 @@ class Glimpse(NamedTuple):
 
 
 def size_of(heights: Iterable[int]) -> tuple[int, int]:
-    """Return the size of all frames of boards so high."""
+    """Return the size of all frames, given the heights of the boards."""
     return WIDTH, max(victory.HIGH, *heights) + BAR
 
 
-def title_frame(size: tuple[int, int], said: FilmTitle) -> Image.Image:
-    """Return the castle of the winners behind a scroll with the names of all."""
+def title_frame(size: tuple[int, int], title: FilmTitle) -> Image.Image:
+    """Return the winners' castle behind a scroll with the names of all players."""
     wide, high = size
-    owner = said.winners[0].seat if said.winners else None
+    owner = title.winners[0].seat if title.winners else None
     sky = sprite("signs/result-castle", wide, owner)
     canvas = Canvas.over(sky.convert("RGB").crop((0, 0, wide, min(high, sky.height))))
     canvas.text(36, 54, "Castellan", 48, WHITE, face="title", edge=INK)
@@ -95,31 +95,31 @@ def title_frame(size: tuple[int, int], said: FilmTitle) -> Image.Image:
     left = (wide - across) // 2
     canvas.put(sprite("signs/title-scroll", across, owner), left, top)
     inside = Area(left + ends + 30, top + 26, across - 2 * ends - 60, down - 56)
-    _title(said).draw(canvas, inside)
+    _title(title).draw(canvas, inside)
     return canvas.image
 
 
-def _title(said: FilmTitle) -> Part:
-    """Return what stands on the scroll: the winners large, the others below them."""
-    large = 104 if len(said.winners) <= 1 else 64
+def _title(title: FilmTitle) -> Part:
+    """Return the contents of the scroll: the winners large, the others below them."""
+    large = 104 if len(title.winners) <= 1 else 64
     rows: list[Part] = []
-    if said.winners:
-        rows.append(_names(said.winners, large, crowned=True))
-    if said.beats:
-        rows.append(Lettering(said.beats, 40, "#57472f", align="middle"))
-    if said.others:
-        rows.append(_names(said.others, 46, crowned=False))
-    rows.append(Lettering(said.facts, 42, align="middle"))
+    if title.winners:
+        rows.append(_names(title.winners, large, crowned=True))
+    if title.beats:
+        rows.append(Lettering(title.beats, 40, "#57472f", align="middle"))
+    if title.others:
+        rows.append(_names(title.others, 46, crowned=False))
+    rows.append(Lettering(title.facts, 42, align="middle"))
     return Below(rows, 8)
 
 
 def _names(players: Sequence[Contender], size: int, *, crowned: bool) -> Part:
-    """Return players with their badges, in the middle of a row."""
+    """Return a centred row of players with their badges."""
     parts: list[Part] = [Lettering("", size, weight=1)]
-    for one in players:
-        colour = SEATS[one.seat].colour if crowned else INK
-        mark = Inset(victory.crowned(one.seat, round(size * 0.74), won=crowned))
-        name = Lettering(one.name, size, colour, face="title", lines=2, is_name=True)
+    for player in players:
+        colour = SEATS[player.seat].colour if crowned else INK
+        mark = Inset(victory.crowned(player.seat, round(size * 0.74), won=crowned))
+        name = Lettering(player.name, size, colour, face="title", lines=2, is_name=True)
         parts.append(Beside((mark, name), round(size * 0.24)))
     return Beside([*parts, Lettering("", size, weight=1)], 20)
 
@@ -131,12 +131,13 @@ def step_frame(
     done: float,
     marks: Sequence[float],
 ) -> Image.Image:
-    """Return a board with its caption. ``done`` is the share of the game that is over, ``marks``
-    are those at which its key moments come.
+    """Return a board with its caption and the progress bar.
+
+    ``done`` is the share of the game that is over, ``marks`` are the shares at its key moments.
     """
     wide, high = size
     ground = board.getpixel((2, board.height - 3))
-    canvas = Canvas.over(Image.new("RGB", size, ground))  # a lower board goes on as it ends
+    canvas = Canvas.over(Image.new("RGB", size, ground))  # extends a lower board
     canvas.put(board, 0, 0)
     top = high - BAR
     canvas.put(gradient(wide, BAR, *_DARK), 0, top)
@@ -157,7 +158,7 @@ def step_frame(
 
 
 def _draw_line(canvas: Canvas, top: int, done: float, marks: Sequence[float]) -> None:
-    """Draw how far the game has come, and where its key moments are."""
+    """Draw the progress bar with the key moments on it."""
     wide = canvas.image.width
     canvas.image.paste(_TO_COME, (0, top, wide, top + _LINE))
     canvas.image.paste(GOLD, (0, top, round(wide * done), top + _LINE))
@@ -172,9 +173,7 @@ def _draw_line(canvas: Canvas, top: int, done: float, marks: Sequence[float]) ->
 def end_frame(
     size: tuple[int, int], card: Image.Image, glimpses: Sequence[Glimpse], heading: str
 ) -> Image.Image:
-    """Return the card of the result, and below it moments of the game on the table where there is
-    room for them.
-    """
+    """Return the result card and, if there is room, moments of the game below it."""
     wide, high = size
     canvas = Canvas.over(gradient(wide, high, *_WOOD).convert("RGB"))
     canvas.put(card, 0, 0)
@@ -190,29 +189,27 @@ def end_frame(
     plaque.draw(canvas, Area(22, card.height + 18, plaque.across().best, 54))
     across, down = _MOMENT[0], min(_MOMENT[1], room - 100)
     step = (wide - 44 - across) / max(1, MOMENTS - 1)
-    for place, one in enumerate(glimpses[:MOMENTS]):
-        canvas.put(_moment(one, across, down), 22 + place * step, card.height + 86)
+    for place, glimpse in enumerate(glimpses[:MOMENTS]):
+        canvas.put(_moment(glimpse, across, down), 22 + place * step, card.height + 86)
     return canvas.image
 
 
-def _moment(one: Glimpse, wide: int, high: int) -> Image.Image:
-    """Return a moment as a card: the part of its board on which most has changed, its step on a
-    disc, its name.
-    """
+def _moment(glimpse: Glimpse, wide: int, high: int) -> Image.Image:
+    """Return a moment as a card: the most changed part of its board, its step and its name."""
     canvas = Canvas.over(panel(wide, high, "#fdf5e2", "#f0dfb9", radius=10).copy())
     room, seen = wide - 16, high - 92
-    box = _busiest(one.before, one.board, (_CROP, round(_CROP * seen / room)))
-    canvas.put(one.board.crop(box).resize((room, seen), Image.Resampling.LANCZOS), 8, 8)
-    canvas.put(number(one.step, 56), 2, 2)
-    said = Lettering(one.name, 32, align="middle", lines=2)
-    said.draw(canvas, Area(10, seen + 12, wide - 20, high - seen - 18))
+    box = _busiest(glimpse.before, glimpse.board, (_CROP, round(_CROP * seen / room)))
+    canvas.put(glimpse.board.crop(box).resize((room, seen), Image.Resampling.LANCZOS), 8, 8)
+    canvas.put(number(glimpse.step, 56), 2, 2)
+    caption = Lettering(glimpse.name, 32, align="middle", lines=2)
+    caption.draw(canvas, Area(10, seen + 12, wide - 20, high - seen - 18))
     return canvas.image
 
 
 def _busiest(
     before: Image.Image, after: Image.Image, size: tuple[int, int]
 ) -> tuple[int, int, int, int]:
-    """Return the part of a picture, so wide and so high, in which most differs from another."""
+    """Return the box of this size in which two pictures differ most."""
     wide, high = after.size
     across, down = (min(side, most) for side, most in zip(size, after.size, strict=True))
     low = before.crop((0, 0, wide, high))

@@ -1,7 +1,7 @@
-"""Words as masks in the bundled fonts, whatever script they are written in.
+"""Text masks in the bundled fonts, for any script.
 
-A text is split into runs by which font has its characters; what none of them has is left out. Masks
-are cached: the same words are drawn again on every board.
+A text is split into runs by the font that has its characters; characters that no font has are left
+out. Masks are cached, because the same words are drawn on every board.
 """
 
 import re
@@ -30,19 +30,20 @@ LEAST: Final = 24
 """The smallest size of any text, in pixels of a board 1,200 wide."""
 
 ACTS: Final = 33
-"""The smallest size of what one acts on."""
+"""The smallest size of text that a player acts on."""
 
 SMALLEST: Final = 15
-"""How small a text may become only where it would lose its end otherwise: it is read in the picture
-at full size.
+"""The smallest size of a text that would otherwise be cut.
+
+It can be read in the picture at full size.
 """
 
 _PAD: Final = 6
 _DENSE: Final = 25 / 27
-"""How far apart the lines of a dense text are, as a multiple of its size."""
+"""Distance between the lines of a dense text, as a multiple of its size."""
 _RIGHT_TO_LEFT: Final = ("R", "AL")
 _LETTER: Final = re.compile(r" \([A-Z]\)$")
-"""What tells a name from one like it: it stays when the end of the name has no room."""
+"""The seat letter after one of several equal names; it stays when the name is cut."""
 _LETTERS: Final = re.compile(r" (\([A-Z]\))")
 
 
@@ -54,7 +55,7 @@ def font(face: Typeface, size: int) -> ImageFont.FreeTypeFont:
 
 @cache
 def coverage(face: Typeface) -> frozenset[int]:
-    """Return the code points a face has a glyph for, from the ``cmap`` table of its file."""
+    """Return the code points for which a face has a glyph, from its ``cmap`` table."""
     data = (FOLDER / FILES[face]).read_bytes()
     (tables,) = struct.unpack_from(">H", data, 4)
     for at in range(12, 12 + 16 * tables, 16):
@@ -85,8 +86,9 @@ def _code_points(data: bytes, cmap: int) -> Iterator[int]:
 
 @cache
 def draws(char: str) -> bool:
-    """Return whether a character can be drawn in every typeface, if need be by the font for all
-    scripts. What is written from right to left needs Pillow's Raqm layout besides.
+    """Return whether a character can be drawn in every typeface or the font for all scripts.
+
+    Right-to-left characters also need Pillow's Raqm layout.
     """
     if unicodedata.bidirectional(char) in _RIGHT_TO_LEFT and not features.check("raqm"):
         return False
@@ -98,8 +100,10 @@ def draws(char: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def drawable(text: str) -> str:
-    """Return what can be drawn of a text: what no font has in its compatibility form, or left out
-    like what nobody sees.
+    """Return the part of a text that can be drawn.
+
+    A character that no font has is replaced by its compatibility form or dropped; invisible
+    characters are dropped.
     """
     kept: list[str] = []
     for char in unicodedata.normalize("NFC", text):
@@ -111,10 +115,10 @@ def drawable(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def runs(text: str, face: Typeface) -> tuple[tuple[Typeface, str], ...]:
-    """Split what is :func:`drawable` of ``text`` by the font that can draw it.
+    """Split the :func:`drawable` part of ``text`` by the font that can draw it.
 
     Spaces and signs stay in the run before them, so that right-to-left words keep their order.
-    Marks their base's font lacks are dropped.
+    Marks that their base's font lacks are dropped.
     """
     pieces: list[tuple[Typeface, str]] = []
     last = face
@@ -135,19 +139,21 @@ def runs(text: str, face: Typeface) -> tuple[tuple[Typeface, str], ...]:
 
 @cache
 def cap_height(face: Typeface, size: int) -> int:
-    """Return the height of a capital letter, by which a line of text is centred."""
+    """Return the height of a capital letter, on which a line of text is centred."""
     return round(-font(face, size).getbbox("H", anchor="ls")[1])
 
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: Typeface, size: int) -> int:
-    """Return how wide a text comes out."""
+    """Return the width of a text in pixels."""
     return round(sum(font(found, size).getlength(chars) for found, chars in runs(text, face)))
 
 
 class TextMask(NamedTuple):
-    """A text as a mask. ``left`` and ``top`` lead from the text's start on its baseline to the
-    mask's upper left corner.
+    """A text as a mask.
+
+    ``left`` and ``top`` lead from the start of the text on its baseline to the mask's upper left
+    corner.
     """
 
     mask: Image.Image
@@ -172,7 +178,7 @@ def words(text: str, face: Typeface, size: int) -> TextMask:
 
 @drawn_once
 def outline(text: str, face: Typeface, size: int) -> Image.Image:
-    """Return the mask of a text grown by about a tenth of its size: what lies under its edges."""
+    """Return the mask of a text grown by about a tenth of its size, for its outline."""
     grown = max(3, size // 6 | 1)
     return words(text, face, size).mask.filter(ImageFilter.MaxFilter(grown))
 
@@ -181,9 +187,10 @@ def outline(text: str, face: Typeface, size: int) -> Image.Image:
 def fit(
     text: str, face: Typeface, size: int, room: int, least: int = LEAST, smallest: int = SMALLEST
 ) -> tuple[str, int]:
-    """Return the text and the size, from ``size`` down to ``least``, that fit into ``room``; if
-    nothing fits, it is smaller still, and below ``smallest`` its end is left out, but for a
-    seat's letter there.
+    """Return the text and the largest size, at most ``size``, at which it fits into ``room``.
+
+    If it does not even fit at the smaller of ``least`` and ``smallest``, its end is cut at size
+    ``least``; a seat's letter at the end stays.
     """
     for smaller in range(size, min(least, smallest) - 1, -1):
         if width(text, face, smaller) <= room:
@@ -192,7 +199,7 @@ def fit(
 
 
 def _shortened(text: str, face: Typeface, size: int, room: int) -> str:
-    """Return as much of a text as has room, but for its end; a seat's letter there stays."""
+    """Return a text cut at its end to fit; a seat's letter at the end stays."""
     letter = _LETTER.search(text)
     tail = letter[0] if letter else ""
     for end in range(len(text) - len(tail) - 1, 0, -1):
@@ -203,20 +210,22 @@ def _shortened(text: str, face: Typeface, size: int, room: int) -> str:
 
 
 def _stays(char: str) -> bool:
-    """Return whether a character cannot begin a line: a mark, or an invisible one."""
+    """Return whether a character must not begin a line: a mark or an invisible one."""
     return bool(char) and unicodedata.category(char)[0] in "MC"
 
 
 def words_of(text: str) -> list[str]:
-    """Return the parts of a text between which a line may end. What a no-break space holds together
-    is one of them, with a plain space in its place, and so is what a seat's letter follows.
+    """Return the parts of a text between which a line may break.
+
+    Words joined by a no-break space are one part, with a plain space in its place; so are a word
+    and the seat's letter after it.
     """
     held = _LETTERS.sub("\u00a0\\1", text)
     return [" ".join(part.split()) for part in re.split(r"[ \n]+", held) if part]
 
 
 def filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[str]:
-    """Return words in lines, each as full as there is room; a word that is longer has its own."""
+    """Return words in lines that are as full as ``room`` allows; a longer word has its own line."""
     lines: list[str] = []
     for word in words:
         if lines and width(f"{lines[-1]} {word}", face, size) <= room:
@@ -227,24 +236,25 @@ def filled(words: Sequence[str], face: Typeface, size: int, room: int) -> list[s
 
 
 def parted(word: str, face: Typeface, size: int, room: int) -> list[str]:
-    """Return a word in as few parts as fit into ``room``, each about as wide as the others. Marks
-    stay with their letters.
+    """Return a word in as few parts as fit into ``room``, about equally wide.
+
+    Marks stay with their letters.
     """
     count = -(-width(word, face, size) // max(1, room))
-    parts, rest = [], word
+    parts, tail = [], word
     for left in range(count, 1, -1):
-        share, end = width(rest, face, size) / left, 1
-        while end < len(rest) and (width(rest[:end], face, size) < share or _stays(rest[end])):
+        share, end = width(tail, face, size) / left, 1
+        while end < len(tail) and (width(tail[:end], face, size) < share or _stays(tail[end])):
             end += 1
-        while end > 1 and (width(rest[:end], face, size) > room or _stays(rest[end:][:1])):
+        while end > 1 and (width(tail[:end], face, size) > room or _stays(tail[end:][:1])):
             end -= 1
-        parts.append(rest[:end])
-        rest = rest[end:]
-    return [*parts, rest] if rest else parts
+        parts.append(tail[:end])
+        tail = tail[end:]
+    return [*parts, tail] if tail else parts
 
 
 def _fit(lines: Sequence[str], face: Typeface, size: int, room: int, most: int) -> bool:
-    """Return whether lines are no more and no wider than there is room for."""
+    """Return whether there are at most ``most`` lines, all within ``room``."""
     return len(lines) <= most and all(width(line, face, size) <= room for line in lines)
 
 
@@ -252,9 +262,11 @@ def _fit(lines: Sequence[str], face: Typeface, size: int, room: int, most: int) 
 def fit_name(
     name: str, size: int, room: int, lines: int, least: int = LEAST
 ) -> tuple[Typeface, tuple[str, ...], int]:
-    """Return a player's name on at most so many lines in the largest size that fits: in the face of
-    titles or, where only that leaves it whole, in the narrow one. One for which there is no room
-    even so loses its end: a mark of the seat stands beside it, so it need not be smaller.
+    """Return a player's name in lines, with its face and the largest size that fits.
+
+    There are at most ``lines`` lines. The face is that of titles, or the narrow one if the name
+    would be cut otherwise. If it does not fit that face either, its end is cut: the seat's mark
+    stands beside it, so it need not shrink.
     """
     face: Typeface
     for face in ("title", "bold"):
@@ -268,8 +280,9 @@ def fit_name(
 def block(
     text: str, face: Typeface, size: int, room: int, high: int
 ) -> tuple[tuple[str, ...], int]:
-    """Break a text into as many lines as a height has room for, in the largest size that fits, from
-    ``size`` down to :data:`SMALLEST`.
+    """Break a text into as many lines as fit into ``high``, in the largest size that fits.
+
+    Sizes go from ``size`` down to :data:`SMALLEST`.
     """
     for smaller in range(size, SMALLEST - 1, -1):
         most = max(1, int(high / (smaller * _DENSE)))
@@ -289,11 +302,10 @@ def wrap(
     least: int = LEAST,
     smallest: int = SMALLEST,
 ) -> tuple[tuple[str, ...], int]:
-    """Break a text at spaces into at most ``lines`` lines of the largest size that fits; where none
-    does, words that are longer than a line are broken, too.
+    """Break a text at spaces into at most ``lines`` lines of the largest size that fits.
 
-    What does not fit in the ``least`` size is smaller still, and loses its end where it does not
-    fit in the ``smallest`` either.
+    If no size fits, words longer than a line are broken too. A text that does not fit at ``least``
+    becomes smaller still; one that does not fit at ``smallest`` either loses its end.
     """
     words = words_of(text)
     for sizes in (range(size, least - 1, -1), range(min(size, least) - 1, smallest - 1, -1)):
@@ -305,9 +317,9 @@ def wrap(
             if _fit(found := filled(parts, face, smaller, room), face, smaller, room, lines):
                 return tuple(found), smaller
     broken = filled(words, face, least, room)
-    head, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
+    head, tail = broken[: lines - 1], " ".join(broken[lines - 1 :])
     return tuple(
         line if width(line, face, least) <= room else _shortened(line, face, least, room)
-        for line in (*head, rest)
+        for line in (*head, tail)
         if line
     ), least

@@ -1,5 +1,4 @@
-"""What all pictures are furnished with: panels, pills, discs with numbers, badges, glows, shadows;
-and the light on some places of a picture.
+"""Parts that all pictures share: panels, pills, discs, badges, glows, shadows; lit places.
 
 Sizes are pixels of the finished picture. Everything is a cached sprite; do not draw on it.
 """
@@ -101,7 +100,7 @@ Disc: TypeAlias = Literal["gold", "dark", "grey", "red"]
 
 @drawn_once
 def number(value: int, size: int, style: Disc = "gold") -> Image.Image:
-    """Return a disc with a number: gold discs count what can be chosen, as the buttons do."""
+    """Return a disc with a number; gold discs number the choices, as the buttons do."""
     disc = sprite(f"signs/number-{style}", size).copy()
     colour = WHITE if style in ("dark", "red") else INK
     share = 0.62 if value < 10 else 0.54
@@ -121,7 +120,7 @@ def pill(
     line: Colour = INK,
     icon: str = "",
 ) -> Image.Image:
-    """Return a word on a ground with round ends, after the drawing ``icon`` if one is named."""
+    """Return a word on a background with round ends, after the drawing ``icon`` if given."""
     size = round(height * 0.66)
     left = round(height * 0.42)
     figure = sprite(icon, height=round(height * 0.8)) if icon else None
@@ -134,17 +133,18 @@ def pill(
     return canvas.image
 
 
-# What cannot be chosen
+# Things that cannot be chosen
 
 _PALE: Final = (0x70, 0xE0)
-"""What black and white become."""
+"""The lightness of black and of white after greying."""
 _WARMTH: Final = 23
-"""How far apart the parts of a grey may be."""
+"""Largest difference between the channels of a colour that still counts as grey."""
 
 
 def greyed(image: Image.Image, colours: str) -> Image.Image:
-    """Return a picture in the pale, warm greys that a game's palette has: any others would come out
-    in stripes of green and violet.
+    """Return a picture in the pale, warm greys of a game's palette.
+
+    Other greys would come out in stripes of green and violet.
     """
     light = image.convert("L")
     pale = Image.merge("RGB", [light.point(table) for table in _tables(colours)])
@@ -155,7 +155,7 @@ def greyed(image: Image.Image, colours: str) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def _tables(colours: str) -> tuple[list[int], list[int], list[int]]:
-    """Return what each part of a grey is for every lightness."""
+    """Return the red, green and blue of a grey for every lightness."""
     greys = [
         (red, green, blue)
         for red, green, blue in colours_of(colours)
@@ -163,7 +163,7 @@ def _tables(colours: str) -> tuple[list[int], list[int], list[int]]:
     ]
     dark, pale = _PALE
     wanted = [dark + (pale - dark) * light / 255 for light in range(256)]
-    found = [min(greys, key=lambda grey: abs(sum(grey) / 3 - one)) for one in wanted]
+    found = [min(greys, key=lambda grey: abs(sum(grey) / 3 - lightness)) for lightness in wanted]
     reds, greens, blues = zip(*found, strict=True)
     return list(reds), list(greens), list(blues)
 
@@ -177,7 +177,7 @@ _BLUR: Final = 13
 
 
 def darkened(image: Image.Image, share: float) -> Image.Image:
-    """Return a picture with its colours brought towards black."""
+    """Return a picture darkened by ``share``."""
     shade = round(255 * (1 - share))
     darker = [value * shade // 255 for value in range(256)]
     return image.point(darker * 3 + list(range(256)) * (len(image.getbands()) - 3))
@@ -185,7 +185,7 @@ def darkened(image: Image.Image, share: float) -> Image.Image:
 
 @drawn_once
 def ring(width: int, height: int) -> Image.Image:
-    """Return the frame around a place that is lit."""
+    """Return the frame around a lit place."""
 
     def paint(pen: Pen) -> None:
         pen.block((0, 0, width, height), None, 12, "#6b4300", 7)
@@ -195,13 +195,14 @@ def ring(width: int, height: int) -> Image.Image:
 
 
 def glow(width: int, height: int) -> Image.Image:
-    """Return the light around a place of that size, :data:`_BLUR` pixels larger on every side."""
+    """Return the glow around a place of this size, :data:`_BLUR` pixels larger on every side."""
     return soft(width, height, _GLOW, _BLUR, 14, 80)
 
 
 def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
-    """Return a PNG with these places in full light and all else in shade; each bears its number,
-    unless that is 0.
+    """Return a PNG with these places lit and numbered and all else in shade.
+
+    A place with number 0 bears no number.
     """
     bright = Image.open(BytesIO(drawn)).convert("RGB")
     canvas = Canvas.over(darkened(bright, _SHADE))

@@ -1,7 +1,7 @@
-"""What is drawn once and laid into many pictures, as much of it as a process has room for.
+"""A cache, limited by size, of parts that are drawn once and pasted into many pictures.
 
-It is kept by its size, not by the number of parts: some games in two languages make thousands of
-them, from a word to the land behind a board.
+It counts bytes instead of parts, because some games in two languages make thousands of parts of all
+sizes, from a word to the land behind a board.
 """
 
 from collections.abc import Callable, Hashable
@@ -17,19 +17,19 @@ P = ParamSpec("P")
 T = TypeVar("T", bound=Image.Image | tuple[Any, ...])
 
 ROOM = 112 << 20
-"""Bytes of parts that a process keeps, of all games together; a worker that draws has 512 MiB."""
+"""Bytes of cached parts in a process, over all games; a process that draws has 512 MiB."""
 
 BESIDE = 1024
-"""Bytes of a part beyond its pixels, about."""
+"""Approximate bytes of a part in addition to its pixels."""
 
 
 def _bytes_of(part: Any) -> int:
-    """Return about how many bytes a part takes: an image, or a tuple with one."""
+    """Return the approximate size in bytes of a part: an image, or a tuple with one."""
     parts = part if isinstance(part, tuple) else (part,)
-    return BESIDE + sum(  # Pillow keeps three bands as four
-        one.width * one.height * (1 if len(one.getbands()) == 1 else 4)
-        for one in parts
-        if isinstance(one, Image.Image)
+    return BESIDE + sum(  # Pillow stores three bands as four
+        image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
+        for image in parts
+        if isinstance(image, Image.Image)
     )
 
 
@@ -38,7 +38,7 @@ _lock = Lock()
 
 
 class DrawnOnce(Generic[P, T]):
-    """A function whose parts are kept; ``made`` counts how often it had to draw one."""
+    """A function with cached results; ``made`` counts how often it drew a part."""
 
     def __init__(self, draw: Callable[P, T]) -> None:
         update_wrapper(self, draw)
@@ -46,24 +46,24 @@ class DrawnOnce(Generic[P, T]):
         self.made = 0
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Return the part for these arguments; nobody changes it."""
+        """Return the part for these arguments; callers must not change it."""
         key = (self, args, *kwargs.items())
         with _lock:
             part: T | None = _parts.get(key)
         if part is None:
             part = self._draw(*args, **kwargs)
-            with _lock, suppress(ValueError):  # it is larger than the room there is
+            with _lock, suppress(ValueError):  # larger than the whole cache
                 self.made += 1
                 _parts[key] = part
         return part
 
     def forget(self) -> None:
-        """Keep none of its parts any more."""
+        """Drop all its parts from the cache."""
         with _lock:
             for key in [one for one in _parts if one[0] is self]:
                 del _parts[key]
 
 
 def drawn_once(draw: Callable[P, T]) -> DrawnOnce[P, T]:
-    """Keep what a function draws: an image, or a tuple with one."""
+    """Decorate a function that draws an image, or a tuple with one, to cache its results."""
     return DrawnOnce(draw)

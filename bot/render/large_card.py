@@ -1,4 +1,4 @@
-"""One card drawn large, 800 by 500 pixels, for somebody who looks it up."""
+"""One card drawn large, 800 by 500 pixels, for looking it up."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -15,10 +15,10 @@ from bot.render.sprites import sprite
 WIDTH: Final = 800
 HEIGHT: Final = 500
 FIGURE: Final = 250
-"""Room for a figure, each way."""
+"""Side in pixels of the square for a figure."""
 
 SIZES: Final = range(29, 21, -1)
-"""Sizes of the text, the largest that fits: shown half as wide, 11 pixels are left of the least."""
+"""Sizes of the text, the largest that fits: at half the width the least one is 11 pixels."""
 
 _LEFT, _RIGHT, _BOTTOM = 322, 764, 470
 _WINDOW: Final = (270, 432)
@@ -33,8 +33,10 @@ class Fact(NamedTuple):
 
 
 class LargeCard(NamedTuple):
-    """What stands on the card: its name, its sort, the figure on a ground that goes from ``top`` to
-    ``bottom`` or before a ``view``, values, and what it does, the most important first.
+    """The contents of the card.
+
+    They are its name, its sort, its figure (on a background from ``top`` to ``bottom``, or before a
+    ``view``), its values, and lines on its effect, most important first.
     """
 
     title: str
@@ -63,7 +65,7 @@ def draw(card: LargeCard) -> bytes:
 
 
 def _window(card: LargeCard) -> Image.Image:
-    """Return the figure before its ground, with round corners."""
+    """Return the figure before its background, with round corners."""
     wide, high = _WINDOW
     canvas = Canvas(wide, high)
     canvas.put(panel(wide, high, card.top, card.bottom, radius=18, line=INK), 0, 0)
@@ -88,7 +90,7 @@ def framed(figure: Image.Image, size: int = FIGURE) -> Image.Image:
 
 
 def _draw_facts(canvas: Canvas, facts: Sequence[Fact], top: int) -> int:
-    """Draw the values, in as many rows as they need; return where they end."""
+    """Draw the values in as many rows as needed; return where they end."""
     x, y = float(_LEFT), top
     for fact in facts:
         icon = framed(sprite(fact.icon), _FACT)
@@ -102,14 +104,14 @@ def _draw_facts(canvas: Canvas, facts: Sequence[Fact], top: int) -> int:
 
 
 def _draw_lines(canvas: Canvas, lines: Sequence[str], top: int) -> None:
-    """Write the lines in the largest size that fits; what never fits is left out whole."""
+    """Write the lines in the largest size that fits; the last ones are dropped if none does."""
     room, high = _RIGHT - _LEFT, _BOTTOM - top
     kept = [line for line in lines if line]
     while kept:
         for size in SIZES:
             step, gap = round(size * 1.18), round(size * 0.34)
             broken = [list(_broken(line, size, room)) for line in kept]
-            if sum(len(one) * step + gap for one in broken) - gap <= high:
+            if sum(len(rows) * step + gap for rows in broken) - gap <= high:
                 _write(canvas, broken, top, size)
                 return
         kept.pop()
@@ -139,8 +141,10 @@ def _broken(text: str, size: int, room: int) -> Iterator[str]:
 
 
 def _spoken(line: str) -> str:
-    """Return a line without mark-up and emoji, which the fonts lack."""
+    """Return a line without the mark-up and emoji that the fonts lack."""
     letters = "".join(
-        one for one in line.replace("**", "") if unicodedata.category(one) not in ("So", "Cf", "Mn")
+        char
+        for char in line.replace("**", "")
+        if unicodedata.category(char) not in ("So", "Cf", "Mn")
     )
     return " ".join(part for part in letters.split(" ") if part)

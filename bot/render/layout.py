@@ -1,6 +1,7 @@
-"""Where the parts of a picture go: rows, columns and tables share the room there is by what their
-parts need, want and weigh. A word twice as long moves its neighbours, shrinks or breaks, and covers
-nothing.
+"""Layout of pictures: rows, columns and tables share the room between their parts.
+
+Each part says how much room it needs at least and at best, and its weight. A word twice as long
+moves its neighbours, shrinks or breaks, and covers nothing.
 """
 
 from abc import ABC, abstractmethod
@@ -15,17 +16,17 @@ from bot.render.fonts import LEAST, SMALLEST, Typeface
 from bot.render.palette import INK, Colour
 
 LINE: Final = 1.12
-"""How high a line of text is, as a multiple of its size."""
+"""Height of a line of text, as a multiple of its size."""
 _WHOLE: Final = 130
-"""Up to this width a text asks for one line."""
+"""Width in pixels up to which a text asks for a single line."""
 _SMALLER: Final = 1.25
-"""How many times larger a text must be on more lines to have them."""
+"""How many times larger a text must become on more lines for that to be worth it."""
 _EDGE: Final = 2
-"""How much of the height of an area stays free of text."""
+"""Height in pixels of an area that stays free of text."""
 
 
 class Area(NamedTuple):
-    """A part of a picture."""
+    """A rectangle of a picture."""
 
     left: int
     top: int
@@ -34,9 +35,7 @@ class Area(NamedTuple):
 
 
 class Need(NamedTuple):
-    """How much room a part takes in one direction: at least, at best, and its share of what all
-    parts leave over.
-    """
+    """The room a part needs in one direction: least, best, and its share of what is left over."""
 
     least: int
     best: int
@@ -44,15 +43,15 @@ class Need(NamedTuple):
 
 
 class Part(ABC):
-    """What stands in a row or a column."""
+    """A part of a row or a column."""
 
     @abstractmethod
     def across(self) -> Need:
-        """Return how wide it is."""
+        """Return the width it needs."""
 
     @abstractmethod
     def down(self, wide: int) -> Need:
-        """Return how high it is where it is so wide."""
+        """Return the height it needs at a width of ``wide``."""
 
     @abstractmethod
     def draw(self, canvas: Canvas, area: Area) -> None:
@@ -60,9 +59,11 @@ class Part(ABC):
 
 
 def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
-    """Return how much of ``room`` each part gets: the least, then what it wants, then its share of
-    the rest. Where even the least is too much, the largest of those that can be of several sizes
-    give way, and all parts where that is not enough.
+    """Return how much of ``room`` each part gets.
+
+    Each gets its least size, then up to its best, then its share of the rest. If the room is less
+    than the sum of the least sizes, the largest flexible parts shrink; if that is not enough, all
+    parts do.
     """
     free = max(0, room - gap * (len(needs) - 1))
     sizes = [float(need.least) for need in needs]
@@ -87,7 +88,7 @@ def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
 
 
 def _level(sizes: Sequence[int], room: int) -> float:
-    """Return the most that each of some sizes may have, so that together they fit into a room."""
+    """Return the cap on the sizes with which they fit into ``room`` together."""
     left, most = float(room), 0.0
     for number, size in enumerate(sorted(sizes)):
         most = left / (len(sizes) - number)
@@ -98,7 +99,7 @@ def _level(sizes: Sequence[int], room: int) -> float:
 
 
 class Beside(Part):
-    """Parts beside each other, each in the middle of the height."""
+    """Parts side by side, each vertically centred."""
 
     def __init__(
         self, parts: Sequence[Part], gap: int = 0, *, needs: Sequence[Need] = (), weight: float = 0
@@ -107,13 +108,13 @@ class Beside(Part):
         self._needs = needs or [part.across() for part in parts]
 
     def across(self) -> Need:
-        """Return how wide all parts are together."""
+        """Return the width of all parts together."""
         gaps = self._gap * (len(self._parts) - 1)
         least = sum(need.least for need in self._needs) + gaps
         return Need(least, sum(need.best for need in self._needs) + gaps, self._weight)
 
     def down(self, wide: int) -> Need:
-        """Return how high the highest part is."""
+        """Return the height of the highest part."""
         needs = [
             part.down(size)
             for part, size in zip(self._parts, shared(self._needs, wide, self._gap), strict=True)
@@ -122,7 +123,7 @@ class Beside(Part):
         return Need(max((need.least for need in needs), default=0), highest)
 
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """Draw the parts from the left to the right."""
+        """Draw the parts from left to right."""
         left = area.left
         sizes = shared(self._needs, area.wide, self._gap)
         for part, size in zip(self._parts, sizes, strict=True):
@@ -131,7 +132,7 @@ class Beside(Part):
 
 
 def table(rows: Sequence[Sequence[Part]], gap: int) -> list[Beside]:
-    """Return rows whose parts stand in columns: each as wide as the widest of its parts."""
+    """Return rows whose parts form columns, each as wide as its widest part."""
     columns = [[part.across() for part in column] for column in zip(*rows, strict=True)]
     needs = [
         Need(
@@ -145,19 +146,19 @@ def table(rows: Sequence[Sequence[Part]], gap: int) -> list[Beside]:
 
 
 class Below(Part):
-    """Parts below each other."""
+    """Parts one below the other."""
 
     def __init__(self, parts: Sequence[Part], gap: int = 0, *, weight: float = 0) -> None:
         self._parts, self._gap, self._weight = parts, gap, weight
 
     def across(self) -> Need:
-        """Return how wide the widest part is."""
+        """Return the width of the widest part."""
         needs = [part.across() for part in self._parts]
         least = max((need.least for need in needs), default=0)
         return Need(least, max((need.best for need in needs), default=0), self._weight)
 
     def down(self, wide: int) -> Need:
-        """Return how high all parts are together."""
+        """Return the height of all parts together."""
         needs, gaps = [part.down(wide) for part in self._parts], self._gap * (len(self._parts) - 1)
         return Need(
             sum(need.least for need in needs) + gaps,
@@ -166,7 +167,7 @@ class Below(Part):
         )
 
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """Draw the parts from above, in the middle of the height they leave over."""
+        """Draw the parts from top to bottom, vertically centred."""
         sizes = shared([part.down(area.wide) for part in self._parts], area.high, self._gap)
         used = sum(sizes) + self._gap * (len(sizes) - 1)
         top = area.top + (area.high - used) // 2
@@ -176,8 +177,9 @@ class Below(Part):
 
 
 class On(Part):
-    """A part on a ground that is drawn to its size: ``high`` is its height at least and at best, if
-    not that of what it holds.
+    """A part on a background of its size.
+
+    ``high`` is the height of the background, if not that of the part.
     """
 
     def __init__(
@@ -193,12 +195,12 @@ class On(Part):
         self._high, self._weight = high, weight
 
     def across(self) -> Need:
-        """Return how wide the ground is."""
+        """Return the width of the background."""
         need, pad = self._part.across(), 2 * self._pad[0]
         return Need(need.least + pad, need.best + pad, self._weight or need.weight)
 
     def down(self, wide: int) -> Need:
-        """Return how high the ground is."""
+        """Return the height of the background."""
         if self._high is not None:
             return self._high
         pad = 2 * self._pad[1]
@@ -206,7 +208,7 @@ class On(Part):
         return Need(need.least + pad, need.best + pad, need.weight)
 
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """Draw the ground, and what it holds."""
+        """Draw the background and the part on it."""
         across, down = self._pad
         canvas.put(self._ground(area.wide, area.high), area.left, area.top)
         inside = (area.wide - 2 * across, area.high - 2 * down)
@@ -214,7 +216,7 @@ class On(Part):
 
 
 class Inset(Part):
-    """A picture in the middle of its area, as large as it is."""
+    """A picture of fixed size, centred in its area."""
 
     def __init__(self, image: Image.Image) -> None:
         self._image = image
@@ -234,7 +236,7 @@ class Inset(Part):
 
 
 class Drawn(Part):
-    """What is drawn as wide as it gets, between ``least`` and ``best``."""
+    """A picture drawn to its width, which is between ``least`` and ``best``."""
 
     def __init__(
         self, draw: Callable[[int, int], Image.Image], best: int, high: int, *, least: int
@@ -242,23 +244,24 @@ class Drawn(Part):
         self._draw, self._best, self._high, self._least = draw, best, high, least
 
     def across(self) -> Need:
-        """Return how wide it is."""
+        """Return the width it needs."""
         return Need(self._least, self._best)
 
     def down(self, wide: int) -> Need:  # noqa: ARG002 - does not depend on it
-        """Return how high it is."""
+        """Return its height."""
         return Need(self._high, self._high)
 
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """Draw it as wide as its area, in the middle of the height."""
+        """Draw it as wide as its area, vertically centred."""
         top = area.top + (area.high - self._high) / 2
         canvas.put(self._draw(area.wide, self._high), area.left, top)
 
 
 class Lettering(Part):
-    """A text that shrinks and breaks into at most ``lines`` lines where it has no room, and loses
-    its end only where it has none even so. ``is_name`` is for the name of a player, who is told
-    by all of it: it may change its face and break within a word for that.
+    """A text that shrinks and breaks to fit, on at most ``lines`` lines.
+
+    Its end is cut only if it does not fit otherwise. ``is_name`` marks a player's name, which must
+    stay whole: it may change its face and break within a word.
     """
 
     def __init__(
@@ -279,24 +282,24 @@ class Lettering(Part):
         self._least, self._weight, self._is_name = min(least, size), weight, is_name
 
     def across(self) -> Need:
-        """Return how wide it is on one line in its own size, and where it has to be small."""
+        """Return its width on one line, at best in its own size, at least when small or broken."""
         best = fonts.width(self._text, self._face, self._size)
         face = "bold" if self._is_name else self._face
         least = fonts.width(self._text, face, self._least)
         if self._lines > 1:
             words = fonts.words_of(self._text) if not self._is_name else ()
-            longest = max((fonts.width(one, face, self._least) for one in words), default=0)
+            longest = max((fonts.width(word, face, self._least) for word in words), default=0)
             least = max(longest, min(least, _WHOLE), -(-least * 11 // (10 * self._lines)))
         return Need(min(least, best), best, self._weight)
 
     def down(self, wide: int) -> Need:
-        """Return how high its lines are."""
+        """Return the height of its lines."""
         _, lines, size = self._broken(wide, round(self._lines * self._size * LINE))
         least = len(lines) * min(self._least, size) + _EDGE
         return Need(least, max(least, round(len(lines) * size * LINE)))
 
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """Draw it in the middle of the height of its area."""
+        """Draw it vertically centred in its area."""
         face, lines, size = self._broken(area.wide, area.high)
         x = area.left + area.wide * {"left": 0.0, "middle": 0.5, "right": 1.0}[self._align]
         middle = area.top + area.high / 2
@@ -304,8 +307,9 @@ class Lettering(Part):
         canvas.stack(x, middle, lines, size, step, self._colour, face=face, align=self._align)
 
     def _broken(self, wide: int, high: int) -> tuple[Typeface, tuple[str, ...], int]:
-        """Return its face, its lines and their size in an area: whole, and on as few lines as do
-        not make it much smaller.
+        """Return its face, lines and size in an area.
+
+        The text is whole if possible, on the fewest lines that do not make it much smaller.
         """
         bare = self._text.replace(" ", "")
         for least in sorted({self._least, min(self._least, SMALLEST)}, reverse=True):
@@ -314,13 +318,17 @@ class Lettering(Part):
                 for count in range(1, self._lines + 1)
                 if count == 1 or (high - _EDGE) // count >= least
             ]
-            whole = [one for one in found if "".join(one[1]).replace(" ", "") == bare]
+            whole = [
+                candidate for candidate in found if "".join(candidate[1]).replace(" ", "") == bare
+            ]
             if whole:
                 break
-        unbroken = [one for one in whole if " ".join(one[1]) == self._text] or whole[:1]
-        largest = max((one[2] for one in unbroken), default=0)
+        unbroken = [
+            candidate for candidate in whole if " ".join(candidate[1]) == self._text
+        ] or whole[:1]
+        largest = max((candidate[2] for candidate in unbroken), default=0)
         enough = max(largest / _SMALLER, min(largest, self._least))
-        return next((one for one in unbroken if one[2] >= enough), found[-1])
+        return next((candidate for candidate in unbroken if candidate[2] >= enough), found[-1])
 
     def _fitted(self, wide: int, lines: int, size: int) -> tuple[Typeface, tuple[str, ...], int]:
         if self._is_name:

@@ -1,6 +1,6 @@
-"""The colours of the pictures, and how seats are told apart without any colour.
+"""The colours of the pictures, and the marks that tell seats apart without colour.
 
-Every pair of text and ground that the drawers use stands in :data:`PAIRS`.
+Every pair of text and background that the drawing code uses is in :data:`PAIRS`.
 """
 
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -22,9 +22,7 @@ Shape: TypeAlias = Literal["circle", "square", "triangle", "diamond", "pentagon"
 
 
 class SeatMark(NamedTuple):
-    """What a seat is known by in every picture: colour, shape and letter; ``tint`` is a ground for
-    dark text.
-    """
+    """A seat's mark in every picture: colour, shape and letter; ``tint`` is for dark text."""
 
     colour: Colour
     tint: Colour
@@ -49,7 +47,7 @@ PAIRS: Final = (
     *((INK, mark.tint) for mark in SEATS),
     (GOLD, INK),
 )
-"""Text colour and ground, as used together."""
+"""Text and background colours that are used together."""
 
 
 BASE: Final = (
@@ -69,8 +67,9 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def shades() -> tuple[Colour, ...]:
-    """Return the colours of a finished picture: all of :data:`BASE`, and the half-tones where text
-    and outlines meet their ground.
+    """Return the colours of a finished picture.
+
+    They are all of :data:`BASE` and the half-tones between text or outlines and their background.
     """
     edges = (*PAIRS, *((line, ground) for line in (INK, WHITE) for ground in BASE))
     steps = (mix(*pair, 0.5) for pair in edges)

@@ -1,4 +1,4 @@
-"""What came of a puzzle, as a card to be shared: a sign for each try, nothing of the position."""
+"""The outcome of a puzzle as a card to share: a sign for each try, nothing of the position."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,15 +12,15 @@ from bot.render.palette import GOLD, WHITE
 WIDTH: Final = 1200
 HEIGHT: Final = 440
 HEAD: Final = 84
-"""Height of the band with the title, over the landscape."""
+"""Height in pixels of the band with the title, above the landscape."""
 BAND: Final = 132
-"""Height of the band with the tries, under the landscape."""
+"""Height in pixels of the band with the tries, below the landscape."""
 
 SCENE: Final = (WIDTH, HEIGHT - HEAD - BAND)
-"""How wide and high the landscape is."""
+"""Width and height of the landscape in pixels."""
 
 SIGN: Final = 96
-"""How wide and high the sign of a try is."""
+"""Width and height in pixels of the sign of a try."""
 
 _DARK: Final = "#2b221b"
 _EMPTY: Final = "#6b5c4c"
@@ -29,9 +29,9 @@ _EMPTY: Final = "#6b5c4c"
 def draw(
     scene: Image.Image, title: str, stars: str, tries: Sequence[bool], most: int, streak: str
 ) -> bytes:
-    """Return the card as a PNG, with a game's landscape, which is of the size :data:`SCENE`.
+    """Return the card as a PNG, with a game's landscape of the size :data:`SCENE`.
 
-    ``tries`` says of each whether it was right, ``most`` how many there could have been.
+    ``tries`` says for each try whether it was right; ``most`` is the number of tries allowed.
     """
     canvas = Canvas(WIDTH, HEIGHT, _DARK)
     canvas.put(scene.convert("RGB"), 0, HEAD)

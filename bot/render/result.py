@@ -1,6 +1,4 @@
-"""The result of a game as plain data: what a presenter says of it and :mod:`bot.render.result_card`
-draws.
-"""
+"""The result of a game as plain data, from a presenter to :mod:`bot.render.result_card`."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,8 +10,9 @@ if TYPE_CHECKING:
 
 
 class ScorePart(NamedTuple):
-    """A part of a score: the drawing that stands for it, its name; ``counts`` is its name with how
-    it counts, where that is not once each.
+    """A part of a score: its icon and its name.
+
+    ``counts`` is the name with its worth, if each is not worth one.
     """
 
     icon: str
@@ -22,10 +21,11 @@ class ScorePart(NamedTuple):
 
 
 class Rank(NamedTuple):
-    """A seat in the ranking: its place from 1 on, the counts of each part, and what decides;
-    neither where nothing was counted. ``reached`` is its share of what the best seat has, for a
-    game that is a race; ``tie`` says what broke a tie with a neighbour in the ranking, ``unit``
-    what the total counts, if its parts do not say so.
+    """A seat in the ranking: its place from 1, the count of each part, and its total.
+
+    Counts and total are empty if nothing was counted. In a game that is a race, ``reached`` is its
+    share of the best seat's progress. ``tie`` names what broke a tie with a neighbour in the
+    ranking; ``unit`` names what the total counts, if its parts do not say so.
     """
 
     seat: Seat
@@ -39,8 +39,9 @@ class Rank(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """The parts of a game's scores, and the ranking, best first; ``note`` says in a sentence how
-    the parts make up the totals, where those are not their sums.
+    """The parts of a game's scores, and the ranking, best first.
+
+    ``note`` explains the totals in a sentence, if they are not the sums of the parts.
     """
 
     parts: tuple[ScorePart, ...] = ()
@@ -49,9 +50,7 @@ class Scores(NamedTuple):
 
 
 class Award(NamedTuple):
-    """A small honour of one seat: its drawing under ``awards``, its title, and in a few words what
-    it was given for.
-    """
+    """A small honour for a seat: its drawing under ``awards``, its title and its reason."""
 
     drawing: str
     title: str
@@ -60,15 +59,17 @@ class Award(NamedTuple):
 
 
 class Built(NamedTuple):
-    """What the winners have built: in words, and what draws it with all around it, 560 by 630."""
+    """What the winners have built: in words, and as a function that draws it, 560 by 630 pixels."""
 
     alt: str
     draw: "Callable[[], Image.Image]"
 
 
 class ResultCard(NamedTuple):
-    """What stands on the card: a title, facts in a line, the ranking, the deed that decided in a
-    line (``ribbon``), what the winners have built, and at most two awards.
+    """The contents of the card.
+
+    They are a title, a line of facts, the ranking, the deed that decided the game (``ribbon``),
+    what the winners have built, and at most two awards.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""The result of a game as a card to be shared: 1,200 by 630 pixels, drawn from public facts."""
+"""The result of a game as a card to share: 1,200 by 630 pixels, drawn from public facts."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,14 +25,14 @@ _BODY: Final = Area(576, 138, 608, 436)
 _FOOT: Final = Area(580, 582, 604, 36)
 _GAP: Final = 9
 _PAD: Final = 14
-"""How far the parts of a row are from its ends."""
+"""Space in pixels at both ends of a row."""
 _ROWS: Final = {2: Need(60, 116), 3: Need(54, 92), 4: Need(51, 70)}
-"""How high the rows of so many are; more have less."""
+"""Heights of the rows in pixels, by their number; more rows are lower."""
 _MORE: Final = Need(38, 54)
 _TALL: Final = 60
-"""From this height on a row has room for larger numbers."""
+"""Height in pixels from which a row has room for larger numbers."""
 _TWO_LINES: Final = 50
-"""From this height on a row has room for a name on two lines."""
+"""Height in pixels from which a row has room for a name on two lines."""
 _BAR: Final = 76
 _LEAST_BAR: Final = 40
 _SMALL: Final = "#4a3820"
@@ -59,7 +59,7 @@ def draw(card: ResultCard) -> bytes:
 
 
 def _body(card: ResultCard) -> Part:
-    """Return all below the title, as much of it as there is."""
+    """Return everything below the title that the card has."""
     parts: list[Part] = [_ranking(card)]
     if card.scores.parts:
         parts.append(_legend(card.scores.parts))
@@ -73,7 +73,7 @@ def _body(card: ResultCard) -> Part:
 
 @drawn_once
 def _deed(wide: int, high: int) -> Image.Image:
-    """Return the golden ground of the deed that decided, with its shadow."""
+    """Return the golden background of the deed that decided the game, with its shadow."""
     canvas = Canvas(wide, high)
     canvas.put(soft(wide - 8, high - 8, "#1b1008", 4, 10, 40), 0, 0)
     canvas.put(panel(wide, high - 4, "#fff1b0", "#dfa92e", radius=10), 0, 0)
@@ -81,17 +81,17 @@ def _deed(wide: int, high: int) -> Image.Image:
 
 
 def _award(award: Award) -> Part:
-    """Return the tile of an award: its medal, its title, who has it and what for."""
+    """Return the tile of an award: its medal, its title, its owner and its reason."""
     figure = Lettering(award.figure, 27, _SMALL, lines=2)
-    told = Below((Lettering(award.title, 30, lines=2), figure), weight=1)
+    words = Below((Lettering(award.title, 30, lines=2), figure), weight=1)
     medal = Inset(_medal(award.drawing, award.seat))
     ground = partial(_tile, SEATS[award.seat].tint)
-    return On(ground, Beside((medal, told), 8), (9, 0), high=Need(80, 80), weight=1)
+    return On(ground, Beside((medal, words), 8), (9, 0), high=Need(80, 80), weight=1)
 
 
 @drawn_once
 def _medal(drawing: str, seat: int) -> Image.Image:
-    """Return a medal with the badge of who has it at its edge."""
+    """Return a medal with its owner's badge at the edge."""
     medal = sprite(f"awards/{drawing}", 84, seat)
     canvas = Canvas(92, medal.height)
     canvas.put(medal, 0, 0)
@@ -116,8 +116,10 @@ def _ranking(card: ResultCard) -> Part:
 
 
 def _rows(card: ResultCard, high: Need) -> list[Beside]:
-    """Return the rows of the ranking with as much of it as leaves room for the names: what totals
-    count, which is told in words beside the picture too, only where no name is smaller for it.
+    """Return the rows of the ranking with as many columns as leave room for the names.
+
+    The unit of the totals, which the text beside the picture repeats, is shown only if all names
+    keep their best size.
     """
     room = _BODY.wide - 2 * _PAD
     ranking = card.scores.ranking
@@ -136,14 +138,15 @@ def _rows(card: ResultCard, high: Need) -> list[Beside]:
 
 
 def _ground(seat: int, won: bool, wide: int, high: int) -> Image.Image:
-    """Return the ground of a seat's row, edged with gold for a winner."""
+    """Return the background of a seat's row, edged with gold for a winner."""
     line, thick = (_GOLD, 4.5) if won else (INK, 2.4)
     return panel(wide, high, "#fffdf6", SEATS[seat].tint, radius=9, line=line, thick=thick)
 
 
 def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) -> list[Part]:
-    """Return the parts of a seat's row: its place, who it is, what its score consists of; what
-    totals count and how far everybody came only if told so.
+    """Return the parts of a seat's row: its place, its name, the counts and the total.
+
+    ``unit`` adds the unit of the total, ``bar`` how far everybody came.
     """
     tall = high.best >= _TALL
     mark = SEATS[rank.seat].colour
@@ -152,7 +155,7 @@ def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) ->
         Inset(crowned(rank.seat, 44 if tall else 34, won=rank.seat in card.winners)),
         _Name(rank.name, 34 if tall else 29, 2 if high.least >= _TWO_LINES else 1),
     ]
-    if bar and any(one.reached is not None for one in card.scores.ranking):
+    if bar and any(ranked.reached is not None for ranked in card.scores.ranking):
         parts.append(Drawn(partial(_bar, mark, rank.reached or 0), _BAR, 18, least=_LEAST_BAR))
     for part, count in zip(card.scores.parts, rank.counts, strict=True):
         icon = Inset(_fitted(part.icon, 30 if tall else 27))
@@ -163,14 +166,14 @@ def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) ->
 
 
 class _Name(Lettering):
-    """The name of a player, who is told by all of it."""
+    """A player's name, which must stay whole."""
 
     def __init__(self, name: str, size: int, lines: int) -> None:
         super().__init__(name, size, face="title", lines=lines, weight=1, is_name=True)
 
 
 def _total(rank: Rank, total: Lettering, unit: str) -> Part:
-    """Return the number that decides, with what it counts and what broke a tie."""
+    """Return the total, with its unit and the reason a tie was broken, if any."""
     first = Beside((total, Lettering(unit, LEAST, _SMALL)), 6) if unit else total
     if not rank.tie:
         return first
@@ -179,7 +182,7 @@ def _total(rank: Rank, total: Lettering, unit: str) -> Part:
 
 @drawn_once
 def _bar(colour: Colour, reached: float, wide: int, high: int) -> Image.Image:
-    """Return how far a seat has come, on a track."""
+    """Return a progress bar of how far a seat has come."""
     canvas = Canvas.over(panel(wide, high, "#fffaf0", radius=high // 2, thick=2.4).copy())
     done = round((wide - 8) * min(1.0, reached))
     if done >= high - 8:
@@ -188,7 +191,7 @@ def _bar(colour: Colour, reached: float, wide: int, high: int) -> Image.Image:
 
 
 def _legend(parts: Sequence[ScorePart]) -> Part:
-    """Name the parts, all in the same size."""
+    """Return the legend of the parts, all in the same size."""
     names = [part.counts or part.name for part in parts]
     pairs = zip(parts, names, strict=True)
     return Beside(

@@ -10,15 +10,15 @@ from bot.render.kept import drawn_once
 from bot.render.palette import INK
 
 HEIGHT: Final = 38
-"""Height of the ribbon in pixels; its word is read at 400 pixels of a picture 1,200 wide."""
+"""Height of the ribbon in pixels; its word is readable with the picture at a third of its size."""
 _SIZE: Final = 27
 _NOTCH: Final = 10
-"""How deep the ribbon is cut at its right end."""
+"""Depth in pixels of the notch at its right end."""
 
 
 @drawn_once
 def ribbon(word: str) -> Image.Image:
-    """Return a ribbon with a word, to be laid over the upper edge of a card."""
+    """Return a ribbon with a word, to be pasted over the upper edge of a card."""
     wide, low = width_of(word, "bold", _SIZE) + 24 + _NOTCH, HEIGHT - 1.5
     ends = ((1.5, 1.5), (wide - 2, 1.5), (wide - _NOTCH, HEIGHT / 2), (wide - 2, low), (1.5, low))
     gloss = ((3, 3), (wide - 5, 3), (wide - _NOTCH - 2, HEIGHT / 2), (3, HEIGHT / 2))

@@ -1,7 +1,7 @@
-"""The figures and signs of the pictures: vector drawings of ``data/art``, rasterised beforehand.
+"""The figures and signs of the pictures: vector drawings of ``data/art``, as bitmaps.
 
-``make sprites`` (:mod:`bot.render.build_sprites`) turns every drawing into bitmaps beside it in
-``data/sprites``; here they are read, brought to the size asked for, and kept.
+``make sprites`` (:mod:`bot.render.build_sprites`) turns every drawing into bitmaps in
+``data/sprites``; this module reads them, resizes them and caches the result.
 """
 
 import io
@@ -15,15 +15,17 @@ from engines.core.data import DATA
 
 FOLDER: Final = DATA / "sprites"
 NOBODY: Final = "none"
-"""The mark in the name of a bitmap in the colours of no seat."""
+"""The mark in the file name of a bitmap in neutral colours, for no seat."""
 
 EMOJI_SIDE: Final = 128
-"""Pixels, as Discord wants an emoji; it is shown at 20 to 48."""
+"""Side of an emoji in pixels, as Discord wants it; it is shown at 20 to 48."""
 
 
 def file_name(name: str, owner: str = "") -> str:
-    """Return where the bitmap of a drawing lies, under ``data/sprites``: ``owner`` is the letter of
-    a seat in lower case, :data:`NOBODY`, or empty for a drawing without seat colours.
+    """Return the path of a drawing's bitmap under ``data/sprites``.
+
+    ``owner`` is the letter of a seat in lower case, :data:`NOBODY`, or empty for a drawing without
+    seat colours.
     """
     return f"{name}.{owner}.webp" if owner else f"{name}.webp"
 
@@ -46,11 +48,13 @@ def _stored(name: str, owner: str) -> Image.Image:
 def sprite(
     name: str, width: int | None = None, seat: int | None = None, *, height: int | None = None
 ) -> Image.Image:
-    """Return a drawing, such as ``castel/archer``, as a transparent picture ``width`` or ``height``
-    pixels in size, its proportions kept; with neither in the size of its bitmap. Do not draw on it.
+    """Return a drawing, such as ``castel/archer``, as a transparent picture in its proportions.
 
-    ``seat`` gives a drawing that has seat colours those of a seat; ``None`` those of nobody.
-    Raises ``FileNotFoundError`` for a drawing that does not exist.
+    It is ``width`` or ``height`` pixels in size; without either, it has the size of its bitmap. Do
+    not draw on it.
+
+    ``seat`` gives a drawing with seat colours those of a seat; ``None`` gives neutral ones. Raises
+    ``FileNotFoundError`` for a drawing that does not exist.
     """
     owner = NOBODY if seat is None else SEATS[seat].letter.lower()
     image = _stored(name, owner)
@@ -60,12 +64,12 @@ def sprite(
     size = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
     if size == image.size:
         return image
-    weighed = image.convert("RGBa")  # colours weighed by their opacity, as resizing wants them
+    weighed = image.convert("RGBa")  # colours premultiplied by opacity, as resizing needs them
     return weighed.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0).convert("RGBA")
 
 
 def grey(name: str, width: int, seat: int | None = None) -> Image.Image:
-    """Return a drawing for what cannot be used now: nearly without colour and paler."""
+    """Return a drawing for something that cannot be used now: paler and nearly grey."""
     image = sprite(name, width, seat)
     alpha = image.getchannel("A")
     plain = image.convert("L").convert("RGB")
@@ -75,9 +79,7 @@ def grey(name: str, width: int, seat: int | None = None) -> Image.Image:
 
 
 def emoji_picture(drawing: str) -> bytes:
-    """Return a drawing as the picture of an emoji: in the middle of a square PNG, without the
-    empty room around it.
-    """
+    """Return a drawing as an emoji: centred in a square PNG, without its empty margins."""
     whole = sprite(drawing)
     box = whole.getbbox() or (0, 0, *whole.size)
     cut = whole.crop(box)

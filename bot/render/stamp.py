@@ -1,4 +1,4 @@
-"""A picture with a band above it: of what did not happen, or of a hand that others look at."""
+"""A picture with a band above it: for what did not happen, or for a hand shown to others."""
 
 from io import BytesIO
 from typing import Final
@@ -15,7 +15,7 @@ _STEP: Final = 48
 
 
 def stamped(picture: bytes, words: str) -> bytes:
-    """Return a PNG with a hatched band above it that says ``words``; nothing of it is covered."""
+    """Return a PNG with a hatched band that says ``words`` above it; nothing is covered."""
     below = _opened(picture)
     canvas = Canvas(below.width, below.height + _BAND, LOST)
     pen = ImageDraw.Draw(canvas.image)
@@ -31,8 +31,9 @@ def stamped(picture: bytes, words: str) -> bytes:
 
 
 def headed(picture: bytes, words: str, seat: int) -> bytes:
-    """Return a PNG with a band in a seat's colour above it that says ``words`` beside its badge;
-    nothing of it is covered.
+    """Return a PNG with a band in a seat's colour above it, with its badge and ``words``.
+
+    Nothing is covered.
     """
     below = _opened(picture)
     canvas = Canvas(below.width, below.height + _BAND, SEATS[seat].tint)
@@ -48,7 +49,7 @@ def _opened(picture: bytes) -> Image.Image:
 
 
 def _with(canvas: Canvas, below: Image.Image) -> bytes:
-    """Return a band with the picture under it as a PNG."""
+    """Return a band with the picture below it as a PNG."""
     canvas.put(below, 0, _BAND)
     out = BytesIO()
     canvas.image.quantize(256, Image.Quantize.FASTOCTREE).save(out, "PNG", compress_level=4)

@@ -1,4 +1,4 @@
-"""What stands beside a result whatever the game: the winners' drapes, confetti, a castle."""
+"""The parts of a result picture common to all games: drapes of the winners, confetti, a castle."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,14 +14,14 @@ from engines.core.kernel import Seat
 WIDE: Final = 560
 HIGH: Final = 630
 SEEN: Final = 536
-"""How much of the width the page leaves free."""
+"""Width in pixels of the part of the picture that the page leaves free."""
 _BOX: Final = (220, 110, 16)
-"""How wide the drawing of a drape is, and where in it the middle of its pole is."""
+"""Width of a drape's drawing, and the place of its pole's middle in it, in pixels."""
 
 
 @drawn_once
 def castle(winners: tuple[Seat, ...]) -> Image.Image:
-    """Return a castle with the winners' badges on its drape: a shared victory has several."""
+    """Return a castle with the badges of all winners on its drape."""
     canvas = Canvas.over(sprite("signs/result-castle", seat=first(winners)).copy())
     size = 60 if len(winners) <= 1 else 40
     places = {1: ((262, 340),), 2: ((240, 332), (284, 358))}
@@ -32,12 +32,12 @@ def castle(winners: tuple[Seat, ...]) -> Image.Image:
 
 
 def first(winners: Sequence[Seat]) -> Seat | None:
-    """Return whose building is shown, in whose colours; nobody's without a winner."""
+    """Return the winner whose building and colours are shown; ``None`` without a winner."""
     return winners[0] if winners else None
 
 
 def put_drape(canvas: Canvas, seat: Seat, x: float, y: float, scale: float) -> None:
-    """Hang a drape with crown and badge, the middle of its pole at a place."""
+    """Hang a drape with crown and badge, with the middle of its pole at a place."""
     wide, middle, pole = _BOX
     cloth = sprite("signs/drape", round(wide * scale), seat)
     canvas.put(cloth, x - middle * scale, y - pole * scale)
@@ -46,15 +46,13 @@ def put_drape(canvas: Canvas, seat: Seat, x: float, y: float, scale: float) -> N
 
 
 def put_confetti(canvas: Canvas) -> None:
-    """Throw confetti over the sky."""
+    """Draw confetti over the sky."""
     canvas.put(sprite("signs/confetti"), 0, 0)
 
 
 @drawn_once
 def crowned(seat: Seat, size: int, *, won: bool) -> Image.Image:
-    """Return a seat's badge, a winner's with a crown at its upper edge; its middle stays where it
-    is.
-    """
+    """Return a seat's badge, with a crown at its upper edge for a winner; its centre stays put."""
     mark = badge(seat, size)
     if not won:
         return mark

@@ -210,14 +210,14 @@ def make_card_set(raw: Raw) -> CardSet:
     if strange := {str(seats) for seats in SEATS} ^ set(deals):
         raise DataError(f"deal.toml: [{min(strange)}] is unknown or missing")
     kinds = tuple(by_name[name] for name in KINDS)
-    if sum(one.count for one in kinds) > MOST_CARDS:
+    if sum(sort.count for sort in kinds) > MOST_CARDS:
         raise DataError(f"cards.toml: more than {MOST_CARDS} cards in all")
     kind = [*range(len(kinds))]
-    ids = [_id(one, 1) for one in kinds]
-    for number, one in enumerate(kinds):
-        kind += [number] * (one.count - 1)
-        ids += [_id(one, copy) for copy in range(2, one.count + 1)]
-    digit = max(one.count for one in kinds).bit_length() + 2
+    ids = [_id(sort, 1) for sort in kinds]
+    for number, sort in enumerate(kinds):
+        kind += [number] * (sort.count - 1)
+        ids += [_id(sort, copy) for copy in range(2, sort.count + 1)]
+    digit = max(sort.count for sort in kinds).bit_length() + 2
     found = CardSet(
         kinds=kinds,
         ids=tuple(ids),

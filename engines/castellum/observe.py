@@ -64,10 +64,10 @@ def open_decision(s: Position) -> Decision | None:
     seats.
     """
     kinds = SHARED_KINDS if len(s.ask) > 1 else OPEN_KINDS | SHARED_KINDS
-    if not s.ask or any(one.kind not in kinds for one in s.ask.values()):
+    if not s.ask or any(decision.kind not in kinds for decision in s.ask.values()):
         return None
-    first, *others = (_openly(s, seat, one) for seat, one in s.ask.items())
-    return first if all(one == first for one in others) else None
+    first, *others = (_openly(s, seat, decision) for seat, decision in s.ask.items())
+    return first if all(other == first for other in others) else None
 
 
 def _openly(s: Position, seat: Seat, decision: Decision) -> Decision:

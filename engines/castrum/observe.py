@@ -78,7 +78,7 @@ def open_decision(s: Position) -> Decision | None:
     (decision,) = s.ask.values()
     options = decision.options if decision.kind in SITE_KINDS else ()
     if decision.kind == "castrum-ask-move":
-        options = tuple(one for one in decision.options if one not in KIND_OF)
+        options = tuple(option for option in decision.options if option not in KIND_OF)
     elif decision.kind == "castrum-ask-defence":
         options = ("let", KINDS[s.card_set.shield[s.attack[0]]])
     return Decision(decision.kind, options, about=decision.about) if options else None

@@ -156,7 +156,7 @@ class CastrumView(View):
         self, site: SiteView, card: str, change: int
     ) -> Mapping[str, tuple[int, int, int]]:
         """Return a site's missing units for each building, with ``change`` more of ``card``."""
-        counts = [site.cards.get(one, 0) for one in BUILD_KINDS]
+        counts = [site.cards.get(kind, 0) for kind in BUILD_KINDS]
         counts[KIND_OF[card]] += change
         have = units_of(counts)
-        return {one.id: short_of(have, one.price) for one in self.card_set.buildings}
+        return {building.id: short_of(have, building.price) for building in self.card_set.buildings}

@@ -95,11 +95,11 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
     ranked = ranked_choices(guide, world, seat) if guide.ranked is not None else []
     usual = guide.usual(world.copy(), seat, seed)
     found: list[Suggestion] = []
-    told: set[CauseName] = set()
-    for action in [usual, *(one for one in ranked[: 2 * most] if set(one) != set(usual))]:
+    named: set[CauseName] = set()
+    for action in [usual, *(choice for choice in ranked[: 2 * most] if set(choice) != set(usual))]:
         causes = _why(game, world, seat, action, seed)
-        if causes and causes[0].name not in told and len(found) < most:
-            told.add(causes[0].name)
+        if causes and causes[0].name not in named and len(found) < most:
+            named.add(causes[0].name)
             found.append(Suggestion(action, causes))
     return found
 
@@ -136,9 +136,9 @@ def advise(game: Game, world: State, seat: Seat, seed: int, should_stop: Stop = 
         return Advice(usual, causes=_why(game, world, seat, usual, seed))
     best = Search(guide, PLAYOUTS)(world, seat, seed, should_stop)
     why, early = _why(game, world, seat, best, seed), game.is_early(world)
-    others = [one for one in ranked_choices(guide, world, seat) if set(one) != set(best)]
+    others = [choice for choice in ranked_choices(guide, world, seat) if set(choice) != set(best)]
     glances = _compared(guide, world, seat, others[:RIVALS], rng.mix(seed, 1), GLANCE, should_stop)
-    other = max(glances, key=lambda one: add_up(glances[one]), default=others[0])
+    other = max(glances, key=lambda choice: add_up(glances[choice]), default=others[0])
     found = _compared(guide, world, seat, [best, other], rng.mix(seed, 2), WORLDS, should_stop)
     if len(found[best]) < FEWEST:
         return Advice(best, causes=why, early=early)
@@ -199,7 +199,7 @@ def _compared(
         for action in actions:
             if should_stop():
                 shortest = min(map(len, found.values()))
-                return {one: shares[:shortest] for one, shares in found.items()}
+                return {choice: shares[:shortest] for choice, shares in found.items()}
             state = known.copy()
             apply(state, seat, action)
             found[action].append(played_out(guide, state, chance)[seat])

@@ -61,12 +61,12 @@ def sure_causes(
     found: dict[CauseName, Cause] = {}
     for number in range(WORLDS):
         world = state.determinize(seat, rng.mix(seed, number))
-        here = {one.name: one for one in causes(world, seat, action)}
+        current = {cause.name: cause for cause in causes(world, seat, action)}
         if number:
-            here = {
-                name: replace(one, weight=min(one.weight, found[name].weight))
-                for name, one in here.items()
+            current = {
+                name: replace(cause, weight=min(cause.weight, found[name].weight))
+                for name, cause in current.items()
                 if name in found
             }
-        found = here
-    return sorted(found.values(), key=lambda one: (-one.weight, one.name))
+        found = current
+    return sorted(found.values(), key=lambda cause: (-cause.weight, cause.name))

@@ -30,7 +30,7 @@ def data_folder(root: Path) -> Path:
     """
     spec = find_spec(PACKAGE)
     found = [] if spec is None else spec.submodule_search_locations or []
-    folders = (Path(one).resolve() for one in found)
+    folders = (Path(path).resolve() for path in found)
     return next((folder for folder in folders if folder.parent == root), root / "data")
 
 

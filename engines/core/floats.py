@@ -36,14 +36,14 @@ def _powers() -> tuple[tuple[float, float], ...]:
 
     Computed with integers, so the result is exact before it is rounded.
     """
-    one = 1 << 256
+    unit = 1 << 256
     found = []
     for step in range(_STEPS):
-        power, root = one << step, _STEPS
+        power, root = unit << step, _STEPS
         while root > 1:
-            power, root = isqrt(power * one), root // 2
-        near = power / one
-        found.append((near, (power - int(near * (1 << 64)) * (one >> 64)) / one))
+            power, root = isqrt(power * unit), root // 2
+        near = power / unit
+        found.append((near, (power - int(near * (1 << 64)) * (unit >> 64)) / unit))
     return tuple(found)
 
 

@@ -149,13 +149,13 @@ def _as_known(state: State, viewer: Seat | None) -> State:
 def _unpacked(code: str) -> tuple[str, bytes]:
     """Return a code's readable head and its state as JSON; raises :class:`PositionCodeError`."""
     head, _, data = code.rpartition(".")
-    mark, *rest = head.split(".")
+    mark, *parts = head.split(".")
     number = mark.removeprefix(MARK)
-    if not mark.startswith(MARK) or not _is_number(number) or len(rest) != 2:
+    if not mark.startswith(MARK) or not _is_number(number) or len(parts) != 2:
         _refuse("no-code", "this is not a position code")
     if int(number) != VERSION:
         _refuse("version", f"this is a position code of version {number}, not {VERSION}")
-    who = rest[1].removesuffix(ALL)
+    who = parts[1].removesuffix(ALL)
     if len(code) > MOST_CHARACTERS or (who != PUBLIC and not _is_number(who)):
         _refuse("no-code", "this is not a position code")
     try:
@@ -197,17 +197,17 @@ def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
     are exempt.
     """
     stack, result = dump["stack"], dump["result"]
-    if len(stack) > MOST_FRAMES or any(len(one["answers"]) > MOST_FRAMES for one in stack):
+    if len(stack) > MOST_FRAMES or any(len(frame["answers"]) > MOST_FRAMES for frame in stack):
         raise ValueError("too much is still to resolve")
     if not 0 <= dump["asked"] <= dump["ply"] < 1_000_000:
         raise ValueError("not a number of steps")
     parts = [part for name, part in dump["fields"].items() if name not in sets]
     level: list[Any] = [stack, result, *parts]
     for _ in range(DEEPEST):
-        if any(isinstance(one, int) and abs(one) > LARGEST_NUMBER for one in level):
+        if any(isinstance(value, int) and abs(value) > LARGEST_NUMBER for value in level):
             raise ValueError("a number too large")
-        tables = [one.values() for one in level if isinstance(one, dict)]
-        lists = [one for one in level if isinstance(one, list)]
+        tables = [value.values() for value in level if isinstance(value, dict)]
+        lists = [value for value in level if isinstance(value, list)]
         level = [inner for outer in (*tables, *lists) for inner in outer]
     if level:
         raise ValueError("nested too deep")

@@ -218,7 +218,7 @@ def _figures(
             yield level, list(policy.guide.shares(world.copy()))
     if first:
         found = suggestions(game, world, seat, seed, most=2)
-        yield TOLD[0], [[one.key, one.weight] for each in found for one in each.causes]
+        yield TOLD[0], [[cause.key, cause.weight] for each in found for cause in each.causes]
     if advised:
         advice = advise(game, world, seat, seed)
         yield TOLD[1], [advice.action, advice.chance, advice.other, advice.other_chance]

@@ -217,12 +217,12 @@ def _card(card: CardView, reader: Reader) -> str:
 def building(view: CastelView, reader: Reader) -> Built:
     """Return the castle and the card placed last."""
     winners = () if view.result is None else view.result.winners
-    said = ""
+    words = ""
     if view.last_placed is not None:
         owner, card = victory.last_owner(view), victory.last_said(view, reader)
-        said = (
+        words = (
             reader("castel-building", card=card)
             if owner is None
             else reader("castel-building-owner", card=card, name=reader.name(owner))
         )
-    return Built(said, lambda: victory.draw(view, winners, reader))
+    return Built(words, lambda: victory.draw(view, winners, reader))

@@ -36,9 +36,9 @@ def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, .
 def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Award | None:
     """Return the award for a winner whom the Witch had burdened three times."""
     burdens = Counter(
-        one.data["seat"]
-        for _, one in course
-        if one.kind == "castel-event-grant" and kind_of(one.data["by"]) == WITCH
+        event.data["seat"]
+        for _, event in course
+        if event.kind == "castel-event-grant" and kind_of(event.data["by"]) == WITCH
     )
     seat = best({seat: burdens[seat] for seat in winners}, FEWEST_WITCHES)
     if seat is None:
@@ -56,11 +56,11 @@ def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | Non
     winners = () if view.result is None else view.result.winners
     rid = [0] * view.seats
     counts = []
-    for _, one in course:
-        if one.kind == "castel-event-place" and "by" not in one.data:
-            rid[one.data["seat"]] += 1
-        elif one.kind in ("castel-event-return", "castel-event-grant") and "seat" in one.data:
-            rid[one.data["seat"]] -= 1
+    for _, event in course:
+        if event.kind == "castel-event-place" and "by" not in event.data:
+            rid[event.data["seat"]] += 1
+        elif event.kind in ("castel-event-return", "castel-event-grant") and "seat" in event.data:
+            rid[event.data["seat"]] -= 1
         counts.append(tuple(rid))
     return comeback(counts, winners, FEWEST_BEHIND, reader, "castel-award-comeback-figure")
 
@@ -68,9 +68,9 @@ def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | Non
 def _witches(course: Happened, reader: Reader) -> Award | None:
     """Return the award for the player of the most Witches, at least three."""
     played = Counter(
-        one.data["seat"]
-        for _, one in course
-        if one.kind == "castel-event-place" and kind_of(one.data["card"]) == WITCH
+        event.data["seat"]
+        for _, event in course
+        if event.kind == "castel-event-place" and kind_of(event.data["card"]) == WITCH
     )
     seat = best(played, FEWEST_WITCHES)
     if seat is None:
@@ -94,8 +94,8 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
         if seat is not None:
             since[card] = (seat, ply)
 
-    for ply, one in course:
-        for card, seat in borne(one):
+    for ply, event in course:
+        for card, seat in borne(event):
             passes(card, seat, ply)
     for card in [*since]:
         passes(card, None, view.ply)
@@ -109,9 +109,9 @@ def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award
 def _most_returned(course: Happened, reader: Reader) -> Award | None:
     """Return the award for the player whose cards were returned to hand most often."""
     back = Counter(
-        one.data["seat"]
-        for _, one in course
-        if one.kind == "castel-event-return" and "seat" in one.data
+        event.data["seat"]
+        for _, event in course
+        if event.kind == "castel-event-return" and "seat" in event.data
     )
     seat = best(back, FEWEST_RETURNS)
     if seat is None:

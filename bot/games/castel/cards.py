@@ -37,11 +37,11 @@ def card(wanted: str, card_set: CardSet, reader: Reader) -> Section:
 
 def deals(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
     """Return parameters of the rules: cards dealt by number of players, and cards in the box."""
-    told: dict[str, str | int] = {"box": _box(card_set, reader)}
+    parameters: dict[str, str | int] = {"box": _box(card_set, reader)}
     for seats, deal in card_set.deals.items():
-        told |= {f"hand{seats}": deal.hand, f"pile{seats}": deal.pile}
-        told[f"exchange{seats}"] = deal.exchange
-    return told
+        parameters |= {f"hand{seats}": deal.hand, f"pile{seats}": deal.pile}
+        parameters[f"exchange{seats}"] = deal.exchange
+    return parameters
 
 
 def _box(card_set: CardSet, reader: Reader) -> str:

@@ -41,20 +41,22 @@ LOGGED: Final = {PLACE: 5, "castel-event-exchange": 3, "castel-event-no-action":
 def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> Iterator[Deed]:
     """Yield the deeds in ``events``; ``before`` has all earlier events."""
     owners: dict[str, Seat] = {
-        one.data["card"]: one.data["seat"] for one in (*before, *events) if one.kind == PLACE
+        event.data["card"]: event.data["seat"]
+        for event in (*before, *events)
+        if event.kind == PLACE
     }
     for by, run in groupby(events, key=_striker):
         own = [*run]
         if by is None:
-            for one in own:
-                if one.kind in LOGGED:
-                    yield Deed(LOGGED[one.kind], bare(log.event(one, reader)))
+            for event in own:
+                if event.kind in LOGGED:
+                    yield Deed(LOGGED[event.kind], bare(log.event(event, reader)))
             continue
-        weight = 20 + sum(WEIGHT.get(one.kind, LESS) for one in own)
+        weight = 20 + sum(WEIGHT.get(event.kind, LESS) for event in own)
         yield Deed(weight, _struck(by, owners.get(by), own, reader))
-    for one in events:
-        if one.kind == "castel-event-end" and one.data["reason"] in EMPTY:
-            yield Deed(LAST, _last(one.data["winners"][0], events, reader))
+    for event in events:
+        if event.kind == "castel-event-end" and event.data["reason"] in EMPTY:
+            yield Deed(LAST, _last(event.data["winners"][0], events, reader))
 
 
 def _striker(happened: Event) -> str | None:
@@ -68,17 +70,17 @@ def _struck(by: str, owner: Seat | None, events: Sequence[Event], reader: Reader
     if owner is None:
         return bare(log.deeds(events, reader))
     words: dict[str, str | int] = {"by": _owned(by, owner, reader), "count": len(events)}
-    kinds = {one.kind for one in events}
-    seats = {one.data["seat"] for one in events if "seat" in one.data}
+    kinds = {event.kind for event in events}
+    seats = {event.data["seat"] for event in events if "seat" in event.data}
     words["to"] = reader.name(min(seats)) if len(seats) == 1 else ""
     if kinds in ({GRANT}, {PASSED}):
         return reader("castel-deed-grant" if GRANT in kinds else "castel-deed-pass", **words)
     if len(events) > TOLD:
         one_hand = kinds == {RETURN} and len(seats) == 1
         alike = {PAWN: "pawn", PAWNS: "swap", RETURN: "return"}.get(min(kinds), "strike")
-        what = "hand" if one_hand else alike if len(kinds) == 1 else "strike"
-        return reader(f"castel-deed-{what}", **words)
-    did = listed(reader.text, [log.done(one, reader) for one in events])
+        deed = "hand" if one_hand else alike if len(kinds) == 1 else "strike"
+        return reader(f"castel-deed-{deed}", **words)
+    did = listed(reader.text, [log.done(event, reader) for event in events])
     return reader("castel-deed-by", did=did, **words)
 
 
@@ -91,7 +93,7 @@ def _owned(card: str, owner: Seat, reader: Reader) -> str:
 
 def _last(winner: Seat, events: Sequence[Event], reader: Reader) -> str:
     """Return a sentence on how the winner got rid of the last card."""
-    placed = [one for one in events if one.kind == PLACE and one.data["seat"] == winner]
+    placed = [event for event in events if event.kind == PLACE and event.data["seat"] == winner]
     if not placed:
         return reader("castel-deed-empty", name=reader.name(winner))
     return reader("castel-deed-last", line=bare(log.event(placed[-1], reader)))

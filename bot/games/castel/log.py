@@ -60,7 +60,7 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     for by, run in groupby(events, key=_actor):
         own = [*run]
         if by is None:
-            lines += [event(one, reader) for one in own]
+            lines += [event(happened, reader) for happened in own]
         else:
             lines += [deeds(own, reader), *[None] * (len(own) - 1)]
     return lines
@@ -72,7 +72,7 @@ def deeds(events: Sequence[Event], reader: Reader) -> str:
     The card affects others, or players do something with the card.
     """
     by = the_card(events[0].data["by"], reader)
-    whole = listed(reader.text, [_said(one, _key(one), reader) for one in events])
+    whole = listed(reader.text, [_said(happened, _key(happened), reader) for happened in events])
     if events[0].kind in STRUCK:
         return reader("castel-event-by", by=_opening(by), did=whole)
     return reader("castel-event-with", by=by, did=whole)
@@ -80,7 +80,7 @@ def deeds(events: Sequence[Event], reader: Reader) -> str:
 
 def did(events: Sequence[Event], reader: Reader) -> list[str]:
     """Return each further effect of a card on others, without its name and a full stop."""
-    return [reader("castel-did-also", did=done(one, reader)) for one in events]
+    return [reader("castel-did-also", did=done(happened, reader)) for happened in events]
 
 
 def done(happened: Event, reader: Reader) -> str:

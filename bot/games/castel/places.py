@@ -97,13 +97,13 @@ def near(option: Option, legal: Sequence[Option]) -> Option:
     """
 
     def apart(other: Option) -> tuple[int, int]:
-        here, there = NUMBERS.get(str(option)), NUMBERS.get(str(other))
-        if here is None or there is None:
+        start, goal = NUMBERS.get(str(option)), NUMBERS.get(str(other))
+        if start is None or goal is None:
             known = KINDS if kind_of(str(other)) in KINDS else ()
             alike = kind_of(str(option)) in KINDS and bool(known)
             same = alike and zone_of(kind_of(str(option))) == zone_of(kind_of(str(other)))
             return (0 if same else 1, 0)
-        rows, columns = (abs(here // 6 - there // 6), abs(here % 6 - there % 6))
+        rows, columns = (abs(start // 6 - goal // 6), abs(start % 6 - goal % 6))
         return (max(rows, columns), rows + columns)
 
     return min(legal, key=apart)

@@ -52,8 +52,8 @@ def standing(view: CastelView, reader: Reader) -> str:
     """Return a sentence on who is ahead, by public facts only."""
     left = [hand + pile for hand, pile in zip(view.hands, view.piles, strict=True)]
     names = [reader.name(seat) for seat in ahead([-count for count in left])]
-    who = listed(reader.text, names)
-    return reader("castel-standing", count=len(names), names=who, cards=min(left))
+    leaders = listed(reader.text, names)
+    return reader("castel-standing", count=len(names), names=leaders, cards=min(left))
 
 
 def board(view: CastelView, reader: Reader) -> list[Section]:
@@ -108,7 +108,7 @@ def touched(view: CastelView, reader: Reader) -> str:
 def _zone(view: CastelView, zone: str, reader: Reader) -> Iterator[Section]:
     all_squares = [stack for stack in view.squares if stack.zone == zone]
     lines = [stack_line(stack, reader) for stack in all_squares if stack.cards]
-    free = names_of_squares((one.square for one in all_squares if not one.cards), reader)
+    free = names_of_squares((place.square for place in all_squares if not place.cards), reader)
     if free:
         lines.append(reader("castel-board-free", squares=free))
     return continued(reader(f"castel-zone-{zone}"), lines, reader)

@@ -54,7 +54,7 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
     elif make is _target:
         order = [card.id for stack in stacks(view) for card in stack.cards]
         ranks = {card: rank for rank, card in enumerate(order)}
-        options = tuple(sorted(options, key=lambda one: ranks.get(str(one), len(ranks))))
+        options = tuple(sorted(options, key=lambda choice: ranks.get(str(choice), len(ranks))))
     shown = _standing if make is _target and grid else make
     return Prompt(
         _title(view, decision, reader),
@@ -109,7 +109,7 @@ def _cell(view: CastelView, name: str, reader: Reader) -> str:
 
 
 def _guest(view: CastelView, name: str) -> CardView | None:
-    found = (one.top for one in (*view.squares, *view.engines) if one.square == name)
+    found = (stack.top for stack in (*view.squares, *view.engines) if stack.square == name)
     return next(found, None)
 
 

@@ -19,9 +19,9 @@ from engines.castel.view import CardView, CastelView, StackView
 Subject: TypeAlias = Callable[[CastelView, Reader], Iterator[Highlight]]
 
 
-def _shown(stack: StackView, said: str, reader: Reader) -> Highlight:
+def _shown(stack: StackView, text: str, reader: Reader) -> Highlight:
     label = square(stack.square, reader) or card_name(stack.cards[0].id, reader)
-    return Highlight(mark_of(stack), label, said)
+    return Highlight(mark_of(stack), label, text)
 
 
 def _beside(view: CastelView, stack: StackView, reader: Reader) -> str:
@@ -71,23 +71,25 @@ def _both(first: Subject, second: Subject) -> Subject:
 
 
 def _neighbouring(view: CastelView, reader: Reader) -> Iterator[Highlight]:
-    last = [one for one in view.squares if any(card.id == view.last_placed for card in one.cards)]
-    for stack in (last or [one for one in view.squares if one.cards])[:1]:
+    last = [
+        place for place in view.squares if any(card.id == view.last_placed for card in place.cards)
+    ]
+    for stack in (last or [place for place in view.squares if place.cards])[:1]:
         yield _shown(stack, _beside(view, stack, reader), reader)
         for near in view.beside(stack.square):
             yield _shown(near, "", reader)
 
 
 def _outside(view: CastelView, reader: Reader) -> Iterator[Highlight]:
-    for stack in (*view.outside, *(one for one in view.engines if one.cards)):
-        said = f"{card_line(stack.cards[-1], reader)} {reader('castel-place-alone')}"
-        yield _shown(stack, said, reader)
+    for stack in (*view.outside, *(engine for engine in view.engines if engine.cards)):
+        text = f"{card_line(stack.cards[-1], reader)} {reader('castel-place-alone')}"
+        yield _shown(stack, text, reader)
 
 
 def _exchange(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     if view.exchange:
-        said = reader("castel-shows-exchange", cards=", ".join(counted(view.exchange, reader)))
-        yield Highlight(EXCHANGE, reader("render-exchange"), said)
+        text = reader("castel-shows-exchange", cards=", ".join(counted(view.exchange, reader)))
+        yield Highlight(EXCHANGE, reader("render-exchange"), text)
 
 
 def _free(view: CastelView, reader: Reader) -> Iterator[Highlight]:
@@ -106,8 +108,8 @@ def _covered(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         if len(stack.cards) > 1:
             top = card_name(stack.cards[-1].id, reader)
             below = ", ".join(card_name(card.id, reader) for card in stack.cards[:-1])
-            said = reader("castel-shows-covered", top=top, below=below)
-            yield _shown(stack, said, reader)
+            text = reader("castel-shows-covered", top=top, below=below)
+            yield _shown(stack, text, reader)
 
 
 def _home(view: CastelView, reader: Reader) -> Iterator[Highlight]:
@@ -148,8 +150,8 @@ def _last(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     for stack in stacks(view):
         for card in stack.cards:
             if card.id == view.last_placed:
-                said = reader("castel-shows-last", card=card_name(card.id, reader))
-                yield _shown(stack, f"{said} {card_line(card, reader)}", reader)
+                text = reader("castel-shows-last", card=card_name(card.id, reader))
+                yield _shown(stack, f"{text} {card_line(card, reader)}", reader)
 
 
 def _engines(view: CastelView, reader: Reader) -> Iterator[Highlight]:
@@ -157,8 +159,8 @@ def _engines(view: CastelView, reader: Reader) -> Iterator[Highlight]:
     for slot in view.engines:
         if slot.cards:
             facing = reader("castel-facing", square=slot.square)
-            said = f"{facing} {reader('castel-shows-engines', count=count)}"
-            yield _shown(slot, said, reader)
+            text = f"{facing} {reader('castel-shows-engines', count=count)}"
+            yield _shown(slot, text, reader)
 
 
 def _soldiers(view: CastelView, reader: Reader) -> Iterator[Highlight]:
@@ -166,8 +168,8 @@ def _soldiers(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         engine = view.at(rampart.slot).top is not None
         key = "castel-shows-soldiers" if engine else "castel-shows-soldiers-alone"
         for number, name in enumerate(rampart.manned):
-            said = reader(key, count=len(rampart.manned)) if number == 0 else ""
-            yield _shown(view.at(name), said, reader)
+            text = reader(key, count=len(rampart.manned)) if number == 0 else ""
+            yield _shown(view.at(name), text, reader)
 
 
 def _lonely_towers(view: CastelView, reader: Reader) -> Iterator[Highlight]:

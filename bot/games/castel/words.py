@@ -120,8 +120,8 @@ def stacks(view: CastelView) -> Iterator[StackView]:
 def found(view: CastelView, card: str) -> tuple[StackView, int] | None:
     """Return the stack of a card in play and the card's height there, or ``None``."""
     for stack in stacks(view):
-        for height, one in enumerate(stack.cards):
-            if one.id == card:
+        for height, candidate in enumerate(stack.cards):
+            if candidate.id == card:
                 return stack, height
     return None
 

@@ -36,7 +36,7 @@ def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
                 parts.append((MAIN, detail))
             else:
                 parts.append((MAIN, reader("castellum-alt-choice", **named)))
-        refused = ", ".join(one.label for one in prompt.refused)
+        refused = ", ".join(refusal.label for refusal in prompt.refused)
         if refused:
             parts.append((LAST, reader("castellum-alt-refused", cards=refused)))
     if view.viewer is not None:
@@ -137,12 +137,12 @@ def building(view: CastellumView, reader: Reader) -> Built:
     name = reader.name(line.seat)
     columns = ", ".join(
         reader(
-            "castellum-building-held" if one.enemy is None else "castellum-building-fallen",
-            attack=one.attack,
+            "castellum-building-held" if column.enemy is None else "castellum-building-fallen",
+            attack=column.attack,
         )
-        for one in line.columns
+        for column in line.columns
     )
-    said = reader("castellum-building", name=name, columns=columns)
+    words = reader("castellum-building", name=name, columns=columns)
     if line.trophies:
-        said += " " + position.trophies(line, reader, Words(reader, view.card_set))
-    return Built(said, lambda: victory.draw(view, winners))
+        words += " " + position.trophies(line, reader, Words(reader, view.card_set))
+    return Built(words, lambda: victory.draw(view, winners))

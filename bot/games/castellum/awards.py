@@ -43,15 +43,15 @@ def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> A
     cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # its START Fortification
     columns: dict[str, tuple[Seat, int]] = {}
     found: dict[Seat, int] = {}
-    for _, one in course:
-        data = one.data
-        if one.kind == "castellum-event-place":
+    for _, event in course:
+        data = event.data
+        if event.kind == "castellum-event-place":
             spot = data["seat"], data["column"]
             cards[spot] = cards.get(spot, 0) + 1
             columns[data["card"]] = spot
-        elif one.kind == "castellum-event-lure":
+        elif event.kind == "castellum-event-lure":
             cards[columns[data["card"]]] -= 1
-        elif one.kind == DESTROYED and not cards.get((data["line_seat"], data["column"])):
+        elif event.kind == DESTROYED and not cards.get((data["line_seat"], data["column"])):
             found[data["line_seat"]] = data["column"]
     if len(found) != 1:
         return None
@@ -65,10 +65,10 @@ def _comeback(view: CastellumView, course: Happened, reader: Reader) -> Award | 
     winners = () if view.result is None else view.result.winners
     beaten = [0] * view.seats
     counts = []
-    for _, one in course:
-        if one.kind in (WON, DESTROYED):
-            beaten[one.data["seat"]] += 1
-        elif one.kind == "castellum-event-year":
+    for _, event in course:
+        if event.kind in (WON, DESTROYED):
+            beaten[event.data["seat"]] += 1
+        elif event.kind == "castellum-event-year":
             counts.append(tuple(beaten))
     return comeback(counts, winners, FEWEST_BEHIND, reader, "castellum-award-comeback-figure")
 
@@ -76,10 +76,10 @@ def _comeback(view: CastellumView, course: Happened, reader: Reader) -> Award | 
 def _giant_slayer(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for the player who beat the strongest Enemy of the game in a fight."""
     giants: dict[Seat, tuple[int, str]] = {}
-    for _, one in course:
-        if one.kind == WON:
-            beaten = one.data["strength"], one.data["enemy"]
-            giants[one.data["seat"]] = max(beaten, giants.get(one.data["seat"], (0, "")))
+    for _, event in course:
+        if event.kind == WON:
+            beaten = event.data["strength"], event.data["enemy"]
+            giants[event.data["seat"]] = max(beaten, giants.get(event.data["seat"], (0, "")))
     seat = best({seat: strength for seat, (strength, _) in giants.items()}, GIANT)
     if seat is None:
         return None
@@ -93,13 +93,13 @@ def _iron_wall(course: Happened, reader: Reader) -> Award | None:
     """Return the award for the player whose Line beat all its Enemies in the most years."""
     year = ""
     won, lost = Counter[tuple[Seat, str]](), set[tuple[Seat, str]]()
-    for _, one in course:
-        if one.kind == "castellum-event-year":
-            year = str(one.data["year"])
-        elif one.kind == WON:
-            won[one.data["seat"], year] += 1
-        elif one.kind in LOST:
-            lost.add((one.data["seat"], year))
+    for _, event in course:
+        if event.kind == "castellum-event-year":
+            year = str(event.data["year"])
+        elif event.kind == WON:
+            won[event.data["seat"], year] += 1
+        elif event.kind in LOST:
+            lost.add((event.data["seat"], year))
     held: dict[Seat, list[str]] = {}
     for (seat, label), count in won.items():
         if count >= FEWEST_HELD and (seat, label) not in lost:
@@ -115,15 +115,15 @@ def _iron_wall(course: Happened, reader: Reader) -> Award | None:
 def _angel(course: Happened, reader: Reader) -> Award | None:
     """Return the award for the Line that beat the most Enemies only with an Angel's help."""
     bonus, felled = Counter[tuple[Seat, int]](), Counter[Seat]()
-    for _, one in course:
-        data = one.data
-        if one.kind == "castellum-event-year":
+    for _, event in course:
+        data = event.data
+        if event.kind == "castellum-event-year":
             bonus.clear()
-        elif one.kind == "castellum-event-bonus":
+        elif event.kind == "castellum-event-bonus":
             bonus[data["line_seat"], data["column"]] += data["attack"]
-        elif one.kind == DESTROYED:
+        elif event.kind == DESTROYED:
             felled[data["line_seat"]] += 1
-        elif one.kind == WON:
+        elif event.kind == WON:
             helped = bonus[data["seat"], data["column"]]
             alone = data["attack"] - helped
             held = prevails(defended=True, attack=alone, strength=data["strength"])

@@ -29,7 +29,7 @@ def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
     """Return a card as a PNG; raises ``KeyError`` for one that does not exist."""
     section = section_of(card, card_set, reader)
     words, sort = Words(reader, card_set), _sort(card, card_set)
-    told, (top, bottom) = _told(card, words), GROUNDS[sort]
+    shown, (top, bottom) = _told(card, words), GROUNDS[sort]
     return draw(
         LargeCard(
             section.title,
@@ -38,7 +38,7 @@ def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
             top,
             bottom,
             tuple(_facts(card, card_set, words)),
-            tuple(line for line in section.lines[1:] if line not in told),
+            tuple(line for line in section.lines[1:] if line not in shown),
             _view(card, sort, card_set),
         )
     )
@@ -57,17 +57,17 @@ def _sort(card: str, card_set: CardSet) -> str:
 
 def _told(card: str, words: Words) -> set[str]:
     """Return the lines that are already shown among the values, with their signs."""
-    card_set, told = words.card_set, set[str]()
+    card_set, shown = words.card_set, set[str]()
     reader = words.reader
     if card in card_set.enemies:
         enemy = card_set.enemies[card]
-        told.add(reader("castellum-fact-strength", strength=enemy.strength))
-        told.add(reader("castellum-fact-points", count=enemy.vp))
+        shown.add(reader("castellum-fact-strength", strength=enemy.strength))
+        shown.add(reader("castellum-fact-points", count=enemy.vp))
     if card in card_set.cost:
-        told.add(reader("castellum-fact-attack", attack=card_set.attack[card]))
+        shown.add(reader("castellum-fact-attack", attack=card_set.attack[card]))
     if card in card_set.kind:
-        told.add(words.kind(card_set.kind[card]))
-    return told
+        shown.add(words.kind(card_set.kind[card]))
+    return shown
 
 
 def _facts(card: str, card_set: CardSet, words: Words) -> Iterator[Fact]:

@@ -40,33 +40,33 @@ def deeds(
 
     The combat of ``seat`` comes first.
     """
-    years = (one.data["year"] for one in reversed(before) if one.kind == YEAR)
+    years = (event.data["year"] for event in reversed(before) if event.kind == YEAR)
     year = str(next(years, YEARS[0]))
     fights: dict[Seat, list[Event]] = {}
-    for one in events:
-        if one.kind == YEAR and not fights:
-            year = str(one.data["year"])
-        elif one.kind in FIGHTS:
-            fights.setdefault(one.data["seat"], []).append(one)
-        elif one.kind in LOGGED:
-            yield Deed(LOGGED[one.kind], bare(log.line(one, reader) or ""))
+    for event in events:
+        if event.kind == YEAR and not fights:
+            year = str(event.data["year"])
+        elif event.kind in FIGHTS:
+            fights.setdefault(event.data["seat"], []).append(event)
+        elif event.kind in LOGGED:
+            yield Deed(LOGGED[event.kind], bare(log.line(event, reader) or ""))
     for owner, own in fights.items():
         yield Deed(COMBAT + (owner == seat), _combat(owner, own, year, reader))
 
 
 def remark(events: Sequence[Event], reader: Reader) -> str:
     """Return a comment on the first column that held without any surplus, if one did."""
-    for one in events:
-        if one.kind == WON and one.data["attack"] == one.data["strength"]:
-            name, column = reader.name(one.data["seat"]), one.data["column"]
-            strength = one.data["strength"]
+    for event in events:
+        if event.kind == WON and event.data["attack"] == event.data["strength"]:
+            name, column = reader.name(event.data["seat"]), event.data["column"]
+            strength = event.data["strength"]
             return reader("castellum-house-nothing", name=name, column=column, strength=strength)
     return ""
 
 
 def _combat(seat: Seat, fights: Sequence[Event], year: str, reader: Reader) -> str:
     """Return a sentence on the outcome of a Line's combat in a year."""
-    won = sum(one.kind == WON for one in fights)
+    won = sum(event.kind == WON for event in fights)
     name = reader.name(seat)
     if len(fights) > 1:
         key = "all" if won == len(fights) else "some" if won else "none"

@@ -62,7 +62,7 @@ def places(view: CastellumView, reader: Reader) -> list[Choice]:
     ]
     if on_the_table(view, reader, words):
         between.insert(0, (TABLE, reader("castellum-board-pending"), "angel"))
-    found += [Choice(one, label, "", EMOJI[sign], group) for one, label, sign in between]
+    found += [Choice(option, label, "", EMOJI[sign], group) for option, label, sign in between]
     return found
 
 
@@ -87,8 +87,8 @@ def ask(view: CastellumView, place: Option, reader: Reader) -> Section:
     pending = on_the_table(view, reader, words)
     if place == TABLE and pending:
         angels = sum(line.angels for line in view.lines)
-        told = reader("castellum-asked-pending", count=angels)
-        return Section(pending[0].title, (*pending[0].lines, told))
+        question = reader("castellum-asked-pending", count=angels)
+        return Section(pending[0].title, (*pending[0].lines, question))
     raise KeyError(place)
 
 
@@ -129,9 +129,9 @@ def space_id(space: SpaceView) -> str:
 
 
 def _cards_of(column: ColumnView) -> Iterator[str]:
-    for one in (column.enemy, column.fortification):
-        if one is not None:
-            yield one
+    for card in (column.enemy, column.fortification):
+        if card is not None:
+            yield card
     yield from column.troops
     yield from column.angels
 
@@ -234,12 +234,12 @@ def means(view: CastellumView, asked: Option) -> list[Option]:
     if asked not in named:
         return []
     alike = named[str(asked)]._replace(id="")
-    return [asked, *(one for one, facts in named.items() if facts._replace(id="") == alike)]
+    return [asked, *(card for card, facts in named.items() if facts._replace(id="") == alike)]
 
 
 def near(option: Option, legal: Sequence[Option]) -> Option:
     """Return the legal option nearest to an illegal one: the next column, else the first."""
-    numbers = [one for one in legal if isinstance(one, int)]
+    numbers = [number for number in legal if isinstance(number, int)]
     if isinstance(option, int) and numbers:
-        return min(numbers, key=lambda one: abs(one - option))
+        return min(numbers, key=lambda number: abs(number - option))
     return legal[0]

@@ -61,8 +61,8 @@ def standing(view: CastellumView, reader: Reader) -> str:
     """Return a sentence on who is ahead, by public facts only."""
     defeated = [line.defeated for line in view.lines]
     names = [reader.name(seat) for seat in ahead(defeated)]
-    who = listed(reader.text, names)
-    return reader("castellum-standing", count=len(names), names=who, enemies=max(defeated))
+    leaders = listed(reader.text, names)
+    return reader("castellum-standing", count=len(names), names=leaders, enemies=max(defeated))
 
 
 def sections(view: CastellumView, reader: Reader) -> list[Section]:
@@ -269,7 +269,9 @@ def alt_text(view: CastellumView, reader: Reader) -> str:
     """
     words = Words(reader, view.card_set)
     parts = [(FIRST, _alt_head(view, reader))]
-    parts += [(MAIN, line) for one in on_the_table(view, reader, words) for line in one.lines]
+    parts += [
+        (MAIN, line) for section in on_the_table(view, reader, words) for line in section.lines
+    ]
     if view.result is None:
         parts.append((HELD, reader("castellum-alt-first", name=reader.name(view.first))))
         needed = {"defeated": view.defeated_now, "needed": view.needed}
@@ -278,8 +280,8 @@ def alt_text(view: CastellumView, reader: Reader) -> str:
         parts.append((MAIN, fights(line, reader)))
         parts.append((HELD, held(line, reader, words)))
     if view.last_by is not None and view.last:
-        who, what = reader.name(view.last_by), words.cards(view.last)
-        parts.append((HELD, reader("castellum-alt-last", name=who, cards=what)))
+        name, cards = reader.name(view.last_by), words.cards(view.last)
+        parts.append((HELD, reader("castellum-alt-last", name=name, cards=cards)))
     parts += [(OFFERED, text) for text in _alt_offers(view, reader, words)]
     piles = {"deck": view.angel_deck, "discard": len(view.angel_discard)}
     parts.append((REST, reader("castellum-alt-angels", **piles)))

@@ -106,7 +106,9 @@ class PromptWriter:
         It depends on whether the asked seat has one, and whether it has just drawn that very card.
         """
         card = self._about()
-        others = [one for one in self.decision.options if one not in (card, DISCARD, GO_ON)]
+        others = [
+            option for option in self.decision.options if option not in (card, DISCARD, GO_ON)
+        ]
         name = self.words.card(card) if card else ""
         if others:
             return self.reader(self.decision.kind, card=name)
@@ -242,10 +244,10 @@ class PromptWriter:
         ways = [(names, list(full)), (names, brief)]
         ways += [(short, brief) for most in (15, 8) if (short := _shortened(names, most))]
         for named, texts in ways:
-            told = self.words.seats(list(map(self._gets, named, texts)))
-            if len(told) <= DETAIL:
-                return told
-        clockwise = sorted(zip(seats, brief, strict=True), key=lambda one: one[0] < self.seat)
+            gains = self.words.seats(list(map(self._gets, named, texts)))
+            if len(gains) <= DETAIL:
+                return gains
+        clockwise = sorted(zip(seats, brief, strict=True), key=lambda pair: pair[0] < self.seat)
         texts = [text for _, text in clockwise]
         return self.reader("castellum-option-rotation-clockwise", texts=self.words.seats(texts))
 

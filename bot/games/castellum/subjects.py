@@ -36,10 +36,10 @@ def _columns(told: _Telling) -> Subject:
         words = Words(reader, view.card_set)
         for line in _lines(view):
             for number, column in enumerate(line.columns, 1):
-                said = list(told(view, line.seat, column, words)) if column.open else []
-                if said:
+                sentences = list(told(view, line.seat, column, words)) if column.open else []
+                if sentences:
                     label = words.place(line.seat, number)
-                    yield Highlight(column_id(line.seat, number), label, " ".join(said))
+                    yield Highlight(column_id(line.seat, number), label, " ".join(sentences))
 
     return subject
 
@@ -146,11 +146,11 @@ def _spaces(view: CastellumView, reader: Reader) -> Iterator[Highlight]:
         return
     words = Words(reader, view.card_set)
     for space in view.spaces:
-        said = "many"
+        state = "many"
         if space.exclusive:
-            said = "taken" if space.workers else "one"
+            state = "taken" if space.workers else "one"
         label = words.card(space.id)
-        yield Highlight(space_id(space), label, reader(f"castellum-asked-{said}"))
+        yield Highlight(space_id(space), label, reader(f"castellum-asked-{state}"))
 
 
 def _buying(view: CastellumView, reader: Reader) -> Iterator[Highlight]:

@@ -59,10 +59,10 @@ def building(view: CastrumView, reader: Reader) -> Built:
     """Return the castle of the first of the winners."""
     winners = () if view.result is None else view.result.winners
     site = view.sites[winners[0] if winners else 0]
-    said = reader(
+    words = reader(
         "castrum-building",
         name=reader.name(site.seat),
         walls=reader("castrum-walls", count=site.walls),
         towers=reader("castrum-towers", count=site.towers),
     )
-    return Built(said, lambda: victory.draw(view, winners))
+    return Built(words, lambda: victory.draw(view, winners))

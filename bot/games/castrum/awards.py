@@ -28,7 +28,7 @@ def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, 
 def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for the player who built last of all, with nothing left on the site."""
     winners = () if view.result is None else view.result.winners
-    builders = [one.data["seat"] for _, one in course if one.kind == "castrum-event-build"]
+    builders = [event.data["seat"] for _, event in course if event.kind == "castrum-event-build"]
     if len(winners) != 1 or builders[-1:] != [winners[0]] or view.sites[winners[0]].cards:
         return None
     figure = reader("castrum-award-last-stone-figure")
@@ -40,9 +40,9 @@ def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | No
     winners = () if view.result is None else view.result.winners
     built = [0] * view.seats
     counts = []
-    for _, one in course:
-        if one.kind == "castrum-event-build":
-            built[one.data["seat"]] += 1
+    for _, event in course:
+        if event.kind == "castrum-event-build":
+            built[event.data["seat"]] += 1
             counts.append(tuple(built))
     return comeback(counts, winners, FEWEST_BEHIND, reader, "castrum-award-comeback-figure")
 
@@ -51,12 +51,12 @@ def _firebrand(course: Happened, reader: Reader) -> Award | None:
     """Return the award for the player who set the most fires, with the number of stopped ones."""
     fires, stopped = Counter[int](), Counter[int]()
     attacker = 0
-    for _, one in course:
-        if one.kind == "castrum-event-attack":
-            attacker = one.data["seat"]
-            fires[attacker] += one.data["card"] == FIRE
-        elif one.kind == "castrum-event-defend":
-            stopped[attacker] += one.data["attack"] == FIRE
+    for _, event in course:
+        if event.kind == "castrum-event-attack":
+            attacker = event.data["seat"]
+            fires[attacker] += event.data["card"] == FIRE
+        elif event.kind == "castrum-event-defend":
+            stopped[attacker] += event.data["attack"] == FIRE
     seat = best(fires, FEWEST_FIRES)
     if seat is None:
         return None
@@ -66,7 +66,7 @@ def _firebrand(course: Happened, reader: Reader) -> Award | None:
 
 def _dove(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for the only player who attacked nobody."""
-    attackers = {one.data["seat"] for _, one in course if one.kind == "castrum-event-attack"}
+    attackers = {event.data["seat"] for _, event in course if event.kind == "castrum-event-attack"}
     peaceful = set(range(view.seats)) - attackers
     if len(peaceful) != 1:
         return None

@@ -67,13 +67,13 @@ def _effects(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
 
     The mode of the reader's table comes first.
     """
-    here = chosen(reader.options)
-    there = {**here, "mode": OTHER_MODE[here["mode"]]}
+    usual = chosen(reader.options)
+    other = {**usual, "mode": OTHER_MODE[usual["mode"]]}
     found = {
-        options["mode"]: effect(wanted, options, card_set, reader) for options in (here, there)
+        options["mode"]: effect(wanted, options, card_set, reader) for options in (usual, other)
     }
     if len(set(found.values())) == 1:
-        return [found[here["mode"]]]
+        return [found[usual["mode"]]]
     return [reader(f"castrum-look-{mode}", effect=words) for mode, words in found.items()]
 
 

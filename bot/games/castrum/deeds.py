@@ -27,16 +27,16 @@ LOGGED: Final = {
 
 def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> Iterator[Deed]:
     """Yield the deeds in ``events``; ``before`` has all earlier events."""
-    witches = Counter(one.data["seat"] for one in before if _is_witch(one))
-    attacks = (one.data for one in reversed(before) if one.kind == ATTACK)
+    witches = Counter(happened.data["seat"] for happened in before if _is_witch(happened))
+    attacks = (happened.data for happened in reversed(before) if happened.kind == ATTACK)
     attack: Mapping[str, Any] = next(attacks, {})
     burnt = 0
-    for one in events:
-        data = one.data
-        match one.kind:
+    for happened in events:
+        data = happened.data
+        match happened.kind:
             case kind if kind == ATTACK:
                 attack, burnt = data, 0
-                witches[data["seat"]] += _is_witch(one)
+                witches[data["seat"]] += _is_witch(happened)
             case "castrum-event-fire":
                 burnt += data["lost"]
             case "castrum-event-fire-out":
@@ -56,7 +56,7 @@ def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> I
                 yield Deed(42, sentence)
             case "castrum-event-gold" | "castrum-event-mage":
                 words = _against(data, data["target_seat"], reader)
-                yield Deed(44, reader(one.kind.replace("event", "deed"), **words))
+                yield Deed(44, reader(happened.kind.replace("event", "deed"), **words))
             case "castrum-event-build":
                 kind = data["building"]
                 nth = data["walls" if kind == "wall" else "towers"]
@@ -70,7 +70,7 @@ def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> I
                 event = card_name(data["event"], reader)
                 yield Deed(18, reader("castrum-deed-fate", event=event))
             case kind if kind in LOGGED:
-                yield Deed(LOGGED[kind], bare(log.event(one, reader) or ""))
+                yield Deed(LOGGED[kind], bare(log.event(happened, reader) or ""))
 
 
 def remark(
@@ -83,11 +83,11 @@ def remark(
     if view.result is None:
         return ""
     course = (*before, *events)
-    sent = sum(_is_witch(one) for one in course)
-    worked = any(one.kind == "castrum-event-witch" and one.data["lost"] for one in course)
+    sent = sum(_is_witch(event) for event in course)
+    worked = any(event.kind == "castrum-event-witch" and event.data["lost"] for event in course)
     if sent >= FEWEST_WITCHES and not worked:
         return reader("castrum-house-witches", count=sent)
-    built = [one.data["building"] for one in course if one.kind == "castrum-event-build"]
+    built = [event.data["building"] for event in course if event.kind == "castrum-event-build"]
     if view.result.reason == "castrum-end-castle" and built:
         return reader(f"castrum-house-{built[-1]}")
     return ""

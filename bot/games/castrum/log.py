@@ -58,7 +58,7 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
 
     The end of a turn is told in the line about refilled hands, except after a discard.
     """
-    lines = [event(one, reader) for one in events]
+    lines = [event(happened, reader) for happened in events]
     end = turn_end(events)
     if end is not None and end.how != "discarded":
         over = reader(f"castrum-event-turn-{end.how}", name=reader.name(end.seat))

@@ -137,8 +137,8 @@ def _site(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
 def threat(view: CastrumView, site: SiteView, attack: str, reader: Reader) -> str:
     """Return the effect that an attack would have on a site, and what cancels the attack."""
     cards = sum(site.cards.values())
-    told = {"count": cards, "lost": site.burns, "mode": view.options["mode"]}
-    harm = reader(f"castrum-asked-{attack.replace('_', '-')}", **told)
+    words = {"count": cards, "lost": site.burns, "mode": view.options["mode"]}
+    harm = reader(f"castrum-asked-{attack.replace('_', '-')}", **words)
     shield = shield_name(attack, view.card_set, reader)
     card = card_name(attack, reader)
     return reader("castrum-asked-threat", card=card, threat=harm, shield=shield)
@@ -192,5 +192,5 @@ def means(view: CastrumView, asked: Option) -> list[Option]:
 def near(option: Option, legal: Sequence[Option]) -> Option:
     """Return the legal option nearest to an illegal one: the same material, else the first."""
     bare = str(option).removesuffix("_x2").removesuffix("-overpay").partition("#")[0]
-    alike = [one for one in legal if str(one).startswith(bare)]
+    alike = [candidate for candidate in legal if str(candidate).startswith(bare)]
     return (alike or legal)[0]

@@ -36,8 +36,8 @@ def standing(view: CastrumView, reader: Reader) -> str:
     key = "castrum-standing-timed" if is_timed(view) else "castrum-standing"
     totals = [site.standing for site in view.sites]
     names = [reader.name(seat) for seat in ahead(totals)]
-    who = listed(reader.text, names)
-    return reader(key, count=len(names), names=who, parts=max(totals))
+    leaders = listed(reader.text, names)
+    return reader(key, count=len(names), names=leaders, parts=max(totals))
 
 
 def call(view: CastrumView, seat: Seat, reader: Reader) -> str | None:
@@ -157,12 +157,12 @@ def attack_line(view: CastrumView, reader: Reader) -> str:
 def last_move(last: MoveView, reader: Reader) -> str:
     """Return the last move of a seat in a line."""
     did = last.what in KIND_OF or last.what in BUILDINGS
-    what = card_name(last.what, reader) if did else reader(f"castrum-did-{last.what}")
+    move = card_name(last.what, reader) if did else reader(f"castrum-did-{last.what}")
     name = reader.name(last.seat)
     if last.target is None:
-        return reader("castrum-board-last", name=name, what=what)
+        return reader("castrum-board-last", name=name, what=move)
     target = reader.name(last.target)
-    return reader("castrum-board-last-against", name=name, what=what, target=target)
+    return reader("castrum-board-last-against", name=name, what=move, target=target)
 
 
 def event_line(view: CastrumView, reader: Reader) -> str:

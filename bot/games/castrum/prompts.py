@@ -53,7 +53,8 @@ def public(view: CastrumView, reader: Reader) -> Prompt | None:
     choices = tuple(make(view, option, reader) for option in decision.options)
     if decision.kind in SITE_KINDS:
         choices = tuple(
-            one._replace(label=reader("castrum-do-lose", cards=one.label)) for one in choices
+            choice._replace(label=reader("castrum-do-lose", cards=choice.label))
+            for choice in choices
         )
     return Prompt(status(view, reader), choices)
 

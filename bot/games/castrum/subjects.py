@@ -14,14 +14,14 @@ from engines.core.kernel import Seat
 Subject: TypeAlias = Callable[[CastrumView, Reader], Iterator[Highlight]]
 
 
-def _site(seat: Seat, said: str, reader: Reader) -> Highlight:
+def _site(seat: Seat, text: str, reader: Reader) -> Highlight:
     label = reader("castrum-asked-site", name=reader.name(seat))
-    return Highlight(f"site-{seat}", label, said)
+    return Highlight(f"site-{seat}", label, text)
 
 
-def _castle(seat: Seat, said: str, reader: Reader) -> Highlight:
+def _castle(seat: Seat, text: str, reader: Reader) -> Highlight:
     label = reader("castrum-asked-castle", name=reader.name(seat))
-    return Highlight(f"castle-{seat}", label, said)
+    return Highlight(f"castle-{seat}", label, text)
 
 
 def _order(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
@@ -31,26 +31,26 @@ def _order(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
 
 def _hands(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
-        told = {"name": reader.name(site.seat), "count": site.hand}
-        yield _site(site.seat, reader("castrum-asked-hand", **told), reader)
+        words = {"name": reader.name(site.seat), "count": site.hand}
+        yield _site(site.seat, reader("castrum-asked-hand", **words), reader)
 
 
 def _pile(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
-    said = reader("castrum-board-pile", count=view.pile)
-    yield Highlight(STOCK, reader("castrum-asked-stock"), said)
+    text = reader("castrum-board-pile", count=view.pile)
+    yield Highlight(STOCK, reader("castrum-asked-stock"), text)
 
 
 def _turn(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     if "castrum-ask-move" in view.waiting.values():
-        told = {"played": view.played, "left": view.cards_left}
-        said = reader("castrum-shows-turn", name=reader.name(view.turn), **told)
-        yield _site(view.turn, said, reader)
+        counts = {"played": view.played, "left": view.cards_left}
+        text = reader("castrum-shows-turn", name=reader.name(view.turn), **counts)
+        yield _site(view.turn, text, reader)
 
 
 def _prices(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
-        if said := " ".join(needs(site, reader)):
-            yield _site(site.seat, said, reader)
+        if text := " ".join(needs(site, reader)):
+            yield _site(site.seat, text, reader)
 
 
 def _parts(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
@@ -79,8 +79,8 @@ def _doubles(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
         found = {card: count for card, count in site.cards.items() if card.endswith("_x2")}
         if found:
-            said = reader("castrum-shows-doubles", cards=counted(found, reader))
-            yield _site(site.seat, said, reader)
+            text = reader("castrum-shows-doubles", cards=counted(found, reader))
+            yield _site(site.seat, text, reader)
 
 
 def _wheel(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
@@ -93,11 +93,11 @@ def _wheel(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
 def _targets(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _others(view):
         cards = sum(site.cards.values())
-        said = reader("castrum-asked-bare")
+        text = reader("castrum-asked-bare")
         if cards:
             masons = site.cards.get("structores", 0)
-            said = reader("castrum-shows-targets", cards=cards, masons=masons)
-        yield _site(site.seat, said, reader)
+            text = reader("castrum-shows-targets", cards=cards, masons=masons)
+        yield _site(site.seat, text, reader)
 
 
 def _answer(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
@@ -126,8 +126,8 @@ def _threatens(attack: str) -> Subject:
 def _blocked(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
     for site in _sites(view):
         if site.mage is not None:
-            told = {"name": reader.name(site.seat), "mage": reader.name(site.mage)}
-            yield _site(site.seat, reader("castrum-asked-blocked", **told), reader)
+            words = {"name": reader.name(site.seat), "mage": reader.name(site.mage)}
+            yield _site(site.seat, reader("castrum-asked-blocked", **words), reader)
 
 
 def _event(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
@@ -146,8 +146,8 @@ def _asked(event: str) -> Subject:
     def subject(view: CastrumView, reader: Reader) -> Iterator[Highlight]:
         asked = [seat for seat, kind in view.waiting.items() if kind == f"castrum-ask-{event}"]
         if asked:
-            said = fate(event, view.options, reader)
-            yield Highlight(EVENT, reader("castrum-asked-event"), said)
+            text = fate(event, view.options, reader)
+            yield Highlight(EVENT, reader("castrum-asked-event"), text)
         for seat in sorted(asked):
             cards = counted(view.sites[seat].cards, reader)
             yield _site(seat, reader("castrum-board-site", cards=cards), reader)

@@ -75,8 +75,8 @@ def fate(event: str, options: Mapping[str, str], reader: Reader) -> str:
 
 def cancelled(defence: str, card_set: CardSet, reader: Reader) -> str:
     """Return the attacks a defence cancels, in card order."""
-    attacks = [one for one in ATTACKS if card_set.shield[KIND_OF[one]] == KIND_OF[defence]]
-    return listed(reader.text, [card_name(one, reader) for one in attacks])
+    attacks = [attack for attack in ATTACKS if card_set.shield[KIND_OF[attack]] == KIND_OF[defence]]
+    return listed(reader.text, [card_name(attack, reader) for attack in attacks])
 
 
 def shield_name(attack: str, card_set: CardSet, reader: Reader) -> str:

@@ -55,7 +55,7 @@ def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
     if asked.kind == "castel-ask-action":
         found += _act(world, seat, option, card)
     elif asked.kind == "castel-ask-square":
-        about = [world.card_set.numbers[str(one)] for one in asked.about]
+        about = [world.card_set.numbers[str(subject)] for subject in asked.about]
         found += _square(world, seat, action, about[0])
     elif asked.kind == "castel-ask-take":
         found += _taken(world, seat, card)
@@ -67,7 +67,7 @@ def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
         found.append(_helped(world, card, asked.kind))
     if plan and (asked.kind in LEADS or option == EXCHANGE):
         found += _next(world, seat, action, plan[0])
-    return list({one.name: one for one in found}.values())
+    return list({cause.name: cause for cause in found}.values())
 
 
 def _named(s: Position, card: int) -> dict[str, Option]:
@@ -112,8 +112,8 @@ def _outcome(s: Position, after: Position, seat: Seat) -> Iterator[Cause]:
     for other in range(s.seats):
         back = after.left(other) - s.left(other)
         if other != seat and back > 0:
-            told: dict[str, Option] = {"seat": other, "count": back}
-            yield Cause("castel-cause-back", told, -HAND * back)
+            facts: dict[str, Option] = {"seat": other, "count": back}
+            yield Cause("castel-cause-back", facts, -HAND * back)
     yield from _pawns(s, after, seat)
 
 
@@ -157,10 +157,12 @@ def _act(s: Position, seat: Seat, option: Option, card: int) -> Iterator[Cause]:
         key = "castel-cause-draw" if left else "castel-cause-pile-empty"
         yield Cause(key, {"count": left} if left else {}, HAND - PILE)
     elif option == EXCHANGE:
-        can = {s.card_set.kind[one] for one in placeable(s, seat)}
-        stuck = [one for one in s.different(hand) if s.card_set.kind[one] not in can]
+        can = {s.card_set.kind[playable] for playable in placeable(s, seat)}
+        stuck = [
+            stuck_card for stuck_card in s.different(hand) if s.card_set.kind[stuck_card] not in can
+        ]
         if stuck:
-            worst = min(stuck, key=lambda one: CARD[s.card_set.kind[one]])
+            worst = min(stuck, key=lambda stuck_card: CARD[s.card_set.kind[stuck_card]])
             yield Cause("castel-cause-frees-hand", _named(s, worst), -STUCK + FEW)
     elif card != NOBODY:
         yield from _tight(s, card)
@@ -177,8 +179,8 @@ def _tight(s: Position, card: int) -> Iterator[Cause]:
         return
     room = squares(s, kind).bit_count()
     if 0 < room <= TIGHT:
-        told = {**_named(s, card), "count": room}
-        yield Cause("castel-cause-hard", told, HAND - CARD[kind])
+        facts = {**_named(s, card), "count": room}
+        yield Cause("castel-cause-hard", facts, HAND - CARD[kind])
 
 
 def _square(s: Position, seat: Seat, action: Action, card: int) -> Iterator[Cause]:
@@ -200,7 +202,7 @@ def _taken(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
     trial = s.copy()
     trial.hands[seat].append(card)
     trial.hands[seat].sort()
-    if any(s.card_set.kind[one] == kind for one in placeable(trial, seat)):
+    if any(s.card_set.kind[playable] == kind for playable in placeable(trial, seat)):
         yield Cause("castel-cause-placeable", _named(s, card), -STUCK + FEW)
     if CARD[kind] > HAND + FEW:
         yield Cause("castel-cause-strong", _named(s, card), CARD[kind] - HAND)
@@ -208,7 +210,7 @@ def _taken(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
 
 def _given(s: Position, seat: Seat, card: int) -> Iterator[Cause]:
     kind = s.card_set.kind[card]
-    if not any(s.card_set.kind[one] == kind for one in placeable(s, seat)):
+    if not any(s.card_set.kind[playable] == kind for playable in placeable(s, seat)):
         yield Cause("castel-cause-stuck", _named(s, card), -STUCK + FEW)
     else:
         yield from _tight(s, card)

@@ -101,18 +101,18 @@ def _space(judge: Evaluator, option: str) -> Iterator[Cause]:
         return
     if space.buy:
         sorts = s.market_forts if space.buy == "fortification" else s.market_troops
-        both = [*s.market_forts, *s.market_troops]
+        wares = [*s.market_forts, *s.market_troops]
         found = _bought(judge, tactics.own_goods(judge))
         some = {
             card: gain
             for card, gain in found.items()
-            if card in (both if space.buy == "either" else sorts)
+            if card in (wares if space.buy == "either" else sorts)
         }
         if some:
             best = max(some, key=lambda card: some[card])
             yield Cause("castellum-cause-buys", {"card": best}, some[best])
-            for one in _card(judge, best):
-                yield replace(one, weight=min(one.weight, some[best] / 2))
+            for cause in _card(judge, best):
+                yield replace(cause, weight=min(cause.weight, some[best] / 2))
     elif space.angels:
         if len(s.angels[judge.seat]) < ANGEL_LIMIT:
             yield Cause("castellum-cause-draws-angel", weight=ANGEL_VALUE[s.year])
@@ -129,7 +129,7 @@ def _space(judge: Evaluator, option: str) -> Iterator[Cause]:
 
 
 def _heaviest(found: Sequence[Cause]) -> float:
-    return max((one.weight for one in found), default=0.0)
+    return max((cause.weight for cause in found), default=0.0)
 
 
 def _card(judge: Evaluator, card: str) -> Iterator[Cause]:
@@ -199,7 +199,7 @@ def _besieged(judge: Evaluator, enemy: str, spot: int) -> Iterator[Cause]:
     points = s.card_set.enemies[enemy].vp + REWARD_VALUE
     won = s.defended(spot) and attack >= strength
     where: dict[str, Option] = {"seat": line, "column": column + 1}
-    told: dict[str, Option]
+    facts: dict[str, Option]
     if line == judge.seat and won:
         yield Cause("castellum-cause-own-win", {"column": column + 1, "count": attack}, points)
     elif line == judge.seat and not s.defended(spot):
@@ -209,8 +209,8 @@ def _besieged(judge: Evaluator, enemy: str, spot: int) -> Iterator[Cause]:
     elif line != judge.seat and not s.defended(spot):
         yield Cause("castellum-cause-theirs-empty", where, points)
     elif line != judge.seat:
-        told = {"seat": line, "count": s.card_set.enemies[enemy].vp}
-        yield Cause("castellum-cause-gives-little", told, FEW)
+        facts = {"seat": line, "count": s.card_set.enemies[enemy].vp}
+        yield Cause("castellum-cause-gives-little", facts, FEW)
 
 
 def _settled(judge: Evaluator, card: str, spot: int) -> Iterator[Cause]:
@@ -231,8 +231,8 @@ def _settled(judge: Evaluator, card: str, spot: int) -> Iterator[Cause]:
         after = s.attacks(seat)[column]
         s.forts[spot] = ""
     if after > before:
-        told: dict[str, Option] = {"column": column + 1, "count": after}
-        yield Cause("castellum-cause-column-attack", told, worth)
+        facts: dict[str, Option] = {"column": column + 1, "count": after}
+        yield Cause("castellum-cause-column-attack", facts, worth)
 
 
 def _bonus(judge: Evaluator, bonus: int, spots: Sequence[int]) -> Iterator[Cause]:
@@ -248,10 +248,10 @@ def _bonus(judge: Evaluator, bonus: int, spots: Sequence[int]) -> Iterator[Cause
             if bonus >= gap:
                 found.append(Cause("castellum-cause-wins", {"column": column + 1}, points))
             else:
-                told: dict[str, Option] = {"column": column + 1, "count": gap - bonus}
-                found.append(Cause("castellum-cause-nearer", told, points / 4))
+                facts: dict[str, Option] = {"column": column + 1, "count": gap - bonus}
+                found.append(Cause("castellum-cause-nearer", facts, points / 4))
     if found:
-        yield max(found, key=lambda one: one.weight)
+        yield max(found, key=lambda cause: cause.weight)
 
 
 def _angel(judge: Evaluator, option: str) -> Iterator[Cause]:
@@ -262,10 +262,10 @@ def _angel(judge: Evaluator, option: str) -> Iterator[Cause]:
         if held and not last:
             yield Cause("castellum-cause-keeps-angel", weight=ANGEL_VALUE[s.year])
         gaps = [
-            one
+            cause
             for card in held
-            for one in _bonus(judge, s.card_set.angels[card].bonus, s.spots(judge.seat))
-            if one.key == "castellum-cause-wins"
+            for cause in _bonus(judge, s.card_set.angels[card].bonus, s.spots(judge.seat))
+            if cause.key == "castellum-cause-wins"
         ]
         if held and not gaps:
             yield Cause("castellum-cause-no-column", weight=FEW)
@@ -312,8 +312,8 @@ def _enemy(judge: Evaluator, effect: str, enemy: str) -> Iterator[Cause]:
     if effect == "bombard" and gap > 0:
         yield Cause("castellum-cause-bombard", {"card": enemy, "column": column + 1}, points)
     elif effect == "embolden" and line != judge.seat and gap <= 0:
-        told: dict[str, Option] = {"seat": line, "column": column + 1}
-        yield Cause("castellum-cause-saves", told, points)
+        facts: dict[str, Option] = {"seat": line, "column": column + 1}
+        yield Cause("castellum-cause-saves", facts, points)
 
 
 def _use(judge: Evaluator, card: str, option: str) -> Iterator[Cause]:
@@ -351,16 +351,16 @@ def _exchanged(judge: Evaluator, pair: tuple[str, str], worth: float) -> Iterato
     gains = (points[1] - points[0], points[0] - points[1])
     for spot, was, now, more in zip(spots, before, after, gains, strict=True):
         line, column = divmod(spot, COLUMNS)
-        told: dict[str, Option] = {"column": column + 1}
+        facts: dict[str, Option] = {"column": column + 1}
         if line == judge.seat:
             if now and not was:
-                yield Cause("castellum-cause-wins", told, worth)
+                yield Cause("castellum-cause-wins", facts, worth)
             elif now and more > 0:
-                yield Cause("castellum-cause-richer", {**told, "count": more}, more + FEW)
+                yield Cause("castellum-cause-richer", {**facts, "count": more}, more + FEW)
         elif was and not now:
-            yield Cause("castellum-cause-saves", {"seat": line, **told}, worth)
+            yield Cause("castellum-cause-saves", {"seat": line, **facts}, worth)
         elif now and was and more < 0:
-            yield Cause("castellum-cause-poorer", {"seat": line, **told, "count": -more}, -more)
+            yield Cause("castellum-cause-poorer", {"seat": line, **facts, "count": -more}, -more)
 
 
 def _is_won(s: Position, spot: int) -> bool:
@@ -388,11 +388,11 @@ def _reward(judge: Evaluator, turn: int) -> Iterator[Cause]:
     s = judge.s
     sides = s.card_set.rewards_of[s.year].sides
     mine = [judge.side_value(judge.seat, side) for side in sides]
-    here = s.side(judge.seat, turn)
-    if mine[here] == max(mine):
-        yield Cause("castellum-cause-best-side", weight=mine[here])
+    own_side = s.side(judge.seat, turn)
+    if mine[own_side] == max(mine):
+        yield Cause("castellum-cause-best-side", weight=mine[own_side])
     for seat in range(s.seats):
         theirs = [judge.side_value(seat, side) for side in sides]
         if seat != judge.seat and theirs[s.side(seat, turn)] == min(theirs):
-            told: dict[str, Option] = {"seat": seat}
-            yield Cause("castellum-cause-worst-side", told, FEW)
+            facts: dict[str, Option] = {"seat": seat}
+            yield Cause("castellum-cause-worst-side", facts, FEW)

@@ -208,13 +208,13 @@ def _best_swap(s: Position, seat: Seat, firsts: Sequence[Column]) -> tuple[str, 
         return points if here.owner == seat else -weight * points
 
     best, most = ("", ""), -float(STRONGEST)
-    for one in firsts:
-        for two in columns:
-            if one.spot == two.spot or seat not in (one.owner, two.owner):
+    for first in firsts:
+        for second in columns:
+            if first.spot == second.spot or seat not in (first.owner, second.owner):
                 continue
-            gain = change(one, two) + change(two, one)
+            gain = change(first, second) + change(second, first)
             if gain > most:
-                best, most = (one.enemy, two.enemy), gain
+                best, most = (first.enemy, second.enemy), gain
     return best
 
 

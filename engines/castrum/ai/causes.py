@@ -76,7 +76,7 @@ def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
     if asked.kind == "castrum-ask-defence":
         return list(_defence(planner, option))
     if asked.kind == "castrum-ask-discard":
-        thrown = [KIND_OF[str(one).partition("#")[0]] for one in action]
+        thrown = [KIND_OF[str(discarded).partition("#")[0]] for discarded in action]
         return list(_discard(planner, thrown))
     if asked.kind == "castrum-ask-plague":
         return list(_loss(planner, legality.plague_cards(str(option))))
@@ -97,8 +97,8 @@ def _move(planner: Planner, option: Option) -> Iterator[Cause]:
     elif KIND_OF[str(option)] == ROUE:
         held = sum(planner.hand[kind] for kind in range(len(BUILD_KINDS)))
         if held > 1:
-            told = {"count": min(held, PLAYS_WITH_WHEEL - 1)}
-            yield Cause("castrum-cause-wheel", told, TOWER_IN_HAND[0])
+            facts = {"count": min(held, PLAYS_WITH_WHEEL - 1)}
+            yield Cause("castrum-cause-wheel", facts, TOWER_IN_HAND[0])
     elif KIND_OF[str(option)] > ROUE:
         kind = KIND_OF[str(option)]
         victims = legality.targets(planner.s, kind)
@@ -134,11 +134,11 @@ def _lay(planner: Planner, kind: int) -> Iterator[Cause]:
     s, me = planner.s, planner.me
     before, after = s.sites[me], moved(s.sites[me], [kind], 1)
     castle = planner.castles[me]
-    here, there = units_of(before), units_of(after)
+    held, laid = units_of(before), units_of(after)
     for which, weight in ((1, TOWER_LACKS[0] + TOWER_IN_HAND[0]), (0, WALL_IN_HAND[0])):
         price = s.card_set.buildings[which].price
-        lacked = sum(short_of(here, price))
-        lacks = sum(short_of(there, price))
+        lacked = sum(short_of(held, price))
+        lacks = sum(short_of(laid, price))
         if not castle.parts[which] or lacks == lacked:
             continue
         building = BUILDINGS[which]
@@ -176,8 +176,8 @@ def _target(planner: Planner, kind: int, victim: Seat, *, named: bool = False) -
         if castle.parts[which] and not any(short_of(units_of(site), price)):
             yield Cause(f"castrum-cause-could-{BUILDINGS[which]}", {"seat": victim}, TOWER)
             break
-    others = [one for one in range(s.seats) if one != planner.me]
-    if len(others) > 1 and max(others, key=lambda one: planner.weights[one]) == victim:
+    others = [seat for seat in range(s.seats) if seat != planner.me]
+    if len(others) > 1 and max(others, key=lambda seat: planner.weights[seat]) == victim:
         yield Cause("castrum-cause-leader", {"seat": victim}, LAST)
 
 
@@ -198,10 +198,10 @@ def _defence(planner: Planner, option: Option) -> Iterator[Cause]:
     kind, _, _, aim = s.attack
     site = s.sites[me]
     if option not in KIND_OF:
-        held = [one for one in range(GARDES, len(KINDS)) if planner.hand[one]]
-        for one in held:
-            if s.card_set.shield[kind] == one:
-                yield Cause("castrum-cause-saves-defence", {"card": KINDS[one]}, SHIELD)
+        held = [card for card in range(GARDES, len(KINDS)) if planner.hand[card]]
+        for card in held:
+            if s.card_set.shield[kind] == card:
+                yield Cause("castrum-cause-saves-defence", {"card": KINDS[card]}, SHIELD)
         return
     hits_mason = kind == PIECES_OR or aim == STRUCTORES
     if hits_mason and site[STRUCTORES] == 1:

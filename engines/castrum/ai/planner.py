@@ -114,8 +114,8 @@ class Planner:
 
     def _attacked(self, kind: int, victim: Seat, aim: int, before: float, own: float) -> float:
         fails, after = self._aftermath(kind, victim, aim)
-        rest = self.others - self.weights[victim]
-        success = add_up(own / (own + rest + weight) for weight in after) / len(after)
+        remaining = self.others - self.weights[victim]
+        success = add_up(own / (own + remaining + weight) for weight in after) / len(after)
         return fails * self.share(before) + (1 - fails) * success
 
     def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:

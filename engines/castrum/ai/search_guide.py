@@ -203,10 +203,10 @@ def cards_for(lacks: tuple[int, int, int], hand: Sequence[int]) -> int:
         (others[1], RUSTICI, RUSTICI_X2),
     ):
         pairs = min(units // 2, hand[double])
-        rest = units - 2 * pairs
-        if rest <= hand[simple]:
-            cards += pairs + rest
-        elif rest == 1 and hand[double] > pairs:
+        singles = units - 2 * pairs
+        if singles <= hand[simple]:
+            cards += pairs + singles
+        elif singles == 1 and hand[double] > pairs:
             cards += pairs + 1
         else:
             return NEVER

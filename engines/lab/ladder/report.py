@@ -94,20 +94,20 @@ def write(docs: Path) -> None:
     for key in KEYS:
         folder = docs / "strength"
         found = [CellGames(cell, read(folder / f"{cell.name}.csv")) for cell in cells()]
-        played = [one for one in found if one.cell.key == key and one.rows]
-        played.sort(key=lambda one: one.cell.players)
-        ladder = [one for one in played if one.cell.strong != one.cell.weak]
-        equals = [one for one in played if one.cell.strong == one.cell.weak]
+        played = [games for games in found if games.cell.key == key and games.rows]
+        played.sort(key=lambda games: games.cell.players)
+        ladder = [games for games in played if games.cell.strong != games.cell.weak]
+        equals = [games for games in played if games.cell.strong == games.cell.weak]
         sections.append(f"## {key.capitalize()}\n\n{_state(key, found, played)}\n")
         if ladder:
-            bars = [one.level() for one in ladder]
+            bars = [games.level() for games in ladder]
             _draw(folder / f"{key}-levels.svg", f"{key.capitalize()}: levels", bars)
             alt = f"{key.capitalize()}: the share each level wins against the one below"
             sections.append(f"![{alt}](strength/{key}-levels.svg)\n")
             sections.append("\n".join(_levels(ladder)) + "\n")
             sections.append("\n".join(_games(ladder)) + "\n")
         if equals:
-            seats = [(one, one.seats()) for one in equals]
+            seats = [(games, games.seats()) for games in equals]
             bars = [bar for _, own in seats for bar in own]
             _draw(folder / f"{key}-seats.svg", f"{key.capitalize()}: seats of equal bots", bars)
             sections.append("### What a seat is worth\n")
@@ -147,10 +147,10 @@ def _state(key: str, found: Sequence[CellGames], played: Sequence[CellGames]) ->
     """Return the paragraph on the measured play, with the outdated and the missing cells."""
     if not played:
         return "Not measured yet."
-    older = [one.cell for one in played if not one.is_current]
+    older = [games.cell for games in played if not games.is_current]
     words = f"Measured with the bots of today, whose play is `{play_hash(key)}`"
     words += f", but for these of earlier bots: {_names(older)}." if older else "."
-    missing = [one.cell for one in found if one.cell.key == key and not one.rows]
+    missing = [games.cell for games in found if games.cell.key == key and not games.rows]
     if missing:
         words += f" Not measured yet: {_names(missing)}."
     return words
@@ -163,12 +163,13 @@ def _names(some: Sequence[Cell]) -> str:
 def _levels(ladder: Sequence[CellGames]) -> Iterator[str]:
     yield "| Players | Level | Against | Games | Won | 95% interval | Even | |"
     yield "| ---: | --- | --- | ---: | ---: | --- | ---: | --- |"
-    for one in ladder:
-        cell, bar = one.cell, one.level()
-        verdict = _verdict(one, "" if bar.low > bar.fair else "not proved")
+    for games in ladder:
+        cell, bar = games.cell, games.level()
+        verdict = _verdict(games, "" if bar.low > bar.fair else "not proved")
         yield (
-            f"| {cell.players} | {cell.strong} | {cell.weak} | {one.count} | {_percent(bar.share)} "
-            f"| {_percent(bar.low)} to {_percent(bar.high)} | {_percent(bar.fair)} | {verdict} |"
+            f"| {cell.players} | {cell.strong} | {cell.weak} | {games.count} "
+            f"| {_percent(bar.share)} | {_percent(bar.low)} to {_percent(bar.high)} "
+            f"| {_percent(bar.fair)} | {verdict} |"
         )
 
 
@@ -178,8 +179,8 @@ def _games(ladder: Sequence[CellGames]) -> Iterator[str]:
         "| Score parts, its own | of the others |"
     )
     yield "| ---: | --- | --- | ---: | ---: | ---: | --- | --- |"
-    for one in ladder:
-        cell, rows = one.cell, one.rows
+    for games in ladder:
+        cell, rows = games.cell, games.rows
         plies = [int(row.plies) for row in rows]
         moves = [int(row.moves.split()[0]) for row in rows]
         options = sum(int(row.options.split()[0]) for row in rows)
@@ -196,11 +197,11 @@ def _games(ladder: Sequence[CellGames]) -> Iterator[str]:
 def _seats(equals: Sequence[tuple[CellGames, Sequence[Bar]]]) -> Iterator[str]:
     yield "| Players | Level | Games | Seat | Won | 95% interval | Even | |"
     yield "| ---: | --- | ---: | ---: | ---: | --- | ---: | --- |"
-    for one, bars in equals:
+    for games, bars in equals:
         for seat, bar in enumerate(bars, 1):
-            verdict = _verdict(one, "" if bar.low <= bar.fair <= bar.high else "not even")
+            verdict = _verdict(games, "" if bar.low <= bar.fair <= bar.high else "not even")
             yield (
-                f"| {one.cell.players} | {one.cell.strong} | {one.count} | {seat} "
+                f"| {games.cell.players} | {games.cell.strong} | {games.count} | {seat} "
                 f"| {_percent(bar.share)} | {_percent(bar.low)} to {_percent(bar.high)} "
                 f"| {_percent(bar.fair)} | {verdict} |"
             )

@@ -81,13 +81,13 @@ def adopt(path: Path, count: int) -> int:
     name, changes nothing and returns 1; otherwise returns 0.
     """
     collection = shelf.read(path)
-    again = {one.name: rejudged(one) for one in shelf.sample(collection.puzzles, count)}
+    again = {entry.name: rejudged(entry) for entry in shelf.sample(collection.puzzles, count)}
     gone = [name for name, puzzle in again.items() if puzzle is None]
     if gone:
         print("\n".join(gone))
         return 1
-    puzzles = tuple(again.get(one.name) or one for one in collection.puzzles)
-    other = sum(one != two for one, two in zip(puzzles, collection.puzzles, strict=True))
+    puzzles = tuple(again.get(entry.name) or entry for entry in collection.puzzles)
+    other = sum(entry != former for entry, former in zip(puzzles, collection.puzzles, strict=True))
     found = collection._replace(puzzles=puzzles, play=play_hash(collection.game))
     path.write_text(found.dump(), encoding="utf-8")
     print(f"{found.game}: {len(again)} puzzles judged again, {other} with other figures")
@@ -102,9 +102,9 @@ def report(collection: Collection) -> list[str]:
     themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
     return [
         f"{collection.game}: {len(puzzles)} puzzles of {collection.seeds} games",
-        "difficulty " + ", ".join(f"{one}: {difficulties[one]}" for one in sorted(difficulties)),
-        "themes " + ", ".join(f"{one}: {count}" for one, count in themes.most_common()),
-        "asked " + ", ".join(f"{one}: {count}" for one, count in kinds.most_common()),
+        "difficulty " + ", ".join(f"{name}: {difficulties[name]}" for name in sorted(difficulties)),
+        "themes " + ", ".join(f"{name}: {count}" for name, count in themes.most_common()),
+        "asked " + ", ".join(f"{name}: {count}" for name, count in kinds.most_common()),
     ]
 
 

@@ -111,7 +111,7 @@ def verdicts(
     game: Game, world: State, seat: Seat, solution: Action, seed: int
 ) -> Iterator[tuple[Judge, Verdict | None]]:
     """Yield each judge with its verdict on a solution, up to the first ``None`` (not proved)."""
-    others = [one for one in choices(world.ask[seat]) if one != solution]
+    others = [choice for choice in choices(world.ask[seat]) if choice != solution]
     for number, judge in enumerate(judges(game)):
         verdict = prove(judge, world, seat, solution, others, rng.mix(seed, world.ply, number))
         yield judge, verdict
@@ -154,7 +154,7 @@ def _is_swift(level: object) -> bool:
 def _glance(judge: Judge, world: State, seat: Seat) -> Candidate | None:
     """Return the candidate whose answer leads clearly in a few worlds, or ``None``."""
     tried = choices(world.ask[seat])
-    bare = sorted(promised(judge.guide, world, seat, [one], world.rng) for one in tried)
+    bare = sorted(promised(judge.guide, world, seat, [choice], world.rng) for choice in tried)
     if bare[-1] - bare[-2] < FIRST_LEAD:
         return None
     plans = {action: judge.guide.plan(world, seat, action) for action in tried}

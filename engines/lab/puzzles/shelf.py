@@ -62,7 +62,7 @@ def spoil(path: Path) -> Spoil:
     return Spoil(
         **json.loads(head),
         seeds=tuple(game["seed"] for game in games),
-        puzzles=tuple(Puzzle.load(one) for game in games for one in game["puzzles"]),
+        puzzles=tuple(Puzzle.load(stored) for game in games for stored in game["puzzles"]),
     )
 
 
@@ -88,11 +88,15 @@ def collected(
     if before is not None and before.game != first.game:
         raise OtherPlay(f"these are no puzzles of {before.game}")
     kept = () if before is None else before.puzzles
-    known = {one.name for one in kept}
-    mined = {one.name: one for each in spoils for one in each.puzzles}
-    puzzles = [one for one in mined.values() if one.name not in known and one.name not in without]
+    known = {puzzle.name for puzzle in kept}
+    mined = {puzzle.name: puzzle for each in spoils for puzzle in each.puzzles}
+    puzzles = [
+        puzzle
+        for puzzle in mined.values()
+        if puzzle.name not in known and puzzle.name not in without
+    ]
     puzzles = mixed(puzzles, rng.mix(version))
-    kept = tuple(puzzles.pop() if one.name in without and puzzles else one for one in kept)
+    kept = tuple(puzzles.pop() if puzzle.name in without and puzzles else puzzle for puzzle in kept)
     seeds = len({seed for each in spoils for seed in each.seeds})
     seeds += 0 if before is None else before.seeds
     return Collection(first.game, version, first.miner, first.play, seeds, (*kept, *puzzles))
@@ -108,8 +112,8 @@ def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
     left = _spread(puzzles, seed, (_question, _part, _answer, _difficulty))
     found: list[Puzzle] = []
     while left:
-        near = {one.seed for one in found[-APART:]}
-        place = next((place for place, one in enumerate(left) if one.seed not in near), 0)
+        near = {puzzle.seed for puzzle in found[-APART:]}
+        place = next((place for place, puzzle in enumerate(left) if puzzle.seed not in near), 0)
         found.append(left.pop(place))
     return found
 
@@ -117,8 +121,8 @@ def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
 def arranged(collection: Collection, after: int) -> Collection:
     """Return the next version of a collection, with all but the first ``after`` mixed anew."""
     version = collection.version + 1
-    rest = mixed(collection.puzzles[after:], rng.mix(version))
-    return collection._replace(version=version, puzzles=(*collection.puzzles[:after], *rest))
+    tail = mixed(collection.puzzles[after:], rng.mix(version))
+    return collection._replace(version=version, puzzles=(*collection.puzzles[:after], *tail))
 
 
 def _spread(
@@ -129,19 +133,19 @@ def _spread(
     Puzzles of equal kind are spread among themselves by the remaining functions.
     """
     if not kinds:
-        order = sorted(puzzles, key=lambda one: one.name)
+        order = sorted(puzzles, key=lambda puzzle: puzzle.name)
         rng.shuffle(seed, order)
         return order
     groups: dict[str, list[Puzzle]] = {}
-    for one in puzzles:
-        groups.setdefault(kinds[0](one), []).append(one)
+    for puzzle in puzzles:
+        groups.setdefault(kinds[0](puzzle), []).append(puzzle)
     places: list[tuple[float, Puzzle]] = []
     for number, kind in enumerate(sorted(groups)):
         chance = rng.mix(seed, number)
         group = _spread(groups[kind], chance, kinds[1:])
         first = (chance >> 32) / (1 << 32)
-        places += [((place + first) / len(group), one) for place, one in enumerate(group)]
-    return [one for _, one in sorted(places, key=lambda pair: pair[0])]
+        places += [((place + first) / len(group), puzzle) for place, puzzle in enumerate(group)]
+    return [puzzle for _, puzzle in sorted(places, key=lambda pair: pair[0])]
 
 
 def _question(puzzle: Puzzle) -> str:
@@ -171,8 +175,8 @@ def sample(puzzles: Sequence[Puzzle], count: int) -> Iterable[Puzzle]:
     return puzzles[::step][: count or None]
 
 
-def _of(one: Spoil) -> tuple[str, int, str]:
-    return one.game, one.miner, one.play
+def _of(haul: Spoil) -> tuple[str, int, str]:
+    return haul.game, haul.miner, haul.play
 
 
 def _head(game: str) -> dict[str, object]:

@@ -291,6 +291,38 @@ MIDDLE_OF_A_TOKEN = 110
 """Where the middle of a token is while it is drawn, from above."""
 
 
+INTO_THE_EDGE = 6
+"""How far the tip of a shield may reach into the edge of a ribbon, above its letters."""
+
+
+def test_a_name_of_one_word_stands_on_one_line() -> None:
+    for name in ("Enchanteur", "Ambassadeur", "Alchimiste"):
+        assert tokens.name_lines(name, 92)[0] == (name,)
+
+
+@pytest.mark.parametrize("name", ["Fou", "Enchanteur", "Prince charmant"])
+@pytest.mark.parametrize("wide", [*sorted({place.size for place in SQUARE_PLACES}), ENGINE])
+def test_the_shield_of_a_protected_card_stands_above_its_name(wide: int, name: str) -> None:
+    people = People(("enchanteur",), (0,), (name,), True, False)
+    ribbons: list[Image.Image] = []
+    middles: list[float] = []
+    real, middle = tokens.ribbon, Canvas.put_middle
+
+    def ribbon(*args: Any) -> Image.Image:
+        ribbons.append(real(*args))
+        return ribbons[-1]
+
+    def put_middle(on: Canvas, drawn: Image.Image, x: float, y: float) -> None:
+        middles.append(y + drawn.height / 2)
+        middle(on, drawn, x, y)
+
+    with patch.object(tokens, "ribbon", ribbon), patch.object(Canvas, "put_middle", put_middle):
+        drawn = token.__wrapped__(people, wide)
+    foot = MIDDLE_OF_A_TOKEN + drawn.top + drawn.image.height
+    assert len(middles) == 2  # the badge, then the shield
+    assert middles[-1] <= foot - ribbons[0].height + INTO_THE_EDGE
+
+
 @pytest.mark.parametrize("seats", [4, 5])
 def test_a_stack_before_the_north_gate_leaves_the_banners_free(seats: int) -> None:
     view = castel(seats)

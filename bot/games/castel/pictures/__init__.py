@@ -1,1 +1,1 @@
-"""The pictures of Castel: the board, what a seat alone sees, and the moments worth a strip."""
+"""The pictures of Castel: the board, a seat's private pictures, and strips of moments."""

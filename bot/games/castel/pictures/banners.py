@@ -1,4 +1,4 @@
-"""The banners over Castel's board: who plays, hands and piles, known cards, whose turn it is."""
+"""The banners above Castel's board: players, hands and piles, known cards, whose turn it is."""
 
 from typing import Final
 
@@ -20,18 +20,21 @@ from engines.core.kernel import Seat
 
 _HIGH: Final = 104
 _ROW: Final = 52
-"""How much higher banners are that have a row for known cards."""
+"""Extra height in pixels of banners with a row for known cards."""
 _COUNTS: Final = 214
-"""Where the known cards begin beside the counts."""
+"""Left edge of the known cards beside the counts, in pixels."""
 _FACE: Final = 46
 _SLOT: Final = 40
-"""Half as wide as the place of the northern siege engine, which nothing must hide."""
+"""Half the width in pixels of the northern siege engine's slot, which must stay visible."""
 _OVERHANG: Final = 40
-"""How far what hangs from a banner may stand out beside it."""
+"""How far a plaque that hangs from a banner may stand out beside it, in pixels."""
 
 
 def height(view: CastelView) -> int:
-    """Return how high the banners are: with little room, known cards get a row of their own."""
+    """Return the height of the banners.
+
+    With more than three seats, known cards get a row of their own.
+    """
     return _HIGH + (_ROW if _in_rows(view) else 0)
 
 
@@ -44,12 +47,12 @@ def _step(view: CastelView) -> float:
 
 
 def _middle(view: CastelView, seat: Seat) -> float:
-    """Return the middle of a seat's banner, from the left."""
+    """Return the horizontal middle of a seat's banner."""
     return (seat + 0.5) * _step(view)
 
 
 def draw(canvas: Canvas, view: CastelView, reader: Reader) -> None:
-    """Draw all banners, with the actions left hanging from the one at turn."""
+    """Draw all banners, with the actions left hanging from the active player's."""
     high = height(view)
     canvas.put(_beam(), 0, 0)
     for seat in range(view.seats):
@@ -69,7 +72,7 @@ def _state(view: CastelView, seat: Seat) -> str:
 
 @drawn_once
 def _beam() -> Image.Image:
-    """Return the beam the banners hang from."""
+    """Return the beam from which the banners hang."""
     image = Image.new("RGB", (WIDTH, 12), "#74471f")
     image.paste(INK, (0, 9, WIDTH, 12))
     return image
@@ -103,7 +106,7 @@ def _write_name(canvas: Canvas, x: int, name: str, room: int, ink: Colour) -> No
 
 
 def _draw_known(canvas: Canvas, x: int, y: int, room: int, known: tuple[str, ...]) -> None:
-    """Draw the faces of cards everybody knows to be in a hand."""
+    """Draw the faces of the cards in a hand that everybody knows."""
     canvas.put(sprite("castel/seen", 34), x, y + 6)
     draw_faces(canvas, x + 38, y, room - 38, known, _FACE)
 
@@ -111,7 +114,7 @@ def _draw_known(canvas: Canvas, x: int, y: int, room: int, known: tuple[str, ...
 def draw_faces(
     canvas: Canvas, x: int, y: int, room: int, cards: tuple[str, ...], high: int
 ) -> None:
-    """Draw the faces of cards in a row, as many kinds as have room, and the number of the rest."""
+    """Draw as many kinds of cards as fit in a row of faces, and the number of the rest."""
     kinds = list(kinds_of(cards).items())
     sizes = [high + 6 + (34 if len(same) > 1 else 0) for _, same in kinds]
     shown = len(kinds)
@@ -123,14 +126,14 @@ def draw_faces(
             canvas.text(x + high + 4, y + high / 2, f"×{len(same)}", 26, WHITE, edge=INK)
         x += size
     if shown < len(kinds):
-        rest = sum(len(same) for _, same in kinds[shown:])
-        canvas.text(x, y + high / 2, f"+{rest}", 28, WHITE, edge=INK)
+        hidden = sum(len(same) for _, same in kinds[shown:])
+        canvas.text(x, y + high / 2, f"+{hidden}", 28, WHITE, edge=INK)
 
 
 def _draw_pill(
     canvas: Canvas, left: int, wide: int, view: CastelView, seat: Seat, reader: Reader
 ) -> None:
-    """Hang what is left to do, or that somebody has won, from the foot of a banner."""
+    """Hang a plaque from a banner: the actions left, or that the seat has won."""
     over = view.result is not None
     word = reader("render-castel-winner") if over else reader("render-actions", count=view.actions)
     word, size = fit(word, "bold", 34, wide - 78)

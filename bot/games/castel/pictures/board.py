@@ -1,4 +1,4 @@
-"""Castel's board: the castle in its moat, who stands before it, the Exchange, the banners."""
+"""Castel's board: the castle in its moat, the cards outside, the Exchange and the banners."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -33,21 +33,25 @@ from engines.castel.view import CastelView, StackView
 from engines.core.kernel import Option, Seat
 
 EXCHANGE: Final = "exchange"
-"""What the Exchange is called among the places of the board."""
+"""Id of the Exchange among the places of the board."""
 _KILLED: Final = 4
-"""Cards out of the game that have room; there is one Assassin, so there hardly ever are two."""
+"""Killed cards that have room; there is only one Assassin, so two are rare."""
 _ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
-"""How far a stack before a gate stands aside: names below it, what is left to do and the last card
-are free.
+"""Offsets in pixels of a stack before a gate.
+
+They keep free the names below it, the actions left, and the last card.
 """
 _OVER: Final = 9
-"""How far the badge on the tile of a card outside stands out of it."""
+"""How far the badge stands out of the tile of a card outside, in pixels."""
 _FULL: Final = 38
-"""From so many people, on the board and of different kinds in the Exchange, a picture is large."""
+"""Number of people from which a picture is large.
+
+They are the cards on the board and the kinds of cards in the Exchange.
+"""
 _LAST: Final = 388
-"""How wide the note about the last card may be beside the southern siege engine."""
+"""Largest width in pixels of the note about the last card, beside the southern siege engine."""
 _FACES: Final = 18
-"""Kinds of the Exchange that have room for their names."""
+"""Most kinds of cards in the Exchange that are drawn with their names."""
 
 
 def draw(view: CastelView, reader: Reader) -> bytes:
@@ -63,8 +67,9 @@ def draw(view: CastelView, reader: Reader) -> bytes:
 
 
 def ground(head: int, view: CastelView, reader: Reader) -> Canvas:
-    """Return the castle under banners ``head`` pixels high, and below it the meadow of the cards
-    outside: its flags fly, but nobody is there.
+    """Return the castle under banners ``head`` pixels high, and the meadow below it.
+
+    It has the flags, but no cards.
     """
     count = len(view.outside)
     canvas = Canvas.over(_ground(head, strip_height(count)).copy())
@@ -89,7 +94,7 @@ def placed(view: CastelView) -> Iterator[tuple[StackView, StackPlace]]:
 
 
 def places(view: CastelView) -> dict[Option, Box]:
-    """Return where everything stands: squares, slots, cards outside and the Exchange."""
+    """Return the boxes of all squares, slots and cards outside, and of the Exchange."""
     head = banners.height(view)
     found: dict[Option, Box] = {EXCHANGE: (TABLE, head + 34, WIDTH - 1, head + FOOT - 4)}
     for stack, place in placed(view):
@@ -101,14 +106,14 @@ def places(view: CastelView) -> dict[Option, Box]:
 
 
 def mark_of(stack: StackView) -> str:
-    """Return what the view calls a place by: its square, or the card that stands outside."""
+    """Return the id of a place in the view: its square, or the card that stands outside."""
     return stack.square or stack.cards[0].id
 
 
 def lay_engine(
     canvas: Canvas, head: int, stack: StackView, place: StackPlace, who: People, shade: float = 0
 ) -> None:
-    """Draw those who stand on the slot of an engine; in a ``shade`` of that share."""
+    """Draw the stack on an engine's slot, darkened by ``shade``."""
     drawn, (aside, up) = token(who, place.size), stand(stack, place, who)
     if shade:
         drawn = drawn._replace(image=darkened(drawn.image, shade))
@@ -116,8 +121,9 @@ def lay_engine(
 
 
 def stand(stack: StackView, place: StackPlace, who: People) -> Point:
-    """Return by how much those at a place of the board stand aside of it, and above: on the slots
-    of the engines so that their names have room, and lie on the board whole.
+    """Return the offset of a stack from its place.
+
+    On an engine's slot it leaves room for the names and keeps the whole stack on the board.
     """
     aside, up = shift(stack)
     if place.size != ENGINE:
@@ -126,15 +132,16 @@ def stand(stack: StackView, place: StackPlace, who: People) -> Point:
 
 
 def shift(stack: StackView) -> tuple[int, int]:
-    """Return by how much a stack stands aside of its place, so that its names have room."""
+    """Return the fixed offset of a stack from its place, which leaves room for its names."""
     return _ASIDE.get(stack.square, (0, 0)) if len(stack.cards) > 1 else (0, 0)
 
 
 def draw_castle(
     canvas: Canvas, head: int, view: CastelView, reader: Reader, *, marked: bool = True
 ) -> None:
-    """Draw everybody who is in play and the names of the free squares; frames around what the last
-    action touched, if that is to be ``marked``.
+    """Draw all cards in play and the names of the free squares.
+
+    If ``marked``, also draw frames around what the last action touched.
     """
     places = list(placed(view))
     inside = places[: len(view.squares)]
@@ -153,7 +160,7 @@ def draw_castle(
     for stack, place in inside:
         if stack.cards:
             token(people(stack, view, reader), place.size).lay(canvas, place.x, head + place.y)
-    for stack, place in sorted(slots, key=lambda one: one[1].y):
+    for stack, place in sorted(slots, key=lambda pair: pair[1].y):
         if stack.cards:
             lay_engine(canvas, head, stack, place, people(stack, view, reader))
     for stack, place in inside:
@@ -168,8 +175,10 @@ def draw_castle(
 def framed(
     stack: StackView, place: StackPlace, view: CastelView, reader: Reader
 ) -> tuple[int, int, int, int]:
-    """Return what the frame around a place of the board goes around: the square or, on the slot of
-    an engine, whoever stands there, below the banners.
+    """Return the box that the frame around a place encloses.
+
+    It is that of the square or, on an engine's slot, of the stack there, and ends below the
+    banners.
     """
     left, top, wide, high = place.frame
     right, foot = left + wide, top + high
@@ -188,7 +197,7 @@ def framed(
 def _name_square(
     canvas: Canvas, head: int, stack: StackView, place: StackPlace, reader: Reader
 ) -> None:
-    """Write the name of a square that somebody stands on beside their hat."""
+    """Write the name of an occupied square beside the hat of its occupant."""
     name = reader("castel-square", square=stack.square)
     aside = place.size / 2 - (15 if stack.square.startswith("E") else 4)
     if len(stack.cards) > 1:
@@ -201,7 +210,7 @@ def _name_square(
 def _draw_turret(
     canvas: Canvas, head: int, view: CastelView, corner: str, at: tuple[int, int]
 ) -> None:
-    """Draw the turret beside a corner tower with a flag in its tenant's colour."""
+    """Draw the turret beside a corner tower with a flag in its owner's colour."""
     tenant = next(stack for stack in view.squares if stack.square == corner).top
     owner = tenant.owner if tenant is not None else None
     name = "castel/turret-left" if corner.endswith("W") else "castel/turret"
@@ -223,7 +232,7 @@ def _draw_free(
 
 
 def people(stack: StackView, view: CastelView, reader: Reader) -> People:
-    """Return a stack as it is drawn."""
+    """Return a stack as :func:`token` draws it."""
     base, knights = stack.cards[0], len(stack.cards) - 1
     if stack.square.startswith("X"):
         name = [reader("castel-square", square=stack.square)]
@@ -260,7 +269,7 @@ def _draw_exchange(canvas: Canvas, head: int, view: CastelView, reader: Reader) 
 
 
 def _draw_news(canvas: Canvas, head: int, view: CastelView, reader: Reader) -> None:
-    """Draw what was placed last, which cards are out of the game, the rounds without a card."""
+    """Draw the card placed last, the killed cards, and the rounds without a card."""
     y = head + FOOT - 42
     if view.last_placed is not None:
         _draw_last(canvas, y, view, reader)
@@ -297,8 +306,8 @@ def _draw_last(canvas: Canvas, y: int, view: CastelView, reader: Reader) -> None
     edge = 24 if owner is None else 60
     size, lines = 27, [text]
     if width_of(text, "bold", size) > _LAST - edge:
-        first, _, rest = text.partition(name)
-        size, lines = 26, [line for line in (first.strip(), f"{name}{rest}") if line]
+        first, _, after = text.partition(name)
+        size, lines = 26, [line for line in (first.strip(), f"{name}{after}") if line]
     wide, high = max(width_of(line, "bold", size) for line in lines) + edge, 12 + 26 * len(lines)
     top = y + 38 - high
     canvas.put(plaque(wide, high, gold=True), 8, top)

@@ -1,4 +1,4 @@
-"""Cards with face, name and effect, as they lie in a hand or in the Exchange."""
+"""Cards with face, name and effect, for the hand and the Exchange."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -25,21 +25,22 @@ ZONES: Final = {
     "outside": ("#c8dba3", "#3f5f22"),
     "knight": ("#cfc8e8", "#4a3f78"),
 }
-"""The field of a card by its zone, and the ground of the zone's name."""
+"""Colours of a card by its zone: its background, and that of the zone's name."""
 
 NAME: Final = 33
 TEXT: Final = 24
 _LARGE: Final = (42, 32)
-"""The sizes of name and text on cards with much room: those of a hand of two."""
+"""Sizes of name and text on large cards, such as those of a hand of two."""
 _ROOMY: Final = 580
-"""From this width on a card has it."""
+"""Width in pixels from which a card is large."""
 _FOOT: Final = 34
 
 
 class DrawnCard(NamedTuple):
-    """A card as it is drawn: its kind, how many there are, the number of its choice (0 for none),
-    whether it is shown as one that cannot be chosen, and why; the word of its ribbon if it is new
-    in the hand.
+    """A card as it is drawn.
+
+    It has its kind, the number of copies, the number of its choice (0 for none), whether it is
+    shown as refused and why, and the word of its ribbon if it is new in the hand.
     """
 
     kind: str
@@ -50,18 +51,18 @@ class DrawnCard(NamedTuple):
     ribbon: str = ""
 
     def text(self, reader: Reader) -> str:
-        """Return what stands on the card: its effect, or why it cannot be chosen."""
+        """Return the text on the card: its effect, or why it cannot be chosen."""
         return self.why or effect(self.kind, reader.options, reader)
 
 
 def disc(value: int, least: int = 54) -> Image.Image:
-    """Return a gold disc whose number is read on the smallest screens."""
+    """Return a gold disc whose number is readable on the smallest screens."""
     return number(value, max(least, 54 if value < 10 else 62))
 
 
 @lru_cache(maxsize=256)
 def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
-    """Return a name on one line, or on two, in the largest size that can be acted on."""
+    """Return a name on one line or two, in the largest size for something a player acts on."""
     large, _ = _sizes(room + 14)
     if width_of(name, "bold", large) <= room:
         return (name,), large
@@ -73,8 +74,10 @@ def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
 
 @lru_cache(maxsize=512)
 def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
-    """Return a text in lines of one size, as many as it takes, with no word alone on the last if
-    shorter lines avoid it. A word that is longer than a line is broken.
+    """Return a text in as many lines of one size as it needs.
+
+    A lone word on the last line is avoided if shorter lines help. A word longer than a line is
+    broken.
     """
     words = [part for word in text.split(" ") for part in parted(word, "text", size, room)]
     lines = filled(words, "text", size, room)
@@ -85,12 +88,12 @@ def broken(text: str, room: int, size: int = TEXT) -> tuple[str, ...]:
 
 
 def _sizes(width: int) -> tuple[int, int]:
-    """Return the sizes of the name and of the text on a card so wide."""
+    """Return the sizes of the name and the text on a card of this width."""
     return _LARGE if width >= _ROOMY else (NAME, TEXT)
 
 
 def height(cards: list[DrawnCard], width: int, reader: Reader, face: int, *, told: bool) -> int:
-    """Return how high these cards must be to hold name and effect."""
+    """Return the height that these cards need for name and, if ``told``, effect."""
     needed = 0
     for card in cards:
         names, large = name_of(card_name(card.kind, reader), width - 14)
@@ -121,7 +124,10 @@ def draw_card(
     *,
     told: bool,
 ) -> None:
-    """Draw a card of a width, a height and a face so high; with its effect if that is ``told``."""
+    """Draw a card; ``size`` is its width, its height and that of its face.
+
+    If ``told``, the card shows its effect.
+    """
     width, high, face = size
     canvas.put(soft(width, high, "#0c1f17", 6, 14, 60), x - 4, y - 2)
     canvas.put(_ground(zone_of(card.kind), width, high, face, card.refused), x, y)

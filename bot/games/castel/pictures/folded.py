@@ -1,4 +1,4 @@
-"""The hand of somebody who waits: a low strip of faces with their names."""
+"""The hand of a waiting player: a low strip of faces with their names."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -20,15 +20,15 @@ from bot.render.sprites import sprite
 from engines.castel.view import CastelView
 
 _UPRIGHT: Final = 8
-"""Up to so many kinds each card stands upright, its name below its face."""
+"""Most kinds of cards that stand upright, with the name below the face."""
 _SHARED: Final = 7
-"""Cards share the width as if there were at least so many."""
+"""The width is divided among at least this many cards."""
 _COLUMNS: Final = 3
-"""Where there are more kinds, so many lie in a row, their names beside their faces."""
+"""Cards in a row if there are more kinds; their names are beside their faces."""
 _ROW: Final = 38
 _GAP: Final = 8
 _TOP: Final = 11
-"""Where the cards begin: ribbons stand out above them."""
+"""Upper edge of the cards in pixels: ribbons stand out above it."""
 _HIGH: Final = 149
 
 
@@ -42,7 +42,7 @@ def draw(view: CastelView, reader: Reader, new: Collection[str] = ()) -> bytes:
 def _draw_upright(
     kinds: Mapping[str, tuple[str, ...]], reader: Reader, new: Collection[str]
 ) -> Canvas:
-    """Draw cards in one row, in the middle of the strip."""
+    """Draw cards in one row, centred in the strip."""
     canvas = cloth(_TOP + _HIGH + 8)
     step = (WIDTH - 16 + _GAP) // max(_SHARED, len(kinds))
     wide, x = step - _GAP, (WIDTH - step * len(kinds) + _GAP) // 2
@@ -63,7 +63,7 @@ def _draw_upright(
 def _draw_lying(
     kinds: Mapping[str, tuple[str, ...]], reader: Reader, new: Collection[str]
 ) -> Canvas:
-    """Draw many cards in rows."""
+    """Draw many cards in several rows."""
     canvas = cloth(2 * _TOP - 4 + -(-len(kinds) // _COLUMNS) * (_ROW + 2))
     step = (WIDTH - 16 + _GAP) // _COLUMNS
     for at, (kind, same) in enumerate(kinds.items()):
@@ -75,9 +75,7 @@ def _draw_lying(
 
 @drawn_once
 def _lying(kind: str, name: str, count: int, width: int, new: str) -> Image.Image:
-    """Return a card with its name beside its face, and at its end how many there are and the word
-    of its ribbon.
-    """
+    """Return a card with its name beside its face, then its copies and its ribbon."""
     canvas = Canvas.over(panel(width, _ROW, ZONES[zone_of(kind)][0], radius=9, thick=3).copy())
     canvas.put(portrait(kind, _ROW + 6, _ROW), 0, 0)
     end = width - 6

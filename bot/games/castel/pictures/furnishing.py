@@ -1,4 +1,4 @@
-"""What the pictures of Castel are furnished with beyond the common kit: colours and grounds."""
+"""Parts of Castel's pictures besides the common ones: colours and backgrounds."""
 
 from typing import Final
 
@@ -20,8 +20,10 @@ GOLD: Final = "#e0a92e"
 
 @drawn_once
 def cloth(seat: Seat, width: int, height: int, state: str) -> Image.Image:
-    """Return a hanging banner: ``turn`` and ``won`` are edged with broad gold, ``won`` is golden
-    all over, ``lost`` lies in the shade.
+    """Return a hanging banner.
+
+    States ``turn`` and ``won`` have a broad golden edge, ``won`` is golden all over, and ``lost``
+    is dark.
     """
     mark = SEATS[seat].colour
     ground, fold = mark, mix(mark, "#000000", 0.22)
@@ -56,7 +58,7 @@ def cloth(seat: Seat, width: int, height: int, state: str) -> Image.Image:
 
 @drawn_once
 def plaque(width: int, height: int, *, gold: bool = False) -> Image.Image:
-    """Return a ground for a line of words: paper, or gold, with ink around."""
+    """Return a plaque for a line of words: paper, or gold, with an outline of ink."""
     top, bottom = ("#fff1b0", "#e8b640") if gold else ("#fffaf0", "#f0dfb8")
 
     def paint(pen: Pen) -> None:
@@ -67,7 +69,7 @@ def plaque(width: int, height: int, *, gold: bool = False) -> Image.Image:
 
 
 def title(canvas: Canvas, x: int, y: int, words: str) -> int:
-    """Write a title on a plaque; return how wide it is."""
+    """Write a title on a plaque; return the plaque's width."""
     wide = width_of(words, "bold", 34) + 28
     canvas.put(plaque(wide, 44), x, y)
     canvas.text(x + wide / 2, y + 22, words, 34, align="middle", acts=True)
@@ -76,7 +78,7 @@ def title(canvas: Canvas, x: int, y: int, words: str) -> int:
 
 @drawn_once
 def count_disc(count: int) -> Image.Image:
-    """Return a disc with how many there are."""
+    """Return a disc with a count."""
     disc = sprite("signs/number-gold", 54).copy()
     on = Canvas.over(disc)
     on.text(27, disc.height / 2, str(count), 34, INK, align="middle", acts=True)

@@ -1,4 +1,4 @@
-"""What a seat alone sees: its hand, the cards it may choose, or the castle with its choices."""
+"""A seat's private pictures: its hand, the cards to choose from, or the castle with choices."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -27,34 +27,37 @@ _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
 _FACES_OF_ACTION: Final = 150
-"""How much of an action the faces of what it takes from need at least."""
+"""Least width in pixels for the faces of the cards an action takes from."""
 
 _FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
-"""How high the faces of so few cards are, which have more room."""
+"""Height in pixels of the faces by number of cards, if they are few."""
 
 OWN: Final = frozenset(
     {"castel-ask-action", "castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card"}
 )
-"""Decisions among the cards of one's own hand."""
+"""Decisions among the cards of the viewer's own hand."""
 OFFERED: Final = frozenset({"castel-ask-take", "castel-ask-conseiller", "castel-ask-sorciere"})
 """Decisions among the cards of the Exchange."""
 LISTED: Final = frozenset(
     {"castel-ask-courtisane", "castel-ask-sorciere-seat", "castel-ask-favorite"}
 )
-"""Decisions among players, or which part of an effect comes first."""
+"""Decisions among players, or about which part of an effect comes first."""
 ACTIONS: Final = ("draw", "exchange", "pass")
 
 
 def draw(
     view: CastelView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
 ) -> bytes:
-    """Return what the viewer sees of the pending decision, or the hand alone; cards of the hand
-    that are ``new`` bear a ribbon.
+    """Return the picture of the pending decision, or of the hand if there is none.
+
+    Cards of the hand that are ``new`` bear a ribbon.
     """
     decision = view.decision
     if prompt is None or decision is None:
         return _draw_cards(_marked(_held(view.hand, {}), new, reader), view, {}, reader)
-    refused = {str(one): reader.refusal(replace(why, rule="")) for one, why in view.refused.items()}
+    refused = {
+        str(option): reader.refusal(replace(why, rule="")) for option, why in view.refused.items()
+    }
     places = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     if decision.kind in OWN:
         cards = _marked(_held(view.hand, places, refused), new, reader)
@@ -74,8 +77,10 @@ def is_about_castle(view: CastelView) -> bool:
 def _held(
     ids: Iterable[str], places: Mapping[Option, int], refused: Mapping[str, str] | None = None
 ) -> list[DrawnCard]:
-    """Return cards of a hand or the Exchange by kind, those that can be chosen with their number,
-    in the order of the numbers, then the others with the reason, if one is asked.
+    """Return cards of a hand or the Exchange, grouped by kind.
+
+    Those that can be chosen come first, in the order of their numbers. If ``refused`` is given, the
+    others are shown as refused, each with its reason.
     """
     numbers = {kind_of(str(option)): at for option, at in places.items()}
     reasons = {kind_of(option): why for option, why in (refused or {}).items()}
@@ -88,7 +93,7 @@ def _held(
 
 
 def _marked(cards: Iterable[DrawnCard], new: Collection[str], reader: Reader) -> list[DrawnCard]:
-    """Return cards with a ribbon on those that are new."""
+    """Return the cards, with a ribbon on those that are new."""
     word = reader("render-new")
     return [card._replace(ribbon=word if card.kind in new else "") for card in cards]
 
@@ -96,7 +101,7 @@ def _marked(cards: Iterable[DrawnCard], new: Collection[str], reader: Reader) ->
 def _draw_cards(
     cards: Sequence[DrawnCard], view: CastelView, places: Mapping[Option, int], reader: Reader
 ) -> bytes:
-    """Draw cards in rows between a head, if they are chosen for a card, and what else there is."""
+    """Draw cards in rows, below the acting card if any, and above the other choices."""
     rows = 1 if len(cards) <= 5 else 2 if len(cards) <= 12 else 3
     columns = max(2, -(-len(cards) // rows))
     width = (WIDTH - 20 - _GAP * (columns - 1)) // columns
@@ -125,14 +130,14 @@ def _draw_cards(
 
 
 def cloth(high: int) -> Canvas:
-    """Return the cloth cards lie on."""
+    """Return the cloth on which cards lie."""
     canvas = Canvas(WIDTH, high, INK)
     canvas.image.paste(CLOTH, (4, 4, WIDTH - 4, high - 4))
     return canvas
 
 
 def _acting(view: CastelView) -> str:
-    """Return the card whose effect is being carried out in a decision among cards or players."""
+    """Return the card whose effect a decision among cards or players carries out; empty if none."""
     decision = view.decision
     if decision is None or not decision.about:
         return ""
@@ -143,7 +148,7 @@ def _acting(view: CastelView) -> str:
 
 
 def _plain(kind: str) -> int:
-    """Return how much an exchange is about that no card brought about: the card wanted, if any."""
+    """Return the length of ``about`` in an exchange that no card caused: 1 if a card is wanted."""
     return 1 if kind == "castel-ask-give" else 0
 
 
@@ -172,7 +177,7 @@ def _draw_head(canvas: Canvas, view: CastelView, reader: Reader) -> None:
 
 
 def _context(view: CastelView) -> bool:
-    """Return whether the other half of an exchange is shown under the cards."""
+    """Return whether the other half of an exchange is shown below the cards."""
     kinds = ("castel-ask-take", "castel-ask-give", "castel-ask-conseiller")
     return view.decision is not None and view.decision.kind in kinds
 
@@ -180,7 +185,7 @@ def _context(view: CastelView) -> bool:
 def _draw_strip(
     canvas: Canvas, y: int, view: CastelView, places: Mapping[Option, int], reader: Reader
 ) -> None:
-    """Draw what can be done besides placing a card, or the other half of an exchange."""
+    """Draw the actions other than placing a card, or the other half of an exchange."""
     left = 12
     if "draw" in places:
         left += _draw_action(canvas, left, y, "draw", places["draw"], view, reader) + 10
@@ -198,7 +203,7 @@ def _draw_strip(
 
 
 def _draw_lying(canvas: Canvas, y: int, word: str, cards: tuple[str, ...]) -> None:
-    """Draw cards that are not chosen among but matter, after a word that says why."""
+    """Draw cards that matter but cannot be chosen, after a word that says why."""
     canvas.put(panel(WIDTH - 24, _STRIP - 12, "#efdcb2", radius=10, thick=3), 12, y)
     used = canvas.text(30, y + 40, word, 33, INK, acts=True)
     draw_faces(canvas, 52 + used, y + 10, WIDTH - 80 - used, cards, 60)
@@ -213,7 +218,7 @@ def _draw_action(
     view: CastelView,
     reader: Reader,
 ) -> int:
-    """Draw an action besides placing a card as a tile with its number; return its width."""
+    """Draw an action other than placing a card as a numbered tile; return its width."""
     word = reader(f"castel-do-{action}")
     wide = WIDTH - 24 - (x - 12)
     room = wide - 100 - (_FACES_OF_ACTION if action == "exchange" else 0)
@@ -234,7 +239,7 @@ def _draw_action(
 
 
 def _draw_list(view: CastelView, places: Mapping[Option, int], reader: Reader) -> bytes:
-    """Draw choices as lines: players with the size of their hands, or parts of an effect."""
+    """Draw choices as tiles: players with the size of their hands, or parts of an effect."""
     row = 96
     lines = -(-len(places) // 2)
     decision = view.decision

@@ -1,6 +1,6 @@
-"""Where everything stands on the board, in pixels.
+"""Places of everything on the board, in pixels.
 
-Heights are counted from the foot of the banners, as in the drawing ``data/art/castel/scene.svg``,
+Heights are measured from the foot of the banners, as in the drawing ``data/art/castel/scene.svg``,
 which shows the same squares.
 """
 
@@ -11,13 +11,13 @@ from engines.castel.rules.geometry import ZONE as ZONE_OF_PLACE
 
 WIDTH: Final = 1200
 SCENE_TOP: Final = -60
-"""Where the drawing of the scene begins: behind the banners."""
+"""Upper edge of the drawing of the scene: behind the banners."""
 FOOT: Final = 890
-"""Where the board ends."""
+"""Lower edge of the board."""
 TABLE: Final = 912
-"""Where the table with the Exchange begins, from the left."""
+"""Left edge of the table with the Exchange."""
 MIDDLE: Final = 454
-"""The middle of the castle, from the left."""
+"""Horizontal middle of the castle."""
 
 COLUMNS: Final = ((100, 206), (206, 330), (330, 454), (454, 578), (578, 702), (702, 808))
 ROWS: Final = ((88, 190), (208, 322), (322, 436), (436, 550), (550, 664), (664, 766))
@@ -25,8 +25,10 @@ _TOWERS: Final = {"NW": (149, 136), "NE": (759, 136), "SW": (149, 716), "SE": (7
 
 
 class StackPlace(NamedTuple):
-    """A place for a stack: the middle of its medallion, the medallion's diameter, and the frame
-    (left, top, width, height) of the square itself.
+    """The place of a stack.
+
+    It has the centre of the medallion, its diameter, and the frame (left, top, width, height) of
+    the square itself.
     """
 
     x: int
@@ -48,7 +50,7 @@ def _square(number: int) -> StackPlace:
 
 
 ENGINE: Final = 84
-"""The diameter of medallions on the slots of the siege engines."""
+"""Diameter of medallions on the slots of the siege engines."""
 
 
 def _slot(x: int, y: int) -> StackPlace:
@@ -65,23 +67,23 @@ ENGINE_PLACES: Final = tuple(
 FENCE: Final = 14
 """How far the fence before the cards outside stands out over the board."""
 TILE: Final = 84
-"""How high the tile of a card outside is."""
+"""Height of the tile of a card outside."""
 FACE: Final = 68
-"""The diameter of its medallion."""
+"""Diameter of the medallion on such a tile."""
 _TITLE: Final = 52
-"""How far below the foot of the board the first row of tiles begins."""
+"""Distance from the foot of the board to the first row of tiles."""
 _ROW: Final = 94
 _COLUMNS: Final = 5
 _STEP: Final = (WIDTH - 16) // _COLUMNS
 
 
 def strip_height(count: int) -> int:
-    """Return how high the strip with so many cards outside is; without any there is none."""
+    """Return the height of the strip with ``count`` cards outside; 0 if there are none."""
     return _TITLE + _ROW * -(-count // _COLUMNS) if count else 0
 
 
 def outside_places(count: int) -> tuple[StackPlace, ...]:
-    """Return where so many cards without a square stand below the board, in the order they came."""
+    """Return the places of ``count`` cards outside, in order of arrival."""
     corners = (
         (13 + at % _COLUMNS * _STEP, FOOT + _TITLE + at // _COLUMNS * _ROW) for at in range(count)
     )
@@ -92,4 +94,4 @@ def outside_places(count: int) -> tuple[StackPlace, ...]:
 
 
 TURRETS: Final = {"NW": (92, 62), "NE": (816, 62), "SW": (92, 642), "SE": (816, 642)}
-"""The upper middle of the turret beside each corner tower."""
+"""Middle of the upper edge of the turret beside each corner tower."""

@@ -1,4 +1,4 @@
-"""Moments of Castel worth a strip of their own: each kill, and each chain of effects."""
+"""Moments of Castel worth a strip: each kill, and each chain of effects."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,17 +28,19 @@ from engines.core.kernel import Event, Seat
 
 WIDTH: Final = 1200
 _HIGH: Final = (430, 620)
-"""How high a strip of one row is, and one of two."""
+"""Height in pixels of a strip of one row, and of two."""
 _LEFT: Final = 330
 _ROW: Final = 5
-"""Cards in a row before there are two rows."""
+"""Most cards in a single row."""
 _MOST: Final = 12
-"""Cards of a chain that have room; of the others, the number."""
+"""Cards of a chain that have room; the rest is a number."""
 
 
 class Struck(NamedTuple):
-    """A card something was done to: whose it was, what happened, on which square, and where it
-    went: to another square or to a seat, whose hand has it or whose pawn it bears.
+    """A card that was affected: its former owner, the kind of event and its square.
+
+    A moved card has a new square. A seat is given if it took the card into its hand or its pawn now
+    stands on the card.
     """
 
     card: str
@@ -52,28 +54,29 @@ class Struck(NamedTuple):
 def moments(
     before: CastelView, events: Sequence[Event], after: CastelView, reader: Reader
 ) -> list[Strip]:
-    """Return the strip of a kill or a chain: one of each card that struck."""
-    told = []
+    """Return a strip for each card that killed, or that affected several cards."""
+    strips = []
     for by in dict.fromkeys(event.data["by"] for event in events if event.kind in STRUCK):
         own = [event for event in events if event.kind in STRUCK and event.data["by"] == by]
-        struck = [one for event in own for one in _struck(event, before, after)]
+        struck = [card for event in own for card in _struck(event, before, after)]
         if len(struck) > 1 or any(event.kind == KILL for event in own):
-            who = _owner(by, after) if _owner(by, after) is not None else _owner(by, before)
-            strip = _Strip(by, who, tuple(struck))
-            told.append(Strip(_alt(own, reader), partial(_draw, strip, reader), by=by))
-    return told
+            owner = _owner(by, after) if _owner(by, after) is not None else _owner(by, before)
+            strip = _Strip(by, owner, tuple(struck))
+            strips.append(Strip(_alt(own, reader), partial(_draw, strip, reader), by=by))
+    return strips
 
 
 def _alt(events: Sequence[Event], reader: Reader) -> str:
-    """Return what a card does to others as the log tells it; sentence by sentence, the name of the
-    card before the first, where a line is too long.
+    """Return the effects of a card on others, as the log tells them.
+
+    If the line is too long, it is split into sentences, of which only the first names the card.
     """
     line = log.deeds(events, reader)
     if len(line) <= ALT_LIMIT:
         return line
-    more = [f"{one[:1].upper()}{one[1:]}." for one in log.did(events[1:], reader)]
-    told = [(1, one) for one in (log.event(events[0], reader), *more)]
-    return compose(told, reader("alt-left-out"))
+    more = [f"{sentence[:1].upper()}{sentence[1:]}." for sentence in log.did(events[1:], reader)]
+    sentences = [(1, sentence) for sentence in (log.event(events[0], reader), *more)]
+    return compose(sentences, reader("alt-left-out"))
 
 
 def _owner(card: str, view: CastelView) -> Seat | None:
@@ -82,7 +85,7 @@ def _owner(card: str, view: CastelView) -> Seat | None:
 
 
 def _struck(event: Event, before: CastelView, after: CastelView) -> list[Struck]:
-    """Return the cards an event did something to; a swap that changes nothing did nothing."""
+    """Return the cards that an event affected; none for a swap that changes nothing."""
     data, kind = event.data, event.kind
     card, start = data["card"], data.get("square", "")
     match kind:
@@ -99,19 +102,19 @@ def _struck(event: Event, before: CastelView, after: CastelView) -> list[Struck]
         case "castel-event-swap-pawns":
             return _swapped_pawns(event)
     return [
-        Struck(one, _owner(one, after), kind, _where(one, before), _where(one, after))
-        for one in (card, data["other"])
+        Struck(moved, _owner(moved, after), kind, _where(moved, before), _where(moved, after))
+        for moved in (card, data["other"])
     ]
 
 
 def _swapped_pawns(event: Event) -> list[Struck]:
     data = event.data
-    one, two = data["seat"], data["other_seat"]
-    if one == two:
+    first, second = data["seat"], data["other_seat"]
+    if first == second:
         return []
     return [
-        Struck(data["card"], two, event.kind, data["square"], seat=one),
-        Struck(data["other"], one, event.kind, data["other_square"], seat=two),
+        Struck(data["card"], second, event.kind, data["square"], seat=first),
+        Struck(data["other"], first, event.kind, data["other_square"], seat=second),
     ]
 
 
@@ -121,7 +124,7 @@ def _where(card: str, view: CastelView) -> str:
 
 
 class _Strip(NamedTuple):
-    """Who struck, whose it is, and whom it struck."""
+    """The striking card, its owner, and the cards it affected."""
 
     by: str
     owner: Seat | None
@@ -137,18 +140,18 @@ def _draw(strip: _Strip, reader: Reader) -> bytes:
     columns = -(-len(shown) // rows)
     wide, high = min(420, (WIDTH - _LEFT - 12) // columns), (foot - 40) // rows
     left = _LEFT + (WIDTH - _LEFT - 12 - columns * wide) // 2
-    for at, one in enumerate(shown):
+    for at, card in enumerate(shown):
         x, y = left + at % columns * wide, 38 + at // columns * high
-        _draw_struck(canvas, (x, y, wide, high), one, reader)
+        _draw_struck(canvas, (x, y, wide, high), card, reader)
     if len(strip.struck) > len(shown):
-        rest = f"+{len(strip.struck) - len(shown)}"
-        canvas.text(WIDTH - 16, 60, rest, 40, PAPER, align="right", edge=INK, acts=True)
+        hidden = f"+{len(strip.struck) - len(shown)}"
+        canvas.text(WIDTH - 16, 60, hidden, 40, PAPER, align="right", edge=INK, acts=True)
     return canvas.png("castel")
 
 
 @drawn_once
 def _ground(high: int) -> Image.Image:
-    """Return a part of the courtyard under its wall."""
+    """Return a part of the courtyard below its wall."""
     canvas = Canvas(WIDTH, high, "#e3c58a")
     for x in range(0, WIDTH, 124):
         for y in range(34, high, 132):
@@ -162,7 +165,7 @@ def _ground(high: int) -> Image.Image:
 
 
 def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> None:
-    """Draw the card that struck, lit, with its name, whose it is, and the hands that grew."""
+    """Draw the striking card, lit, with its name and owner, and the hands that grew."""
     x, y = _LEFT // 2 - 6, 152 + (foot - _HIGH[0]) // 3
     canvas.put_middle(sprite("signs/gold-halo", 300), x, y)
     medallion(kind_of(strip.by), strip.owner, 184).lay(canvas, x, y)
@@ -180,7 +183,7 @@ def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> N
 
 
 def _draw_hands(canvas: Canvas, middle: float, y: float, strip: _Strip) -> None:
-    """Draw by how many cards hands grew."""
+    """Draw by how many cards each hand grew."""
     back = Counter(one.seat for one in strip.struck if one.what == RETURN and one.seat is not None)
     step = min(152, (_LEFT - 10) // max(1, len(back)))
     x = middle - step * len(back) / 2
@@ -193,29 +196,29 @@ def _draw_hands(canvas: Canvas, middle: float, y: float, strip: _Strip) -> None:
 
 
 def _draw_struck(
-    canvas: Canvas, box: tuple[int, int, int, int], one: Struck, reader: Reader
+    canvas: Canvas, box: tuple[int, int, int, int], struck: Struck, reader: Reader
 ) -> None:
-    """Draw a card that was struck, and what became of it."""
+    """Draw a card that was affected, and what became of it."""
     x, y, wide, high = box
     size = min(high - 176, wide - 64, 164)
     y += max(0, (high - size - 176) // 2)
     middle, top = x + wide / 2 + 16, y + 28 + size / 2
     canvas.put_middle(_arrow(), x + 20, top)
-    medallion(kind_of(one.card), one.owner, size).lay(canvas, middle, top)
-    if one.owner is not None:
-        canvas.put_middle(badge(one.owner, BADGE + 4), middle - size * 0.4, top - size * 0.36)
-    if one.what == KILL:
+    medallion(kind_of(struck.card), struck.owner, size).lay(canvas, middle, top)
+    if struck.owner is not None:
+        canvas.put_middle(badge(struck.owner, BADGE + 4), middle - size * 0.4, top - size * 0.36)
+    if struck.what == KILL:
         cross = sprite("signs/cross", round(size * 0.5))
         canvas.put_middle(cross, middle + size * 0.36, top + size * 0.2)
-    name = card_name(one.card, reader)
-    if one.start:
-        name = in_place(one.card, one.start, reader)
+    name = card_name(struck.card, reader)
+    if struck.start:
+        name = in_place(struck.card, struck.start, reader)
     names, scale = wrap(name, "bold", 30, wide - 32, 2)
-    low = ribbon(names, one.owner, False, scale)
+    low = ribbon(names, struck.owner, False, scale)
     foot = round(top + size / 2) + 22
     left = min(middle - low.width / 2, x + wide - low.width)
     canvas.put(low, left, foot + 46 - low.height)
-    _draw_fate(canvas, middle, foot + 56, wide, one, reader)
+    _draw_fate(canvas, middle, foot + 56, wide, struck, reader)
 
 
 def _arrow() -> Image.Image:
@@ -223,22 +226,22 @@ def _arrow() -> Image.Image:
 
 
 def _draw_fate(
-    canvas: Canvas, middle: float, y: float, wide: int, one: Struck, reader: Reader
+    canvas: Canvas, middle: float, y: float, wide: int, struck: Struck, reader: Reader
 ) -> None:
     """Draw what became of a card: words, and a badge if it concerns a seat."""
-    key = f"render-castel-fate-{one.what.removeprefix('castel-event-')}"
-    if one.what == RETURN and one.seat is None:
+    key = f"render-castel-fate-{struck.what.removeprefix('castel-event-')}"
+    if struck.what == RETURN and struck.seat is None:
         key = "render-castel-fate-exchange"
-    text = reader(key, square=square(one.square, reader) or reader("castel-zone-outside"))
-    extra = 52 if one.seat is not None else 0
+    text = reader(key, square=square(struck.square, reader) or reader("castel-zone-outside"))
+    extra = 52 if struck.seat is not None else 0
     lines, size = block(text, "bold", 33, wide - 34 - extra, 44)
     used = max(width_of(line, "bold", size) for line in lines) + 24 + extra
-    ground = "#a3201f" if one.what == KILL else "#3a2c20"
+    ground = "#a3201f" if struck.what == KILL else "#3a2c20"
     canvas.put(panel(used, 48, ground, radius=12, thick=3), middle - used / 2, y)
     left = middle - used / 2 + 12
     if len(lines) > 1:
         canvas.stack(left, y + 24, lines, size, size, WHITE)
     else:
         canvas.text(left, y + 24, lines[0], size, WHITE, acts=size >= 33)
-    if one.seat is not None:
-        canvas.put_middle(badge(one.seat, 44), middle + used / 2 - 32, y + 24)
+    if struck.seat is not None:
+        canvas.put_middle(badge(struck.seat, 44), middle + used / 2 - 32, y + 24)

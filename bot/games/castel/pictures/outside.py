@@ -1,4 +1,4 @@
-"""The cards outside the walls, in a strip of their own below the board: a tile for each."""
+"""The cards outside the walls, in a strip of tiles below the board."""
 
 from typing import Final
 
@@ -26,19 +26,19 @@ from bot.render.palette import SEATS
 from bot.render.sprites import sprite
 
 _OVER: Final = 12
-"""How far hats and badges stand out of a tile."""
+"""How far hats and badges stand out of a tile, in pixels."""
 _NAME: Final = 35
 _LONG: Final = 30
-"""The size of a name on two lines, at most."""
+"""Largest size of a name on two lines."""
 _BADGE: Final = 38
 _PAIRED: Final = 56
-"""The diameter of the medallions of a stack."""
+"""Diameter in pixels of the medallions of a stack."""
 _NUMBERED: Final = 48
-"""The same where numbers stand before its names."""
+"""Diameter in pixels of the same medallions if numbers precede the names."""
 
 
 def draw_ground(canvas: Canvas, head: int, count: int, reader: Reader) -> None:
-    """Draw the meadow behind its fence, with its name and how many cards stand there."""
+    """Draw the meadow behind its fence, with its name and the number of cards there."""
     if not count:
         return
     top = head + FOOT
@@ -56,15 +56,16 @@ def _meadow(height: int) -> Image.Image:
 
 
 def draw_tile(canvas: Canvas, head: int, place: StackPlace, who: People, *, lit: bool) -> None:
-    """Draw the tile of a card outside with who stands on it, in a gold frame if it is ``lit``."""
+    """Draw the tile of a card outside and its stack, in a gold frame if ``lit``."""
     left, top, wide, _ = place.frame
     canvas.put(_tile(who, wide, lit), left - _OVER, head + top - _OVER)
 
 
 @drawn_once
 def _tile(who: People, wide: int, lit: bool) -> Image.Image:
-    """Return a tile, hats and badges standing out of it: faces, owners, names, what protects, and
-    the numbers of what can be chosen.
+    """Return a tile with faces, owners, names, the sign of protection and the choices' numbers.
+
+    Hats and badges stand out of it.
     """
     canvas = Canvas(wide + 2 * _OVER, TILE + 2 * _OVER)
     base, knights = who.owners[0], who.owners[1:]
@@ -111,17 +112,18 @@ def _tile(who: People, wide: int, lit: bool) -> Image.Image:
 
 
 def _name(name: str, room: int) -> tuple[tuple[str, ...], int]:
-    """Return a name on one line, or on two where it comes out larger so."""
-    one, size = wrap(name, "bold", _NAME, room, 1)
-    if " " not in name and (name,) == one and size >= LEAST:
-        return one, size
+    """Return a name on one line, or on two if it can then be larger."""
+    single, size = wrap(name, "bold", _NAME, room, 1)
+    if " " not in name and (name,) == single and size >= LEAST:
+        return single, size
     two, large = wrap(name, "bold", _LONG, room, 2)
-    return (two, large) if " ".join(one) != name or size < large else (one, size)
+    return (two, large) if " ".join(single) != name or size < large else (single, size)
 
 
 def _draw_stack(canvas: Canvas, who: People, left: int, right: int) -> None:
-    """Write the name of the lowest card, and below it of the knights on it: how many they are, if
-    there is no room for more.
+    """Write the name of the lowest card, and below it the knights on it.
+
+    If there is no room, only the number of knights is written.
     """
     rows: list[tuple[list[Image.Image], tuple[str, ...], int, int]] = []
     for line, choices in ((who.lines[0], who.choices[:1]), (who.lines[-1], who.choices[1:])):

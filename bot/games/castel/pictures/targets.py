@@ -1,4 +1,4 @@
-"""The castle with the places and cards that can be chosen, beside the card that is being played."""
+"""The castle with the places and cards to choose from, beside the card being played."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
@@ -35,31 +35,37 @@ _Numbers: TypeAlias = Mapping[Option, int]
 _HEAD: Final = 30
 _SHADE: Final = 0.42
 _LEAST: Final = 620
-"""How high the picture is at least: what the card beside the castle needs."""
+"""Least height of the picture in pixels, which the card beside the castle needs."""
 _CUTS: Final = (0, 79, 198, 322, 436, 550, 662, 780, FOOT)
-"""Where the board can be cut between the names of two rows."""
+"""Heights at which the board can be cut: between the names of two rows."""
 _RIM: Final = 30
-"""How far from the rims of the board the middle of a number is at least."""
+"""Least distance in pixels of a number's middle from the edges of the board."""
 _FAR: Final = 78
-"""How far from the left a number beside the west rampart is at most, whose names begin there."""
+"""Largest distance in pixels from the left of a number beside the west rampart.
+
+The rampart's names begin there.
+"""
 _WEST: Final = 100
-"""Where the castle begins, from the left."""
+"""Left edge of the castle in pixels."""
 _TALLER: Final = 80
-"""How much taller the face of the card being played is where there is room."""
+"""Extra height in pixels of the face of the card being played, if there is room."""
 _OVER: Final = 6
-"""By how much a frame may reach beyond the row it stands in."""
+"""How far a frame may reach beyond its row, in pixels."""
 _ZONE_ROW: Final = 64
-"""How high a zone is in the list beside the castle: on the castle its name would hide people."""
+"""Height in pixels of a zone in the list beside the castle.
+
+On the castle, a zone's name would hide people.
+"""
 
 
 def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
-    """Return the part of the castle in question, with what can be chosen lit and numbered."""
+    """Return the part of the castle in question, with the choices lit and numbered."""
     choices = {choice.option: at for at, choice in enumerate(prompt.choices, 1)}
     canvas = board.ground(_HEAD, view, reader)
     zones, about = not choices.keys().isdisjoint(ZONES), _about(view)
     found = list(_lit(view, choices, about))
-    lit = [one for one in found if one[0].square]
-    beyond = [one for one in found if not one[0].square]
+    lit = [pair for pair in found if pair[0].square]
+    beyond = [pair for pair in found if not pair[0].square]
     numbered = any(_is_numbered(stack, choices, about) for stack, _ in lit)
     ground = canvas.image.copy() if numbered else canvas.image
     board.draw_castle(canvas, _HEAD, view, reader, marked=False)
@@ -105,34 +111,36 @@ def draw(view: CastelView, prompt: Prompt, reader: Reader) -> bytes:
 
 
 def _about(view: CastelView) -> tuple[str, ...]:
-    """Return the cards a decision is about, those in play and those that are not."""
+    """Return the cards that a decision is about, whether in play or not."""
     decision = view.decision
     if decision is None:
         return ()
-    return tuple(str(one) for one in decision.about if kind_of(str(one)) in KINDS)
+    return tuple(str(option) for option in decision.about if kind_of(str(option)) in KINDS)
 
 
 def _lit(
     view: CastelView, choices: _Numbers, about: tuple[str, ...]
 ) -> Iterator[tuple[StackView, StackPlace]]:
-    """Yield the places that can be chosen, or hold a card that can, or that it is about."""
+    """Yield the places that can be chosen or hold a card in question."""
     for stack, place in board.placed(view):
         marks = {stack.square, *(card.id for card in stack.cards)} - {""}
         if not marks.isdisjoint(choices) or not marks.isdisjoint(about):
             yield stack, place
 
 
-def _from_the_south(one: tuple[StackView, StackPlace]) -> int:
-    """Return a key by which those on the slots of engines come last, from the south: the names of
-    two who stand on each other reach over whoever stands south of them.
+def _from_the_south(pair: tuple[StackView, StackPlace]) -> int:
+    """Sort key that puts stacks on engines' slots last, southern ones first.
+
+    The names of a stack of two reach over the stack to its south.
     """
-    _, place = one
+    _, place = pair
     return FOOT - place.y if place.size == ENGINE else 0
 
 
 def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> set[str]:
-    """Draw who stands on the other squares in full light, for they are the reason to choose one;
-    return these squares.
+    """Draw the cards on the other squares in full light; return these squares.
+
+    They are the reason to choose one of the lit squares.
     """
     squares = set()
     for stack, place in board.placed(view):
@@ -145,9 +153,7 @@ def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Read
 
 
 def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> None:
-    """Draw the engines that stand in the shade once more, over the light on the ramparts that their
-    names reach.
-    """
+    """Draw the engines in the shade again, above the lit ramparts that their names overlap."""
     for stack, place in board.placed(view):
         if stack.cards and place.size == ENGINE and stack.square not in lit:
             who = board.people(stack, view, reader)._replace(last=False)
@@ -155,8 +161,9 @@ def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reade
 
 
 def _is_numbered(stack: StackView, choices: _Numbers, about: tuple[str, ...]) -> bool:
-    """Return whether a stack has numbers before its names: it is drawn otherwise then, and what was
-    drawn before would be seen beside it.
+    """Return whether numbers precede the names of a stack.
+
+    Such a stack has another shape, so the earlier drawing would be visible beside it.
     """
     signs = {*choices, *about[1:]}
     return len(stack.cards) > 1 and any(card.id in signs for card in stack.cards)
@@ -165,8 +172,9 @@ def _is_numbered(stack: StackView, choices: _Numbers, about: tuple[str, ...]) ->
 def _light(
     canvas: Canvas, bright: Image.Image, stack: StackView, place: StackPlace, choices: _Numbers
 ) -> None:
-    """Show the ground of a place in full light, framed if it can be chosen; of the slot of an
-    engine that cannot, a halo.
+    """Show the background of a place in full light, framed if it can be chosen.
+
+    An engine's slot that cannot be chosen gets a halo instead.
     """
     left, top, wide, high = place.frame
     aside, up = board.shift(stack)
@@ -188,9 +196,7 @@ def _light(
 def _people(
     stack: StackView, view: CastelView, choices: _Numbers, about: tuple[str, ...], reader: Reader
 ) -> People:
-    """Return who stands at a place, with their numbers in a stack, where those stand before the
-    names, and on a tile.
-    """
+    """Return the stack at a place, with the choices' numbers for a stack of several or a tile."""
     who = board.people(stack, view, reader)._replace(last=False)
     if len(stack.cards) < 2 and stack.square:
         return who
@@ -201,7 +207,7 @@ def _people(
 def _number(
     canvas: Canvas, stack: StackView, place: StackPlace, choices: _Numbers, reader: Reader
 ) -> None:
-    """Write the number of the choice at a place, with the name of a free one."""
+    """Write the number of the choice at a place, and the name of a free square."""
     only = stack.cards[0].id if len(stack.cards) == 1 else ""
     choice = choices.get(stack.square, choices.get(only))
     if choice is not None and stack.cards:
@@ -216,16 +222,20 @@ def _number(
 
 
 def _spot(stack: StackView, place: StackPlace) -> Point:
-    """Return where the number of those at a place stands: at their upper right, on the board and
-    below the names of those north of them.
+    """Return the place of a stack's number.
+
+    It is at the upper right of the stack, on the board, and below the names of the stack to its
+    north.
     """
     x = place.x + place.size / 2 - (20 if stack.square in TURRETS else 4)
     return min(x, TABLE - _RIM, *((_FAR,) if x < _WEST else ())), place.y - place.size / 2 + 22
 
 
 def _part(places: list[StackPlace], *, whole: bool, south: bool = False) -> tuple[int, int]:
-    """Return from where to where the board is shown: whole rows, with all these places; without any
-    its ``south`` alone, if that is enough.
+    """Return the upper and lower edge of the shown part of the board.
+
+    It consists of whole rows and contains all ``places``. Without places it is the whole board or,
+    if ``south``, its southern part.
     """
     end = _HEAD + FOOT
     if whole:
@@ -255,8 +265,9 @@ def _draw_panel(
     choices: _Numbers,
     reader: Reader,
 ) -> None:
-    """Draw the card being played with its effect, the question, and below it the choice to stop, or
-    the zones if it is zones that can be chosen.
+    """Draw the card being played with its effect, the question, and the choice to stop.
+
+    If zones can be chosen, they are listed below the question.
     """
     left, wide, high = TABLE - 2, WIDTH - TABLE - 4, canvas.image.height - 12
     canvas.put(panel(wide, high, PAPER, radius=14, thick=4), left, 6)
@@ -288,7 +299,7 @@ def _draw_panel(
 def _draw_played(
     canvas: Canvas, left: int, wide: int, foot: int, kind: str, reader: Reader
 ) -> None:
-    """Draw the card being played, with its effect, and its rules if they end above ``foot``."""
+    """Draw the card being played with its effect, and its rules if they end above ``foot``."""
     light, _ = ZONES[zone_of(kind)]
     for size in range(26, SMALLEST - 1, -1):
         does = broken(effect(kind, reader.options, reader), wide - 28, size)

@@ -1,4 +1,4 @@
-"""The people of the castle: medallions with ribbons, alone or in stacks, and cards with a face."""
+"""The people of the castle: medallions with ribbons, alone or stacked, and small cards."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -18,61 +18,65 @@ from engines.core.kernel import Seat
 
 KNIGHT: Final = "chevalier"
 BADGE: Final = 42
-"""Width of a badge whose letter is read on the smallest screens."""
+"""Width of a badge whose letter is readable on the smallest screens."""
+SHIELD: Final = 32
+"""Width of the shield of a protected card, which stands above the name."""
 CHOSEN: Final = -1
 _BOX: Final = 240
 _MIDDLE: Final = (120, 144)
-"""The middle of a medallion in the box of its drawing, which measures :data:`_BOX` across."""
+"""Centre of a medallion in the box of its drawing, which is :data:`_BOX` wide."""
 _SHOULDERS: Final = 0.86
-"""Down to where a bust is shown, as a share of the height of its drawing."""
+"""Lower edge of a bust, as a share of the height of its drawing."""
 _BREADTH: Final = 0.74
-"""How much of the width of its drawing a bust shows at least: both shoulders."""
+"""Least part of a drawing's width that a bust shows: both shoulders."""
 _STEP: Final = 22
-"""The height of a line of a name that stands on several."""
+"""Height of a line of a name on several lines."""
 _LOW: Final = 330
-"""How wide the names of a low stack may be."""
+"""Largest width of the names of a low stack."""
 _KNIGHTS: Final = 160
-"""How wide the line of the knights on a stack may be."""
+"""Largest width of the line for the knights on a stack."""
 _OVERHANG: Final = 14
-"""By how much a name may be wider than its room before it is smaller than all others."""
+"""How much wider than its room a name may be before it shrinks."""
 _WORD: Final = 8
-"""The space between two names in a row."""
+"""Space between two names in a row."""
 _CHIN: Final = 0.8
-"""How much of a medallion its ribbon must leave free, from above, for its face to be read."""
+"""Part of a medallion, from the top, that its ribbon must leave free to show the face."""
 _PAIRED: Final = 0.86
-"""The diameter of the lowest card of a stack, as a share of that of a card alone, at most."""
+"""Largest diameter of a stack's lowest card, as a share of that of a card alone."""
 _CROWDED: Final = 74
-"""The diameter that the medallions on the slot of an engine are measured by where a knight lies."""
+"""Diameter that the medallions on an engine's slot are based on, if a knight lies there."""
 _APART: Final = 0.34
-"""How far a card and the knight on it stand from the middle of their stack, in diameters."""
+"""Distance of a card and the knight on it from the middle of their stack, in diameters."""
 _CLEAR: Final = 46
-"""How far from the middle of a stack its badges stand at least, so that they hide no face."""
+"""Least distance of a stack's badges from its middle, so that they hide no face."""
 
 
 class Token(NamedTuple):
-    """A sprite and where its upper left corner lies from the middle of the medallion."""
+    """A sprite, and the offset of its upper left corner from the centre of the medallion."""
 
     image: Image.Image
     left: int
     top: int
 
     def lay(self, canvas: Canvas, x: float, y: float) -> None:
-        """Lay the sprite with the medallion's middle at a place."""
+        """Paste the sprite with the medallion's centre at a place."""
         canvas.put(self.image, x + self.left, y + self.top)
 
     def between(self, ends: tuple[int, int], x: float) -> float:
-        """Return where, as near to ``x`` as possible, the medallion's middle lies so that the whole
-        sprite stays within a stretch of the board's width.
+        """Return the ``x`` of the medallion's centre at which the sprite stays between ``ends``.
+
+        It is the nearest to the given ``x``.
         """
         return min(max(x + self.left, ends[0]), ends[1] - self.image.width) - self.left
 
 
 class People(NamedTuple):
-    """A stack as it is drawn: kinds and owners from bottom to top, what stands on its ribbon,
-    whether the uppermost card is protected, and whether one of them was placed last; ``choices``
-    are the numbers before the names of a stack of which something can be chosen, 0 for none, and
-    :data:`CHOSEN` for a card that is chosen already. A stack that is ``low`` has its name on one
-    line, as there is little room above it and much beside it.
+    """A stack as it is drawn: kinds and owners from bottom to top, and the lines of its ribbon.
+
+    It also says whether the top card is protected and whether one of the cards was placed last.
+    ``choices`` are the numbers before the names if one of its cards can be chosen: 0 for none,
+    :data:`CHOSEN` for a card already chosen. A ``low`` stack has its names on one line, because
+    there is little room above it and much beside it.
     """
 
     kinds: tuple[str, ...]
@@ -96,7 +100,7 @@ def medallion(kind: str, owner: Seat | None, size: int) -> Token:
 def ribbon(
     lines: tuple[str, ...], seat: Seat | None, gold: bool, size: int, short: bool = False
 ) -> Image.Image:
-    """Return a ribbon with a name on it, its ends, ``short`` ones or not, in a seat's colour."""
+    """Return a ribbon with a name, its ends in a seat's colour; ``short`` shortens the ends."""
     several = len(lines) > 1
     step = max(_STEP if several else 0, round(size * 0.92))
     wide = max(width_of(line, "bold", size) for line in lines) + (7 if short else 12)
@@ -127,8 +131,9 @@ def _ends(seat: Seat | None, tail: int, high: int) -> tuple[Image.Image, Image.I
 
 
 def name_lines(name: str, room: int = 118, lines: int = 2) -> tuple[tuple[str, ...], int]:
-    """Return a name on one line or two, and in what size it fits into ``room``; on ``lines`` where
-    its words are too long for both.
+    """Return a name on one line or two, and the size at which it fits into ``room``.
+
+    If its words are too long for two lines, it is broken into ``lines``.
     """
     for size in (27, 26, 25, 24):
         if width_of(name, "bold", size) <= room:
@@ -136,11 +141,11 @@ def name_lines(name: str, room: int = 118, lines: int = 2) -> tuple[tuple[str, .
     best = halves(name)
     if max(width_of(line, "bold", 24) for line in best) <= room + _OVERHANG:
         return best, 24
-    return wrap(name, "bold", 24, room + _OVERHANG, lines)
+    return wrap(name, "bold", 24, room + _OVERHANG, min(lines, len(name.split())))
 
 
 def halves(name: str) -> tuple[str, ...]:
-    """Return a name on two lines of about one width; on one if it is a single word."""
+    """Return a name on two lines of similar width; a single word stays on one."""
     words = name.split()
     breaks: list[tuple[str, ...]] = [
         (" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))
@@ -149,20 +154,20 @@ def halves(name: str) -> tuple[str, ...]:
 
 
 def _room(people: People, outside: bool) -> int:
-    """Return how wide a name may be."""
+    """Return the room for a name in pixels."""
     if len(people.owners) > 1:
         return 118
     return 92 if outside else 118
 
 
 def halo(size: int) -> Image.Image:
-    """Return the light under a stack in which a card was placed last."""
+    """Return the glow under a stack in which a card was placed last."""
     return sprite("signs/gold-halo", round(size * 1.6))
 
 
 @drawn_once
 def token(people: People, size: int) -> Token:
-    """Return a stack with medallion, badges, ribbon and shield."""
+    """Return a stack with medallions, badges, ribbon and shield."""
     canvas = Canvas(_BOX, _BOX)
     x, y = _BOX // 2, 110
     outside = size == ENGINE
@@ -200,15 +205,15 @@ def token(people: People, size: int) -> Token:
         medallion(people.kinds[0], people.owners[0], size).lay(canvas, x, y - lift)
         canvas.put(sign, x - sign.width / 2, top)
         _draw_badges(canvas, people, x, y + 12 - lift // 2 - size / 2, size / 2 - 6)
-        shield = (x + size / 2 + 12, y - lift + 24)
+        shield = (x + size / 2 + 12, min(y - lift + 24, top - SHIELD / 2))
     if people.protected:
-        canvas.put_middle(sprite("castel/protection-shield", 32), *shield)
+        canvas.put_middle(sprite("castel/protection-shield", SHIELD), *shield)
     box = canvas.image.getbbox() or (0, 0, 1, 1)
     return Token(canvas.image.crop(box), box[0] - x, box[1] - y)
 
 
 def _draw_faces(canvas: Canvas, people: People, x: int, middle: float, wide: float) -> None:
-    """Draw the lowest card of a stack with the knights that lie on it, the uppermost in front."""
+    """Draw the lowest card of a stack and the knights on it, the top one in front."""
     apart, knights = wide * _APART, people.owners[1:]
     medallion(people.kinds[0], people.owners[0], round(wide)).lay(canvas, x - apart, middle)
     for number, owner in enumerate(knights):
@@ -217,8 +222,9 @@ def _draw_faces(canvas: Canvas, people: People, x: int, middle: float, wide: flo
 
 
 def _draw_badges(canvas: Canvas, people: People, x: int, high: float, aside: float) -> None:
-    """Draw whose the cards are: the lowest to the left, the knights to the right, the uppermost
-    highest.
+    """Draw the owners' badges: of the lowest card to the left, of the knights to the right.
+
+    The badge of the top knight is the highest.
     """
     base, knights = people.owners[0], people.owners[1:]
     if base is not None:
@@ -233,35 +239,36 @@ def _draw_badges(canvas: Canvas, people: People, x: int, high: float, aside: flo
 def _numbered(
     lines: tuple[str, ...], names: int, choices: tuple[int, ...], low: bool, size: int
 ) -> Image.Image:
-    """Return the names of a stack, the first ``names`` lines for its lowest card, with the numbers
-    of its choices before them: which number is whose is seen nowhere else. A ``low`` one has all in
-    one row.
+    """Return the names of a stack with the numbers of its choices before them.
+
+    The first ``names`` lines belong to its lowest card. Nothing else shows which number is whose. A
+    ``low`` stack has everything in one row.
     """
     knights = lines[names:] if not any(choices[1:]) else (lines[-1].removeprefix("+ "),)
     rows = []
-    for said, values in ((lines[:names], choices[:1]), (knights, choices[1:])):
+    for texts, values in ((lines[:names], choices[:1]), (knights, choices[1:])):
         tags = [number_tag(value) for value in values if value]
         before = sum(tag.width + 3 for tag in tags)
-        used = before + max(width_of(line, "bold", size) for line in said)
-        rows.append((said, tags, before, used, max(22 * len(said), 34 if tags else 0)))
+        used = before + max(width_of(line, "bold", size) for line in texts)
+        rows.append((texts, tags, before, used, max(22 * len(texts), 34 if tags else 0)))
     widths, heights = [row[3] for row in rows], [row[4] for row in rows]
     wide = (sum(widths) + _WORD if low else max(widths)) + 10
     high = (max(heights) if low else sum(heights)) + 6
     canvas = Canvas.over(panel(wide, high, "#fdf3da", radius=6, thick=2.4).copy())
     left, top = 5.0, 3.0
-    for said, tags, before, used, tall in rows:
+    for texts, tags, before, used, tall in rows:
         x, y = (left, high / 2) if low else ((wide - used) / 2, top + tall / 2)
         middle = x + (before + used) / 2
         for tag in tags:
             canvas.put(tag, x, y - tag.height / 2)
             x += tag.width + 3
-        canvas.stack(middle, y, said, size, 22, align="middle")
+        canvas.stack(middle, y, texts, size, 22, align="middle")
         left, top = left + used + _WORD, top + tall
     return canvas.image
 
 
 def number_tag(value: int) -> Image.Image:
-    """Return a number to choose by as it stands within a line."""
+    """Return the number of a choice, for use within a line."""
     if value == CHOSEN:
         return sprite("signs/tick", 32)
     text = str(value)
@@ -273,7 +280,7 @@ def number_tag(value: int) -> Image.Image:
 
 @drawn_once
 def portrait(kind: str, width: int, height: int, usable: bool = True) -> Image.Image:
-    """Return a face on paper, cut to a rectangle: head and shoulders."""
+    """Return head and shoulders on paper, in a rectangle."""
     image = panel(width, height, "#f8e7bb" if usable else "#dedad2", radius=6, thick=2).copy()
     face = bust(kind, width - 4, height - 4, usable, 4)
     image.alpha_composite(face, (2, 2))
@@ -282,15 +289,17 @@ def portrait(kind: str, width: int, height: int, usable: bool = True) -> Image.I
 
 @lru_cache(maxsize=64)
 def _top(kind: str) -> float:
-    """Return where a figure begins in the box of its drawing, as a share of the box's height."""
+    """Return the upper edge of a figure, as a share of the height of its drawing."""
     image = sprite(bust_name(f"castel/{kind}"))
     box = image.getbbox()
     return box[1] / image.height if box else 0
 
 
 def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 7) -> Image.Image:
-    """Return head and shoulders as large as they fit, hat and all, on a transparent ground. What is
-    wider or lower ends at the edges, with corners of a ``radius``, for it goes on behind a frame.
+    """Return head and shoulders, as large as they fit, on a transparent background.
+
+    A wider figure is cut at the edges, with corners of a ``radius``, as if it went on behind a
+    frame.
     """
     top = _top(kind)
     tall = min((height - 3) / (_SHOULDERS - top), width / _BREADTH)
@@ -317,8 +326,9 @@ def tile(
     ground: Colour = "#f8e7bb",
     top: int = 2,
 ) -> Image.Image:
-    """Return a card in short: its face over its name, and how many of them there are, ``top``
-    pixels below its upper edge.
+    """Return a small card: its face above its name, and the number of its copies.
+
+    That number is ``top`` pixels below the upper edge.
     """
     canvas = Canvas.over(panel(width, height, ground, radius=9, thick=3).copy())
     lines, size = name_lines(name, width - 18) if name else ((), 24)

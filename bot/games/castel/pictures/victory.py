@@ -1,4 +1,4 @@
-"""The castle with the card that came last, which decided the game."""
+"""The castle with the card placed last, which decided the game."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ _ROOM: Final = 250
 
 
 def draw(view: CastelView, winners: tuple[Seat, ...], reader: Reader) -> Image.Image:
-    """Return the castle in the colours of the first of the winners, with the card placed last."""
+    """Return the castle in the first winner's colours, with the card placed last."""
     if view.last_placed is None:
         return castle(winners)
     kind = kind_of(view.last_placed)
@@ -32,7 +32,7 @@ def draw(view: CastelView, winners: tuple[Seat, ...], reader: Reader) -> Image.I
 
 
 def last_said(view: CastelView, reader: Reader) -> str:
-    """Return the name of the card placed last, with its square if it still stands on one."""
+    """Return the name of the card placed last, with its square if it still stands there."""
     name = card_name(str(view.last_placed), reader)
     for stack in (*view.squares, *view.engines):
         if stack.square and any(card.id == view.last_placed for card in stack.cards):
@@ -41,21 +41,21 @@ def last_said(view: CastelView, reader: Reader) -> str:
 
 
 def last_owner(view: CastelView) -> Seat | None:
-    """Return whose pawn the card placed last bears."""
+    """Return the seat whose pawn the card placed last bears."""
     stacks = (*view.squares, *view.engines, *view.outside)
     found = (card for stack in stacks for card in stack.cards if card.id == view.last_placed)
     return next((card.owner for card in found), None)
 
 
 @drawn_once
-def _victory(winners: tuple[Seat, ...], kind: str, owner: Seat | None, said: str) -> Image.Image:
+def _victory(winners: tuple[Seat, ...], kind: str, owner: Seat | None, words: str) -> Image.Image:
     canvas = Canvas.over(castle(winners).copy())
     x, y = _AT
     canvas.put_middle(sprite("signs/gold-halo", 312), x, y)
     medallion(kind, owner, _SIZE).lay(canvas, x, y)
     if owner is not None:
         canvas.put_middle(badge(owner, 65), x - 68, y - 58)
-    text, size = fonts.fit(said, "bold", 36, _ROOM)
+    text, size = fonts.fit(words, "bold", 36, _ROOM)
     wide = fonts.width(text, "bold", size) + 24
     left = min(x - wide / 2, 532 - wide)
     canvas.put(panel(wide, 46, "#fbe7a1", "#e0a92e", radius=5, line=INK, thick=2), left, 571)

@@ -1,1 +1,1 @@
-"""The pictures of Castellum: the board, the hand, the moments, and what they are made of."""
+"""The pictures of Castellum: the board, the hand, strips of moments, and their parts."""

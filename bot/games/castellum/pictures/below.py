@@ -1,5 +1,7 @@
-"""What lies beside or below the Lines in place of the market: the card being played, the Reward
-being turned, the final score. Each fits the box it is given.
+"""The area beside or below the Lines when it shows something other than the market.
+
+It shows the card being played, the Reward being turned, or the final score. Each fits the box it is
+given.
 """
 
 from typing import Final
@@ -42,44 +44,44 @@ from engines.core.kernel import Seat
 GAP: Final = 7
 
 GROUND: Final = 18
-"""Pixels between what is told of a card being played."""
+"""Pixels between the pieces that describe a card being played."""
 EDGE: Final = 8
-"""Pixels that stay free above and below it, together."""
+"""Height in pixels that stays free above and below them, in total."""
 _LOW: Final = 80
-"""Below this height, figures are as low as what is written."""
+"""Height in pixels of the box below which figures are as low as the text."""
 _TEXT: Final = 240
-"""The least room in which the text of a card is written."""
+"""Least width in pixels in which the text of a card is written."""
 _PALE: Final = "#f3e0b4"
 LEAST_SHRUNK: Final = 0.78
-"""The share of its size to which it shrinks to stand in one line."""
+"""Smallest scale to which the pieces shrink to fit one line."""
 
 
 # The card being played
 
 
 def is_played(view: CastellumView) -> bool:
-    """Return whether a card lies on the table that has not done its work yet."""
+    """Return whether a card on the table is still to take effect."""
     return (view.arriving is not None and view.turn is not None) or view.pending is not None
 
 
 def draw_played(
     canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
 ) -> None:
-    """Draw who plays which card, what it is to do, and who cancels it."""
+    """Draw who plays which card, its effect and targets, and who cancels it."""
     left, top, wide, high = box
     canvas.put(soft(wide, high, "#ffcf4d", 8, 12, 95), left - 8, top - 8)
     ground = panel(wide, high, "#4a2320", "#2b1516", radius=12, line="#ffcf4d", inner="#8a5a10")
     canvas.put(ground, left, top)
     lines = _lines(_told(view, reader, low=high < _LOW), wide, high)
-    used = sum(max(one.height for one in line) for line in lines)
+    used = sum(max(piece_of.height for piece_of in line) for line in lines)
     if beside := _does(view, reader, _free(lines[-1], wide), high if len(lines) == 1 else 0):
         lines[-1] += beside
     elif under := _does(view, reader, wide - 2 * GROUND, high - used):
         lines.append(under)
-    y = top + (high - sum(max(one.height for one in line) for line in lines)) / 2
+    y = top + (high - sum(max(piece_of.height for piece_of in line) for line in lines)) / 2
     for line in lines:
         x = left + float(GROUND)
-        tall = max(one.height for one in line)
+        tall = max(piece_of.height for piece_of in line)
         for piece in line:
             canvas.put(piece, x, y + (tall - piece.height) / 2)
             x += piece.width + GROUND
@@ -87,31 +89,32 @@ def draw_played(
 
 
 def _free(line: list[Image.Image], wide: int) -> int:
-    """Return how much room is left in a line."""
+    """Return the width left in a line."""
     return wide - 2 * GROUND - sum(piece.width + GROUND for piece in line)
 
 
 def _lines(groups: list[list[Image.Image]], wide: int, high: int) -> list[list[Image.Image]]:
-    """Return what is told in lines that fit into a box; a little smaller where that spares one, or
-    where they are too high.
+    """Return the pieces in lines that fit into a box.
+
+    They shrink a little if that saves a line or if they are too high.
     """
-    used = sum(one.width + GROUND for group in groups for one in group)
+    used = sum(image.width + GROUND for group in groups for image in group)
     shrunk = (wide - 2 * GROUND) / used
     if LEAST_SHRUNK <= shrunk < 1:
-        groups = [[_shrunk(one, shrunk) for one in group] for group in groups]
+        groups = [[_shrunk(image, shrunk) for image in group] for group in groups]
     lines: list[list[Image.Image]] = [[]]
     for group in groups:
-        used = sum(one.width + GROUND for one in lines[-1])
-        if lines[-1] and used + sum(one.width + GROUND for one in group) > wide - GROUND:
+        used = sum(image.width + GROUND for image in lines[-1])
+        if lines[-1] and used + sum(image.width + GROUND for image in group) > wide - GROUND:
             lines.append([])
         for piece in group:
-            used = sum(one.width + GROUND for one in lines[-1])
+            used = sum(image.width + GROUND for image in lines[-1])
             if lines[-1] and used + piece.width > wide - 2 * GROUND:
                 lines.append([])
             lines[-1].append(piece)
-    tall = sum(max(one.height for one in line) for line in lines)
+    tall = sum(max(image.height for image in line) for line in lines)
     if tall > high - EDGE:
-        lines = [[_shrunk(one, (high - EDGE) / tall) for one in line] for line in lines]
+        lines = [[_shrunk(image, (high - EDGE) / tall) for image in line] for line in lines]
     return lines
 
 
@@ -121,7 +124,7 @@ def _shrunk(image: Image.Image, share: float) -> Image.Image:
 
 
 def _does(view: CastellumView, reader: Reader, room: int, high: int) -> list[Image.Image]:
-    """Return what the effect being played does, in words, if they fit into what room is left."""
+    """Return the effect being played in words, if they fit into ``room`` by ``high``."""
     pending = view.pending
     most = (high - EDGE) // 30
     if pending is None or pending.use == "bonus" or room < _TEXT or most < 1:
@@ -142,8 +145,9 @@ def _paragraph(lines: tuple[str, ...], size: int) -> Image.Image:
 
 
 def _told(view: CastellumView, reader: Reader, *, low: bool) -> list[list[Image.Image]]:
-    """Return what is told of the card being played, in groups that stay together; ``low`` where
-    there is room for one line no higher than its words.
+    """Return the pieces that describe the card being played, in groups that stay together.
+
+    ``low``: there is room for only one line, no higher than its words.
     """
     card_set, pending = view.card_set, view.pending
     room, large = 300, 40 if low else 60
@@ -174,8 +178,9 @@ def _told(view: CastellumView, reader: Reader, *, low: bool) -> list[list[Image.
 
 
 def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image]:
-    """Return what an effect is announced for: an Enemy or a Troop, whose Troop, for which column,
-    which resources.
+    """Return the pieces for a target of an effect.
+
+    A target is an Enemy, a Troop, the owner of a Troop, a column, or resources.
     """
     if view.pending is None:
         return []
@@ -201,17 +206,17 @@ def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image
 
 
 def _where(enemy: str, view: CastellumView) -> list[Image.Image]:
-    """Return before whose wall and which column an Enemy stands."""
+    """Return the badge of the Line and the number of the column where an Enemy stands."""
     for line in view.lines:
-        for number_of, one in enumerate(line.columns, 1):
-            if one.enemy == enemy:
+        for number_of, column in enumerate(line.columns, 1):
+            if column.enemy == enemy:
                 return [badge(line.seat, 44), disc(str(number_of), 44)]
     return []
 
 
 @drawn_once
 def _lit(side: str, kind: str, size: int) -> Image.Image:
-    """Return a figure on a light ground, as its outlines are as dark as the strip."""
+    """Return a figure on a light background, because its outlines are as dark as the strip."""
     canvas = Canvas.over(panel(size + 14, size + 14, "#f7e7bd", "#dfc384", thick=2.5).copy())
     canvas.put_middle(figure(side, kind, size), size / 2 + 7, size / 2 + 7)
     return canvas.image
@@ -252,8 +257,9 @@ def is_turning(view: CastellumView) -> bool:
 def draw_turns(
     canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
 ) -> None:
-    """Draw the four ways to turn the Reward card, numbered as they can be chosen, with who gets
-    what; once it is turned, that one alone, without its number.
+    """Draw the four ways to turn the Reward card, numbered, with what each seat gets.
+
+    Once it is turned, only that way is drawn, without a number.
     """
     left, top, wide, high = box
     if view.rotation is not None:
@@ -270,14 +276,15 @@ def draw_turns(
 
 
 def turned(view: CastellumView, rotation: int, place: int, wide: int, high: int) -> Image.Image:
-    """Return one way to turn the Reward card under a number, with what each seat gets; what the
-    viewer gets lies on gold.
+    """Return a numbered way to turn the Reward card, with what each seat gets.
+
+    What the viewer gets is on gold.
     """
     return _turn_box(_got(view, rotation), place, (wide, high), view.viewer)
 
 
 def _got(view: CastellumView, rotation: int) -> tuple[LineParts, ...]:
-    """Return what each seat gets of the Reward card turned so."""
+    """Return what each seat gets if the Reward card is turned by ``rotation``."""
     sides = view.card_set.rewards[view.reward].sides
     return tuple(
         side_parts(sides[facing(view.seats, seat, rotation)]) for seat in range(view.seats)
@@ -288,7 +295,7 @@ def _got(view: CastellumView, rotation: int) -> tuple[LineParts, ...]:
 def _turned_box(
     got: tuple[LineParts, ...], names: tuple[str, ...], size: tuple[int, int], own: Seat | None
 ) -> Image.Image:
-    """Return what each seat gets: below each other with the names, or beside each other."""
+    """Return what each seat gets: one below the other, or side by side if there is no room."""
     wide, high = size
     canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=10, line=INK, inner=FRAME).copy())
     columns = 1 if high >= 60 * len(got) else len(got)
@@ -345,7 +352,7 @@ def _turn_box(
 def draw_scores(
     canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
 ) -> None:
-    """Draw the seats by their points, with what the points are made of; winners in gold."""
+    """Draw the seats by points, with the parts of their scores; winners in gold."""
     left, top, wide, high = box
     if view.result is None:
         return
@@ -372,7 +379,7 @@ PARTS: Final = (
     ("resources", "any"),
     ("reward", "chest"),
 )
-"""The parts of a score and their signs."""
+"""Parts of a score, each with its sign."""
 
 
 @drawn_once

@@ -16,13 +16,14 @@ _GAP: Final = 7
 _TOP: Final = head.HEIGHT + 6
 _LEFT: Final = 10
 _PLAYED: Final = {2: 100, 3: 146, 4: 62}
-"""How high a card being played is above the market, by seats."""
+"""Height in pixels of a card being played above the market, by number of seats."""
 _BETWEEN: Final = 8
 
 
 def places(view: CastellumView, reader: Reader) -> dict[Option, Box]:
-    """Return where everything stands: open columns, spaces, the market or the card being played,
-    and the Reward.
+    """Return the boxes of the places on the board.
+
+    They are open columns, spaces, the Reward, and the market or the card being played.
     """
     left, top, wide, high = head.REWARD
     found: dict[Option, Box] = {"reward": (left, top, left + wide, top + high)}
@@ -51,7 +52,10 @@ def _corner(seat: int, layout: PanelLayout) -> tuple[int, int]:
 
 
 def _offers(view: CastellumView, layout: PanelLayout) -> dict[Option, Box]:
-    """Return where the market and the card being played lie: below, or where a seat is missing."""
+    """Return the boxes of the market and of the card being played.
+
+    They are below the Lines or, with three seats, in the place of the fourth Line.
+    """
     wide, high = WIDTH - 2 * _LEFT, strip_height(view)
     left, top = _corner(2 * -(-view.seats // 2), layout)
     if view.seats % 2:
@@ -76,7 +80,7 @@ def _offers(view: CastellumView, layout: PanelLayout) -> dict[Option, Box]:
 
 
 def draw(view: CastellumView, reader: Reader) -> bytes:
-    """Return the position as a PNG 1,200 pixels wide, drawn from what everybody may see of it."""
+    """Return the position as a PNG 1,200 pixels wide, drawn from public facts."""
     layout = layout_of(view)
     building = view.phase == "construction"
     rows = -(-view.seats // 2)
@@ -98,7 +102,10 @@ def draw(view: CastellumView, reader: Reader) -> bytes:
 
 
 def layout_of(view: CastellumView) -> PanelLayout:
-    """Return the sizes of the Lines' panels: two have tall heads, no Enemies no field."""
+    """Return the sizes of the Lines' panels.
+
+    With two seats the heads are taller; without Enemies there is no field.
+    """
     tall = 106 if view.seats == 2 else HEAD
     if view.phase == "construction":
         return PanelLayout(tall, 262 if view.seats == 3 else 202)
@@ -106,7 +113,7 @@ def layout_of(view: CastellumView) -> PanelLayout:
 
 
 def strip_height(view: CastellumView) -> int:
-    """Return the height of what lies below the Lines; nothing where a seat is missing."""
+    """Return the height of the strip below the Lines; 0 for an odd number of seats."""
     if view.seats % 2:
         return 0
     if view.result is not None:
@@ -124,7 +131,7 @@ def strip_height(view: CastellumView) -> int:
 def _draw_strip(
     canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
 ) -> None:
-    """Draw what lies below the Lines, over the whole width."""
+    """Draw the strip below the Lines, over the whole width."""
     if view.result is not None:
         below.draw_scores(canvas, box, view, reader)
     elif below.is_played(view):
@@ -138,8 +145,9 @@ def _draw_strip(
 
 
 def _rows_below(view: CastellumView) -> int:
-    """Return on how many rows the market has room below a card being played: not the whole market
-    of a Construction, but for two players.
+    """Return the rows of the market that fit below a card being played.
+
+    In a Construction there are none, except with two players.
     """
     if view.phase == "construction":
         return 2 if view.seats == 2 else 0
@@ -159,14 +167,14 @@ def _draw_both(
         return
     shown = _PLAYED[view.seats]
     below.draw_played(canvas, (left, top, wide, shown), view, reader)
-    rest = (left, top + shown + _BETWEEN, wide, high - shown - _BETWEEN)
-    market.draw_market(canvas, rest, view, reader, rows)
+    under = (left, top + shown + _BETWEEN, wide, high - shown - _BETWEEN)
+    market.draw_market(canvas, under, view, reader, rows)
 
 
 def _draw_cell(
     canvas: Canvas, box: tuple[int, int, int, int], view: CastellumView, reader: Reader
 ) -> None:
-    """Draw the same into the place that a fourth seat would have."""
+    """Draw the contents of the strip in the place that a fourth Line would have."""
     if view.result is not None:
         below.draw_scores(canvas, box, view, reader)
     elif below.is_played(view):

@@ -1,4 +1,4 @@
-"""The cards of a hand and of the market, illustrated: what stands on them and in which scene."""
+"""The illustrated cards of a hand: their scene and everything on them."""
 
 from typing import Final
 
@@ -32,14 +32,14 @@ from engines.castellum.cards import Angel, CardSet, Enemy, Fortification, Troop
 from engines.core.kernel import Seat
 
 EDGE: Final = 10
-"""Room around a card for its glow."""
+"""Space in pixels around a card for its glow."""
 _PLATE: Final = 62
 _ANGEL: Final = ("#fbf3d6", "#e3c66d")
-"""The ground of an Angel card without its text."""
+"""Colours of the background of an Angel card without its text."""
 _IDLE: Final = 260
-"""Up to this height an Angel card has no room for its text."""
+"""Height in pixels up to which an Angel card has no room for its text."""
 _LOW: Final = 200
-"""Below this height a card has no room for figure and rules one below the other."""
+"""Height in pixels below which a card's figure and rules are side by side."""
 
 
 def card(
@@ -53,8 +53,10 @@ def card(
     refused: bool = False,
     lit: bool = False,
 ) -> Image.Image:
-    """Return a card of this size with room for its glow around: ``place`` is its number among the
-    choices or 0, ``refused`` greys and crosses it, ``lit`` frames it in gold.
+    """Return a card of this size, with space around it for its glow.
+
+    ``place`` is its number among the choices, or 0. ``refused`` makes it grey with a cross; ``lit``
+    frames it in gold.
     """
     text = plain(words.does(name)) if name in words.card_set.angels else ""
     return _card(
@@ -63,12 +65,12 @@ def card(
 
 
 def plain(text: str) -> str:
-    """Return a text without the emoji that no font of the pictures has."""
+    """Return a text without the emoji that the pictures' fonts lack."""
     return " ".join(fonts.drawable(text).split())
 
 
 def title(words: Words, name: str) -> str:
-    """Return the name of a card as it stands on it: an Angel card bears that of its effect."""
+    """Return the name on a card; an Angel card has the name of its effect."""
     angels = words.card_set.angels
     return words.effect(angels[name].effect) if name in angels else words.card(name)
 
@@ -118,7 +120,7 @@ def _rim(wide: int, high: int) -> Image.Image:
 
 @drawn_once
 def _ground(year: int, wide: int, high: int, frame: str, dark: str) -> Image.Image:
-    """Return a framed scene of a year, the plate of the name left free."""
+    """Return a framed scene of a year, with the plate for the name left empty."""
     image = panel(wide, high, frame, dark, radius=12, thick=3).copy()
     inner = (wide - 14, high - _PLATE - 10)
     scene = landscape(year, 585, 290, 150).crop((292 - inner[0] // 2, 0, 292 + inner[0] // 2, 290))
@@ -127,8 +129,9 @@ def _ground(year: int, wide: int, high: int, frame: str, dark: str) -> Image.Ima
 
 
 def _paint_name(face: Canvas, called: str, place: int, *, marked: bool) -> None:
-    """Paint the plate at the foot with the name, and the number of the choice; ``marked`` keeps its
-    place free for a cross.
+    """Paint the plate at the foot, with the name and the choice's number.
+
+    ``marked`` keeps the place of the number free for a cross.
     """
     wide, high = face.image.size
     face.put(panel(wide - 8, _PLATE, *PARCHMENT, radius=8, line=INK, thick=2), 4, high - _PLATE - 4)
@@ -147,65 +150,65 @@ def _paint_name(face: Canvas, called: str, place: int, *, marked: bool) -> None:
     face.stack(left, middle, lines, size, round(size * 0.98))
 
 
-def _paint_enemy(face: Canvas, one: Enemy, year: int) -> None:
+def _paint_enemy(face: Canvas, enemy: Enemy, year: int) -> None:
     wide, high = face.image.size
     face.put(_ground(year, wide, high, "#6b3230", "#3a1c1f"), 0, 0)
     floor = high - _PLATE - 14
     low = high < _LOW
-    person = portrait(one, min(wide - 60, floor + 6 if low else floor - 30))
+    person = portrait(enemy, min(wide - 60, floor + 6 if low else floor - 30))
     face.put_middle(person, wide / 2, (floor + 6) / 2 + (0 if low else 12))
-    strength = shield(str(one.strength), "enemy", 46 if wide > 200 else 38)
+    strength = shield(str(enemy.strength), "enemy", 46 if wide > 200 else 38)
     face.put(strength, 6, 6)
     if not low:
-        face.put(_arm(one.kind), 8, 10 + strength.height)
-    _paint_worth(face, one.vp, 26 if low else 36)
-    for at, parts in enumerate(special_parts(one)[:2]):
+        face.put(_arm(enemy.kind), 8, 10 + strength.height)
+    _paint_worth(face, enemy.vp, 26 if low else 36)
+    for at, parts in enumerate(special_parts(enemy)[:2]):
         label = tag(parts, 36 if low else 42, 33 if low else 36, room=wide - 40)
         face.put(label, wide - label.width - 12, floor + 2 - label.height - 46 * at)
 
 
 @drawn_once
 def _arm(kind: str) -> Image.Image:
-    """Return the type of an Enemy on a light ground: faces do not tell it."""
+    """Return the type of an Enemy on a light background, because faces do not show it."""
     canvas = Canvas.over(panel(44, 44, *PARCHMENT, radius=10, line=INK, thick=2).copy())
     canvas.put_middle(sign(kind, 34), 22, 22)
     return canvas.image
 
 
 def _paint_worth(face: Canvas, points: int, middle: int) -> None:
-    """Paint how many points an Enemy is worth."""
+    """Paint the points of an Enemy."""
     wide, size = face.image.width, middle + 6
     used = face.text(wide - 16, middle, str(points), size - 2, WHITE, edge=INK, align="right")
     star = sprite("castellum/star", height=size)
     face.put(star, wide - 20 - used - star.width, middle - size / 2 - 1)
 
 
-def _paint_troop(face: Canvas, one: Troop, year: int, seat: Seat) -> None:
+def _paint_troop(face: Canvas, troop: Troop, year: int, seat: Seat) -> None:
     wide, high = face.image.size
     face.put(_ground(year, wide, high, "#c9a052", "#8a5a10"), 0, 0)
     floor = high - _PLATE - 12
-    _cost(face, one)
-    man = figure("own", one.kind, min(wide - 60, round((floor - 44) * 0.84)), seat)
+    _cost(face, troop)
+    man = figure("own", troop.kind, min(wide - 60, round((floor - 44) * 0.84)), seat)
     face.put(man, (wide - man.width) / 2 - 16, floor - 30 - man.height)
-    face.put(shield(str(one.attack), "own", 42 if wide > 200 else 36, seat), 6, 6)
-    _rule(face, one)
+    face.put(shield(str(troop.attack), "own", 42 if wide > 200 else 36, seat), 6, 6)
+    _rule(face, troop)
 
 
-def _paint_fort(face: Canvas, one: Fortification, year: int, seat: Seat) -> None:
+def _paint_fort(face: Canvas, fort: Fortification, year: int, seat: Seat) -> None:
     wide, high = face.image.size
     face.put(_ground(year, wide, high, "#b9ab90", "#7d705a"), 0, 0)
     floor = high - _PLATE - 12
-    _cost(face, one)
+    _cost(face, fort)
     gate = sprite("castellum/sign-gatehouse", height=min(wide - 60, floor - 56))
     face.put(gate, (wide - gate.width) / 2 - 16, floor - 34 - gate.height)
-    face.put(shield(str(one.attack), "own", 42 if wide > 200 else 36, seat), 6, 6)
-    _rule(face, one)
+    face.put(shield(str(fort.attack), "own", 42 if wide > 200 else 36, seat), 6, 6)
+    _rule(face, fort)
 
 
-def _cost(face: Canvas, one: Fortification | Troop) -> None:
+def _cost(face: Canvas, shown: Fortification | Troop) -> None:
     """Paint the price along the bottom of the scene."""
     wide, high = face.image.size
-    parts = price_parts(one.cost.fixed)
+    parts = price_parts(shown.cost.fixed)
     if not parts:
         return
     inside = row(parts, 36, gap=2)
@@ -217,18 +220,18 @@ def _cost(face: Canvas, one: Fortification | Troop) -> None:
     face.put(inside, (wide - inside.width) / 2, top + (44 - inside.height) / 2)
 
 
-def _rule(face: Canvas, one: Fortification | Troop) -> None:
+def _rule(face: Canvas, shown: Fortification | Troop) -> None:
     """Paint the special rules in the upper right corner."""
-    parts = marks(one)
+    parts = marks(shown)
     if parts:
         label = tag(parts, 40, ACTS, gold=True, room=face.image.width - 70)
         face.put(label, face.image.width - label.width - 10, 10)
 
 
-def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
+def _paint_angel(face: Canvas, angel: Angel, text: str) -> None:
     wide, high = face.image.size
     if high <= _IDLE:
-        _paint_idle(face, one)
+        _paint_idle(face, angel)
         return
     face.put(panel(wide, high, PARCHMENT[0], radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
     tall = 76
@@ -236,9 +239,9 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     if size < READS or " ".join(lines) != text:
         tall = 56
         lines, size = _told(text, wide, high, tall)
-    picture = sign(one.effect, tall)
+    picture = sign(angel.effect, tall)
     face.put(picture, 18, 16)
-    bonus = row((f"+{one.bonus}", ":sword"), 40, gap=4)
+    bonus = row((f"+{angel.bonus}", ":sword"), 40, gap=4)
     face.put(bonus, wide - bonus.width - 16, 16)
     if wide > 250:
         wing = sprite("castellum/angel", height=40)
@@ -249,20 +252,20 @@ def _paint_angel(face: Canvas, one: Angel, text: str) -> None:
     face.stack(wide / 2, middle, lines, size, step, face="text", align="middle")
 
 
-def _paint_idle(face: Canvas, one: Angel) -> None:
-    """Paint an Angel card that has no room for its text: its effect large, between the wings."""
+def _paint_idle(face: Canvas, angel: Angel) -> None:
+    """Paint an Angel card without its text: a large sign of its effect, and its bonus."""
     wide, high = face.image.size
     face.put(panel(wide, high, *_ANGEL, radius=12, line=INK, inner=FRAME, thick=4), 0, 0)
     floor = high - _PLATE - 8
-    bonus = row((f"+{one.bonus}", ":sword"), 34, gap=4)
+    bonus = row((f"+{angel.bonus}", ":sword"), 34, gap=4)
     middle = (floor + bonus.height) / 2 + 4
     tall = round(min(120, floor - bonus.height - 8))
     face.put_middle(sprite("signs/gold-halo", round(tall * 1.5)), wide / 2, middle)
-    face.put_middle(sign(one.effect, tall), wide / 2, middle)
+    face.put_middle(sign(angel.effect, tall), wide / 2, middle)
     face.put(bonus, wide - bonus.width - 14, 12)
     face.put(sprite("castellum/angel", height=38), 14, 12)
 
 
 def _told(text: str, wide: int, high: int, tall: int) -> tuple[tuple[str, ...], int]:
-    """Return the text of an Angel card in the lines it has room for under a picture so tall."""
+    """Return the text of an Angel card in lines that fit below a picture of height ``tall``."""
     return fonts.block(text, "text", 27, wide - 32, high - _PLATE - 26 - tall)

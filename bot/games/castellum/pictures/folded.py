@@ -1,5 +1,6 @@
-"""The hand of somebody who waits: a low strip of its cards and, where there are few, how the own
-columns stand.
+"""The hand of a waiting player: a low strip of cards.
+
+If they are few, it also shows the state of the player's columns.
 """
 
 from collections.abc import Hashable
@@ -36,21 +37,21 @@ _HIGH: Final = 168
 _CARD: Final = 148
 _WIDEST: Final = 254
 _FEW: Final = 2
-"""So many cards leave room for the columns."""
+"""Most cards beside which the columns are shown."""
 _MANY: Final = 5
-"""Up to so many cards have room for their pictures."""
+"""Most cards that are drawn as pictures."""
 _CHIP: Final = 72
 _COLUMN: Final = 120
 
 
 def facts(view: CastellumView, seat: Seat) -> Hashable:
-    """Return what the picture depends on: the cards, and the own Line if it is shown."""
+    """Return the facts that the picture shows: the cards, and the player's Line if it is shown."""
     line = (view.phase, view.lines[seat]) if shows_line(view) else None
     return view.year, _hand(view), line
 
 
 def shows_line(view: CastellumView) -> bool:
-    """Return whether the own columns are shown beside the cards."""
+    """Return whether the player's columns are shown beside the cards."""
     return len(_hand(view)) <= _FEW
 
 
@@ -76,7 +77,7 @@ def draw(view: CastellumView, seat: Seat, reader: Reader) -> bytes:
 
 
 def _draw_chips(canvas: Canvas, hand: tuple[str, ...], words: Words) -> None:
-    """Draw many cards on two rows, each by its sign, its name and its strength."""
+    """Draw many cards in two rows, each as its sign, its name and its strength."""
     columns = -(-len(hand) // 2)
     step = (WIDTH - 8) // columns
     for at, name in enumerate(hand):
@@ -86,7 +87,7 @@ def _draw_chips(canvas: Canvas, hand: tuple[str, ...], words: Words) -> None:
 
 @drawn_once
 def _chip(card_set: CardSet, name: str, called: str, wide: int) -> Image.Image:
-    """Return a card of a hand of many."""
+    """Return a card of a large hand."""
     canvas = Canvas.over(panel(wide, _CHIP, *PARCHMENT, radius=10, line=INK, thick=3).copy())
     middle, room = _CHIP / 2, wide - 82
     if name in card_set.angels:
@@ -102,7 +103,7 @@ def _chip(card_set: CardSet, name: str, called: str, wide: int) -> Image.Image:
 
 
 def _draw_line(canvas: Canvas, left: int, view: CastellumView, seat: Seat) -> None:
-    """Draw what a seat has in front of it, and how each open column stands."""
+    """Draw a seat's possessions and the state of each open column."""
     line, wide = view.lines[seat], WIDTH - left - 8
     top = (_HIGH - _CARD) / 2
     canvas.put(panel(wide, _CARD, SAND, radius=12, line=FRAME, thick=2), left, top)
@@ -124,7 +125,7 @@ def _draw_line(canvas: Canvas, left: int, view: CastellumView, seat: Seat) -> No
 
 @drawn_once
 def _stand(number: int, column: ColumnView) -> Image.Image:
-    """Return the number of a column over its attack, against the Enemy's strength if one stands."""
+    """Return the number of a column above its attack, against the Enemy's strength if any."""
     if column.enemy is None:
         sign = attack_box(column.attack, column.defended)
     else:

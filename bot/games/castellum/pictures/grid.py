@@ -1,4 +1,4 @@
-"""All Lines as a table, a row a Line and a cell a column: what a choice would do to each duel."""
+"""All Lines as a table of rows and columns: the effect of a choice on each duel."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -19,19 +19,19 @@ from engines.core.kernel import Seat
 
 WIDTH: Final = 1180
 _NAMES: Final = {1: 280, 2: 280, 3: 260, 4: 240, 5: 214}
-"""The width of the column of names, by open columns."""
+"""Width in pixels of the column of names, by number of open columns."""
 _TOP: Final = 46
 _SAID: Final = 28
-"""The size of words."""
+"""Size of words."""
 BEATEN: Final = "beaten"
-"""What stands in a cell instead of the type of an Enemy."""
+"""Kind of a cell whose Enemy was beaten."""
 
 
 class GridCell(NamedTuple):
-    """What a cell shows: attack, against strength where an Enemy stands or would, each as a text;
-    ``holds`` says who would win, ``kind`` which Enemy stands there already, ``BEATEN`` that it came
-    and is beaten, ``more`` that another duel of the Line would change too, ``taken`` that there is
-    no room.
+    """The contents of a cell: attack and, if an Enemy stands or would stand there, strength.
+
+    ``holds`` says who would win. ``kind`` is the type of the Enemy already there, or ``BEATEN``.
+    ``more``: another duel of the Line would change too. ``taken``: there is no room.
     """
 
     attack: str
@@ -46,58 +46,60 @@ Fill = Callable[[LineView, ColumnView], GridCell]
 
 
 def besieged(view: CastellumView) -> Fill:
-    """Return what the Enemy just shown would meet in each free column, Line bonuses included."""
+    """Return a function that fills a cell with the Enemy just shown, Line bonuses included."""
 
-    def fill(_: LineView, one: ColumnView) -> GridCell:
-        if one.enemy is not None:
-            return _stands(view, one)._replace(taken=True)
-        attack = str(one.attack) if one.defended else "–"
-        return GridCell(attack, str(one.arriving), one.withstands, "", one.rouses)
+    def fill(_: LineView, column: ColumnView) -> GridCell:
+        if column.enemy is not None:
+            return _stands(view, column)._replace(taken=True)
+        attack = str(column.attack) if column.defended else "–"
+        return GridCell(attack, str(column.arriving), column.withstands, "", column.rouses)
 
     return fill
 
 
 def strengthened(view: CastellumView, bonus: int) -> Fill:
-    """Return what an attack bonus would change in each column."""
+    """Return a function that fills a cell as an attack bonus would change it."""
 
-    def fill(_: LineView, one: ColumnView) -> GridCell:
-        if not one.defended:
-            return _stands(view, one)._replace(kind="") if one.enemy else _stands(view, one)
-        then = one.with_bonus(bonus)
-        text = f"{one.attack}→{then.attack}"
-        if one.enemy is None:
-            return _stands(view, one)._replace(attack=text)
-        return GridCell(text, str(one.strength), then.holds)
+    def fill(_: LineView, column: ColumnView) -> GridCell:
+        if not column.defended:
+            return (
+                _stands(view, column)._replace(kind="") if column.enemy else _stands(view, column)
+            )
+        then = column.with_bonus(bonus)
+        text = f"{column.attack}→{then.attack}"
+        if column.enemy is None:
+            return _stands(view, column)._replace(attack=text)
+        return GridCell(text, str(column.strength), then.holds)
 
     return fill
 
 
 def emboldened(view: CastellumView) -> Fill:
-    """Return what the stronger Enemy would change in each column."""
+    """Return a function that fills a cell as a stronger Enemy would change it."""
     card_set = view.card_set
 
-    def fill(_: LineView, one: ColumnView) -> GridCell:
-        if one.enemy is None:
-            return _stands(view, one)
-        then = one.emboldened()
-        attack = str(one.attack) if one.defended else "–"
-        strength = f"{one.strength}→{then.strength}"
-        return GridCell(attack, strength, then.holds, card_set.kind[one.enemy])
+    def fill(_: LineView, column: ColumnView) -> GridCell:
+        if column.enemy is None:
+            return _stands(view, column)
+        then = column.emboldened()
+        attack = str(column.attack) if column.defended else "–"
+        strength = f"{column.strength}→{then.strength}"
+        return GridCell(attack, strength, then.holds, card_set.kind[column.enemy])
 
     return fill
 
 
 def standing(view: CastellumView) -> Fill:
-    """Return how each duel stands."""
+    """Return a function that fills a cell with the current duel."""
     return lambda _, one: _stands(view, one)
 
 
-def _stands(view: CastellumView, one: ColumnView) -> GridCell:
-    attack = str(one.attack) if one.defended else "–"
-    if one.enemy is not None:
-        strength = str(one.strength) if one.tells else ""
-        return GridCell(attack, strength, one.holds, view.card_set.kind[one.enemy])
-    return GridCell(attack, "", True, BEATEN) if one.beaten else GridCell(attack)
+def _stands(view: CastellumView, column: ColumnView) -> GridCell:
+    attack = str(column.attack) if column.defended else "–"
+    if column.enemy is not None:
+        strength = str(column.strength) if column.tells else ""
+        return GridCell(attack, strength, column.holds, view.card_set.kind[column.enemy])
+    return GridCell(attack, "", True, BEATEN) if column.beaten else GridCell(attack)
 
 
 def grid(
@@ -111,28 +113,30 @@ def grid(
     own: Seat | None = None,
     width: int = WIDTH,
 ) -> Image.Image:
-    """Return the table, each row ``high`` pixels. ``rows`` are the Lines that can be chosen, which
-    stand first then, as their buttons do; ``cells`` numbers the columns that can be; all others are
-    pale. ``own`` is framed in gold.
+    """Return the table, with rows ``high`` pixels high.
+
+    ``rows`` are the Lines that can be chosen; they come first, as their buttons do. ``cells`` has
+    the numbers of the columns that can be chosen. Everything else is pale. ``own`` is framed in
+    gold.
     """
-    opened = max(sum(one.open for one in line.columns) for line in view.lines)
+    opened = max(sum(open_column.open for open_column in line.columns) for line in view.lines)
     canvas = Canvas(width, _TOP + view.seats * (high + 6) + 4)
     names = _NAMES[opened]
     step = (width - names - 6) / opened
     shown = {
-        (line.seat, column): fill(line, one)
+        (line.seat, column): fill(line, duel)
         for line in view.lines
-        for column, one in enumerate(line.columns[:opened], 1)
+        for column, duel in enumerate(line.columns[:opened], 1)
     }
     numbered = cells or {}
     words = (reader("render-falls"), reader("render-stands"))
-    said = max(width_of(one, "bold", _SAID) for one in words)
+    longest = max(width_of(text, "bold", _SAID) for text in words)
     form = max((_form(shown[at], numbered[at], round(step) - 6) for at in numbered), default=0)
     word = reader("render-column")
     for column in range(opened):
         _head(canvas, names + (column + 0.5) * step, word, column + 1, round(step) - 56)
-    rest = (seat for seat in range(view.seats) if seat not in rows)
-    for at_row, line in enumerate(view.lines[seat] for seat in (*rows, *rest)):
+    others = (seat for seat in range(view.seats) if seat not in rows)
+    for at_row, line in enumerate(view.lines[seat] for seat in (*rows, *others)):
         y = _TOP + at_row * (high + 6)
         row = _row(line.seat, reader.name(line.seat), (width, high, names), line.seat == own)
         canvas.put(row, 0, y)
@@ -142,13 +146,13 @@ def grid(
             pale = pale or (bool(rows) and line.seat not in rows)
             least = form if place else 0
             size = (round(step) - 6, high - 10)
-            image = _cell(cell, words[bool(cell.holds)], place, pale, size, least, said)
+            image = _cell(cell, words[bool(cell.holds)], place, pale, size, least, longest)
             canvas.put(image, names + (column - 1) * step + 3, y + 5)
     return canvas.image
 
 
 def _head(canvas: Canvas, middle: float, word: str, column: int, room: int) -> None:
-    """Draw which column stands below: in words, so that no number of a choice is meant."""
+    """Draw the head of a column; the word tells its number from those of choices."""
     wide = min(width_of(word, "bold", _SAID), room) + 8
     canvas.text(middle - (wide + 40) / 2, 22, word, _SAID, FADED, room=room)
     canvas.put(disc(str(column)), middle + (wide - 40) / 2, 2)
@@ -156,8 +160,9 @@ def _head(canvas: Canvas, middle: float, word: str, column: int, room: int) -> N
 
 @drawn_once
 def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.Image:
-    """Return the ground of a Line with its badge and name; ``size`` is its width, its height and
-    how much of it the name may take.
+    """Return the background of a Line with its badge and name.
+
+    ``size`` is its width, its height and the width for the name.
     """
     wide, high, names = size
     line, thick = (GLOW, 6) if own else (SEATS[seat].colour, 3)
@@ -172,7 +177,7 @@ def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.
 
 _TORN: Final = 34
 _ROUND: Final = 22
-"""How much of the width of a cell its edges take."""
+"""Width in pixels of a cell that its edges take."""
 _LEAST_GAP: Final = 2
 _FELL: Final = ("#f8d8d0", "#a3272a")
 _HELD: Final = ("#daf0d6", "#23663a")
@@ -189,8 +194,9 @@ def _cell(
     least: int,
     longest: int,
 ) -> Image.Image:
-    """Return a cell: who stands there, attack against strength, whether the wall holds, in a form
-    as brief as ``least`` or briefer; in a word too, where the ``longest`` has room.
+    """Return a cell: the Enemy, attack against strength, and whether the wall holds.
+
+    Its form is ``least`` or a briefer one. A word is added if the ``longest`` word fits.
     """
     wide, high = size
     fill, line = _OPEN if shown.holds is None else _HELD if shown.holds else _FELL
@@ -211,8 +217,8 @@ def _cell(
             sign = None
     room = used + (sign.width + 8 if sign else 0)
     spare = wide - _TORN - room
-    said = sign is not None and not shown.taken and longest + 8 <= spare
-    if said:
+    has_word = sign is not None and not shown.taken and longest + 8 <= spare
+    if has_word:
         room += width_of(word, "bold", _SAID) + 8
     x = (wide - room) / 2
     for image in images:
@@ -222,7 +228,7 @@ def _cell(
         x += 8 - gap
         canvas.put(sign, x, (high - sign.height) / 2)
         x += sign.width + 8
-        if said:
+        if has_word:
             canvas.text(x, high / 2, word, _SAID, line)
     if shown.more:
         canvas.put_middle(panel(30, 30, *RED, radius=15, line=WHITE, thick=2), wide - 17, 17)
@@ -236,15 +242,17 @@ def _room(shown: GridCell, wide: int) -> int:
 
 
 _FIGURE: Final = 50
-"""How large the figure of a cell is where there is room."""
+"""Size in pixels of the figure of a cell with enough room."""
 _FORMS: Final = 6
-"""How many forms a cell has, from the fullest to the briefest."""
+"""Number of forms of a cell, from the fullest to the briefest."""
 
 
 def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
-    """Return the pieces of a cell: with its figure, with a small one, with small numbers too,
-    without it (but with the sign of one that is beaten), with no more than what would be, and that
-    in small numbers.
+    """Return the pieces of a cell in one of its forms.
+
+    From full to brief: with its figure; with a smaller one; also with small numbers; without the
+    figure (but with the sign of a beaten Enemy); with only the resulting values; with those in
+    small numbers.
     """
     bare = shown if shown.kind == BEATEN else shown._replace(kind="")
     attack, strength = (text.rpartition("→")[2] for text in (shown.attack, shown.strength))
@@ -260,7 +268,7 @@ def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
 
 
 def _form(shown: GridCell, place: int, wide: int) -> int:
-    """Return the fullest form in which a cell has room for itself."""
+    """Return the fullest form that fits into a cell, or the briefest form."""
     room = _room(shown, wide)
     for form in range(_FORMS - 1):
         if _span(_in_form(shown, place, form), _LEAST_GAP) <= room:
@@ -269,12 +277,12 @@ def _form(shown: GridCell, place: int, wide: int) -> int:
 
 
 def _span(images: Sequence[Image.Image], gap: int) -> int:
-    """Return how wide pictures are in a row."""
+    """Return the width of pictures in a row."""
     return sum(image.width for image in images) + gap * (len(images) - 1)
 
 
 def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> list[Image.Image]:
-    """Return number, figure and the two strengths of a cell as pictures."""
+    """Return the number, the figure and the two strengths of a cell as pictures."""
     images = [number(place, 56 if place < 10 else 64)] if place else []
     letters = 33 if small else 38
     beaten = shown.kind == BEATEN
@@ -295,7 +303,7 @@ def _pieces(shown: GridCell, place: int, size: int, *, small: bool = False) -> l
 
 @drawn_once
 def _beaten(size: int) -> Image.Image:
-    """Return the sign of an Enemy that is beaten, as on the board."""
+    """Return the sign of a beaten Enemy, as on the board."""
     skull, tick = sprite("castellum/skull", height=size), sprite("signs/tick", size * 3 // 5)
     canvas = Canvas(skull.width + tick.width // 3, size)
     canvas.put(skull, 0, 0)
@@ -312,7 +320,7 @@ def _word(text: str, size: int, colour: Colour) -> Image.Image:
 
 @drawn_once
 def _shape(wide: int, high: int, fill: Colour, line: Colour, torn: bool, thick: int) -> Image.Image:
-    """Return the ground of a cell: round where the wall holds, torn where it falls."""
+    """Return the background of a cell: round if the wall holds, torn if it falls."""
     if not torn:
         return panel(wide, high, fill, radius=high // 2 - 2, line=line, thick=thick)
     teeth = 4
@@ -328,7 +336,7 @@ def _tear(pen: Pen, points: Sequence[Point], fill: Colour, line: Colour, thick: 
 
 
 def _paled(image: Image.Image) -> Image.Image:
-    """Return a cell that cannot be chosen."""
+    """Return a cell in the pale colours of one that cannot be chosen."""
     pale = Image.blend(image.convert("RGB"), Image.new("RGB", image.size, "#e6dcc4"), 0.5)
     pale.putalpha(image.getchannel("A"))
     return pale

@@ -1,4 +1,4 @@
-"""The private picture: what a seat holds, and what it can choose, numbered as the choices are."""
+"""A seat's private picture: its cards and its choices, numbered as the buttons are."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -28,19 +28,19 @@ _HEAD: Final = 76
 _SIDE: Final = 10
 _TALL: Final = 298
 _SAID: Final = 34
-"""Room for the words above cards in hand."""
+"""Height in pixels of the words above the cards in hand."""
 _BESIDE: Final = 150
-"""Room for these words left of the cards, where there are few."""
+"""Width in pixels of these words if they are left of a few cards."""
 _WIDEST: Final = 440
-"""How wide a card is at most, where there are few."""
+"""Largest width of a card in pixels."""
 _GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 _PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
-"""Decisions in which a card without a number is one that cannot be played."""
+"""Decisions in which a card without a number cannot be played."""
 _ENEMIES: Final = frozenset({"bombard", "embolden", "swap-first", "swap-second"})
 
 
 class HandPicture:
-    """The picture of one decision, or of a hand nobody is asked about, block under block."""
+    """The picture of a decision, or of a hand without a question, in blocks."""
 
     def __init__(
         self, view: CastellumView, seat: Seat, prompt: Prompt | None, reader: Reader
@@ -81,7 +81,7 @@ class HandPicture:
         canvas.stack(84, 35, lines, size, size)
 
     def blocks(self) -> list[Image.Image]:
-        """Return the parts of the picture from top to bottom."""
+        """Return the blocks of the picture from top to bottom."""
         if not self.kind:
             return [self._own(), *self._hand()]
         if self.kind in _GOODS:
@@ -117,7 +117,7 @@ class HandPicture:
         numbered: bool = True,
         room: int = WIDTH,
     ) -> Image.Image:
-        """Return cards in a row, or in two where there are many, in the middle of a ``room``."""
+        """Return cards centred in a ``room``, in two rows if there are more than five."""
         rows = 1 if len(names) <= 5 else 2
         shared = -(-len(names) // rows)
         wide = min(_WIDEST, (room - 2 * _SIDE + 8) // shared - 8 - 4)
@@ -133,15 +133,16 @@ class HandPicture:
         return canvas.image
 
     def _card(self, name: str, size: tuple[int, int], *, lit: bool, numbered: bool) -> Image.Image:
-        """Return one card, with its number if it can be chosen, crossed if it cannot be played."""
+        """Return a card, with its number if it can be chosen, else crossed out if refused."""
         place = self.places.get(name, 0) if numbered else 0
         refused = numbered and not place and not lit and self.kind in _PLAYED
         year = self.view.year
         return card(self.words, year, self.seat, name, size, place=place, refused=refused, lit=lit)
 
     def _hand(self, high: int = 230) -> list[Image.Image]:
-        """Return the own cards, if there are any, on a ground that says that they are in hand: none
-        of them can be chosen now.
+        """Return the viewer's cards, if any, on a background labelled as their hand.
+
+        None of them can be chosen now.
         """
         names = (*self.view.own_enemies, *self.view.own_angels)
         if not names:
@@ -162,8 +163,9 @@ class HandPicture:
         return [canvas.image]
 
     def _own(self, *, columns: dict[int, int] | None = None) -> Image.Image:
-        """Return the own Line, legal columns numbered and glowing, and beside it what matters:
-        the market while something can be bought or hired.
+        """Return the viewer's Line with numbered, glowing legal columns.
+
+        Beside it is the market, or the Reward while it is being turned.
         """
         view = self.view
         fighting = view.phase != "construction"
@@ -197,7 +199,7 @@ class HandPicture:
         return options.tile(text, place, wide, high, icon=icon, refused=not place)
 
     def _played(self) -> list[Image.Image]:
-        """Return the card on the table, if there is one."""
+        """Return the card being played, if any."""
         if not below.is_played(self.view):
             return []
         canvas = Canvas(WIDTH, 116)
@@ -228,7 +230,10 @@ class HandPicture:
         )
 
     def _beside(self, names: Sequence[str], fill: grid.Fill, **marks: Any) -> list[Image.Image]:
-        """Return cards and the table: side by side where there are few, else the cards below."""
+        """Return cards and the table: side by side if the cards are few.
+
+        Otherwise the cards are above the table or, with ``marks``, below it.
+        """
         lit = names[0] if marks else ""
         numbered = not marks
         few = 1 if self.view.seats < 3 else 2
@@ -278,7 +283,7 @@ class HandPicture:
         return self._beside(self._shown(about), self._fill(about), rows=rows)
 
     def _fill(self, about: str) -> grid.Fill:
-        """Return what the card to be placed would change."""
+        """Return the function that fills the table with what the card to be placed would change."""
         card_set = self.view.card_set
         if about in card_set.enemies:
             return grid.besieged(self.view)
@@ -301,7 +306,7 @@ class HandPicture:
         return [self._with_tiles(texts), self._grid(grid.standing(self.view))]
 
     def _with_tiles(self, texts: Mapping[str, str], lit: str = "") -> Image.Image:
-        """Return the own Angel cards, and beside them what can be chosen instead, in words."""
+        """Return the viewer's Angel cards, and beside them the other choices in words."""
         names = self.view.own_angels
         room = 1180 - len(names) * 294 if len(names) < 4 else 1180
         tiles = [
@@ -337,12 +342,12 @@ class HandPicture:
         return [self._tiles(tiles), self._grid(grid.standing(self.view)), *self._hand(170)]
 
     def _targets(self) -> Image.Image:
-        """Return the Lines with the Enemies that can be chosen numbered."""
+        """Return the Lines, with numbers on the Enemies that can be chosen."""
         cells = {}
         for line in self.view.lines:
-            for column, one in enumerate(line.columns, 1):
-                if one.enemy in self.places:
-                    cells[line.seat, column] = self.places[str(one.enemy)]
+            for column, place in enumerate(line.columns, 1):
+                if place.enemy in self.places:
+                    cells[line.seat, column] = self.places[str(place.enemy)]
         fill = grid.standing(self.view)
         if self.kind == "embolden":
             fill = grid.emboldened(self.view)
@@ -370,7 +375,7 @@ class HandPicture:
 
 
 def _stack(images: Sequence[Image.Image]) -> Image.Image:
-    """Return pictures one below the other, each in the middle."""
+    """Return pictures one below the other, each centred."""
     canvas = Canvas(WIDTH, sum(image.height + 8 for image in images))
     y = 0
     for image in images:

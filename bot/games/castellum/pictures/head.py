@@ -1,5 +1,6 @@
-"""The head of the board: the town and its bridge under the sky of the year, years, phases, who is
-waited for, the Angel cards and the Reward.
+"""The head of the board: the town and its bridge under the sky of the year.
+
+It shows years, phases, the players waited for, the Angel cards and the Reward.
 """
 
 from typing import Final
@@ -35,9 +36,9 @@ HEIGHT: Final = 144
 PHASES: Final = ("construction", "siege", "angels", "combat", "reward")
 _RIBBON: Final = 848
 _GAP: Final = 12
-"""How far apart phases stand at least."""
+"""Least space between phases in pixels."""
 _CALLED: Final = 130
-"""How wide the words are that say what those waited for do."""
+"""Width in pixels of the words for what the players waited for do."""
 _YEARS_AT: Final = (84, 252, 454, 652)
 REWARD: Final = (852, 6, 340, 136)
 
@@ -52,7 +53,7 @@ def draw_head(canvas: Canvas, view: CastellumView, reader: Reader) -> None:
 
 @drawn_once
 def _ground(year: int, reward: str) -> Image.Image:
-    """Return what stays the same in a year."""
+    """Return the parts of the head that stay the same during a year."""
     canvas = Canvas(1200, HEIGHT, "#6f9fae")
     canvas.put(sprite(f"castellum/head-{YEARS[year]}"), 0, 0)
     for number, label in enumerate(YEARS):
@@ -79,7 +80,7 @@ def _ground(year: int, reward: str) -> Image.Image:
 
 @drawn_once
 def _ribbon() -> Image.Image:
-    """Return the band on which the phases stand."""
+    """Return the band for the phases."""
 
     def paint(pen: Pen) -> None:
         pen.area(
@@ -95,7 +96,7 @@ def _ribbon() -> Image.Image:
 
 
 def _draw_phases(canvas: Canvas, view: CastellumView, reader: Reader) -> None:
-    """Draw the phases, the one that runs raised, then who is waited for."""
+    """Draw the phases, the current one raised, then the players waited for."""
     seats = sorted(view.waiting) if view.result is None else list(view.result.winners)
     called, large = fonts.fit(_call(view, reader), "bold", 30, _CALLED)
     names = [reader(f"render-phase-{phase}") for phase in PHASES]
@@ -140,7 +141,7 @@ def _call(view: CastellumView, reader: Reader) -> str:
 
 @drawn_once
 def _angels(deck: int, discard: int) -> Image.Image:
-    """Return how many Angel cards are left and how many lie in the discard."""
+    """Return the number of Angel cards in the deck and in the discard."""
     canvas = Canvas.over(panel(108, 86, *PARCHMENT, radius=12).copy())
     canvas.put(sprite("castellum/angel", height=64), 3, 10)
     canvas.text(84, 25, str(deck), ACTS, align="middle")
@@ -151,7 +152,7 @@ def _angels(deck: int, discard: int) -> Image.Image:
 
 
 def _draw_reward(canvas: Canvas, view: CastellumView) -> None:
-    """Draw how many Enemies are defeated and needed, and what the four sides give to whom."""
+    """Draw the numbers of defeated and needed Enemies, and the four sides with their takers."""
     left, top, wide, _ = REWARD
     count = f"{view.defeated_now}/{view.needed}"
     progress = row((":skull", count), 36, INK if view.missing else GREEN[1], gap=5)
@@ -183,7 +184,7 @@ def _draw_reward(canvas: Canvas, view: CastellumView) -> None:
 
 @drawn_once
 def _side(parts: tuple[str, ...], seats: tuple[int, ...], icon: int) -> Image.Image:
-    """Return one side of the Reward; under it the badges of who gets it."""
+    """Return one side of the Reward, above the badges of the seats that get it."""
     inside = row(parts, ACTS, gap=1, icon=icon)
     canvas = Canvas(max(inside.width + 12, 28 * len(seats)), 58)
     high = 40 if seats else 46

@@ -1,4 +1,4 @@
-"""One seat's side of the table: who, what it holds, its Line."""
+"""One seat's side of the table: name, possessions and Line."""
 
 from typing import Final
 
@@ -43,15 +43,15 @@ def draw_line(
     canvas.put(
         line_ground(view.year, line.seat, layout, is_lit(view, line)), x - MARGIN, y - MARGIN
     )
-    opened = sum(one.open for one in line.columns)
+    opened = sum(shown.open for shown in line.columns)
     top = y + layout.head
     for number in closed_from(opened):
         canvas.put(closed_column(line.seat, number), x + LEFT + (number - 1) * PITCH - OVER, top)
-    for number, one in enumerate(line.columns[:opened], 1):
-        cards = (one.enemy, one.fortification, *one.troops, *one.angels)
+    for number, shown in enumerate(line.columns[:opened], 1):
+        cards = (shown.enemy, shown.fortification, *shown.troops, *shown.angels)
         last = next((card for card in view.last if card in cards), "")
         mark = (last, view.last_by or 0) if last else None
-        image = column(view.card_set, line.seat, one, layout.scene - 4, mark)
+        image = column(view.card_set, line.seat, shown, layout.scene - 4, mark)
         canvas.put(image, x + LEFT + (number - 1) * PITCH - OVER, top)
         canvas.put_middle(disc(str(number), 36), x + LEFT + (number - 0.5) * PITCH, top - DISC)
     fan = view.phase == "siege" and line.enemies and opened < len(line.columns)
@@ -61,7 +61,7 @@ def draw_line(
 
 
 def is_lit(view: CastellumView, line: LineView) -> bool:
-    """Return whether a seat is waited for, or has won."""
+    """Return whether a seat is waited for or has won."""
     if view.result is not None:
         return line.seat in view.result.winners
     return line.seat in view.waiting if view.waiting else view.turn == line.seat
@@ -77,7 +77,7 @@ def _draw_head(
     *,
     fan: bool,
 ) -> None:
-    """Draw the badge, the name and what the seat holds, in one strip or in two."""
+    """Draw the badge, the name and the possessions, in one strip or two."""
     x, y = at
     tall = layout.head > HEAD
     first = y + 27
@@ -105,8 +105,11 @@ def _draw_head(
 
 
 def counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Image]:
-    """Return resources, Workers while they are placed, Angel cards, the pile, Enemies in hand; at
-    the end the points first, and no pile: its points stand in the score under the same sign.
+    """Return the counts of a seat's possessions as pictures.
+
+    They are resources, Workers (in a Construction), Angel cards, beaten Enemies, and Enemies in
+    hand unless ``fan`` shows them. Once the game is over, points come first, and Angel cards and
+    beaten Enemies are left out.
     """
     parts: list[LineParts] = []
     if view.result is not None and any(view.result.scores):

@@ -1,4 +1,4 @@
-"""The market: cards that can be bought or hired, on a counter under its awning."""
+"""The market: cards to buy or hire, on a counter under an awning."""
 
 from typing import Final
 
@@ -26,22 +26,22 @@ from engines.castellum.view import CastellumView
 AWNING: Final = 18
 GAP: Final = 7
 NAMED: Final = 280
-"""How wide a card is that has room for its name."""
+"""Width in pixels of a card from which it has room for its name."""
 _WIDE: Final = 220
-"""How wide a card is that has room for any price beside its sign."""
+"""Width in pixels of a card from which any price fits beside its sign."""
 _TALL: Final = 70
-"""How high a card is that has room for it above what it does and costs."""
+"""Height in pixels of a card from which its name fits above effect and price."""
 _TALLEST: Final = 132
 _WHOLE: Final = 460
-"""How wide a low card is that has room for its name between all else."""
+"""Width in pixels above which a low card also has room for its name."""
 _RULE: Final = 84
-"""The room that a special rule takes beside name or price at most."""
+"""Largest width in pixels of a special rule beside name or price."""
 _LEAST_RULE: Final = 54
 _ASIDE: Final = 30
-"""How high a special rule beside a name is: it ends above the price below it."""
+"""Height in pixels of a special rule beside a name; it ends above the price below it."""
 _LOW: Final = 38
 _INDENT: Final = 9
-"""The sign of a card whose name needs its whole width, and where that name begins."""
+"""Height of the sign and left edge of the name if the name needs the whole width."""
 
 
 @drawn_once
@@ -63,7 +63,7 @@ def _stall(wide: int, high: int) -> Image.Image:
 
 
 def height(rows: int, card: int = 72) -> int:
-    """Return the height of a market of so many rows."""
+    """Return the height of a market with this number of rows."""
     return AWNING + 6 + rows * (card + GAP)
 
 
@@ -74,8 +74,9 @@ def draw_market(
     reader: Reader,
     rows: int,
 ) -> None:
-    """Draw the cards that can be bought or hired into a box (left, top, width, height), on at most
-    so many rows; with their names where there is room.
+    """Draw the cards to buy or hire into a box (left, top, width, height).
+
+    They are on at most ``rows`` rows, with their names if there is room.
     """
     left, top, wide, high = box
     cards = on_offer(view)
@@ -99,12 +100,12 @@ def draw_market(
 
 
 def _room(wide: int, cards: int) -> float:
-    """Return how wide each of so many cards in a row is."""
+    """Return the width of each of ``cards`` cards in a row."""
     return (wide - 14 - GAP * (cards - 1)) / cards
 
 
 def on_offer(view: CastellumView) -> list[Fortification | Troop]:
-    """Return the market's cards: Fortifications only while they can be bought."""
+    """Return the market's cards; Fortifications only while they can be bought."""
     card_set = view.card_set
     cards: list[Fortification | Troop] = []
     if "fortification" in view.on_sale:
@@ -114,7 +115,7 @@ def on_offer(view: CastellumView) -> list[Fortification | Troop]:
 
 @drawn_once
 def offer(card: Fortification | Troop, wide: int, high: int, name: str) -> Image.Image:
-    """Return a card of the market: type, attack, special rules, cost; its name where asked for."""
+    """Return a card of the market: type, attack, special rules, price, and the name if it fits."""
     canvas = Canvas.over(panel(wide, high, *PARCHMENT, radius=9, line=INK, thick=3).copy())
     kind = card.kind if isinstance(card, Troop) else "fortification"
     if high < 64 or (wide >= NAMED and high < _TALL):
@@ -168,8 +169,9 @@ def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: st
 
 
 def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | None, bool]:
-    """Return a card's special rule, no wider than is ``free`` beside its attack; with the word
-    whether it does not fit there and stands beside the name.
+    """Return a card's special rule, and whether it belongs beside the name.
+
+    It belongs there if it does not fit into ``free`` pixels beside its attack.
     """
     parts = marks(card)
     if not parts:
@@ -181,8 +183,9 @@ def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | 
 
 
 def _fill_headed(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> bool:
-    """Fill a card with a small sign and its name above attack, rule and price, if all of them have
-    room; return whether they have.
+    """Fill a card with sign and name above attack, rule and price, if everything fits.
+
+    Return whether it does.
     """
     wide, high = canvas.image.size
     image, strong = sign(kind, 28), _attack(card)
@@ -239,7 +242,7 @@ def _fill_line(canvas: Canvas, card: Fortification | Troop, kind: str, name: str
 
 
 def _cost_room(card: Fortification | Troop, free: int) -> int:
-    """Return how much of what is ``free`` in a line a price may take."""
+    """Return the width that a price may take of the ``free`` width of a line."""
     return min(200, free - 14 - (_LEAST_RULE - 8 if marks(card) else 0))
 
 
@@ -259,14 +262,14 @@ def _fill_small(canvas: Canvas, card: Fortification | Troop, kind: str) -> None:
 
 
 def _attack(card: Fortification | Troop) -> Image.Image:
-    """Return the attack of a card as it stands on the wall."""
+    """Return the attack of a card as on the wall."""
     return attack_plate(card.attack)
 
 
 def _put_rule(
     canvas: Canvas, card: Fortification | Troop, x: float, middle: float, room: float
 ) -> int:
-    """Put a card's special rule into the room there is; return how wide it came out."""
+    """Draw a card's special rule within ``room``; return its width."""
     parts = marks(card)
     if not parts:
         return 0

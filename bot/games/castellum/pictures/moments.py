@@ -1,4 +1,4 @@
-"""Strips for what happens all at once: the combat of a year, and its Reward being turned."""
+"""Strips for two moments of a year: its combat, and its Reward being turned."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -40,11 +40,11 @@ _FIGHTS: Final = {
     "castellum-event-fight-lost": (False, True),
     "castellum-event-fight-undefended": (False, False),
 }
-"""By event: whether the column held, whether anybody stood there."""
+"""Outcomes by event: whether the column held, and whether it was defended."""
 
 
 class Fight(NamedTuple):
-    """One column's fight as it was told."""
+    """One column's fight, from the events."""
 
     column: int
     enemy: str
@@ -55,7 +55,7 @@ class Fight(NamedTuple):
 
 
 class Combat(NamedTuple):
-    """A year's combat: the fights of each Line, what became of the Reward."""
+    """A year's combat: the fights of each Line, and what became of the Reward."""
 
     year: int
     fights: Mapping[Seat, tuple[Fight, ...]]
@@ -66,7 +66,7 @@ class Combat(NamedTuple):
 
 
 def combat_of(before: CastellumView, events: Sequence[Event]) -> Combat | None:
-    """Return the combat that these events tell of, if they do."""
+    """Return the combat in these events, if there is one."""
     fights: dict[Seat, list[Fight]] = {}
     defeated, needed, taker = before.defeated_now, before.needed, None
     earned = not before.missing
@@ -85,14 +85,14 @@ def combat_of(before: CastellumView, events: Sequence[Event]) -> Combat | None:
             defeated, needed, taker = data["defeated"], data["needed"], data.get("seat")
     if not fights:
         return None
-    told = {seat: tuple(found) for seat, found in fights.items()}
-    return Combat(before.year, told, defeated, needed, earned, taker)
+    by_seat = {seat: tuple(found) for seat, found in fights.items()}
+    return Combat(before.year, by_seat, defeated, needed, earned, taker)
 
 
 def draw_combat(
     combat: Combat, before: CastellumView, after: CastellumView, reader: Reader
 ) -> bytes:
-    """Return the combat of a year as a PNG: a row a Line, who held and who fell, by how much."""
+    """Return the combat of a year as a PNG: a row for each Line, with outcomes and margins."""
     high = {2: 170, 3: 148}.get(before.seats, 128)
     canvas = Canvas(WIDTH, _HEAD + before.seats * (high + 6) + 6, TABLE)
     _draw_head(canvas, reader("render-siege-of", year=str(YEARS[combat.year])), combat)
@@ -102,14 +102,14 @@ def draw_combat(
         earlier = before.lines[line.seat]
         fresh = line.defeated - earlier.defeated + earlier.defeated_now
         canvas.put(_ground(combat.year, line.seat, reader.name(line.seat), high), 8, y)
-        opened = sum(one.open for one in earlier.columns)
+        opened = sum(shown.open for shown in earlier.columns)
         _draw_fights(canvas, (8 + _NAMES, y), high, line.seat, fights, opened, before)
         _draw_pile(canvas, WIDTH - 8 - _PILE, y, high, fresh, line.defeated)
     return canvas.png("castellum")
 
 
 def _draw_head(canvas: Canvas, title: str, combat: Combat) -> None:
-    """Draw the ribbon with the year, and how far the Reward is earned."""
+    """Draw the ribbon with the year, and the progress towards the Reward."""
     sky = landscape(combat.year, 585, 290).crop((0, 0, 585, 60))
     canvas.image.paste(sky.resize((WIDTH, _HEAD), Image.Resampling.BILINEAR), (0, 0))
     _ribbon(canvas, title)
@@ -151,7 +151,7 @@ def _ribbon(canvas: Canvas, title: str) -> None:
 
 @drawn_once
 def _pale(height: int) -> Image.Image:
-    """Return a skull that is still missing."""
+    """Return a skull for an Enemy that is still missing."""
     image = sprite("castellum/skull", height=height).copy()
     image.putalpha(image.getchannel("A").point(lambda value: value * 28 // 100))
     return image
@@ -191,11 +191,11 @@ def _draw_fights(
     """Draw the fights of a Line in their columns."""
     room = WIDTH - 16 - _NAMES - _PILE
     step = room / opened
-    told = {fight.column: fight for fight in fights}
+    by_column = {fight.column: fight for fight in fights}
     large = high >= 140 and step >= 200
     wall = 110 if large else 92 if step >= 180 else 82
     for column in range(1, opened + 1):
-        fight = told.get(column)
+        fight = by_column.get(column)
         kind = view.card_set.kind[fight.enemy] if fight else ""
         wide = round(min(step - 2, wall * 2.6))
         image = _fight(seat, fight, kind, wall, (wide, high - 10))
@@ -207,8 +207,10 @@ def _draw_fights(
 def _fight(
     seat: Seat, fight: Fight | None, kind: str, wall: int, box: tuple[int, int]
 ) -> Image.Image:
-    """Return one fight in a box of that width and height: the wall with its attack, the sign and by
-    how much between them, the Enemy; without a fight, that it was bombarded before.
+    """Return one fight in a box of this width and height.
+
+    It shows the wall with its attack, the Enemy, and the outcome with its margin between them.
+    ``None`` is an Enemy that was bombarded before.
     """
     wide, high = box
     canvas = Canvas(wide, high)
@@ -247,7 +249,7 @@ def _fight(
 
 @drawn_once
 def _margin(label: str, tint: str) -> Image.Image:
-    """Return by how much a fight was won or lost, on a plate of its own."""
+    """Return the margin of a fight on a plate."""
     wide = width_of(label, "bold", ACTS) + 8
     canvas = Canvas.over(panel(wide, 34, WHITE, radius=8, line=tint, thick=2.4).copy())
     canvas.text(wide / 2, 17, label, ACTS, tint, align="middle", acts=True)
@@ -255,14 +257,14 @@ def _margin(label: str, tint: str) -> Image.Image:
 
 
 def _clipped(image: Image.Image, size: tuple[int, int], left: int) -> Image.Image:
-    """Return a glow on a transparent ground of this size."""
+    """Return a glow on a transparent background of this size."""
     ground = Image.new("RGBA", size)
     ground.paste(image, (left - image.width // 8, (size[1] - image.height) // 2 + 10))
     return ground
 
 
 def _draw_pile(canvas: Canvas, left: float, top: float, high: int, fresh: int, total: int) -> None:
-    """Draw how many Enemies a seat has beaten this year, and in all."""
+    """Draw the number of Enemies that a seat has beaten this year, and in all."""
     middle = top + high / 2
     image = row((":skull", str(total)), 38, gap=6)
     place = left + _PILE - 18 - image.width
@@ -283,7 +285,7 @@ def _draw_pile(canvas: Canvas, left: float, top: float, high: int, fresh: int, t
 
 
 def turned(events: Sequence[Event]) -> dict[Seat, int]:
-    """Return which side of the Reward each seat got, where these events tell of it."""
+    """Return the side of the Reward that each seat got in these events, by seat."""
     sides = (event.data for event in events if event.kind == "castellum-event-side")
     return {data["seat"]: data["side"] for data in sides}
 
@@ -291,7 +293,7 @@ def turned(events: Sequence[Event]) -> dict[Seat, int]:
 def draw_reward(
     sides: Mapping[Seat, int], before: CastellumView, after: CastellumView, reader: Reader
 ) -> bytes:
-    """Return the Reward of a year as a PNG: who turned it, what each seat gets."""
+    """Return the Reward of a year as a PNG: who turned it, and what each seat gets."""
     high = 400
     canvas = Canvas(WIDTH, high, TABLE)
     earned, taker = not before.missing, before.taker
@@ -313,7 +315,7 @@ def draw_reward(
 def _gift(
     seat: Seat, name: str, parts: LineParts, points: int | None, wide: int, taker: bool
 ) -> Image.Image:
-    """Return what a seat gets: badge, name, the side of the card, points if they are counted."""
+    """Return what a seat gets: badge, name, the side of the card, and points if counted."""
     high = 400 - _HEAD - 18
     line = "#ffcf4d" if taker else INK
     tint = SEATS[seat].tint

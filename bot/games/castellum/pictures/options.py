@@ -1,4 +1,4 @@
-"""What can be chosen and is no card: words, resources, spaces, sources of Troops, ways to turn."""
+"""Choices other than cards: words, resources, spaces, sources of Troops, ways to turn."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -33,10 +33,10 @@ from engines.core.kernel import Option, Seat
 WIDTH: Final = 1180
 GAP: Final = 10
 _AT: Final = 76
-"""Where name and gain of a space begin, right of its number."""
+"""Left edge in pixels of a space's name and gain, right of its number."""
 _NAMED: Final = 220
 _WIDEST: Final = 350
-"""The least and the most room of a Troop that is shown with name and price."""
+"""Least and largest width in pixels of a Troop shown with name and price."""
 
 
 def tile(
@@ -49,7 +49,7 @@ def tile(
     extra: LineParts = (),
     refused: bool = False,
 ) -> Image.Image:
-    """Return a choice in words on a parchment: its number, a sign, the words on some lines."""
+    """Return a choice in words on parchment: its number, a sign, and the words in lines."""
     colours = REFUSED if refused else PARCHMENT
     canvas = Canvas.over(panel(wide, high, *colours, radius=12, line=INK, inner=FRAME).copy())
     x = 14
@@ -75,7 +75,7 @@ def tile(
 
 
 def goods(options: Sequence[Option], plus: str = "+", columns: int = 3) -> Image.Image:
-    """Return amounts of resources to receive, or with a minus to discard, numbered, in a table."""
+    """Return a table of numbered amounts of resources, to receive or (minus) to discard."""
     wide = (WIDTH - GAP * (columns - 1)) // columns
     rows = -(-len(options) // columns)
     canvas = Canvas(WIDTH, rows * 86)
@@ -102,7 +102,7 @@ def places(
     numbered: Mapping[str, int],
     refused: Collection[str],
 ) -> Image.Image:
-    """Return the action spaces, numbered, with the Workers there; the others crossed."""
+    """Return the action spaces with their Workers; numbered, or crossed if refused."""
     columns = 4 if len(view.spaces) > 6 else 3
     rows = -(-len(view.spaces) // columns)
     high, gap = 88, 8
@@ -128,7 +128,10 @@ def places(
 def _widths(
     share: Sequence[SpaceView], view: CastellumView, reader: Reader, gap: int
 ) -> list[float]:
-    """Return how wide the spaces of a row are: alike, unless one needs more for its Workers."""
+    """Return the widths of the spaces of a row.
+
+    They are equal, unless a space needs more for its Workers.
+    """
     even = (WIDTH - gap * (len(share) - 1)) / len(share)
     needs = [_need(space, view, reader) for space in share]
     if max(needs) <= even:
@@ -138,7 +141,7 @@ def _widths(
 
 
 def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
-    """Return how wide a space must be, for its name and for its Workers beside what it gives."""
+    """Return the width a space needs, for its name and for its Workers beside its gain."""
     name = reader.named(f"castellum-space-{space.id}", space.id)
     gives = row(spaces.action(view.card_set.spaces[space.id], reader), ACTS, gap=2, icon=32).width
     standing = spaces.standing(space.workers) if space.workers else 0
@@ -163,7 +166,7 @@ def _place(
 
 
 def sources(view: CastellumView, reader: Reader, options: Sequence[Option]) -> Image.Image:
-    """Return where a Troop can be hired, numbered, with those that can be."""
+    """Return the numbered sources for hiring a Troop, each with the Troops that can be hired."""
     high = 104
     canvas = Canvas(WIDTH, len(options) * (high + GAP))
     card_set = view.card_set
@@ -182,9 +185,9 @@ def sources(view: CastellumView, reader: Reader, options: Sequence[Option]) -> I
         canvas.text(156, y + high / 2, name, ACTS, face="title", room=300)
         payable = view.for_hire[option]
         step = (WIDTH - 484) / max(1, len(payable))
-        for at_troop, one in enumerate(payable):
+        for at_troop, card in enumerate(payable):
             x = 472 + at_troop * min(step, _WIDEST)
-            troop = card_set.troops[one]
+            troop = card_set.troops[card]
             canvas.put(figure("own", troop.kind, 66, owner), x, y + 12)
             canvas.put(attack_plate(troop.attack), x + 44, y + 54)
             if step >= _NAMED:

@@ -1,7 +1,7 @@
-"""Signs and numbers in a row, tags and shields: what every picture of Castellum counts with.
+"""Signs and numbers in rows, tags and shields, for all pictures of Castellum.
 
-A part of a row that begins with ``:`` is a sign, every other part is written out; an empty one
-keeps what stands before and behind it apart.
+A part of a row that begins with ``:`` is a sign; every other part is written as text; an empty one
+adds space between its neighbours.
 """
 
 from collections.abc import Iterable
@@ -20,17 +20,20 @@ from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, S
 LineParts: TypeAlias = tuple[str, ...]
 
 ACTS: Final = 33
-"""The smallest size of what a player acts on, in a picture up to 1,050 high: 11 pixels of 400."""
+"""Smallest size of text that a player acts on, in a picture up to 1,050 high.
+
+It is 11 pixels if the picture is shown 400 wide.
+"""
 READS: Final = 24
 """The smallest size of any other text."""
 
 APART: Final = 9
-"""Pixels between two amounts of a row, besides those around each part."""
+"""Extra pixels between two amounts of a row."""
 
 TABLE: Final = "#ead9b4"
 PARCHMENT: Final = ("#fdf7e8", "#ecdcb8")
 REFUSED: Final = ("#dad3c3", "#dad3c3")
-"""Even, for a slope of greys would come out in stripes of green and violet."""
+"""A single colour, because a gradient of greys would show stripes of green and violet."""
 FRAME: Final = "#b9862a"
 PALE_GOLD: Final = "#f6dd8c"
 GOLD_TOP: Final = "#fbe7a1"
@@ -57,12 +60,12 @@ _SIGNS: Final = {
 
 
 def put_name(canvas: Canvas, at: tuple[float, float], name: str, size: int, room: int) -> None:
-    """Write a player's name from the left of a place, on two lines if it is too long for one."""
+    """Write a player's name to the right of a place, on two lines if it is too long for one."""
     canvas.name(*at, name, size, room)
 
 
 def sign(name: str, height: int) -> Image.Image:
-    """Return the sign of a resource, a type, an effect or a thing counted."""
+    """Return the sign of a resource, a type, an effect or a counted thing."""
     return sprite(f"castellum/{_SIGNS.get(name, name)}", height=height)
 
 
@@ -76,7 +79,10 @@ def row(
     icon: int = 0,
     acts: bool = True,
 ) -> Image.Image:
-    """Return signs and words in a row, the words of this size, the signs ``icon`` high."""
+    """Return signs and words in a row.
+
+    ``size`` is the size of the words, ``icon`` the height of the signs.
+    """
     high = round(size * 1.12)
     icon = icon or high
     wide = [_span(part, size, icon) for part in parts]
@@ -93,7 +99,7 @@ def row(
 
 
 def _span(part: str, size: int, icon: int) -> int:
-    """Return how wide a part of a row is."""
+    """Return the width of a part of a row."""
     if part[:1] == ":":
         return sign(part[1:], icon).width
     return width_of(part, "bold", size) if part else APART
@@ -108,8 +114,9 @@ def fitted(
     most: int = 0,
     acts: bool = True,
 ) -> Image.Image:
-    """Return a row no wider than ``room``: its signs, up to ``most`` high, made as small as they
-    must be, down to 16 pixels; then its words.
+    """Return a row no wider than ``room``.
+
+    Its signs shrink from ``most`` down to 16 pixels; after that its words shrink.
     """
     for icon in range(most or round(size * 1.12), 15, -1):
         image = row(parts, size, colour, gap=1, icon=icon, acts=acts)
@@ -122,8 +129,9 @@ def fitted(
 def tag(
     parts: LineParts, height: int = 34, size: int = ACTS, *, gold: bool = False, room: int = 400
 ) -> Image.Image:
-    """Return a row on a small label no wider than ``room``: white, or gold for a rule or what an
-    effect of this year adds.
+    """Return a row on a small label no wider than ``room``.
+
+    It is white, or gold for a rule or for the bonus of an effect of this year.
     """
     inside = fitted(parts, size, room - 10, most=height - 4)
     top, bottom = (GOLD_TOP, GOLD_BASE) if gold else ("#fffaf0", "#fff3d6")
@@ -156,8 +164,9 @@ def attack_plate(attack: int) -> Image.Image:
 
 @drawn_once
 def duel(attack: int, strength: int | None, defended: bool, holds: bool) -> Image.Image:
-    """Return attack against strength: a green pill with a tick where the column holds, torn red
-    with a cross where it falls; the attack alone where the strength does not tell why.
+    """Return attack against strength: a green pill with a tick, or a torn red one with a cross.
+
+    Green means that the column holds. Without a strength, only the attack is shown.
     """
     ground = sprite(f"castellum/duel-{'holds' if holds else 'falls'}-blank").copy()
     canvas = Canvas.over(ground)
@@ -182,7 +191,7 @@ def duel(attack: int, strength: int | None, defended: bool, holds: bool) -> Imag
 
 @drawn_once
 def attack_box(attack: int, defended: bool) -> Image.Image:
-    """Return the attack of a column before which no Enemy stands."""
+    """Return the attack of a column without an Enemy."""
     ground = sprite("castellum/duel-open").copy()
     text = str(attack) if defended else "–"
     Canvas.over(ground).text(60, ground.height / 2, text, 36, WHITE, align="middle", acts=True)
@@ -200,17 +209,17 @@ def disc(text: str, size: int = 40) -> Image.Image:
 
 
 def price_parts(price: tuple[int, int, int]) -> LineParts:
-    """Return a price as parts of a row: sign and number of each resource, as in what a seat has."""
+    """Return a price as parts of a row: sign and number of each resource."""
     return _apart((f":{good}", str(n)) for good, n in zip(GOODS, price, strict=True) if n)
 
 
 def goods_parts(amounts: tuple[int, int, int], plus: str = "+") -> LineParts:
-    """Return resources that come, or go, as parts of a row: number and sign of each."""
+    """Return resources gained or lost as parts of a row: number and sign of each."""
     return _gained(zip(GOODS, amounts, strict=True), plus)
 
 
 def gain_parts(goods: Goods, angels: int, plus: str = "+") -> LineParts:
-    """Return what is received as parts of a row."""
+    """Return a gain as parts of a row."""
     counts = (*zip(GOODS, goods.fixed, strict=True), ("any", goods.any), ("angel", angels))
     return _gained(counts, plus)
 
@@ -221,7 +230,7 @@ def _gained(counts: Iterable[tuple[str, int]], plus: str) -> LineParts:
 
 
 def _apart(pairs: Iterable[LineParts]) -> LineParts:
-    """Return pairs of number and sign in a row, each apart from the next."""
+    """Return pairs of number and sign as parts of a row, with extra space between pairs."""
     return tuple(part for pair in pairs for part in ("", *pair))[1:]
 
 
@@ -258,7 +267,7 @@ def special_parts(card: Fortification | Troop | Enemy) -> tuple[LineParts, ...]:
 
 
 def marks(card: Fortification | Troop) -> LineParts:
-    """Return the special rules of a card as one row: of several rules the signs alone."""
+    """Return the special rules of a card as one row; of several rules only the signs."""
     rules = special_parts(card)
     if len(rules) < 2:
         return rules[0] if rules else ()
@@ -266,5 +275,5 @@ def marks(card: Fortification | Troop) -> LineParts:
 
 
 def figure(side: str, kind: str, width: int, seat: int | None = None) -> Image.Image:
-    """Return a figure: ``own`` or ``enemy``, of a type."""
+    """Return the figure of a type on a side, ``own`` or ``enemy``."""
     return sprite(f"castellum/{side}-{kind}", width, seat)

@@ -1,4 +1,4 @@
-"""The faces of Enemies in their rings: what they are known by as trophies and on cards."""
+"""The faces of Enemies in rings, for trophies and cards."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from bot.render.sprites import sprite
 from engines.castellum.cards import Enemy
 
 BOX: Final = 96
-"""The side of the drawings' box, in their own units."""
+"""Side of the drawings' box, in their own units."""
 OWN: Final = frozenset(
     f"{year}-{card:02}"
     for year, cards in {
@@ -24,16 +24,17 @@ OWN: Final = frozenset(
 )
 """Cards with a face of their own."""
 LIKE: Final = {"32-09": "79-07"}
-"""Cards that share the face of another."""
+"""Cards that share the face of another card."""
 _DISC_AT: Final = (73 / 82, 69 / 82)
-"""Where the disc with the points has its middle."""
+"""Centre of the disc with the points, as shares of a portrait."""
 _DISC: Final = 40
 
 
 @drawn_once
 def portrait(enemy: Enemy, size: int) -> Image.Image:
-    """Return an Enemy's face in its ring, ``size`` pixels wide and high: gold for one that rallies
-    others.
+    """Return an Enemy's face in its ring, ``size`` pixels wide.
+
+    The ring is golden for an Enemy that rallies others.
     """
     leads = enemy.rally is not None
     image = sprite(f"castellum/portrait-disc-{enemy.year}", size).copy()
@@ -49,7 +50,7 @@ def portrait(enemy: Enemy, size: int) -> Image.Image:
 
 @drawn_once
 def trophy(enemy: Enemy, size: int) -> Image.Image:
-    """Return a portrait with the points it is worth on a disc, a little wider than ``size``."""
+    """Return a portrait with its points on a disc, slightly wider than ``size``."""
     canvas = Canvas(round(size * 1.14), round(size * 1.1))
     canvas.put(portrait(enemy, size), 0, 0)
     put_points(canvas, enemy, 0, 0, size)
@@ -57,13 +58,13 @@ def trophy(enemy: Enemy, size: int) -> Image.Image:
 
 
 def put_points(canvas: Canvas, enemy: Enemy, x: float, y: float, size: int) -> None:
-    """Lay the points of an Enemy on a disc at the edge of its portrait."""
+    """Paste the points of an Enemy on a disc at the edge of its portrait."""
     disc = number(enemy.vp, _DISC)
     canvas.put_middle(disc, x + size * _DISC_AT[0], y + size * _DISC_AT[1])
 
 
 def _face(enemy: Enemy) -> str:
-    """Return the face of a card: its own, another's, or that of its arm in its year."""
+    """Return the face of a card: its own, that of another card, or that of its type and year."""
     if enemy.id in OWN:
         return enemy.id
     return LIKE.get(enemy.id, f"{enemy.year % 100}-{enemy.kind}")

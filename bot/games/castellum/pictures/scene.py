@@ -1,6 +1,4 @@
-"""What stands behind everything: the panel of a Line with the sky of its year, the town, the river
-and the walls that are not built yet.
-"""
+"""The background of Lines: sky of the year, town, river, and walls not built yet."""
 
 from typing import Final, NamedTuple
 
@@ -16,23 +14,26 @@ from engines.castellum.cards import COLUMNS, OPEN_COLUMNS, YEARS
 from engines.core.kernel import Seat
 
 MARGIN: Final = 8
-"""Room for shadow and glow on every side of a panel."""
+"""Space in pixels for shadow and glow on every side of a panel."""
 PITCH: Final = 113
-"""Width of a column."""
+"""Width of a column in pixels."""
 LEFT: Final = 10
-"""Where the first column begins in a panel."""
+"""Left edge of the first column in a panel."""
 HEAD: Final = 66
-"""Height of a strip with the name on up to two lines and what a seat holds."""
+"""Height in pixels of a strip with possessions and a name on up to two lines."""
 DISC: Final = 3
-"""How far above the scene the middle of a column's number stands: clear of the Troops' heads."""
+"""Height in pixels of the middle of a column's number above the scene.
+
+There it is clear of the Troops' heads.
+"""
 BANK: Final = 200
-"""Where the field of the Enemies begins, from the top of the scene."""
+"""Upper edge of the field of the Enemies, from the top of the scene."""
 _DRAWN_BANK: Final = 188
 _EDGE: Final = 4
 
 
 class PanelLayout(NamedTuple):
-    """The sizes of a Line's panel: the strip with the name and the scene below it."""
+    """The sizes of a Line's panel: the strip with the name, and the scene below it."""
 
     head: int
     scene: int
@@ -46,7 +47,7 @@ class PanelLayout(NamedTuple):
 
 @drawn_once
 def landscape(year: int, width: int, height: int, bank: int = BANK) -> Image.Image:
-    """Return the sky, town, river and field of a year, the field from ``bank`` down."""
+    """Return the sky, town, river and field of a year; the field begins at ``bank``."""
     drawn = sprite(f"castellum/sky-{YEARS[year]}").convert("RGB")
     image = Image.new("RGB", (width, height))
     above = drawn.crop((0, 0, drawn.width, _DRAWN_BANK))
@@ -61,7 +62,7 @@ def landscape(year: int, width: int, height: int, bank: int = BANK) -> Image.Ima
 
 @drawn_once
 def line_ground(year: int, seat: Seat, layout: PanelLayout, lit: bool) -> Image.Image:
-    """Return the empty panel of a Line on the table, ``lit`` in gold for who is waited for."""
+    """Return the empty panel of a Line on the table; ``lit`` gives it a golden glow."""
     wide, high = layout.width, layout.height
     canvas = Canvas(wide + 2 * MARGIN, high + 2 * MARGIN, TABLE)
     if lit:
@@ -86,7 +87,7 @@ def line_ground(year: int, seat: Seat, layout: PanelLayout, lit: bool) -> Image.
 
 @drawn_once
 def _rounded(width: int, height: int, radius: int) -> Image.Image:
-    """Return a mask with round corners, of which only the corners are drawn larger."""
+    """Return a mask with round, smooth corners."""
     mask = Image.new("L", (width, height), 255)
     corner = Image.new("L", (8 * radius, 8 * radius))
     ImageDraw.Draw(corner).ellipse((0, 0, 8 * radius - 1, 8 * radius - 1), 255)
@@ -100,8 +101,9 @@ def _rounded(width: int, height: int, radius: int) -> Image.Image:
 
 @drawn_once
 def closed_column(seat: Seat, number: int) -> Image.Image:
-    """Return a column that is still closed: a tower, the waiting Worker on it, the year in which it
-    opens on its banner. The upper left corner is that of the scene's column.
+    """Return a closed column: a tower, its Worker, and a banner with the year it opens.
+
+    The upper left corner is that of the scene's column.
     """
     canvas = Canvas(PITCH + 12, BANK + 16)
     worker = sprite("castellum/worker", 58, seat)
@@ -115,7 +117,7 @@ def closed_column(seat: Seat, number: int) -> Image.Image:
 
 @drawn_once
 def free_place() -> Image.Image:
-    """Return the ring of a troop place nobody stands on."""
+    """Return the ring of a free place for a Troop."""
     image = Image.new("RGBA", (72, 72))
     ImageDraw.Draw(image).ellipse((6, 6, 66, 66), outline="#8f826a", width=14)
     return image.resize((18, 18), Image.Resampling.LANCZOS)

@@ -1,4 +1,4 @@
-"""The action spaces of Maastricht: what they are called and give, and whose Workers stand there."""
+"""The action spaces of Maastricht: their names and gains, and the Workers there."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,19 +31,22 @@ HIGH: Final = 82
 WIDTH: Final = 1200
 GAP: Final = 7
 _BETWEEN: Final = 4
-"""Pixels between spaces beside each other, and between their rows."""
+"""Pixels between spaces of a row, and between rows."""
 _PER_ROW: Final = 6
 _LARGE: Final = 40
-"""How large Workers are where there is room."""
+"""Size of Workers with enough room, in pixels."""
 _AFTER: Final = 6
-"""Pixels between the number of a seat's Workers and the next."""
+"""Pixels between the number of a seat's Workers and the next Worker."""
 _FOOT: Final = 78
-"""Where Workers stand."""
+"""Lower edge of the Workers in pixels."""
 
 
 def _rows(view: CastellumView) -> list[tuple[SpaceView, ...]]:
-    """Return the spaces row by row: first those for one Worker, then those for any number."""
-    sorts = [[space for space in view.spaces if space.exclusive is one] for one in (True, False)]
+    """Return the spaces in rows: first those for one Worker, then those for any number."""
+    sorts = [
+        [space for space in view.spaces if space.exclusive is exclusive]
+        for exclusive in (True, False)
+    ]
     return [
         tuple(sort[start : start + _PER_ROW])
         for sort in sorts
@@ -52,7 +55,7 @@ def _rows(view: CastellumView) -> list[tuple[SpaceView, ...]]:
 
 
 def height(view: CastellumView) -> int:
-    """Return how much room the spaces take."""
+    """Return the height of all spaces."""
     return len(_rows(view)) * (HIGH + _BETWEEN)
 
 
@@ -68,8 +71,9 @@ def draw_spaces(canvas: Canvas, top: int, view: CastellumView, reader: Reader) -
 def placed(
     view: CastellumView, reader: Reader
 ) -> Iterator[tuple[SpaceView, tuple[float, int, int]]]:
-    """Yield each space with its place among them, from the left and from above, and its width: as
-    wide as its name and its Workers ask for.
+    """Yield each space with its place (from left and top) and its width.
+
+    The width depends on its name and its Workers.
     """
     for number, spaces in enumerate(_rows(view)):
         needs = [_need(space, view, reader) for space in spaces]
@@ -82,7 +86,7 @@ def placed(
 
 
 def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
-    """Return how wide a space must be, for its name and for its Workers beside what it gives."""
+    """Return the width a space needs, for its name and for its Workers beside its gain."""
     name = reader.named(f"castellum-space-{space.id}", space.id)
     gives = _gives(action(view.card_set.spaces[space.id], reader)).width
     standing = 60 if space.exclusive else 44 * view.seats + 20
@@ -90,7 +94,7 @@ def _need(space: SpaceView, view: CastellumView, reader: Reader) -> int:
 
 
 def action(space: Space, reader: Reader) -> LineParts:
-    """Return what a space gives as parts of a row."""
+    """Return the gain of a space as parts of a row."""
     if space.buy:
         sold = {"fortification": (":fortification",), "troop": (":foot", ":horse", ":gun")}
         either = (":fortification", ":foot")
@@ -124,7 +128,7 @@ def _space(
 
 
 def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive: bool) -> None:
-    """Draw the Workers from the right: one place, or the seats, each with its number close by."""
+    """Draw the Workers at the right: one place, or the seats with their numbers."""
     right = canvas.image.width - 10
     if exclusive:
         place = meeple(workers[0], 42) if workers else _slot()
@@ -142,7 +146,7 @@ def draw_workers(canvas: Canvas, left: int, workers: tuple[Seat, ...], exclusive
 
 
 def standing(workers: tuple[Seat, ...], size: int = _LARGE) -> int:
-    """Return how wide Workers of this size are with their numbers."""
+    """Return the width of Workers of this size with their numbers."""
     counts = Counter(workers).values()
     numbers = sum(width_of(str(n), "bold", READS) + _AFTER for n in counts if n > 1)
     return len(counts) * round(size * 0.86) + numbers
@@ -159,7 +163,7 @@ def meeple(seat: Seat, size: int) -> Image.Image:
 
 @drawn_once
 def _slot() -> Image.Image:
-    """Return the free place of a space that takes one Worker."""
+    """Return the free place of a space for one Worker."""
     worker = sprite("castellum/worker", 42)
     pale = Image.new("RGBA", worker.size, "#b79f77")
     pale.putalpha(worker.getchannel("A").point(lambda value: value * 45 // 100))

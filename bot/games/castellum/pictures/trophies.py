@@ -1,4 +1,4 @@
-"""The trophies of every seat once they are counted: a row a seat, every Enemy by its year."""
+"""The trophies of all seats once they are counted: a row for each seat, by year."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,12 +25,12 @@ _LEFT: Final = 14
 _WIDE: Final = 1172
 _PLATE: Final = 250
 _SIZES: Final = (84, 72)
-"""How wide medallions are, and how wide where there are many."""
+"""Width of medallions in pixels: normally, and if there are many."""
 _MANY: Final = 12
 _APART: Final = 86
-"""How far medallions are apart at most."""
+"""Largest distance between medallions in pixels."""
 _YEARS: Final = 22
-"""How much more between years."""
+"""Extra distance between years in pixels."""
 _GOLD: Final[Colour] = "#b9862a"
 
 
@@ -51,7 +51,7 @@ def _order(view: CastellumView) -> Sequence[Seat]:
 
 
 def _draw_row(canvas: Canvas, top: int, view: CastellumView, seat: Seat, name: str) -> None:
-    """Draw who has how many trophies worth how many points, and each of them."""
+    """Draw a seat's number of trophies, their points, and each trophy."""
     won = view.result is not None and seat in view.result.winners
     if won:
         canvas.put(panel(_WIDE + 8, _HIGH + 8, GLOW, radius=15, line=_GOLD), _LEFT - 4, top - 4)
@@ -72,7 +72,7 @@ def _counted(name: str, count: int) -> tuple[Inset, Lettering]:
 
 
 def _draw_medallions(canvas: Canvas, top: int, enemies: Sequence[Enemy]) -> None:
-    """Draw the Enemies, a line of gold between years; the more, the closer together."""
+    """Draw the Enemies, with a golden line between years; many are closer together."""
     if not enemies:
         return
     size = _SIZES[len(enemies) >= _MANY]
@@ -93,5 +93,5 @@ def _draw_medallions(canvas: Canvas, top: int, enemies: Sequence[Enemy]) -> None
             canvas.put(portrait(enemy, size), x, y)
             placed.append((enemy, x))
             x += step
-    for enemy, left_of in placed:  # above the medallion beside it
+    for enemy, left_of in placed:  # above the neighbouring medallion
         put_points(canvas, enemy, left_of, y, size)

@@ -1,4 +1,4 @@
-"""The winner's Line as it stood in the last year, with their trophies before it."""
+"""The winner's Line as it stood in the last year, with their trophies in front of it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,16 +18,14 @@ from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Seat
 
 _WALL: Final = (25.0, 266.0, 97.2, 0.86)
-"""Where the first column begins, where the drawings of walls have their origin, how far columns are
-apart, and how much of their size they have.
-"""
+"""The columns: left edge of the first, origin of the wall drawings, pitch, and scale."""
 _FIELD: Final = (440, 626)
 _ROW: Final = 6
-"""Trophies in a row, before two rows are not enough."""
+"""Most trophies in a single row."""
 
 
 def draw(view: CastellumView, winners: tuple[Seat, ...]) -> Image.Image:
-    """Return the Line and the trophies of the first of the winners, with everybody's drape."""
+    """Return the first winner's Line and trophies, with the drapes of all winners."""
     line = view.lines[first(winners) or 0]
     return _victory(view.card_set, winners, line.columns, line.trophies)
 
@@ -61,7 +59,7 @@ def _draw_drapes(canvas: Canvas, winners: Sequence[Seat]) -> None:
 def _draw_column(
     canvas: Canvas, card_set: CardSet, owner: Seat | None, number: int, column: ColumnView
 ) -> None:
-    """Draw a column: its wall, ruined where an Enemy has won, its Troops and its attack."""
+    """Draw a column: its wall (ruined if an Enemy won), its Troops and its attack."""
     left, origin, pitch, scale = _WALL
     x = left + number * pitch
     lost = column.enemy is not None
@@ -82,7 +80,7 @@ def _draw_column(
 
 
 def _draw_trophies(canvas: Canvas, card_set: CardSet, trophies: Sequence[str]) -> None:
-    """Draw the trophies on the field, in one or two rows, as large as there is room for."""
+    """Draw the trophies on the field in one row or two, as large as they fit."""
     if not trophies:
         return
     rows = 1 if len(trophies) <= _ROW else 2

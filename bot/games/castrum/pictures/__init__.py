@@ -1,1 +1,1 @@
-"""Castrum's pictures: the board, the hand, the moments."""
+"""The pictures of Castrum: the board, the hand, and strips of moments."""

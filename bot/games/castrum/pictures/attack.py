@@ -1,4 +1,4 @@
-"""An attack on the board: the band from the attacker to the victim's site, and its name."""
+"""An attack on the board: the band from attacker to victim, and its label."""
 
 from collections.abc import Mapping
 from math import hypot
@@ -18,7 +18,7 @@ _STEPS: Final = 40
 
 
 class Colours(NamedTuple):
-    """The colours of an attack: where its band begins and ends, and the dots along it."""
+    """The colours of an attack: of its band at both ends, and of the dots along it."""
 
     start: Colour
     end: Colour
@@ -34,7 +34,7 @@ COLOURS: Final[Mapping[str, Colours]] = {
 
 
 class Way(NamedTuple):
-    """Where a band begins, the two points it bends to, and where it ends."""
+    """The curve of a band: its start, two control points, and its end."""
 
     start: Point
     first: Point
@@ -42,9 +42,14 @@ class Way(NamedTuple):
     end: Point
 
     def at(self, share: float) -> Point:
-        """Return the place ``share`` of the way along."""
-        rest = 1 - share
-        weights = (rest**3, 3 * rest * rest * share, 3 * rest * share * share, share**3)
+        """Return the point ``share`` of the way along the curve."""
+        remaining = 1 - share
+        weights = (
+            remaining**3,
+            3 * remaining * remaining * share,
+            3 * remaining * share * share,
+            share**3,
+        )
         x, y = (
             sum(weight * point[axis] for weight, point in zip(weights, self, strict=True))
             for axis in (0, 1)
@@ -53,7 +58,7 @@ class Way(NamedTuple):
 
 
 def band(card: str, way: Way, thick: int) -> tuple[Image.Image, int, int]:
-    """Return the band of an attack, and where its upper left corner lies."""
+    """Return the band of an attack, and the place of its upper left corner."""
     middle = [way.at(step / _STEPS) for step in range(_STEPS + 1)]
     left = round(min(x for x, _ in middle)) - thick
     top = round(min(y for _, y in middle)) - thick
@@ -75,7 +80,7 @@ def band(card: str, way: Way, thick: int) -> tuple[Image.Image, int, int]:
 
 
 def _side(middle: list[Point], at: int, thick: int) -> tuple[Point, Point]:
-    """Return the two edges of a band at one of its points; it grows towards its end."""
+    """Return the two edges of a band at one of its points; the band widens towards its end."""
     (x1, y1), (x2, y2) = middle[max(0, at - 1)], middle[min(len(middle) - 1, at + 1)]
     length = hypot(x2 - x1, y2 - y1) or 1
     half = thick * (0.25 + 0.75 * at / (len(middle) - 1)) / 2
@@ -86,7 +91,7 @@ def _side(middle: list[Point], at: int, thick: int) -> tuple[Point, Point]:
 
 @drawn_once
 def head(card: str) -> Image.Image:
-    """Return the head of a band, pointing down."""
+    """Return the arrowhead of a band, pointing down."""
     image = Image.new("RGBA", (76 * 3, 64 * 3))
     pen = Pen(image, 3)
     shape = [(4.0, 6.0), (38.0, 18.0), (72.0, 6.0), (38.0, 60.0)]
@@ -97,7 +102,7 @@ def head(card: str) -> Image.Image:
 
 @drawn_once
 def label(card: str, name: str, target: int | None, aim: str) -> Image.Image:
-    """Return the name of an attack with whom it is against, and at which card it aims."""
+    """Return the label of an attack: its name, its victim, and the card it aims at."""
     size, high = 36, 58
     wide = width_of(name, "bold", size)
     figure = sprite(f"castrum/{card}", height=50)

@@ -1,4 +1,4 @@
-"""The board: a column for each seat, with its castle, its building site and what happens to it."""
+"""The board: a column for each seat, with its castle, its building site and its state."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -36,7 +36,7 @@ from engines.core.kernel import Option, Seat
 
 
 class SeatLayout(NamedTuple):
-    """Where everything stands in the column of a seat; places are from the top of the picture."""
+    """Sizes and places in a seat's column; places are from the top of the picture."""
 
     high: int
     wide: int
@@ -49,12 +49,12 @@ class SeatLayout(NamedTuple):
 
     @property
     def tab_y(self) -> int:
-        """The place of the word that says what a seat does now."""
+        """The place of the tab that says what a seat does now."""
         return HEAD + 14 + self.plate
 
     @property
     def middle_y(self) -> int:
-        """The middle of the castles."""
+        """The vertical middle of the castles."""
         return self.castle_y + round(self.castle * 0.5)
 
 
@@ -85,7 +85,7 @@ def picture(view: CastrumView, reader: Reader) -> bytes:
 
 
 def places(view: CastrumView) -> dict[Option, Box]:
-    """Return where everything stands: castles, sites, the attack, the event and the stock."""
+    """Return the boxes of castles, sites, the attack, the event and the stock."""
     layout = LAYOUTS[view.seats]
     foot = HEAD - 10
     found: dict[Option, Box] = {EVENT: (232, 2, 830, foot), STOCK: (836, 2, WIDTH - 2, foot)}
@@ -104,13 +104,13 @@ def places(view: CastrumView) -> dict[Option, Box]:
 
 
 _UNDER: Final = 10
-"""How far the band of an attack begins below its name."""
+"""How far from the edge of its label an attack's band begins, in pixels."""
 _BESIDE: Final = 24
-"""How far beside its beginning a band ends at least."""
+"""Least horizontal distance in pixels between both ends of a band."""
 
 
 def middle_of(seats: int, seat: Seat) -> float:
-    """Return the middle of a seat's column."""
+    """Return the horizontal middle of a seat's column."""
     return WIDTH * (2 * seat + 1) / (2 * seats)
 
 
@@ -159,7 +159,7 @@ def _draw_column(
 
 @drawn_once
 def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
-    """Return the castle of somebody who has not won."""
+    """Return the castle of a seat that has not won, in faded colours."""
     image = castle(seat, walls, towers, width)
     faded = ImageEnhance.Color(image.convert("RGB")).enhance(0.5)
     faded.putalpha(image.getchannel("A"))
@@ -167,7 +167,7 @@ def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _fresh(view: CastrumView, seat: Seat) -> str:
-    """Return the material a seat has laid as the last move of all, or nothing."""
+    """Return the material that a seat laid in the latest move of all seats; empty if none."""
     last = view.last
     if last is None or last.seat != seat or last.what not in BUILD_KINDS:
         return ""
@@ -182,12 +182,12 @@ _DID: Final[Mapping[str, str]] = {
     "discard": "cards",
     "end": "hourglass",
 }
-"""The drawings of moves that are no cards."""
+"""Drawings of moves that are not cards."""
 
 
 @drawn_once
 def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
-    """Return the last move of all on a light tab."""
+    """Return the latest move of all seats on a light tab."""
     drawn = pill(word, 42, "#fff8e2", INK, icon=drawing)
     image = Image.new("RGBA", (drawn.width + 16 + (34 if target is not None else 0), 58))
     canvas = Canvas.over(image)
@@ -199,7 +199,7 @@ def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
 
 @drawn_once
 def _tab(text: str, icon: str, room: int) -> Image.Image:
-    """Return what a seat does now, on a golden tab that is lower where there is little room."""
+    """Return what a seat does now on a golden tab, which is lower if room is short."""
     drawn = pill(text, 42, GOLD[1], INK, icon=icon)
     if drawn.width > room:
         drawn = pill(text, 38, GOLD[1], INK, icon=icon)
@@ -211,12 +211,12 @@ def _tab(text: str, icon: str, room: int) -> Image.Image:
 
 
 def plays(view: CastrumView, seat: Seat) -> bool:
-    """Return whether it is a seat's turn; while everybody answers an event it is nobody's."""
+    """Return whether it is a seat's turn; nobody's while everybody answers an event."""
     return view.result is None and view.turn == seat and view.fate not in ("plague", "works")
 
 
 def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | None:
-    """Return in a word what a seat is waited for, or that it has won, with a drawing."""
+    """Return what a seat is waited for, or that it has won, as a word and a drawing."""
     if view.result is not None:
         won = seat in view.result.winners
         return (reader("render-castrum-wins"), "castrum/crown") if won else None
@@ -238,7 +238,7 @@ def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | No
 
 
 def drawn_site(view: CastrumView, site: SiteView, reader: Reader) -> SiteDrawing:
-    """Return what is drawn of a site, with the attack that hits it."""
+    """Return the contents of a site's drawing, with the attack that hits it."""
     attack = view.attack
     hit = attack if attack is not None and attack.target == site.seat else None
     aim = (hit.aim or "") if hit else ""
@@ -269,8 +269,10 @@ def _way_of(view: CastrumView, attack: AttackView, target: Seat, reader: Reader)
 
 @lru_cache(maxsize=32)
 def _way(seats: int, start: float, high: float, side: int, target: Seat, *, blocked: bool) -> Way:
-    """Return the way of an attack: from the end of its name that is nearer to the victim, over the
-    castles, and down beside that of the victim, as far as a Mage that stands there leaves room.
+    """Return the curve of an attack's band.
+
+    It leads from the end of its label nearer to the victim, over the castles, and down beside the
+    victim's castle. It ends higher if a Mage stands there.
     """
     layout = LAYOUTS[seats]
     end = middle_of(seats, target) - side * layout.castle * 0.43
@@ -287,7 +289,7 @@ def _way(seats: int, start: float, high: float, side: int, target: Seat, *, bloc
 def _label(
     view: CastrumView, attack: AttackView, reader: Reader
 ) -> tuple[Image.Image, float, float]:
-    """Return the name of the attack, and where its upper left corner lies."""
+    """Return the label of the attack, and the place of its upper left corner."""
     layout, name = LAYOUTS[view.seats], card_name(attack.card, reader)
     drawn = label(attack.card, name, attack.target, attack.aim or "")
     left = middle_of(view.seats, attack.attacker) - layout.wide / 2 - 8
@@ -295,7 +297,7 @@ def _label(
 
 
 def _draw_attack(canvas: Canvas, view: CastrumView, attack: AttackView, reader: Reader) -> None:
-    """Draw the head of the band in front of everything, and the name of the attack."""
+    """Draw the arrowhead of the band in front of everything, and the label of the attack."""
     if attack.target is not None:
         x, y = _way_of(view, attack, attack.target, reader).end
         canvas.put_middle(head_of_band(attack.card), x, y + 2)

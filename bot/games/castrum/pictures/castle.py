@@ -1,4 +1,4 @@
-"""A castle as far as it is built, seen from above, the rest of it as a plan."""
+"""A castle seen from above: the built parts, and a plan of the rest."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -9,26 +9,26 @@ from bot.render.kept import drawn_once
 from bot.render.sprites import sprite
 
 SIZE: Final = (380, 370)
-"""The box of every drawing of a castle or of a part of one."""
+"""Size of every drawing of a castle or of a part of one."""
 
 COURT: Final = (190, 260)
-"""The middle of the court in that box."""
+"""Centre of the court in such a drawing."""
 
 WALLS: Final = 4
-"""Walls of one ring: front left, front right, back left, back right."""
+"""Number of walls of a ring: front left, front right, back left, back right."""
 
 _RING: Final = 0.32
-"""How much wider each further ring of walls is."""
+"""Growth of each further ring of walls, as a share of the first."""
 
 _KEEPS: Final = ((0, 0, 1.0), (-84, 8, 0.66), (84, 8, 0.66), (0, -52, 0.6))
-"""Where the towers stand in the court, and how large: the keep, then those of a timed game."""
+"""Places of the towers in the court, and their sizes: the keep, then those of a timed game."""
 
 _FRONT: Final = ("7-wall-front-left", "8-wall-front-right")
 _BACK: Final = ("1-wall-back-left", "2-wall-back-right")
 
 
 class _Part(NamedTuple):
-    """A part of a castle: its drawing, how large, and how far from the middle of the court."""
+    """A part of a castle: its drawing, its size, and its offset from the middle of the court."""
 
     name: str
     scale: float = 1.0
@@ -38,8 +38,10 @@ class _Part(NamedTuple):
 
 @drawn_once
 def castle(seat: int, walls: int, towers: int, width: int) -> Image.Image:
-    """Return a castle in its seat's colours. Walls beyond a castle's four stand in wider rings
-    around it, as they may in a timed game, and further towers beside the keep.
+    """Return a castle in its seat's colours.
+
+    A timed game may have more than four walls and one tower. Further walls then stand in wider
+    rings, and further towers beside the keep.
     """
     if walls <= WALLS and towers <= 1:
         return sprite(f"castrum/castle-w{walls}-t{towers}", width, seat)
@@ -56,13 +58,13 @@ def castle(seat: int, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _lay(image: Image.Image, drawing: Image.Image, x: int, y: int) -> None:
-    """Lay a drawing on a picture that it may stand out of."""
+    """Paste a drawing on a picture; it may exceed the upper and left edges."""
     box = (max(0, -x), max(0, -y), drawing.width, drawing.height)
     image.alpha_composite(drawing.crop(box), (max(0, x), max(0, y)))
 
 
 def _parts(walls: int, towers: int, rings: int) -> Iterator[_Part]:
-    """Yield the parts of a castle, the farthest from the viewer first."""
+    """Yield the parts of a castle, from back to front."""
     sizes = [1 + _RING * ring for ring in range(rings)]
     built = [max(0, min(WALLS, walls - WALLS * ring)) for ring in range(rings)]
     yield _Part("0-ground", sizes[-1])

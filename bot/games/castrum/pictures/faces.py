@@ -1,4 +1,4 @@
-"""The cards of a hand: what they show, what they would change, why they cannot be played."""
+"""The cards of a hand: their pictures, their effects, and why they cannot be played."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -34,19 +34,19 @@ from engines.castrum.view import CastrumView, SiteView
 from engines.core.kernel import Seat
 
 CARD: Final = (226, 404)
-"""The size of a card of the hand, without the glow and the number around it."""
+"""Size in pixels of a card of the hand, without the glow and the number around it."""
 
 AROUND: Final = 24
-"""How far number and glow stand out of it."""
+"""How far number and glow stand out of a card, in pixels."""
 
 _ART: Final = 196
 
 _SHARES: Final = {Fraction(1, 2): "½", Fraction(1, 3): "⅓"}
-"""How shares are written that have a sign of their own."""
+"""Shares that have a character of their own."""
 
 
 class CardColours(NamedTuple):
-    """The colours of a kind of card: frame, ground of the lower box; and its badge."""
+    """The colours of a kind of card (frame, background of the lower box), and its badge."""
 
     frame: Colour
     ground: Colour
@@ -62,7 +62,10 @@ _LOOKS: Final[Mapping[str, CardColours]] = {
 
 
 def look(card: str) -> CardColours:
-    """Return the colours of a card: no kind is told by them alone, badge and shape differ too."""
+    """Return the colours of a card.
+
+    The badge and the picture also tell its kind.
+    """
     if card in ATTACKS:
         return _LOOKS["attack"]
     if card in DEFENCES:
@@ -71,9 +74,9 @@ def look(card: str) -> CardColours:
 
 
 class CardRow(NamedTuple):
-    """A line in the lower box of a card: a sign or the badge of a seat, and what is said of it.
+    """A line in the lower box of a card: a sign or the badge of a seat, and a text.
 
-    ``before`` and ``after`` are what a building lacks without the card and with it.
+    ``before`` and ``after`` are the missing units of a building without the card and with it.
     """
 
     sign: str = ""
@@ -85,7 +88,7 @@ class CardRow(NamedTuple):
 
 
 class Face(NamedTuple):
-    """All that is drawn on a card."""
+    """Everything that is drawn on a card."""
 
     card: str
     name: str
@@ -96,7 +99,7 @@ class Face(NamedTuple):
 
 
 def face(card: str, view: CastrumView, reader: Reader) -> Face:
-    """Return what a card of the viewer's hand says in this position."""
+    """Return the contents of a card of the viewer's hand in this position."""
     name = card_name(card, reader)
     if card in BUILD_KINDS:
         double = card.endswith("_x2")
@@ -106,13 +109,13 @@ def face(card: str, view: CastrumView, reader: Reader) -> Face:
         return Face(card, name, _odds(card, view), tuple(_prey(card, view, reader)))
     if card in DEFENCES:
         shield = view.card_set.shield
-        stopped = tuple(one for one in ATTACKS if shield[KIND_OF[one]] == KIND_OF[card])
+        stopped = tuple(attack for attack in ATTACKS if shield[KIND_OF[attack]] == KIND_OF[card])
         return Face(card, name, note=reader("render-castrum-answers"), crossed=stopped)
     return Face(card, name, f"+{LAID_WITH_WHEEL}", note=reader("render-castrum-wheel"))
 
 
 def _odds(card: str, view: CastrumView) -> str:
-    """Return how much of what an attack hits is lost; what it brings instead, if it does."""
+    """Return the share of cards that an attack destroys, or what it gains instead, if anything."""
     if card in view.losses:
         share = view.losses[card]
         return _SHARES.get(share, str(share))
@@ -122,7 +125,7 @@ def _odds(card: str, view: CastrumView) -> str:
 def changes(
     card: str, view: CastrumView, site: SiteView, *, lost: bool = False
 ) -> tuple[CardRow, ...]:
-    """Return what one more build card, or one less, would change for wall and tower of a site."""
+    """Return the effect of one more (``lost``: one less) build card on wall and tower of a site."""
     at = UNITS.index(card.removesuffix("_x2"))
     after = view.lacks_with(site, card, -1 if lost else 1)
     return tuple(
@@ -134,7 +137,7 @@ def changes(
 
 
 def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
-    """Return what an attack would find on the other sites."""
+    """Return what an attack would find on each other site."""
     rows = []
     for site in view.sites:
         if site.seat == view.viewer:
@@ -153,11 +156,11 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
-    """Return which cards of a hand are new: of several alike, the last."""
-    rest, found = Counter(new), []
+    """Return for each card of a hand whether it is new; of equal cards the last ones are."""
+    unmarked, found = Counter(new), []
     for card in reversed(hand):
-        found.append(rest[card] > 0)
-        rest[card] -= 1
+        found.append(unmarked[card] > 0)
+        unmarked[card] -= 1
     return found[::-1]
 
 
@@ -172,8 +175,10 @@ def drawn(
     width: int = CARD[0],
     new: str = "",
 ) -> Image.Image:
-    """Return a card with the number of its choice, if it has one; barred ones are greyed under a
-    red cross, with the ``reason`` on a red band. ``new`` is the word of the ribbon of a new card.
+    """Return a card with the number of its choice, if any.
+
+    A ``barred`` card is grey under a red cross, with the ``reason`` on a red band. ``new`` is the
+    word of the ribbon of a new card.
     """
     high = CARD[1]
     image = Image.new("RGBA", (width + 2 * AROUND, high + 2 * AROUND))
@@ -198,7 +203,7 @@ def drawn(
 
 
 def headed(card: Image.Image) -> Image.Image:
-    """Return what :func:`drawn` drew without the lower box: a card that tells its name alone."""
+    """Return a card made by :func:`drawn` without its lower box, so that only its name is left."""
     neck, foot = AROUND + _ART + 58, card.height - AROUND - 10
     short = Image.new("RGBA", (card.width, neck + card.height - foot))
     short.paste(card.crop((0, 0, card.width, neck)), (0, 0))
@@ -208,7 +213,7 @@ def headed(card: Image.Image) -> Image.Image:
 
 @drawn_once
 def _plain(shown: Face, width: int) -> Image.Image:
-    """Return a card: its kind by frame and badge, its picture, its name, what it would change."""
+    """Return a card: frame and badge of its kind, picture, name and effects."""
     high = CARD[1]
     style = look(shown.card)
     frame = panel(width, high, style.frame, radius=14, inner="#f6dd8c")
@@ -252,7 +257,7 @@ def _draw_box(canvas: Canvas, shown: Face, box: tuple[int, int, int, int]) -> No
 def _draw_change(
     canvas: Canvas, row: CardRow, left: int, wide: int, middle: float, high: int
 ) -> None:
-    """Draw what a building lacks now and what it would lack then."""
+    """Draw the missing units of a building, now and with the change."""
     before, after = row.before or 0, row.after or 0
     ground, line = ("#faf2dd", "#b48a45")
     if not row.done and before != after:
@@ -271,7 +276,7 @@ def _draw_change(
 
 
 def _draw_prey(canvas: Canvas, row: CardRow, left: int, wide: int, middle: float) -> None:
-    """Draw what there is to attack on a site."""
+    """Draw what an attack would find on a site."""
     if row.seat is None:
         return
     canvas.put(badge(row.seat, 38), left + 10, middle - 19)

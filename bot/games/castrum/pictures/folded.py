@@ -1,4 +1,4 @@
-"""The hand of somebody who waits: a low strip of cards with their names."""
+"""The hand of a waiting player: a low strip of cards with their names."""
 
 from collections.abc import Collection
 from typing import Final
@@ -18,7 +18,7 @@ from engines.castrum.view import CastrumView
 
 _HIGH: Final = 168
 _TOP: Final = 12
-"""Where the cards begin: ribbons stand out above them."""
+"""Upper edge of the cards in pixels: ribbons stand out above it."""
 _CARD: Final = 148
 _WIDEST: Final = 226
 _GAP: Final = 10
@@ -47,7 +47,7 @@ def draw(view: CastrumView, reader: Reader, new: Collection[str] = ()) -> bytes:
 
 @drawn_once
 def _card(card: str, name: str, power: str, width: int) -> Image.Image:
-    """Return a card in short: its picture over its name, what kind it is and how strong."""
+    """Return a small card: its picture above its name, its kind and its strength."""
     style = look(card)
     frame = panel(width, _CARD, style.frame, radius=12, inner="#f6dd8c")
     canvas = Canvas.over(frame.copy())

@@ -1,4 +1,4 @@
-"""What one seat alone sees: its cards, or the part of the board that is in question."""
+"""A seat's private pictures: its cards, or the part of the board in question."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
@@ -63,17 +63,17 @@ _TABLE: Final = "#ead9b4"
 _STRIP: Final = 154
 _CHIPS: Final = 170
 _QUESTION: Final = 64
-"""How high the bar with the question is."""
+"""Height of the bar with the question in pixels."""
 _FEW: Final = 3
-"""So many cards of a site have room beside all of the site."""
+"""Most cards of a site that fit beside a drawing of the whole site."""
 _ROOMY: Final = 600
-"""Above this height a column has room for a large castle, beside which its number stands."""
+"""Height in pixels above which a column has a large castle, with its number beside it."""
 
 _LINE: Final = 54
-"""How much room the choices in words take between the strip and the cards."""
+"""Height in pixels of the choices in words, between the strip and the cards."""
 
 Places = Mapping[Option, int]
-"""The number of each choice, from 1 on, as the buttons have it."""
+"""The number of each choice, from 1, as on the buttons."""
 
 _REASONS: Final[Mapping[str, str]] = {
     "castrum-no-blocked": "render-castrum-blocked",
@@ -94,20 +94,21 @@ _REASONS: Final[Mapping[str, str]] = {
     "castrum-no-second-mage": "render-castrum-blocked",
     "castrum-no-match": "render-castrum-no-match",
 }
-"""Why something cannot be chosen, in two or three words."""
+"""Reasons why something cannot be chosen, in two or three words."""
 
 
 def picture(
     view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
 ) -> bytes | None:
-    """Return the hand as a PNG, with a ribbon on its ``new`` cards, or what a further step is
-    about; ``None`` for a spectator.
+    """Return the picture of the hand or of a further step as a PNG; ``None`` for a spectator.
+
+    Cards of the hand that are ``new`` have a ribbon.
     """
     if view.viewer is None:
         return None
     places = {choice.option: at for at, choice in enumerate(prompt.choices if prompt else (), 1)}
     kind = view.decision.kind if view.decision and prompt else ""
-    in_words = view.attack is not None or any(_chip(view, one, reader) for one in places)
+    in_words = view.attack is not None or any(_chip(view, option, reader) for option in places)
     high = HIGH if in_words or kind in _WHOLE else HIGH - _LINE
     if kind == "castrum-ask-plague" and not single_cards(places):
         high = min(high, _CHIPS + height_of(len(places)))
@@ -128,14 +129,17 @@ def picture(
 
 
 def subject(view: CastrumView, seat: Seat) -> Seat:
-    """Return whose badge stands before a question: the attacker's where that name begins it."""
+    """Return the seat whose badge precedes a question.
+
+    For a question about a defence it is the attacker, whose name begins the question.
+    """
     asked = view.decision is not None and view.decision.kind == "castrum-ask-defence"
     return view.attack.attacker if asked and view.attack is not None else seat
 
 
 @drawn_once
 def _question(title: str, seat: Seat) -> Image.Image:
-    """Return the question on a bar, on one line or on two."""
+    """Return the question on a bar, on one line or two."""
     canvas = Canvas.over(panel(WIDTH, _QUESTION, *PARCHMENT, radius=1, thick=0).copy())
     canvas.put(panel(WIDTH, 6, *GOLD, radius=1, line=INK, thick=1.6), 0, _QUESTION - 6)
     middle = (_QUESTION - 6) / 2
@@ -147,7 +151,7 @@ def _question(title: str, seat: Seat) -> Image.Image:
 
 
 def _row_of_cards(canvas: Canvas) -> float:
-    """Return where the row of cards begins."""
+    """Return the upper edge of the row of cards."""
     return canvas.image.height - CARD[1] - 14 - AROUND
 
 
@@ -159,7 +163,7 @@ def _draw_cards(
     reader: Reader,
     new: Collection[str],
 ) -> None:
-    """Draw the hand with what is around it: the own site, and what else can be done."""
+    """Draw the hand, the viewer's site, and the other choices."""
     _draw_strip(canvas, view, view.sites[seat], _task(view, reader), places, reader)
     _draw_chips(canvas, view, places, reader)
     asked = bool(places)
@@ -189,7 +193,7 @@ def _reason(view: CastrumView, option: Option, reader: Reader) -> str:
 
 
 def _task(view: CastrumView, reader: Reader) -> str:
-    """Return how many cards are to be played or lost, where the question does not say."""
+    """Return how many cards to play or lose, if the question does not say so; else nothing."""
     decision = view.decision
     if decision is None:
         return ""
@@ -203,7 +207,7 @@ def _task(view: CastrumView, reader: Reader) -> str:
 def _draw_strip(
     canvas: Canvas, view: CastrumView, site: SiteView, task: str, places: Places, reader: Reader
 ) -> None:
-    """Draw a site in a strip: castle, cards, amounts, and what wall and tower still lack."""
+    """Draw a site in a strip: castle, cards, amounts, and the needs of wall and tower."""
     canvas.put(panel(WIDTH - 16, _STRIP - 8, *PARCHMENT, radius=12), 8, 8)
     canvas.put(_view_of_land(), 12, 12)
     canvas.put(castle(site.seat, site.walls, site.towers, 148), 14, 10)
@@ -240,7 +244,7 @@ def _draw_strip(
 def _draw_needs(
     canvas: Canvas, view: CastrumView, site: SiteView, places: Places, reader: Reader
 ) -> None:
-    """Draw what wall and tower lack, and the numbers of building them."""
+    """Draw the needs of wall and tower, and the numbers of the choices to build them."""
     complete = site.done
     for at, (building, sign) in enumerate(zip(BUILDINGS, signs(), strict=True)):
         top = 14 + at * 68
@@ -281,14 +285,14 @@ def _view_of_land() -> Image.Image:
 
 
 _WHOLE: Final = ("castrum-ask-target", "castrum-ask-plague")
-"""The decisions whose pictures need all the height."""
+"""Decisions whose pictures need the full height."""
 
 _LYING: Final = ("castrum-ask-aim", "castrum-ask-works", "castrum-ask-plague")
-"""The decisions about cards of a site."""
+"""Decisions about cards on a site."""
 
 
 def _draw_chips(canvas: Canvas, view: CastrumView, places: Places, reader: Reader) -> None:
-    """Draw what can be done besides the cards: change, discard, end; an attack's name."""
+    """Draw the attack's label, and the choices besides cards: change, discard, end."""
     x = 10.0
     attack = view.attack
     if attack is not None and view.decision is not None:
@@ -306,7 +310,7 @@ def _draw_chips(canvas: Canvas, view: CastrumView, places: Places, reader: Reade
 
 
 def _chip(view: CastrumView, option: Option, reader: Reader) -> tuple[str, str] | None:
-    """Return word and drawing of a choice that is neither a card nor a building."""
+    """Return word and drawing of a choice that is neither a card nor a building, else ``None``."""
     match option:
         case "discard" | "let":
             drawing = "castrum/cards" if option == "discard" else "signs/cross-plain"
@@ -338,7 +342,7 @@ def _draw_discard(
     reader: Reader,
     new: Collection[str],
 ) -> None:
-    """Draw the hand with a number for each single copy of a card."""
+    """Draw the hand with a number for each copy of a card."""
     _draw_strip(canvas, view, view.sites[seat], _task(view, reader), {}, reader)
     left = _left(len(view.hand))
     for at, (card, ribbon) in enumerate(_ribbons(view, reader, new)):
@@ -351,7 +355,7 @@ def _draw_discard(
 def _draw_targets(
     canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
 ) -> None:
-    """Draw the sites of the others; those that can be attacked glow and are numbered."""
+    """Draw the other seats' sites; those that can be attacked glow and are numbered."""
     attack = view.attack
     card, prey = (attack.card, attack.prey or "") if attack else (view.hand[0], "")
     shown = drawn(face(card, view, reader))
@@ -383,7 +387,7 @@ def _draw_targets(
 def _column(
     site: SiteView, shown: SiteDrawing, wide: int, high: int, reader: Reader
 ) -> Image.Image:
-    """Return a castle with its owner's name over the site."""
+    """Return a castle and its owner's name above the site."""
     narrow = wide < 400
     canvas = Canvas(wide, high)
     canvas.put(panel(wide, high, "#d5e8ea", "#b9cc8e", radius=14), 0, 0)
@@ -405,7 +409,7 @@ def _column(
 def _draw_site_cards(
     canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
 ) -> None:
-    """Draw the cards of a site, one of which is to be chosen: a Witch's aim, a gift, a loss."""
+    """Draw the cards of a site to choose from: the aim of a Witch, or a card to lose."""
     site = view.sites[_struck(view, seat)]
     cards = _lying_cards(view, seat, places)
     if len(cards) > _FEW:
@@ -414,7 +418,7 @@ def _draw_site_cards(
         left, step, top = _left(len(cards)), 237.0, _row_of_cards(canvas)
     else:
         wide, high = 440, canvas.image.height - 24
-        lying = drawn_site(view, site, reader)._replace(fresh="")  # gold is for what is chosen
+        lying = drawn_site(view, site, reader)._replace(fresh="")  # gold marks choices here
         canvas.put(_column(site, lying, wide, high, reader), 12, 12)
         top = _draw_task(canvas, view, wide + 36, reader)
         step = min(290.0, (WIDTH - wide - 36) / len(cards))
@@ -427,7 +431,7 @@ def _draw_site_cards(
 
 
 def _draw_task(canvas: Canvas, view: CastrumView, left: int, reader: Reader) -> float:
-    """Draw the attack in question beside a site, or how much is lost; return where it ends."""
+    """Draw the attack or the number of lost cards beside a site; return its lower edge."""
     attack, task = view.attack, _task(view, reader)
     if attack is not None:
         shown = label(attack.card, card_name(attack.card, reader), attack.target, attack.aim or "")
@@ -447,21 +451,21 @@ def _draw_task(canvas: Canvas, view: CastrumView, left: int, reader: Reader) -> 
 
 
 def _struck(view: CastrumView, seat: Seat) -> Seat:
-    """Return whose site a decision about cards of a site is about."""
+    """Return the seat whose site a decision about cards on a site concerns."""
     attack = view.attack
     aimed = attack is not None and attack.target is not None and bool(attack.card)
     return attack.target if aimed and attack and attack.target is not None else seat
 
 
 def _lying_cards(view: CastrumView, seat: Seat, places: Places) -> dict[str, int]:
-    """Return the cards of a site that are shown, with the numbers of their choices, 0 for none."""
+    """Return the cards of a site that are shown, each with its choice's number (0 for none)."""
     if view.decision is not None and view.decision.kind == "castrum-ask-plague":
         return dict(zip(single_cards(places), places.values(), strict=True))
     return {card: places.get(card, 0) for card in view.sites[_struck(view, seat)].cards}
 
 
 def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face:
-    """Return a card that lies on a site: how many there are, what one less would change."""
+    """Return a card on a site, with its count and the effect of losing one."""
     count = reader("render-castrum-cards", count=site.cards[card])
     power = "×2" if card.endswith("_x2") else ""
     rows = (CardRow(seat=site.seat, text=count), *changes(card, view, site, lost=True))
@@ -471,7 +475,7 @@ def _lying(card: str, view: CastrumView, site: SiteView, reader: Reader) -> Face
 def _draw_plague(
     canvas: Canvas, view: CastrumView, seat: Seat, places: Places, reader: Reader
 ) -> None:
-    """Draw every way to lose what the plague takes, as cards where each is one card."""
+    """Draw every way to lose cards to the plague; as cards if each way is a single card."""
     if single_cards(places):
         _draw_site_cards(canvas, view, seat, places, reader)
         return
@@ -487,4 +491,4 @@ _STEPS: Final[Mapping[str, _Step]] = {
     "castrum-ask-works": _draw_site_cards,
     "castrum-ask-plague": _draw_plague,
 }
-"""What draws a kind of decision; the others are about the cards of the hand."""
+"""Functions that draw the decisions that do not concern cards of the hand."""

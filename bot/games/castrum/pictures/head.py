@@ -1,4 +1,4 @@
-"""The head of the board: the round, the event with its die and what it forbids, pile and stock."""
+"""The head of the board: the round, the event with its die and effect, pile and stock."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -33,12 +33,12 @@ _SIGNS: Final[Mapping[str, str]] = {
     "wall": "sign-wall",
     "tower": "sign-tower",
 }
-"""The drawings of what an event may forbid or strike, in the order in which they stand."""
+"""Drawings of what an event may forbid or strike, in the order shown."""
 
 
 def struck(event: str, view: CastrumView) -> tuple[str, ...]:
     """Return the drawings of what an event forbids or strikes."""
-    return tuple(sign for what, sign in _SIGNS.items() if what in view.struck[event])
+    return tuple(sign for kind, sign in _SIGNS.items() if kind in view.struck[event])
 
 
 def head(view: CastrumView, reader: Reader) -> Image.Image:
@@ -80,7 +80,7 @@ def _ground() -> Image.Image:
 
 
 def _bar(title: str, last: str, stock: tuple[int, ...]) -> tuple[Canvas, int]:
-    """Return the head without its event, and where the stock begins on it."""
+    """Return the head without its event, and the left edge of the stock on it."""
     canvas = Canvas.over(_ground().copy())
     middle = (HEAD - 8) / 2
     if last:
@@ -103,7 +103,7 @@ def _bar(title: str, last: str, stock: tuple[int, ...]) -> tuple[Canvas, int]:
 
 @drawn_once
 def _quiet(text: str) -> Image.Image:
-    """Return the ribbon of an event, without its colours: nothing is forbidden."""
+    """Return the plaque for no event: nothing is forbidden."""
     wide = width_of(text, "title", 34) + 76
     canvas = Canvas.over(panel(wide, 58, WHITE, "#f4e6c6", radius=10, line=FADED, thick=2.4).copy())
     canvas.put_middle(sprite("signs/tick", 38), 34, 28)
@@ -115,7 +115,7 @@ def _quiet(text: str) -> Image.Image:
 def _event(
     event: str, die: int, name: str, turns: int, signs: tuple[str, ...], room: int
 ) -> Image.Image:
-    """Return an event on its ribbon: die, name, what it forbids, how long it lasts."""
+    """Return an event on its ribbon: die, name, what it forbids, and its remaining turns."""
     canvas = Canvas(room + 80, 78)
     canvas.put(sprite(f"castrum/die-{die}", 68), 0, 4)
     canvas.put(ribbon(room, "castrum/ribbon"), 74, 0)
@@ -160,7 +160,7 @@ def _figures(event: str, signs: tuple[str, ...]) -> Image.Image:
 
 @drawn_once
 def ribbon(width: int, name: str) -> Image.Image:
-    """Return a ribbon of any width; its ends keep their shape."""
+    """Return a ribbon of any width, whose ends keep their shape."""
     whole = sprite(name)
     end = 60
     image = Image.new("RGBA", (width, whole.height))
@@ -173,7 +173,7 @@ def ribbon(width: int, name: str) -> Image.Image:
 
 @drawn_once
 def _ending(text: str, room: int) -> Image.Image:
-    """Return who has won, on a golden ribbon."""
+    """Return the winners on a golden ribbon."""
     canvas = Canvas.over(ribbon(room, "castrum/ribbon-gold").copy())
     middle = canvas.image.width / 2
     crown = sprite("castrum/crown", 50)

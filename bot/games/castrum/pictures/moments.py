@@ -1,4 +1,4 @@
-"""What is worth a strip of its own: each attack with its outcome, each event with what it took."""
+"""Moments worth a strip: each attack with its outcome, each event with its effect."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ _TAKES = frozenset(f"castrum-event-{name}" for name in ("plague", "works", "fool
 
 @dataclass(slots=True)
 class AttackStory:
-    """An attack that was resolved: the card that answered it, if one did, and what came of it."""
+    """A resolved attack: the card that cancelled it, if any, and its outcome."""
 
     attack: AttackView
     answer: str = ""
@@ -37,7 +37,7 @@ class AttackStory:
 
 @dataclass(slots=True)
 class EventStory:
-    """An event of the die and what it took or passed on."""
+    """An event of the die, and the cards it took or passed on."""
 
     event: str
     events: list[Event] = field(default_factory=list)
@@ -46,28 +46,29 @@ class EventStory:
 def moments(
     before: CastrumView, events: Sequence[Event], after: CastrumView, reader: Reader
 ) -> list[Strip]:
-    """Return the attacks and events that were resolved between two views."""
+    """Return strips of the attacks and events that were resolved between two views."""
     return [_moment(before, after, story, reader) for story in _stories(before, events, after)]
 
 
 def threat(view: CastrumView, reader: Reader) -> Strip | None:
-    """Return the attack that waits for its answer, if one does: what is at risk and what stops it,
-    as everybody may know it.
+    """Return a strip of the attack that waits for an answer, if any.
+
+    It shows what is at risk and what stops the attack, from public facts only.
     """
     attack = view.attack
     if attack is None or attack.target is None:
         return None
     defence = view.card_set.defence_against(attack.card)
-    said = [_announced(attack, reader), stops(defence, reader)]
+    sentences = [_announced(attack, reader), stops(defence, reader)]
     draw = partial(draw_threat, view, attack, defence, reader)
-    return Strip(compose(list(enumerate(said)), reader("alt-left-out")), draw)
+    return Strip(compose(list(enumerate(sentences)), reader("alt-left-out")), draw)
 
 
 def _moment(
     before: CastrumView, after: CastrumView, story: AttackStory | EventStory, reader: Reader
 ) -> Strip:
     facts = _data(story)
-    lines = [line for one in story.events if (line := log_line(one, reader))]
+    lines = [line for event in story.events if (line := log_line(event, reader))]
     name = ""
     if isinstance(story, AttackStory):
         outcome = verdict(before, story.attack, story.answer, facts, reader)
@@ -77,18 +78,20 @@ def _moment(
         ]
         draw = partial(draw_attack, before, story.attack, story.answer, facts, reader)
     else:
-        told = any(one.kind == "castrum-event-fate" for one in story.events)
+        is_named = any(event.kind == "castrum-event-fate" for event in story.events)
         name = card_name(story.event, reader)
-        said = reader("castrum-alt-event", event=name)
-        first = [] if told else [said]  # the line of the die names it
+        sentence = reader("castrum-alt-event", event=name)
+        first = [] if is_named else [sentence]  # the die's line names it
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
     return Strip(compose(parts, reader("alt-left-out")), draw, name)
 
 
 def _data(story: AttackStory | EventStory) -> tuple[tuple[str, dict[str, Any]], ...]:
-    """Return what happened as kind and facts."""
-    return tuple((one.kind.removeprefix("castrum-event-"), dict(one.data)) for one in story.events)
+    """Return the events as pairs of kind and data."""
+    return tuple(
+        (event.kind.removeprefix("castrum-event-"), dict(event.data)) for event in story.events
+    )
 
 
 def _stories(
@@ -96,22 +99,22 @@ def _stories(
 ) -> Iterator[AttackStory | EventStory]:
     attack = before.attack
     stories: list[AttackStory | EventStory] = []
-    for one in events:
-        data = one.data
-        if one.kind == "castrum-event-attack":
+    for event in events:
+        data = event.data
+        if event.kind == "castrum-event-attack":
             attack = AttackView(data["card"], data["seat"], data["target_seat"], data.get("aim"))
-        elif one.kind in ("castrum-event-let", "castrum-event-defend") and attack is not None:
-            answer = data["card"] if one.kind == "castrum-event-defend" else ""
-            stories.append(AttackStory(attack, answer, [one]))
-        elif one.kind in _OUTCOMES and stories:
-            stories[-1].events.append(one)
-        elif one.kind == "castrum-event-fate":
-            stories.append(EventStory(data["event"], [one]))
-        elif one.kind in _TAKES:
-            name = one.kind.removeprefix("castrum-event-")
+        elif event.kind in ("castrum-event-let", "castrum-event-defend") and attack is not None:
+            answer = data["card"] if event.kind == "castrum-event-defend" else ""
+            stories.append(AttackStory(attack, answer, [event]))
+        elif event.kind in _OUTCOMES and stories:
+            stories[-1].events.append(event)
+        elif event.kind == "castrum-event-fate":
+            stories.append(EventStory(data["event"], [event]))
+        elif event.kind in _TAKES:
+            name = event.kind.removeprefix("castrum-event-")
             if not stories or not isinstance(stories[-1], EventStory):
                 stories.append(EventStory(name))
-            stories[-1].events.append(one)
+            stories[-1].events.append(event)
     asked = {kind.removeprefix("castrum-ask-") for kind in after.waiting.values()}
     return (
         story for story in stories if isinstance(story, AttackStory) or story.event not in asked

@@ -1,4 +1,4 @@
-"""What several of Castrum's pictures are made of: amounts, what is missing, names, wooden signs."""
+"""Parts of several of Castrum's pictures: amounts, needs, names, wooden signs."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
@@ -19,7 +19,7 @@ from engines.castrum.view import CastrumView, SiteView
 
 WIDTH: Final = 1200
 ACTS: Final = 33
-"""The smallest size of what one acts on: 11 pixels where 400 of a picture's width are shown."""
+"""Smallest size of text that a player acts on: 11 pixels with the picture shown 400 wide."""
 
 SMALL: Final = 26
 
@@ -39,8 +39,9 @@ DOUBLE: Final = {KINDS[simple]: KINDS[double] for double, simple in SIMPLE_OF.it
 
 
 class Lot(NamedTuple):
-    """The cards of one material on a site: those that bring one unit, those that bring two, and
-    how many units they are worth.
+    """The cards of one material on a site.
+
+    They are the numbers of cards worth one unit and of those worth two, and their total units.
     """
 
     material: str
@@ -50,12 +51,12 @@ class Lot(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many cards lie there."""
+        """The number of these cards."""
         return self.simple + self.double
 
 
 def lots(site: SiteView) -> tuple[Lot, ...]:
-    """Return what lies on a site, material by material."""
+    """Return the cards of a site by material."""
     return tuple(
         Lot(unit, site.cards.get(unit, 0), site.cards.get(DOUBLE.get(unit, ""), 0), worth)
         for unit, worth in zip(UNITS, site.units, strict=True)
@@ -63,13 +64,13 @@ def lots(site: SiteView) -> tuple[Lot, ...]:
 
 
 def letter(unit: str, reader: Reader) -> str:
-    """Return the letter that stands beside the sign of a material."""
+    """Return the letter beside the sign of a material."""
     return reader(f"render-letter-{unit}")
 
 
 @drawn_once
 def need(missing: int, high: int) -> Image.Image:
-    """Return what a building still lacks of one material: a tick, or how many in red."""
+    """Return a building's need of one material: a tick, or the missing number in red."""
     if not missing:
         return sprite("signs/tick", high)
     text = f"−{missing}"
@@ -83,20 +84,21 @@ def need(missing: int, high: int) -> Image.Image:
 
 @drawn_once
 def tag(text: str) -> Image.Image:
-    """Return the golden tag of cards that count double."""
+    """Return a golden tag for cards that count double."""
     canvas = Canvas.over(panel(62, 32, *GOLD, radius=8, thick=2.4).copy())
     canvas.text(31, 16, text, SMALL, INK, align="middle")
     return canvas.image
 
 
 _AMOUNTS: Final = 278
-"""How wide the amounts of a strip are at most."""
+"""Largest width of the amounts of a strip in pixels."""
 
 
 @drawn_once
 def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
-    """Return what the cards of each material are worth beside its sign; where several numbers have
-    two digits they are smaller and closer, and none touches the sign that follows.
+    """Return the units of each material beside its sign.
+
+    If several numbers have two digits, they are smaller and closer, and none touches the next sign.
     """
     size = 44 if sum(count > 9 for _, count in units) < 2 else 38
     wide = [42 + 3 + width_of(str(count), "bold", size) for _, count in units]
@@ -111,15 +113,15 @@ def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
 
 
 _SMALLEST: Final = 28
-"""The smallest size of a name."""
+"""Smallest size of a name."""
 
 Style: TypeAlias = Literal["plain", "lit", "lost"]
-"""How a seat's name stands there: it plays or has won, it has lost, or neither."""
+"""State of a seat's name: ``lit`` plays or has won, ``lost`` has lost, else ``plain``."""
 
 
 @drawn_once
 def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -> Image.Image:
-    """Return a seat's badge and name on a bar, golden for whoever plays or has won."""
+    """Return a seat's badge and name on a bar, which is golden in the ``lit`` style."""
     lit = style == "lit"
     tint = SEATS[seat].tint
     ground = GOLD if lit else (WHITE, tint)
@@ -146,7 +148,7 @@ def plate(seat: int, name: str, width: int, high: int, style: Style = "plain") -
 
 @drawn_once
 def wooden(parts: tuple[tuple[str, str], ...], width: int, high: int) -> Image.Image:
-    """Return a wooden sign with drawings and the numbers beside them."""
+    """Return a wooden sign of drawings, each with its number."""
     canvas = Canvas.over(panel(width, high, *TIMBER, radius=9).copy())
     side, size = (38, 37) if width > 300 or len(parts) < 4 else (30, 34)
     wide = [side + 4 + width_of(text, "bold", size) for _, text in parts]
@@ -161,7 +163,10 @@ def wooden(parts: tuple[tuple[str, str], ...], width: int, high: int) -> Image.I
 
 
 def standing(view: CastrumView, site: SiteView) -> tuple[tuple[str, str], ...]:
-    """Return what a seat's wooden sign says: walls and towers, points, cards in hand."""
+    """Return the contents of a seat's wooden sign.
+
+    They are walls, towers, points (only in a timed game), and cards in hand.
+    """
     wall, tower = view.card_set.buildings
     capped = view.is_capped
     parts = [
@@ -181,7 +186,7 @@ def signs() -> tuple[str, ...]:
 
 @drawn_once
 def band(width: int, text: str, ground: Colour, colour: Colour = WHITE) -> Image.Image:
-    """Return a word on a band of its colour, such as the reason why a card cannot be played."""
+    """Return a word on a band of a colour, such as the reason why a card cannot be played."""
     canvas = Canvas.over(panel(width, 42, ground, radius=8, line=WHITE, thick=2.4).copy())
     canvas.text(width / 2, 21, text, 30, colour, align="middle", room=width - 14)
     return canvas.image

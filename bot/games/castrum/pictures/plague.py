@@ -1,4 +1,4 @@
-"""The ways to lose cards to the plague: tiles with figures, or a table where there are many."""
+"""The ways to lose cards to the plague: tiles with figures, or a table if there are many."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -14,25 +14,25 @@ from engines.castrum.cards import KINDS, MORTAL, plague_losses
 from engines.core.kernel import Option
 
 _FIGURES: Final = {"structores": "mason", "rustici": "peasant", "rustici_x2": "peasant-pair"}
-"""The figures of the cards that the plague may strike."""
+"""Figures of the cards that the plague may strike."""
 
 _TILES: Final = 12
 
 _TALLEST: Final = 190
-"""The height of a tile where there are few."""
+"""Largest height of a tile in pixels."""
 
 _START: Final = 90
-"""Where the figures of a tile begin, after its number."""
+"""Left edge of the figures of a tile in pixels, after its number."""
 
 _SIZES: Final = ((138, 60), (110, 50), (84, 40), (66, 36), (52, 34))
-"""Heights of figures and sizes of what is written beside them, the largest that fit are taken."""
+"""Heights of figures and sizes of the text beside them; the largest that fit are used."""
 
 _WHOLE: Final = 10_000
-"""More height than there is."""
+"""A height above that of any picture."""
 
 
 def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
-    """Return which card each way takes, or nothing where some take more than one."""
+    """Return the card that each way takes; empty if a way takes more than one card."""
     ways = [lost_on(option) for option in options]
     if any(sum(way) != 1 for way in ways):
         return ()
@@ -40,7 +40,7 @@ def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
 
 
 def height_of(ways: int) -> int:
-    """Return how much height so many ways fill at most."""
+    """Return the largest height that this number of ways fills."""
     return _rows(ways) * _TALLEST + 8 if ways <= _TILES else _WHOLE
 
 
@@ -53,7 +53,7 @@ def _rows(ways: int) -> int:
 
 
 def draw_ways(canvas: Canvas, places: Mapping[Option, int], top: int) -> None:
-    """Draw every way with its number, from ``top`` down."""
+    """Draw every way with its number, from ``top`` downwards."""
     room = canvas.image.height - top - 8
     if len(places) > _TILES:
         _draw_table(canvas, places, top, room)
@@ -67,38 +67,45 @@ def draw_ways(canvas: Canvas, places: Mapping[Option, int], top: int) -> None:
 
 
 def _span(lost: Sequence[tuple[str, str]], tall: int, size: int) -> float:
-    """Return how much width figures and what stands beside them need."""
+    """Return the width of figures with their texts."""
     return sum(
-        sprite(f"castrum/{figure}", height=tall).width + width(said, "bold", size) + 18
-        for figure, said in lost
+        sprite(f"castrum/{figure}", height=tall).width + width(text, "bold", size) + 18
+        for figure, text in lost
     )
 
 
 def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
-    """Return one way to lose cards: how many of each kind."""
+    """Return one way to lose cards: the number of each kind."""
     canvas = Canvas.over(panel(wide, high, "#fff8e2", "#f0dfb4", radius=12, line=GOLD[1]).copy())
     canvas.put_middle(number(place, 64), 42, high / 2)
     lost = [(_FIGURES[card], f"−{count}") for card, count in plague_losses(option).items() if count]
     tall, size = next(
-        (one for one in _SIZES if one[0] <= high - 12 and _span(lost, *one) <= wide - _START),
+        (
+            sizes
+            for sizes in _SIZES
+            if sizes[0] <= high - 12 and _span(lost, *sizes) <= wide - _START
+        ),
         _SIZES[-1],
     )
     x = _START + max(0.0, (wide - _START - _span(lost, tall, size)) / 2)
-    for figure, said in lost:
+    for figure, text in lost:
         drawing = sprite(f"castrum/{figure}", height=tall)
         canvas.put(drawing, x, (high - tall) / 2)
         x += drawing.width + 4
-        x += canvas.text(x, high / 2, said, size, RED, acts=True) + 14
+        x += canvas.text(x, high / 2, text, size, RED, acts=True) + 14
     return canvas.image
 
 
 def lost_on(option: Option) -> list[int]:
-    """Return how many of each kind the plague takes on one of its ways."""
+    """Return the number of cards of each kind that the plague takes in one of its ways."""
     return list(plague_losses(str(option)).values())
 
 
 def _draw_table(canvas: Canvas, places: Mapping[Option, int], top: int, room: int) -> None:
-    """Draw many ways as a table: masons lost downwards, cards that count double to the right."""
+    """Draw many ways as a table.
+
+    Rows are numbers of lost masons, columns are numbers of lost cards that count double.
+    """
     ways = {tuple(lost_on(option)): place for option, place in places.items()}
     masons = sorted({way[0] for way in ways})
     doubles = sorted({way[2] for way in ways})

@@ -1,4 +1,4 @@
-"""A building site: the cards that lie there as figures, what they are worth, what is missing."""
+"""A building site: its cards as figures, their units, and the needs of its buildings."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -27,23 +27,24 @@ _FIGURES: Final[Mapping[str, tuple[str, str]]] = {
     "lapides": ("block", "block-pair"),
     "rustici": ("peasant", "peasant-pair"),
 }
-"""The figure of a single card and of one that counts double."""
+"""Figures of a single card and of one that counts double, by material."""
 
 _MOST: Final = 12
 _HEADS: Final = 6
-"""People on a pallet that can still be told apart; the number beside them counts them all."""
+"""Most people drawn on a pallet; the number beside them counts all."""
 _UNDER_TAG: Final = 20
-"""So much lower stands what carries the tag of cards that count double."""
+"""Extra space in pixels above figures that have the tag of cards that count double."""
 _ROW: Final = "#b48a45"
 
 READY: Final = ("#fbe7a1", "#8a5a10")
-"""Ground and line of a building that can be paid."""
+"""Background and line of a building that can be paid for."""
 
 
 class SiteDrawing(NamedTuple):
-    """All that is drawn of a site. ``missing`` and ``done`` are those of wall and tower, ``words``
-    "built" and the letters of the materials; ``threat`` is the material an attack aims
-    at, ``fresh`` the one that was laid last.
+    """The contents of a site's drawing.
+
+    ``missing`` and ``done`` are those of wall and tower. ``words`` are "built" and the letters of
+    the materials. ``threat`` is the material an attack aims at, ``fresh`` the material laid last.
     """
 
     lots: tuple[Lot, ...]
@@ -57,7 +58,7 @@ class SiteDrawing(NamedTuple):
 
     @property
     def ready(self) -> tuple[bool, bool]:
-        """Return of wall and tower whether it can be paid and may be built."""
+        """Return for wall and tower whether it can be paid for and may be built."""
         wall, tower = (
             not any(lacks) and not done for lacks, done in zip(self.missing, self.done, strict=True)
         )
@@ -66,8 +67,9 @@ class SiteDrawing(NamedTuple):
 
 @drawn_once
 def figures(lot: Lot, width: int, high: int) -> Image.Image:
-    """Return the cards of one material as masons, stones or peasants on a pallet; those that count
-    double stand as pairs in red or roped together.
+    """Return the cards of one material as masons, stones or peasants on a pallet.
+
+    Cards that count double are pairs, in red or roped together.
     """
     canvas = Canvas(width, high)
     pallet = sprite("castrum/pallet", min(110, width))
@@ -87,7 +89,7 @@ def figures(lot: Lot, width: int, high: int) -> Image.Image:
 
 
 def _draw_double(canvas: Canvas, lot: Lot, left: float, top: float) -> None:
-    """Draw the tag of the cards that count double, if there are any, where figures begin."""
+    """Draw the tag of the cards that count double, if any, at the corner of the figures."""
     if lot.double:
         canvas.put(tag(f"{lot.double}×2" if lot.double > 1 else "×2"), left, top)
 
@@ -95,15 +97,16 @@ def _draw_double(canvas: Canvas, lot: Lot, left: float, top: float) -> None:
 def draw_aim(
     canvas: Canvas, lot: Lot, size: int, middle: tuple[float, float], corner: tuple[float, float]
 ) -> None:
-    """Draw the ring around figures that an attack aims at, and before it their tag, which begins
-    in the ``corner`` of the figures.
+    """Draw the ring around figures that an attack aims at, and their tag in front of it.
+
+    ``corner`` is the upper left corner of the figures.
     """
     canvas.put_middle(sprite("castrum/target", size), *middle)
     _draw_double(canvas, lot, *corner)
 
 
 def _crowd(canvas: Canvas, names: list[str], ground: int, high: int) -> None:
-    """Draw people side by side, ``high`` at most, close together where they are many."""
+    """Draw people side by side, at most ``high`` pixels high, closer together if many."""
     if not names:
         return
     width = canvas.image.width
@@ -121,7 +124,7 @@ def _crowd(canvas: Canvas, names: list[str], ground: int, high: int) -> None:
 
 
 def _pile(canvas: Canvas, doubles: int, singles: int, ground: int, high: int) -> None:
-    """Draw stones in rows, ``high`` at most, the roped pairs below."""
+    """Draw stones in rows, at most ``high`` pixels high, with the roped pairs at the bottom."""
     rows: list[list[str]] = []
     for name, count, most in (("block-pair", doubles, 1), ("block", singles, 2)):
         names = [name] * count
@@ -132,7 +135,7 @@ def _pile(canvas: Canvas, doubles: int, singles: int, ground: int, high: int) ->
             sprite(f"castrum/{name}", round(unit * (84 if name == "block-pair" else 46)))
             for name in row
         ]
-        left = (canvas.image.width - sum(one.width for one in drawn)) / 2
+        left = (canvas.image.width - sum(image.width for image in drawn)) / 2
         for stone in drawn:
             canvas.put(stone, left, ground - stone.height - number * 24 * unit)
             left += stone.width - 4 * unit
@@ -147,7 +150,7 @@ def _empty(width: int, high: int, scene: int) -> Image.Image:
 
 @drawn_once
 def site_in_rows(site: SiteDrawing, width: int, high: int) -> Image.Image:
-    """Return a site on a sheet: the scene, the amounts below it, a row for wall and for tower."""
+    """Return a site on a wide sheet: the scene, the amounts below, a row for each building."""
     row = 47
     scene = high - 2 * row - 62
     canvas = Canvas.over(_empty(width, high, scene).copy())
@@ -184,7 +187,7 @@ def _row(
     high: int,
     columns: list[float],
 ) -> None:
-    """Draw what is missing for one building, or that it is complete."""
+    """Draw the needs of one building, or that it is complete."""
     width = canvas.image.width
     complete = site.done[number]
     ready = site.ready[number]
@@ -205,7 +208,7 @@ def _row(
 
 @drawn_once
 def site_in_columns(site: SiteDrawing, width: int, high: int) -> Image.Image:
-    """Return a site on a narrow sheet: a row for each material, a column for wall and for tower."""
+    """Return a site on a narrow sheet: a row for each material, a column for each building."""
     canvas = Canvas.over(panel(width, high, *PARCHMENT, radius=12).copy())
     head, scene = 44, 104
     row = (high - head - 8) // 3
@@ -240,7 +243,7 @@ def site_in_columns(site: SiteDrawing, width: int, high: int) -> Image.Image:
 
 
 def _halo(width: int, high: int) -> Image.Image:
-    """Return the golden frame around what was laid last."""
+    """Return the golden frame around the material laid last."""
     return panel(width, high, "#ffe58a", "#ffcf4d", radius=9, line="#8a5a10", thick=3)
 
 
@@ -251,8 +254,9 @@ def _threat(
     middle: tuple[float, float],
     corner: tuple[float, float],
 ) -> None:
-    """Mark what an attack is about to hit: flames, or a ring around what is aimed at. The figures
-    begin in the ``corner``.
+    """Mark what an attack is about to hit: flames, or a ring around the material it aims at.
+
+    ``corner`` is the upper left corner of the figures.
     """
     x, y = middle
     if site.attack == "incendie":
@@ -264,7 +268,7 @@ def _threat(
 
 @drawn_once
 def mage(placer: int, word: str, width: int) -> Image.Image:
-    """Return the Mage that blocks a site, on a ribbon with the badge of who placed it."""
+    """Return the Mage that blocks a site, on a ribbon with the badge of its player."""
     canvas = Canvas(width, 128)
     canvas.put(sprite("castrum/mage-glow", 190), -14, 6)
     canvas.put(panel(width, 46, PURPLE, "#3a2166", radius=6, line=INK, thick=3), 0, 80)

@@ -1,4 +1,4 @@
-"""The strips of what happened: who against whom, with which cards, what was lost."""
+"""Strips of attacks and events: who acted against whom, with which cards, and the losses."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -31,7 +31,7 @@ from engines.castrum.view import AttackView, CastrumView, SiteView
 from engines.core.kernel import Seat
 
 Facts: TypeAlias = tuple[tuple[str, dict[str, Any]], ...]
-"""What happened, as kinds of events without their game, and what they tell."""
+"""Events as pairs of kind (without the game's prefix) and data."""
 
 HIGH: Final = 440
 _SIDE: Final = 300
@@ -43,8 +43,9 @@ _MOST: Final = 14
 def draw_attack(
     view: CastrumView, attack: AttackView, answer: str, facts: Facts, reader: Reader
 ) -> bytes:
-    """Return an attack as a PNG: attacker to the left, victim to the right, between them what came
-    of it. Whoever comes out of it well stands in the light.
+    """Return an attack as a PNG: attacker, outcome and victim, from left to right.
+
+    The seat that comes out of it well is lit.
     """
     hurt = not answer and _hurts(facts)
     canvas = _opponents(view, attack, reader, hurt=hurt)
@@ -58,8 +59,10 @@ def draw_attack(
 
 
 def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Reader) -> bytes:
-    """Return an attack that waits for its answer as a PNG: attacker and victim, what the attack
-    puts at risk, and the only card that stops it, whoever may hold one (R26).
+    """Return an attack that waits for its answer as a PNG.
+
+    It shows attacker and victim, what the attack puts at risk, and the only card that stops it,
+    whether or not anybody holds one (R26).
     """
     target = _victim(attack)
     canvas = _opponents(view, attack, reader, hurt=True)
@@ -79,13 +82,14 @@ def stops(defence: str, reader: Reader) -> str:
 
 
 def _victim(attack: AttackView) -> Seat:
-    """Return whose site an attack hits: the attacker's own while no target is chosen."""
+    """Return the seat whose site an attack hits; the attacker while no target is chosen."""
     return attack.attacker if attack.target is None else attack.target
 
 
 def _opponents(view: CastrumView, attack: AttackView, reader: Reader, *, hurt: bool) -> Canvas:
-    """Return the ground of an attack: attacker to the left, victim to the right, an empty panel
-    between them. ``hurt`` puts the attacker into the light, else the victim stands there.
+    """Return the background of an attack: attacker at the left, victim at the right.
+
+    Between them is an empty panel. ``hurt`` lights the attacker instead of the victim.
     """
     target = _victim(attack)
     canvas = Canvas.over(_land("scene-clear").copy())
@@ -99,7 +103,7 @@ def _opponents(view: CastrumView, attack: AttackView, reader: Reader, *, hurt: b
 
 
 def _draw_at_risk(canvas: Canvas, cards: Mapping[str, int]) -> None:
-    """Draw each kind of card on a site, in flames, with how many of it lie there."""
+    """Draw each kind of card on a site in flames, with its count."""
     lots = {card: count for card, count in cards.items() if count}
     places, size = _row(len(lots), WIDTH / 2, 560)
     for (card, count), x in zip(lots.items(), places, strict=True):
@@ -124,7 +128,7 @@ def _draw_struck(canvas: Canvas, card: str, x: float, y: float, size: int) -> No
 
 @drawn_once
 def _condition(defence: str, words: str) -> Image.Image:
-    """Return the only card that stops an attack, on a band between red and green."""
+    """Return the only card that stops an attack, in words on a band of parchment."""
     canvas = Canvas(640, 84)
     wide = min(640, width_of(words, "bold", 40) + 120)
     left = (640 - wide) // 2
@@ -136,7 +140,7 @@ def _condition(defence: str, words: str) -> Image.Image:
 
 
 def _hurts(facts: Facts) -> bool:
-    """Return whether an attack that nobody answered did any harm."""
+    """Return whether an attack without an answer did any harm."""
     return any(
         kind in ("gold", "mage") or (kind in ("fire", "witch") and data["lost"])
         for kind, data in facts
@@ -146,14 +150,14 @@ def _hurts(facts: Facts) -> bool:
 def verdict(
     view: CastrumView, attack: AttackView, answer: str, facts: Facts, reader: Reader
 ) -> str:
-    """Return in a few words what came of an attack."""
+    """Return the outcome of an attack in a few words."""
     if answer:
         return reader("render-castrum-defended", card=card_name(answer, reader))
     target = _victim(attack)
     if attack.card == "incendie":
         burnt = sum(kind == "fire" and data["lost"] for kind, data in facts)
-        there = sum(view.sites[target].cards.values())
-        return reader("render-castrum-lost", count=burnt, all=there)
+        total = sum(view.sites[target].cards.values())
+        return reader("render-castrum-lost", count=burnt, all=total)
     if attack.card == "sorciere":
         lost = "yes" if _hurts(facts) else "no"
         return reader("render-castrum-witch", lost=lost, card=card_name(attack.aim or "", reader))
@@ -177,7 +181,7 @@ def _draw_side(canvas: Canvas, site: SiteView, x: int, reader: Reader, *, lit: b
         canvas.put_middle(sprite("castrum/rays", 440), middle, 250)
     else:
         drawing = _pale(site.seat, site.walls, site.towers)
-    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # clear of the arrow between them
+    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # keeps clear of the arrow between them
     canvas.put(drawing, left, 118)
     style: Style = "lit" if lit else "lost"
     canvas.put(plate(site.seat, reader.name(site.seat), _SIDE - 20, 80, style), x + 2, -2)
@@ -193,7 +197,7 @@ def _pale(seat: Seat, walls: int, towers: int) -> Image.Image:
 
 @drawn_once
 def _pointer(card: str) -> Image.Image:
-    """Return the arrow from the attacker to what was attacked."""
+    """Return an arrow in the colour of an attack, pointing right."""
     image = Image.new("RGBA", (70 * 3, 90 * 3))
     pen = Pen(image, 3)
     shape = [(4, 30), (34, 30), (34, 8), (66, 45), (34, 82), (34, 60), (4, 60)]
@@ -204,7 +208,7 @@ def _pointer(card: str) -> Image.Image:
 
 @drawn_once
 def _seal(words: str, *, bad: bool) -> Image.Image:
-    """Return the outcome in words on a band, red where somebody was harmed."""
+    """Return the outcome in words on a band, which is red if somebody was harmed."""
     canvas = Canvas(640, 84)
     wide = min(640, width_of(words, "bold", 46) + 110)
     left = (640 - wide) // 2
@@ -218,11 +222,11 @@ def _seal(words: str, *, bad: bool) -> Image.Image:
 
 @drawn_once
 def tile(card: str, die: int, lost: bool, width: int) -> Image.Image:
-    """Return a card that was rolled for, or lost: its picture, the die, what came of it."""
+    """Return a card that was rolled for or lost: its picture, the die, and its fate."""
     high = round(width * 1.9)
     canvas = Canvas(width, high)
     double = card.endswith("_x2")
-    art = round((width - 8) * (0.74 if double else 1))  # clear of the tag
+    art = round((width - 8) * (0.74 if double else 1))  # keeps clear of the tag
     ground = ("#f6d5cd", "#e9b3a6") if lost else ("#e3f1df", "#bcd9b4")
     canvas.put(panel(width, width + 4, *ground, radius=10, line=RED if lost else GREEN), 0, 0)
     canvas.put(sprite(f"castrum/{card}", art), (width - art) / 2, width - 2 - art)
@@ -239,7 +243,7 @@ def tile(card: str, die: int, lost: bool, width: int) -> Image.Image:
 
 
 def _draw_fire(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Reader) -> None:
-    """Draw each card that the fire was rolled for, or took."""
+    """Draw each card that the fire was rolled for or took."""
     rolled = [data for kind, data in facts if kind == "fire"]
     if not rolled:
         canvas.put_middle(sprite("castrum/fire", 150), WIDTH / 2, 208)
@@ -270,7 +274,7 @@ def _draw_witch(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Read
 
 
 def _draw_gold(canvas: Canvas, attack: AttackView, _facts: Facts, _reader: Reader) -> None:
-    """Draw the mason who changes sites."""
+    """Draw the mason that changes sites."""
     target = _victim(attack)
     canvas.put_middle(sprite("castrum/pieces_or", 150), 420, 210)
     canvas.put_middle(badge(attack.attacker, 72), 552, 210)
@@ -297,7 +301,7 @@ _OUTCOMES: Final[Mapping[str, Callable[[Canvas, AttackView, Facts, Reader], None
 
 
 def _draw_duel(canvas: Canvas, card: str, answer: str, reader: Reader) -> None:
-    """Draw the attack struck out and the card that answered it."""
+    """Draw the attack, crossed out, and the card that answered it."""
     struck_out = drawn(Face(card, card_name(card, reader)), barred=True)
     shield = drawn(Face(answer, card_name(answer, reader)), lit=True)
     for image, x in ((struck_out, 456), (shield, 744)):
@@ -307,7 +311,10 @@ def _draw_duel(canvas: Canvas, card: str, answer: str, reader: Reader) -> None:
 
 
 def draw_event(view: CastrumView, event: str, facts: Facts, reader: Reader) -> bytes:
-    """Return an event as a PNG: die and name, what is forbidden, or what each seat lost."""
+    """Return an event as a PNG: die, name and effect.
+
+    The effect is what each seat lost, the hands passed on, or what is forbidden.
+    """
     scene = {"weather": "scene-rain", "famine": "scene-famine"}.get(event, "scene-clear")
     canvas = Canvas.over(_land(scene).copy())
     die = next(fate.die for fate in view.card_set.fates if fate.id == event)
@@ -354,7 +361,7 @@ def _draw_losses(
 
 
 def _draw_lost(canvas: Canvas, cards: Iterable[str], x: float, wide: int) -> None:
-    """Draw each kind of card that was lost, with how many of it."""
+    """Draw each kind of lost card with its count."""
     lots = Counter(cards)
     places, size = _row(len(lots), x + wide / 2, wide - 16)
     for (card, count), middle in zip(lots.items(), places, strict=True):
@@ -363,7 +370,7 @@ def _draw_lost(canvas: Canvas, cards: Iterable[str], x: float, wide: int) -> Non
 
 
 def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader) -> None:
-    """Draw whose hand goes to whom."""
+    """Draw which seat's hand goes to which."""
     passed = [(data["from_seat"], data["seat"]) for kind, data in facts if kind == "fools"]
     wide = round((WIDTH - 16) / max(1, len(passed))) - 8
     for at, (giver, taker) in enumerate(sorted(passed)):
@@ -384,7 +391,7 @@ def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader)
 
 @drawn_once
 def _note(words: str) -> Image.Image:
-    """Return what happened on a sheet."""
+    """Return a note on a sheet."""
     wide = min(920, width_of(words, "bold", 46) + 50)
     canvas = Canvas.over(panel(wide, 72, *PARCHMENT, radius=14).copy())
     canvas.text(wide / 2, 36, words, 46, align="middle", room=wide - 24)
@@ -392,7 +399,7 @@ def _note(words: str) -> Image.Image:
 
 
 def _draw_ban(canvas: Canvas, view: CastrumView, event: str) -> None:
-    """Draw what nobody may do, and for how long."""
+    """Draw what is forbidden, and for how many turns."""
     canvas.put(panel(760, 196, *PARCHMENT, radius=16), 220, 108)
     signs = struck(event, view)
     step = 190 if len(signs) < 3 else 150

@@ -1,4 +1,4 @@
-"""The winner's castle as far as it was built, with the people who built it."""
+"""The winner's castle as far as it was built, with its builders in front of it."""
 
 from typing import Final
 
@@ -15,19 +15,19 @@ from engines.core.kernel import Seat
 
 _ZOOM: Final = 1.34
 _COURT: Final = (268, 408)
-"""Where the middle of the court is."""
+"""Centre of the court in pixels."""
 _PEOPLE: Final = (
     ("mason", 65, 619),
     ("peasant", 156, 616),
     ("peasant", 367, 615),
     ("mason", 461, 619),
 )
-"""Who stands before the castle, and where the middle of their feet is."""
+"""People in front of the castle, each with the middle of their feet."""
 _DRAPES: Final = (92, SEEN - 92, 210, SEEN - 210)
 
 
 def draw(view: CastrumView, winners: tuple[Seat, ...]) -> Image.Image:
-    """Return the castle of the first of the winners, with everybody's drape."""
+    """Return the first winner's castle, with the drapes of all winners."""
     site = view.sites[first(winners) or 0]
     return _victory(winners, site.walls, site.towers)
 
