@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -11,12 +12,11 @@ from bot.app import Castellan
 from bot.components.custom_id import Key, page_of
 from bot.components.message import Post
 from bot.errors import UserError
-from bot.i18n import LANGUAGES, Text, listed
+from bot.i18n import Text, listed
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.opening import (
-    Wanted,
     open_as_wanted,
     place_of,
     require_on,
@@ -24,6 +24,7 @@ from bot.interaction.opening import (
 )
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
+from bot.interaction.wanted import Wanted, choices_of, typed_in, wanted_of
 from bot.messages.lobby import (
     bot_rows,
     hosting_post,
@@ -36,9 +37,7 @@ from bot.messages.panels.games_panel import games_panel
 from bot.messages.panels.options_form import changes, options_form, stamp
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.domain.lobby import PACES, NotPressed
-from bot.table.time.deadlines import MINUTES, REACTIONS
-from bot.table.time.time_control import agreeable
+from bot.sessions.domain.lobby import NotPressed
 from bot.typed.names import meant
 from engines.registry import game as game_of
 
@@ -62,7 +61,7 @@ class LobbyCog(Cog):
 
             await desk.serve(interaction, work, private=False)
 
-        choices = _choices(key)
+        choices = choices_of(key)
         kinds = {"bots": Bots, "thread": bool, **dict.fromkeys(choices, str)}
         vars(start)["__signature__"] = _signature(kinds)
         app_commands.describe(**{name: worded(option_key(key, name)) for name in kinds})(start)
@@ -90,6 +89,19 @@ class LobbyCog(Cog):
         bots = game_of(game).seats[0] - 1
         again = Key(0, 0, "solo", game)
         return await start_as_wanted(caller, game, Wanted(bots=bots, thread=thread), again=again)
+
+    @component("newas")
+    async def new_as_typed(self, caller: Caller, key: Key) -> Answer:
+        """Answer the thread offered for a typed start: open the lobby there with what was typed.
+
+        Raises ``ui-error-old``, ``ui-error-typed``.
+        """
+        game, _, code = key.argument.partition(":")
+        if key.table:
+            raise UserError("ui-error-old")
+        require_on(caller, game)
+        wanted = replace(typed_in(game, code), thread=True)
+        return await open_as_wanted(caller, game, wanted)
 
     @component("postit")
     async def post_panel(self, caller: Caller, _key: Key) -> Answer:
@@ -229,25 +241,6 @@ def _signature(kinds: dict[str, type]) -> inspect.Signature:
     )
 
 
-def _choices(key: str) -> dict[str, dict[str, str]]:
-    """Return the choices of each parameter that has any: by name, values with their texts' keys."""
-    game = game_of(key)
-    texts = {
-        "level": {level: f"level-{level}" for level in game.policies},
-        "language": {one: f"option-language-{one}" for one in LANGUAGES},
-        "pace": {pace: f"option-pace-{pace}" for pace in PACES},
-    }
-    switches = {option.key: option.choices for option in game.offered}
-    if game.windows:
-        switches["reaction"] = REACTIONS
-    if game.timed is not None:
-        switches["minutes"] = MINUTES
-    switches["absence"] = agreeable(key)
-    for name, choices in switches.items():
-        texts[name] = {one: option_key(key, name, one) for one in choices}
-    return {name: of for name, of in texts.items() if of}
-
-
 def _wanted(
     given: Mapping[str, str | int | bool | None],
     choices: Mapping[str, Mapping[str, str]],
@@ -261,14 +254,7 @@ def _wanted(
     for name, value in named.items():
         names = {chosen: (words(word),) for chosen, word in choices[name].items()}
         texts[name] = meant(names, str(value)).value or str(value)
-    return Wanted(
-        bots=int(bots),
-        level=texts.pop("level", ""),
-        thread=bool(thread),
-        language=texts.pop("language", ""),
-        pace=texts.pop("pace", PACES[0]),
-        options=texts,
-    )
+    return wanted_of(texts, int(bots), thread=bool(thread))
 
 
 async def setup(bot: Castellan) -> None:

@@ -134,8 +134,9 @@ def as_new(post: Post) -> dict[str, Any]:
     arguments: dict[str, Any] = {"allowed_mentions": _mentions(post)}
     if post.text:
         arguments["content"] = post.text
-    if post.embed is not None:
-        arguments["embed"] = _framed(post)
+    embed = _framed(post)
+    if embed is not None:
+        arguments["embed"] = embed
     if post.rows:
         arguments["view"] = _Rows(post.rows)
     files = _files(post)

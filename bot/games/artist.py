@@ -45,6 +45,10 @@ class Artist(ABC, Generic[V]):
     heads_hands: ClassVar[bool] = False
     """Whether the picture of a hand without a question names the hand's owner."""
 
+    def asks(self, view: V, prompt: Prompt) -> bool:  # noqa: ARG002 - for games whose pictures show no question
+        """Return whether the picture of a hand shows the question of ``prompt``, its title."""
+        return False
+
     @abstractmethod
     def picture(self, view: V, reader: Reader) -> bytes:
         """Return the public part of the position as a PNG, readable at 400 pixels of width."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import discord
 
-from bot.i18n import Text, language_of
+from bot.i18n import Text
 
 SUBCOMMAND = 1
 """Discord's type number of an option that is a subcommand."""
@@ -105,9 +105,6 @@ Each value holds the control's verb, the option whose text goes into the control
 of the text that names the control.
 """
 
-ANOTHER_MEANING = {("castellan undo", "fr"): "command-undo-meant"}
-"""Texts for names that once meant something else, by command and language of the client."""
-
 
 def successor_of(group: str, name: str) -> Successor | None:
     """Return the successor of an old command, or ``None`` if it has none."""
@@ -177,7 +174,7 @@ def _carried(options: Carried, group: str, sent: Iterable[Mapping[str, Any]]) ->
 
 
 def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int]) -> list[str]:
-    """Return lines to add to a command's answer: its new name, or its name's earlier meaning.
+    """Return the line to add to an old command's answer: its new name or control.
 
     ``ids`` are the known ids of top-level commands, by name.
     """
@@ -188,12 +185,7 @@ def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int])
         group, name = successor
         return [words("command-renamed", command=mention(group, name, words, ids))]
     button = interaction.extras.get(_BUTTON)
-    if button is not None:
-        return [words(button)]
-    sent = subcommand(interaction)
-    named = "" if sent is None else f"{sent[0]} {sent[1]}"
-    meant = ANOTHER_MEANING.get((named, language_of(interaction.locale)))
-    return [] if meant is None else [words(meant)]
+    return [] if button is None else [words(button)]
 
 
 def mention(group: str, name: str, words: Text, ids: Mapping[str, int]) -> str:

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -16,6 +15,7 @@ from bot.interaction.context import Caller
 from bot.interaction.permissions import missing_for_thread, missing_to_show
 from bot.interaction.reply import Answer
 from bot.interaction.shown import table_answer
+from bot.interaction.wanted import Wanted, code_of
 from bot.messages.frame import link_buttons
 from bot.messages.panels.server import permission_names, reason_line
 from bot.model import Sitter, Table
@@ -32,18 +32,6 @@ THREAD: Final = "thread"
 """Suffix, after the game, of the argument of a button that opens a table in a thread."""
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """How somebody wants to open a table; an empty text means the default."""
-
-    bots: int = 0
-    level: str = ""
-    thread: bool = False
-    language: str = ""
-    pace: str = PACES[0]
-    options: Mapping[str, str] = field(default_factory=dict)
 
 
 async def open_table(
@@ -88,14 +76,16 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """Open a lobby and answer with it, or with the link to its thread.
 
     If no thread can be made, the table opens in the channel and the asker is told why. If the
-    channel has a table already, the answer offers a thread. Raises ``error-table-full`` for more
-    bots than there are seats, and like :func:`open_table`. No thread is made for a table that may
-    not be opened.
+    channel has a table already, the answer offers a thread for the same table. Raises
+    ``error-table-full`` for more bots than there are seats, and like :func:`open_table`. No thread
+    is made for a table that may not be opened.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
     except UserError as error:
-        return await _thread_offered(caller, error, Key(0, 0, "new", game))
+        typed = Key(0, 0, "newas", f"{game}:{code_of(game, wanted)}")
+        plain = Key(0, 0, "new", f"{game}:{THREAD}")
+        return await _thread_offered(caller, error, plain if wanted == Wanted() else typed)
     return await _told(caller, table, thread, why)
 
 
@@ -104,12 +94,13 @@ async def start_as_wanted(
 ) -> Answer:
     """Open a table, start its game at once, and answer like :func:`open_as_wanted`.
 
-    ``again`` is the key of the button that offers a thread.
+    ``again`` is the key of the button for the same in the channel; a thread is offered by its own.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
     except UserError as error:
-        return await _thread_offered(caller, error, again)
+        in_thread = again._replace(argument=f"{again.argument}:{THREAD}")
+        return await _thread_offered(caller, error, in_thread)
     if coached:
         await caller.sessions[Coaching].want(table.id, caller.person.id, on=True)
     table = await caller.sessions[Lobby].start(table.id, caller.person.id)
@@ -162,8 +153,10 @@ async def _told(caller: Caller, table: Table, thread: discord.Thread | None, why
     return Answer(Post(text, rows=((way,),)), "public")
 
 
-async def _thread_offered(caller: Caller, error: UserError, again: Key) -> Answer:
+async def _thread_offered(caller: Caller, error: UserError, in_thread: Key) -> Answer:
     """Offer a thread if the channel has a table already, with a link to that table.
+
+    ``in_thread`` is the key of the button that opens the thread.
 
     Raises ``error`` if it is another error or if no thread can be made here.
     """
@@ -172,8 +165,7 @@ async def _thread_offered(caller: Caller, error: UserError, again: Key) -> Answe
     words = caller.text
     table = await caller.sessions.in_channel(caller.channel_id)
     there = () if table is None else link_buttons(table, caller.reader(table))
-    control = encode(again._replace(argument=f"{again.argument}:{THREAD}"))
-    thread = Button(words("ui-button-in-thread"), control)
+    thread = Button(words("ui-button-in-thread"), encode(in_thread))
     return caller.private(Post(error.worded(words), rows=((*there, thread),)))
 
 

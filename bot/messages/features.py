@@ -14,8 +14,8 @@ from bot.components.message import Button, Post, Row
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.model import StandingKind, Table
-from bot.sessions.domain.consent import ConsentRequest
 from bot.sessions.sessions import Sessions
+from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat, State
 
 Panel: TypeAlias = Literal["more", "leave", "manage"]

@@ -64,13 +64,14 @@ def is_live(table: Table, seat: Seat, ply: int) -> bool:
 class _Said(NamedTuple):
     """The texts of a hand: the question, the rest, a notice above, and the draft so far.
 
-    The rest is built only if there is no picture.
+    The rest is built only if there is no picture. ``is_drawn``: a picture shows the question.
     """
 
     title: str
     rest: Callable[[], Sequence[Section]]
     notice: str
     so_far: Sequence[str] = ()
+    is_drawn: bool = False
 
 
 def hand_post(
@@ -122,7 +123,9 @@ def hand_post(
 
     if cover and asked.rows:
         so_far += legend(asked, reader)
-    return form(table, _Said(asked.prompt.title, rest, notice, so_far), rows, reader)
+    is_drawn = own.artist.asks(view_of(trial.state, seat), asked.prompt)
+    said = _Said(asked.prompt.title, rest, notice, so_far, is_drawn=is_drawn)
+    return form(table, said, rows, reader)
 
 
 def window_line(table: Table, seat: Seat, reader: Reader) -> str:
@@ -143,10 +146,13 @@ def explained(post: Post) -> Post:
 def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
     """Return a post in two forms: a short one beside a picture, and a full one in words.
 
-    The short form has the question and the draft, the full one all the rest as well.
+    The short form has the draft, and the question unless the picture shows it; the full one has
+    all the rest as well.
     """
     drafted = [Section(reader("ui-draft-title"), tuple(said.so_far))] if said.so_far else []
-    short = make_embed(said.title, description="\n".join((said.notice, *said.so_far)).strip())
+    beside = "\n".join((said.notice, *said.so_far)).strip()
+    title = "" if said.is_drawn else said.title
+    short = make_embed(title, description=beside) if title or beside else None
 
     @cache
     def whole() -> discord.Embed:

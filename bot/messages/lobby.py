@@ -243,7 +243,7 @@ def closed_post(table: Table, words: Text, says: Says) -> Post:
 def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
     """Return a menu of the levels of bots that can sit down, with their measured strength."""
     items = tuple(
-        Item(words("ui-lobby-bot", level=words(f"level-{level}")), level, detail, "🤖")
+        Item(words("ui-lobby-bot", level=words(f"level-{level}")), level, detail)
         for level, detail in _strengths(table.game, words).items()
     )
     if not items:

@@ -13,8 +13,9 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.opening import Wanted, place_of, require_on, start_as_wanted
+from bot.interaction.opening import place_of, require_on, start_as_wanted
 from bot.interaction.reply import Answer
+from bot.interaction.wanted import Wanted
 from bot.messages.learning.coaching import NO, OFF, ON, YES, coach_button
 from bot.messages.learning.lessons import (
     AGAIN,

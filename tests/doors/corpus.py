@@ -70,6 +70,8 @@ RARE = (
     Control("c1:1:0:joinyes:"),
     Control("c1:0:0:aside:1"),
     Control("c1:0:0:new:castrum:thread"),
+    Control("c1:0:0:newas:castrum:6f5c110122000000000"),
+    Control("c1:0:0:newas:castel:664e1101002000"),
     Control("c1:0:0:solo:castel:thread"),
     Control("c1:0:0:first:castellum:thread"),
     Control("c1:0:0:cities:America:1"),

@@ -41,7 +41,10 @@ VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 SERVER = ("set", "aside", "hook")
 """How controls begin that change something of the asker's server, for those who manage it."""
 
-OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - {"new", "solo"})}
+OPENS_TABLE = {"new", "newas", "solo"}
+"""Verbs with which anybody opens a table."""
+
+OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - OPENS_TABLE)}
 """Controls that belong to no table, or no more than by chance: what they change is the asker's."""
 
 SEATS_ITSELF = {"join", "joinyes"}
@@ -159,7 +162,7 @@ def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
 
 def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
     """Return whether a press may be carried out, as far as that can be told beforehand."""
-    if key.verb in ("new", "solo"):
+    if key.verb in OPENS_TABLE:
         return not key.table
     if key.verb in OWN:
         return who.moderator or not key.verb.startswith(SERVER)

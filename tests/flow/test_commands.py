@@ -260,16 +260,14 @@ async def test_the_new_name_can_be_pressed_once_its_id_is_known(world: World) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_french_client_reads_that_a_name_changed_its_meaning(
+async def test_an_answer_to_a_command_of_today_names_no_command_of_earlier(
     world: World, language: str
 ) -> None:
-    """`annuler` closed the table; whoever types it now undoes a move."""
     world.locales[world.ana.id] = language
     await world.begin(world.bo, game="castel")
     told = words(private(await world.ana.slash(world.channel, "castellan undo")))
-    assert ("`annuler`" in told) == (language == "fr")
-    told = words(private(await world.ana.slash(world.channel, "castel hand")))
-    assert "`annuler`" not in told
+    assert text(language)("error-undo-late") in told
+    assert "`" not in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,8 +3,11 @@
 import pytest
 import simcord
 
+from bot.components.custom_id import Key, encode
 from bot.i18n import text
+from bot.interaction.wanted import Wanted, choices_of, code_of, typed_in, wanted_of
 from bot.sessions.actions.lobby import Lobby
+from engines.registry import KEYS
 from tests.support.acts import published
 from tests.support.world import LONG_NAME, World, click, fill, find, labels, private, words
 
@@ -230,6 +233,37 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
     second = await world.table(thread)
     assert [sitter.name for sitter in second.sitters] == ["Bo"]
     assert (await world.table()).id == first.id
+
+
+async def test_what_was_typed_for_a_second_table_goes_with_it_into_the_thread(world: World) -> None:
+    await world.open()
+    typed = {"pace": "evening", "language": "fr", "level": "easy", "die": "two", "bots": 1}
+    answer = private(await world.bo.slash(world.channel, "toy start", **typed))
+    assert labels(answer) == ["To the board", "Open another in a thread"]
+    await click(world.bo, answer, "newas")
+    (thread,) = world.channel.threads
+    second = await world.table(thread)
+    assert (second.options, second.pace, second.language) == ({"die": "two"}, "evening", "fr")
+    assert [sitter.level for sitter in second.sitters] == [None, "easy"]
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_all_that_can_be_typed_fits_on_the_button(game: str) -> None:
+    typed = {name: list(choices)[-1] for name, choices in choices_of(game).items()}
+    wanted = wanted_of(typed, bots=4)
+    code = code_of(game, wanted)
+    assert typed_in(game, code) == wanted
+    encode(Key(0, 0, "newas", f"{game}:{code}"))
+
+
+async def test_what_was_typed_for_other_choices_is_to_be_typed_again(world: World) -> None:
+    await world.open()
+    board = await world.board()
+    for code in ("", "0", "000000000", code_of("toy", Wanted())[:-1]):
+        old = encode(Key(0, 0, "newas", f"toy:{code}"))
+        told = words(private(await world.forge(world.bo, board, old)))
+        assert text("en")("ui-error-typed") in told
+    assert world.channel.threads == []
 
 
 async def test_against_a_bot_a_second_table_plays_in_a_thread(world: World) -> None:

@@ -163,7 +163,7 @@ async def test_a_file_that_is_too_large_is_on_record(
         assert any(" bytes" in found for found in requests_over_limits(world.env))
 
 
-BUTTONS = tuple(Button("Join", f"c1:1:0:join:{number}") for number in range(6))
+BUTTONS = tuple(Button(f"Join {number}", f"c1:1:0:join:{number}") for number in range(6))
 
 
 @pytest.mark.parametrize(
@@ -172,6 +172,8 @@ BUTTONS = tuple(Button("Join", f"c1:1:0:join:{number}") for number in range(6))
         ({"rows": (BUTTONS,)}, "components"),
         ({"rows": tuple((button,) for button in BUTTONS)}, "components"),
         ({"rows": (BUTTONS[:1], BUTTONS[:1])}, "custom id"),
+        ({"rows": ((BUTTONS[0], Button("Join 0", "c1:1:0:leave:")),)}, "a label twice"),
+        ({"rows": ((Button("Join", "c1:1:0:join:", emoji="🪑"),),)}, "an emoji beside 'Join'"),
         ({"text": "x" * 2001}, "content"),
         ({"embed": discord.Embed(title="x" * 257)}, "title"),
     ],
@@ -180,7 +182,7 @@ def test_a_post_that_discord_would_refuse_is_noticed(fields: dict[str, Any], lim
     with pytest.raises(AssertionError, match=limit), all_sendable():
         Post(**{"text": "x", **fields})
     with all_sendable():
-        Post("x", rows=(BUTTONS[:5],))
+        Post("x", rows=(BUTTONS[:5], (Button("Forest", "c1:1:0:choose:0", emoji="🪵"),)))
 
 
 def least(bounds: Mapping[str, Any] | str) -> Any:

@@ -212,7 +212,7 @@ async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other
 def turned(panel: Any) -> list[str]:
     """Return to which steps the menu of places leads because something turned the game there."""
     (found,) = [one for one in parts(panel) if one.get("custom_id", "").endswith(".g")]
-    return [one["value"] for one in found["options"] if one["emoji"]["name"] == "📈"]
+    return [one["value"] for one in found["options"] if "% → " in one.get("description", "")]
 
 
 async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(

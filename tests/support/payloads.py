@@ -11,6 +11,7 @@ from copy import deepcopy
 from typing import Any
 
 from tests.support.bounds import faults, kind_of
+from tests.support.house_style import check_style
 
 COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {"fr", "en-US", "en-GB"}
@@ -125,6 +126,7 @@ def check_rows(rows: Sequence[Mapping[str, Any]]) -> None:
             check_picker(part)
     ids = [part["custom_id"] for part in parts if "custom_id" in part]
     assert len(set(ids)) == len(ids), "a custom id twice"
+    check_style(parts)
 
 
 def check_button(button: Mapping[str, Any]) -> None:

@@ -153,6 +153,8 @@ PRESENTER = ToyPresenter()
 class ManyPresenter:
     """A presenter that offers the options of the test's decision in groups of ten."""
 
+    artist = ToyArtist()
+
     def status(self, *_: Any) -> str:
         return "status"
 

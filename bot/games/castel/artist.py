@@ -41,6 +41,10 @@ class CastelArtist(Artist[CastelView]):
         """Return the hand or the choices as a PNG; ``None`` for somebody without a seat."""
         return None if view.viewer is None else private.draw(view, prompt, reader, new)
 
+    def asks(self, view: CastelView, prompt: Prompt) -> bool:  # noqa: ARG002 - the decision says which picture it is
+        """Return whether the choices lie in the castle, beside which the question stands."""
+        return private.is_about_castle(view)
+
     def hand_alt(
         self, view: CastelView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
     ) -> str:

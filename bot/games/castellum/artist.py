@@ -43,6 +43,10 @@ class CastellumArtist(Artist[CastellumView]):
         """Return the viewer's cards and choices as a PNG."""
         return draw_hand(view, prompt, reader)
 
+    def asks(self, view: CastellumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every question is its picture's head
+        """Return that every picture of a decision is headed by the question."""
+        return True
+
     def hand_alt(
         self,
         view: CastellumView,

@@ -40,6 +40,10 @@ class CastrumArtist(Artist[CastrumView]):
         """Return the viewer's hand, or the subject of a further step, as a PNG."""
         return private.picture(view, prompt, reader, new)
 
+    def asks(self, view: CastrumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every question is its picture's head
+        """Return that every picture of a decision is headed by the question."""
+        return True
+
     def hand_alt(
         self, view: CastrumView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
     ) -> str:

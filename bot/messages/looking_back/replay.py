@@ -55,8 +55,6 @@ ALL_EYES = {
     GALLERY: "replay-eyes-gallery",
 }
 
-ICONS = {"key": "📈", "moment": "🎞️", "round": "🔔", "turn": "▫️"}
-
 
 class ReplayPage(NamedTuple):
     """The page of a replay: ply, viewpoint, if later steps are hidden, if all is in words."""
@@ -351,7 +349,6 @@ def _places(
             cut(reader("replay-place", ply=str(one.ply), name=one.name), 100),
             str(one.ply),
             cut(one.also, 100),
-            ICONS[one.kind],
         )
         for one in nearby(known, page.ply)
     )

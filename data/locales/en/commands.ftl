@@ -118,7 +118,6 @@ command-learn-game = The game whose lesson you want
 command-learn-coach-name = coach
 command-learn-coach = The coach at the table here: have one or none, agree to that of others
 command-renamed = This is now { $command }.
-command-undo-meant = In French, `annuler` used to close the table; it now undoes a move. Closing is `/castellan quitter`.
 command-word-now = Before the start, a button does this now: **Fair deal**.
 leave-offer = Offer my seat
 leave-concede = Concede

@@ -234,6 +234,7 @@ ui-error-old = This button no longer does anything.
 ui-error-old-command = This command has changed since your Discord last looked. Restart Discord, or use the buttons.
 ui-error-internal = Something went wrong on my side; nothing was lost. If it happens again, tell the person who runs the bot this number: { $id }.
 ui-error-not-begun = The game has not begun yet.
+ui-error-typed = The options of this game have changed since you typed that. Please type it again.
 ui-error-game-off = This game is switched off here.
 ui-error-no-bots = There are no bots for this game yet.
 ui-error-no-card = There is no such card.

@@ -118,7 +118,6 @@ command-learn-game = Le jeu dont vous voulez la leçon
 command-learn-coach-name = guide
 command-learn-coach = Le guide à cette table : en vouloir un ou non, accepter celui des autres
 command-renamed = C’est maintenant { $command }.
-command-undo-meant = `annuler` fermait la table ; il reprend maintenant votre coup. Pour fermer : `/castellan quitter`.
 command-word-now = Avant le début, un bouton sert maintenant à cela : **Donne équitable**.
 leave-offer = Offrir ma place
 leave-concede = Abandonner

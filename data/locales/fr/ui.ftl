@@ -234,6 +234,7 @@ ui-error-old = Ce bouton ne fait plus rien.
 ui-error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Redémarrez Discord, ou servez-vous des boutons.
 ui-error-internal = Quelque chose s’est mal passé de mon côté ; rien n’est perdu. Si cela se répète, donnez ce numéro à la personne qui gère le bot : { $id }.
 ui-error-not-begun = La partie n’a pas encore commencé.
+ui-error-typed = Les options de ce jeu ont changé depuis votre commande. Saisissez-la de nouveau.
 ui-error-game-off = Ce jeu est désactivé ici.
 ui-error-no-bots = Il n’y a pas encore de robots pour ce jeu.
 ui-error-no-card = Cette carte n’existe pas.

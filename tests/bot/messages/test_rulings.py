@@ -17,7 +17,7 @@ from engines.core.kit import GameKit
 from engines.registry import KEYS
 from tests.architecture.sources import rulings
 
-BUTTONS = tuple(Button("one", f"c1:0:0:how:{number}") for number in range(WIDTH + 1))
+BUTTONS = tuple(Button(f"way {number}", f"c1:0:0:how:{number}") for number in range(WIDTH + 1))
 MENUS = tuple(
     (Menu(f"c1:0:0:cards:{number}", "menu", (Item("one", "1"),)),) for number in range(HEIGHT)
 )

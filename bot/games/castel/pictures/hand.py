@@ -69,6 +69,11 @@ def draw(
     return targets.draw(view, prompt, reader)
 
 
+def is_about_castle(view: CastelView) -> bool:
+    """Return whether a decision is drawn as the castle with what can be chosen there."""
+    return view.decision is not None and view.decision.kind not in OWN | OFFERED | LISTED
+
+
 def _held(
     ids: Iterable[str], places: Mapping[Option, int], refused: Mapping[str, str] | None = None
 ) -> list[DrawnCard]:

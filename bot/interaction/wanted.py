@@ -1,0 +1,103 @@
+"""How somebody wants to open a table: what can be typed, and its short code on a button."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from bot.components.custom_id import base36
+from bot.errors import UserError
+from bot.i18n import LANGUAGES
+from bot.messages.lobby import option_key
+from bot.sessions.domain.lobby import PACES
+from bot.table.time.deadlines import MINUTES, REACTIONS
+from bot.table.time.time_control import agreeable
+from engines.registry import game as game_of
+
+MARK = 4
+"""Length of the part of a code that tells with which choices it was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How somebody wants to open a table; an empty text means the default."""
+
+    bots: int = 0
+    level: str = ""
+    thread: bool = False
+    language: str = ""
+    pace: str = PACES[0]
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+def choices_of(key: str) -> dict[str, dict[str, str]]:
+    """Return the choices of each parameter that has any: by name, values with their texts' keys."""
+    game = game_of(key)
+    texts = {
+        "level": {level: f"level-{level}" for level in game.policies},
+        "language": {one: f"option-language-{one}" for one in LANGUAGES},
+        "pace": {pace: f"option-pace-{pace}" for pace in PACES},
+    }
+    switches = {option.key: option.choices for option in game.offered}
+    if game.windows:
+        switches["reaction"] = REACTIONS
+    if game.timed is not None:
+        switches["minutes"] = MINUTES
+    switches["absence"] = agreeable(key)
+    for name, choices in switches.items():
+        texts[name] = {one: option_key(key, name, one) for one in choices}
+    return {name: of for name, of in texts.items() if of}
+
+
+def wanted_of(values: Mapping[str, str], bots: int = 0, *, thread: bool = False) -> Wanted:
+    """Return the table that the values of parameters ask for, by the parameters' names."""
+    options = dict(values)
+    return Wanted(
+        bots=bots,
+        level=options.pop("level", ""),
+        thread=thread,
+        language=options.pop("language", ""),
+        pace=options.pop("pace", PACES[0]),
+        options=options,
+    )
+
+
+def code_of(game: str, wanted: Wanted) -> str:
+    """Return what was typed as a code for a custom id: a mark, the bots, a digit a parameter.
+
+    A digit is the number of the choice, from 1; 0 stands for a parameter that was not given.
+    """
+    given = {
+        **wanted.options,
+        "level": wanted.level,
+        "language": wanted.language,
+        "pace": wanted.pace,
+    }
+    digits = [wanted.bots]
+    for name, choices in choices_of(game).items():
+        values = list(choices)
+        value = given.get(name, "")
+        digits.append(values.index(value) + 1 if value in choices else 0)
+    return _mark(game) + "".join(map(base36, digits))
+
+
+def typed_in(game: str, code: str) -> Wanted:
+    """Return what was typed, from its code; raises ``ui-error-typed`` if the choices changed."""
+    choices, mark, digits = choices_of(game), code[:MARK], code[MARK:]
+    if mark != _mark(game) or len(digits) != len(choices) + 1:
+        raise UserError("ui-error-typed")
+    values = {}
+    try:
+        bots, *chosen = (int(digit, 36) for digit in digits)
+        for (name, offered), number in zip(choices.items(), chosen, strict=True):
+            if number:
+                values[name] = list(offered)[number - 1]
+    except (ValueError, IndexError):
+        raise UserError("ui-error-typed") from None
+    return wanted_of(values, bots)
+
+
+def _mark(game: str) -> str:
+    """Return a mark of a game's parameters and their choices, different once any changes."""
+    table = json.dumps({name: list(of) for name, of in choices_of(game).items()})
+    return hashlib.sha256(table.encode()).hexdigest()[:MARK]
