@@ -7,10 +7,8 @@ import logging
 import secrets
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
-from functools import cache, partial
+from functools import partial
 from importlib import import_module
-from importlib.util import find_spec
-from pkgutil import walk_packages
 from typing import Any
 
 import aiohttp
@@ -26,6 +24,7 @@ from bot.components.discord_errors import (
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
+from bot.extensions import extensions, load_parts, orders
 from bot.garbage import collect_rarely, keep_what_is_there
 from bot.i18n import LANGUAGES, text
 from bot.interaction.allowance import Allowance
@@ -69,9 +68,6 @@ from bot.typed import time_zones
 
 log = logging.getLogger(__name__)
 
-COGS = "cogs"
-"""The package whose modules are the bot's extensions."""
-
 EXPIRY_SECONDS = 30.0
 
 SYNC_SECONDS = 10.0
@@ -88,15 +84,6 @@ FINISHING = 3.0
 
 PARTING = 1.0
 """Timeout in seconds of disconnecting from the gateway."""
-
-
-@cache
-def extensions() -> tuple[str, ...]:
-    """Return the modules of :data:`COGS` and its subpackages, sorted by name."""
-    spec = find_spec(COGS)
-    paths = [] if spec is None else spec.submodule_search_locations
-    found = walk_packages(paths, f"{COGS}.")
-    return tuple(sorted(module.name for module in found if not module.ispkg))
 
 
 def _check_key(settings: Settings) -> bytes | None:
@@ -192,6 +179,7 @@ class Castellan(Host):
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
+        load_parts()
         settings = self.settings
         card_values = CardValues(settings.data, settings.games)
         database = await open_store(settings.database)
@@ -224,8 +212,7 @@ class Castellan(Host):
         running.callback(pictures.close)
         analysis = Analysis(sessions, processes=settings.bot_processes)
 
-        house = import_module(COGS)
-        features = Features.named(house.ON_BOARD, house.AT_HAND)
+        features = Features.named(*orders())
 
         async def compose(table: Table) -> Post:
             turned = analysis.deciding_moment(table)

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from bot.extensions import load_parts
 from bot.garbage import collect_rarely
 from tests.support.closed import Opened
 from tests.support.memory import in_memory
@@ -23,6 +24,8 @@ pytest.register_assert_rewrite("tests.contract.checks")
 # A loaded machine fails no test; what is read before this keeps the deadline it was read with.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
+
+load_parts()
 
 OPENED = Opened(sqlite3.connect)
 sqlite3.connect = OPENED

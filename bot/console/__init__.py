@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.config import database_in_use
 from bot.errors import FOR_GOOD, FOR_NOW, OperatorError
+from bot.extensions import load_parts
 from bot.garbage import AT_FIRST, collect_rarely
 from bot.program import VERSION, program
 from engines.core.data import DataError
@@ -52,6 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     module, _ = TOOLS[command]
     if command == RUN:
         collect_rarely(AT_FIRST)
+    load_parts()
     try:
         with sparing(_of_the_database):
             _require_other_streams()

@@ -35,7 +35,7 @@ def test_a_start_does_without_what_is_needed_later() -> None:
     later = ["PIL", "pebble", "fluent", "dotenv", "difflib"]
     later += ["bot.records.models"]
     code = (
-        "import sys; from importlib import import_module; from bot.app import extensions\n"
+        "import sys; from importlib import import_module; from bot.extensions import extensions\n"
         "[import_module(one) for one in extensions()]\n"
         f"print([one for one in {later} if one in sys.modules])"
     )

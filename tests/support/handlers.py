@@ -4,7 +4,7 @@ import inspect
 from importlib import import_module
 from typing import Any
 
-from bot.app import extensions
+from bot.extensions import extensions
 from bot.interaction.cog import Cog
 from bot.interaction.context import Handler
 
