@@ -26,7 +26,6 @@ from bot.components.picture_cache import PictureCache
 from bot.config import Settings
 from bot.extensions import extensions, load_parts, orders
 from bot.garbage import collect_rarely, keep_what_is_there
-from bot.i18n import LANGUAGES, text
 from bot.interaction.allowance import Allowance
 from bot.interaction.cog import Host, command_groups, put_in_order
 from bot.interaction.command_names import Catalogues
@@ -37,10 +36,8 @@ from bot.interaction.permissions import permissions
 from bot.interaction.router import PRESSES, dispatch
 from bot.interaction.shown import public_post
 from bot.messages.features import Features
-from bot.messages.learning.puzzles import todays_post
 from bot.messages.notifications import pictured_call
-from bot.messages.panels.typed_look_up import read_ahead
-from bot.model import ANOTHER_BOT, Table
+from bot.model import Table
 from bot.operations.answers import Answers
 from bot.operations.budgets import budgets_of
 from bot.operations.connection import in_words
@@ -48,27 +45,23 @@ from bot.operations.door import Door, Exit
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
-from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.publishing.webhooks import WebhookSender
 from bot.sessions.actions.data_rights import DataRights
-from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.due import name_what_is_due
-from bot.sessions.learning.puzzles import Puzzles
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.places.opening import open_store
-from bot.typed import time_zones
 
 log = logging.getLogger(__name__)
 
-EXPIRY_SECONDS = 30.0
+ROUND_SECONDS = 30.0
+"""Seconds between two rounds of periodic work."""
 
 SYNC_SECONDS = 10.0
 """Timeout in seconds of registering the commands with Discord."""
@@ -160,13 +153,16 @@ class Castellan(Host):
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self._emoji: asyncio.Task[None] | None = None
-        self._running = AsyncExitStack()
+        self.running = AsyncExitStack()
+        self.on_begin = []
+        self.rounds = []
+        self.early_reads = []
         self._settling: asyncio.Task[None] | None = None
         self._commands_due = False
         self._is_resumed = False
         self._following: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
-        self.expire_lobbies = tasks.loop(seconds=EXPIRY_SECONDS)(self._expire_lobbies)
+        self.going_round = tasks.loop(seconds=ROUND_SECONDS)(self._go_round)
 
     async def setup_hook(self) -> None:
         """Open the store, load the cogs and resume every table.
@@ -183,7 +179,7 @@ class Castellan(Host):
         settings = self.settings
         card_values = CardValues(settings.data, settings.games)
         database = await open_store(settings.database)
-        running = self._running
+        running = self.running
         running.push_async_callback(database.close)
         shards = range(settings.shard_count or 1)
         scope = Scope(settings.shard_ids or shards, len(shards)) if database.is_shared else Scope()
@@ -241,12 +237,6 @@ class Castellan(Host):
             features,
             self._allowance,
             self.answers,
-        )
-        self.puzzle_posts = PuzzlePosts(
-            self,
-            sessions[Puzzles],
-            self.outcomes,
-            partial(todays_post, sessions[Puzzles], pictures, settings.games),
         )
         running.push_async_callback(hands.close)
         running.push_async_callback(self._tidy)
@@ -338,12 +328,13 @@ class Castellan(Host):
             )
         await self.players.resume()
         await self.scheduler.resume()
-        await sessions[Transfers].lapse(ANOTHER_BOT)
+        for begin in self.on_begin:
+            await begin()
         if not sessions.scope.is_all:
             self.attendance.on_person.append(self.desk.preferences.forget)
             self.attendance.on_missed.append(self.desk.preferences.forget_all)
             self.attendance.begin()
-        self.expire_lobbies.start()
+        self.going_round.start()
         self._settling = asyncio.create_task(self._settle(begun))
         self._is_resumed = True
         keep_what_is_there()
@@ -402,12 +393,12 @@ class Castellan(Host):
         await asyncio.shield(self._ending)
 
     async def _end(self) -> None:
-        self.expire_lobbies.cancel()
+        self.going_round.cancel()
         for task in (self._emoji, self._settling, self._following):
             if task is not None:
                 task.cancel()
         try:
-            await self._running.aclose()
+            await self.running.aclose()
         finally:
             await super().close()
 
@@ -456,12 +447,11 @@ class Castellan(Host):
 
     async def _read_ahead(self) -> None:
         """Preload files that the first presses need; those that fail are read on demand."""
-        texts = [text(language) for language in LANGUAGES]
-        try:
-            await asyncio.to_thread(read_ahead, self.settings.games, texts)
-            await asyncio.to_thread(time_zones.names)
-        except Exception:
-            log.exception("What the first presses need could not be read ahead")
+        for read in self.early_reads:
+            try:
+                await asyncio.to_thread(read)
+            except Exception:
+                log.exception("What the first presses need could not be read ahead")
 
     def _notes(self) -> str:
         """Return the key of this process's notes on calls being sent; each process has its own."""
@@ -481,23 +471,16 @@ class Castellan(Host):
         """Run the clocks while a shard is connected and actions can be stored."""
         self.scheduler.connect(connected=bool(self.connected) and not self.attendance.is_doubted)
 
-    async def _expire_lobbies(self) -> None:
-        """Close expired lobbies, and do the other periodic work."""
-        try:
-            await self.desk.sessions[Lobby].expire()
-        except Exception:
-            log.exception("Lobbies could not be expired")
+    async def _go_round(self) -> None:
+        """Do the periodic work of the features and of the bot itself."""
+        for work in self.rounds:
+            try:
+                await work()
+            except Exception:
+                log.exception("%s failed and is tried again in a while", work.__qualname__)
         await self._tidy()
-        await self._post_puzzles()
         if self._commands_due:
             await self._sync()
-
-    async def _post_puzzles(self) -> None:
-        """Post the puzzles of the day in the channels where they are due."""
-        try:
-            await self.puzzle_posts.post_due()
-        except Exception:
-            log.exception("The puzzles of the day could not be posted")
 
     async def _tidy(self) -> None:
         """Store who has seen what, and remove games that were kept long enough."""

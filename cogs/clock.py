@@ -158,3 +158,4 @@ async def setup(bot: Castellan) -> None:
     """Add the cogs."""
     await bot.add_cog(Hours(bot))
     await bot.add_cog(Reminders(bot))
+    bot.early_reads.append(time_zones.names)

@@ -260,3 +260,4 @@ def _wanted(
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
     await bot.add_cog(LobbyCog(bot))
+    bot.rounds.append(bot.desk.sessions[Lobby].expire)

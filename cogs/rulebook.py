@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -12,7 +13,7 @@ from bot.components.custom_id import Key, page_of
 from bot.components.message import Row
 from bot.components.safe_text import reader_of, safe_name
 from bot.errors import UserError
-from bot.i18n import Reader, Text
+from bot.i18n import LANGUAGES, Reader, Text, text
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
@@ -53,6 +54,7 @@ from bot.messages.panels.typed_look_up import (
     Library,
     find,
     look_up_post,
+    read_ahead,
     resolve,
     rulings_post,
     seen_cards,
@@ -408,3 +410,5 @@ async def _require_on(caller: Caller, game: str) -> None:
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
     await bot.add_cog(Rulebook(bot))
+    texts = [text(language) for language in LANGUAGES]
+    bot.early_reads.append(partial(read_ahead, bot.settings.games, texts))

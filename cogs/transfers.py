@@ -1,6 +1,7 @@
 """Taking a running game to another channel or server."""
 
 from collections.abc import Iterable
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -17,7 +18,7 @@ from bot.interaction.permissions import may_show, may_show_at
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.panels.transfers import gone_buttons, transfer_post
-from bot.model import Table
+from bot.model import ANOTHER_BOT, Table
 from bot.sessions.actions.transfers import Transfers
 
 
@@ -144,3 +145,4 @@ async def _require_a_place(caller: Caller, table: Table) -> None:
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
     await bot.add_cog(TransfersCog(bot))
+    bot.on_begin.append(partial(bot.desk.sessions[Transfers].lapse, ANOTHER_BOT))

@@ -6,6 +6,7 @@ the subcommands that it adds to the bot's groups, which are registered once.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AsyncExitStack
 from typing import Any, TypeAlias, TypeVar
 
 import discord
@@ -91,16 +92,25 @@ async def newest_table(caller: Caller, key: str | None = None) -> Table:
 
 
 class Host(commands.AutoShardedBot):
-    """What a cog needs from the bot: settings, shared services, command groups and handlers.
+    """What a cog needs from the bot, and the lists to which a feature adds its own work.
 
-    ``desk`` is shared by all handlers; ``groups`` are the command groups by name, ``handlers``
-    those of all components by verb.
+    desk         shared by all handlers
+    groups       the command groups by name
+    handlers     the handlers of all components by verb
+    running      closes what a feature has started, in reverse order, when the bot stops
+    on_begin     run in order once the tables are resumed
+    rounds       run now and then; one that fails is tried again at the next round
+    early_reads  run in threads after the start, to read files that the first presses need
     """
 
     settings: Settings
     desk: Desk
     groups: dict[str, app_commands.Group]
     handlers: dict[str, Handler]
+    running: AsyncExitStack
+    on_begin: list[Callable[[], Awaitable[object]]]
+    rounds: list[Callable[[], Awaitable[object]]]
+    early_reads: list[Callable[[], object]]
 
 
 class Cog(commands.Cog):

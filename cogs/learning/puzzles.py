@@ -40,9 +40,11 @@ from bot.messages.learning.puzzles import (
     puzzles_post,
     share_post,
     subscription_post,
+    todays_post,
 )
 from bot.messages.panels.games_panel import game_called
 from bot.messages.panels.server import DAILY, permission_names
+from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.sessions.learning.puzzles import FIRST, PuzzleProgress, Puzzles
 from bot.typed.names import matching, take
 from cogs.server.settings import ways
@@ -320,3 +322,6 @@ def _require_channel_manager(caller: Caller) -> None:
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
     await bot.add_cog(PuzzleOfTheDay(bot))
+    puzzles, pictures = bot.desk.sessions[Puzzles], bot.desk.pictures
+    today = partial(todays_post, puzzles, pictures, bot.settings.games)
+    bot.rounds.append(PuzzlePosts(bot, puzzles, bot.outcomes, today).post_due)

@@ -188,7 +188,7 @@ async def test_the_setting_is_applied_by_itself(world: World, settings: Settings
     world.clock.now += 31 * DAY
     world.bot.settings = world.bot.desk.settings = settings.model_copy(update={"keep_days": 30})
     assert "after 30 days" in words(await panel_of(world, world.ana))
-    await world.bot._expire_lobbies()
+    await world.bot._go_round()
     assert await traces(world, world.ana.id) == []
 
 

@@ -18,7 +18,7 @@ from bot.messages.learning import puzzles
 from bot.messages.learning.puzzle_position import seen
 from bot.messages.learning.puzzles import dated
 from bot.publishing import puzzle_posts
-from bot.publishing.puzzle_posts import MOST, PATIENCE
+from bot.publishing.puzzle_posts import MOST, PATIENCE, PuzzlePosts
 from bot.sessions.learning.puzzles import Puzzles
 from engines.core.data import DATA
 from tests.flow.wire import Wire
@@ -36,6 +36,12 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 def world(world: World) -> World:
     set_day(world, TODAY)
     return world
+
+
+def posts_of(world: World) -> PuzzlePosts:
+    """Return what posts the puzzles of the running bot."""
+    owners = [getattr(work, "__self__", None) for work in world.bot.rounds]
+    return next(owner for owner in owners if isinstance(owner, PuzzlePosts))
 
 
 async def test_what_is_shared_holds_no_answer(world: World) -> None:
@@ -107,22 +113,22 @@ async def test_a_channel_has_each_days_puzzles_once(world: World) -> None:
     asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     yes = find(asked, "pzsub", "1")
     await click(kim, asked, "pzsub", "1")
-    assert await world.bot.puzzle_posts.post_due() == 0, "from tomorrow on"
+    assert await posts_of(world).post_due() == 0, "from tomorrow on"
     set_day(world, TODAY + 1, hour=0.0)
-    assert await world.bot.puzzle_posts.post_due() == 1
-    assert await world.bot.puzzle_posts.post_due() == 0
+    assert await posts_of(world).post_due() == 1
+    assert await posts_of(world).post_due() == 0
     (post,) = posts(world)
     assert post.attachments
     shown = private(await click(world.bo, post, "puzzle", "castrum"))
     assert dated(TODAY + 1, text("en")) in words(shown)
     set_day(world, TODAY + 4)
-    assert await world.bot.puzzle_posts.post_due() == 1, "of days gone by none is posted"
+    assert await posts_of(world).post_due() == 1, "of days gone by none is posted"
     refused = private(await world.forge(world.ana, post, yes))
     assert "Only those who may manage this channel" in words(refused)
     stop = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     await click(kim, stop, "pzsub", "0")
     set_day(world, TODAY + 5)
-    assert await world.bot.puzzle_posts.post_due() == 0
+    assert await posts_of(world).post_due() == 0
     assert len(posts(world)) == 2
 
 
@@ -157,7 +163,7 @@ async def test_the_doctor_tells_which_channels_get_none_and_why(world: World) ->
     world.env.inject_error(
         "POST", f"/channels/{channels[0].id}/messages", status=403, code=50013, message="No"
     )
-    assert await world.bot.puzzle_posts.post_due() == 1
+    assert await posts_of(world).post_due() == 1
     report = words(
         private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
     )
@@ -168,7 +174,7 @@ async def test_the_doctor_tells_which_channels_get_none_and_why(world: World) ->
     report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert f"In <#{channels[1].id}>, the bot lacks: Send Messages" in report
     set_day(world, TODAY + 2)
-    await world.bot.puzzle_posts.post_due()
+    await posts_of(world).post_due()
     report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert f"<#{channels[0].id}>" not in report
     for one in channels:
@@ -214,10 +220,10 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
     with patch.context() as killed:
         killed.setattr(Puzzles, "posted", dies)
         with pytest.raises(Killed):
-            await world.bot.puzzle_posts.post_due()
+            await posts_of(world).post_due()
     assert len(posts(world)) == 1
     await world.restart()
-    await world.bot.puzzle_posts.post_due()
+    await posts_of(world).post_due()
     return len(posts(world))
 
 
@@ -253,7 +259,7 @@ async def test_one_call_posts_in_so_many_channels_and_the_next_ones_in_the_other
     world: World,
 ) -> None:
     channels = await subscribed(world, 2 * MOST + 1)
-    posted = [await world.bot.puzzle_posts.post_due() for _ in range(4)]
+    posted = [await posts_of(world).post_due() for _ in range(4)]
     assert posted == [MOST, MOST, 1, 0]
     assert served(channels) == len(channels)
 
@@ -264,7 +270,7 @@ async def test_channels_that_fail_each_time_keep_no_puzzles_from_others(
     channels = await subscribed(world, MOST + 2)
     for one in channels[:MOST]:
         await world.sessions[Puzzles].subscribe(one.id, world.guild.id, "fr")
-    posts = world.bot.puzzle_posts
+    posts = posts_of(world)
     compose = posts._compose
 
     async def composed(language: str, day: int) -> Any:
@@ -288,7 +294,7 @@ async def test_what_was_sent_and_could_not_be_noted_is_only_noted_later(
 ) -> None:
     wire.knows_nonces = False
     channels = await subscribed(world, 2)
-    posts = world.bot.puzzle_posts
+    posts = posts_of(world)
 
     async def full(*_: object) -> None:
         raise NotStored
@@ -307,7 +313,7 @@ async def test_where_discord_takes_nothing_it_is_not_asked_for_the_others(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channels = await subscribed(world, 3)
-    posts, send, asked = world.bot.puzzle_posts, discord.PartialMessageable.send, []
+    posts, send, asked = posts_of(world), discord.PartialMessageable.send, []
 
     async def unwell(channel: discord.PartialMessageable, **what: Any) -> Any:
         asked.append(channel.id)
@@ -356,9 +362,9 @@ async def test_a_fault_in_reading_who_wants_them_is_logged_and_tried_again(
 
     with monkeypatch.context() as broken:
         broken.setattr(Puzzles, "subscriptions", full)
-        await world.bot._expire_lobbies()
-    assert "could not be posted" in caplog.text
-    await world.bot._expire_lobbies()
+        await world.bot._go_round()
+    assert "post_due failed" in caplog.text
+    await world.bot._go_round()
     assert served(channels) == 1
     caplog.clear()
 
@@ -369,7 +375,7 @@ async def test_a_post_that_was_not_heard_of_is_tried_again_while_its_nonce_is_kn
     """However many channels wait: Discord knows a nonce for a few minutes only."""
     monkeypatch.setattr(puzzle_posts, "MOST", 1)
     channels = await subscribed(world, 14)
-    posts, send, unheard = world.bot.puzzle_posts, discord.PartialMessageable.send, []
+    posts, send, unheard = posts_of(world), discord.PartialMessageable.send, []
 
     async def cut(channel: discord.PartialMessageable, **what: Any) -> Any:
         sent = await send(channel, **what)
