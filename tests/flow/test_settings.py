@@ -30,7 +30,8 @@ async def test_a_game_that_was_switched_off_is_played_to_its_end(
     await world.ana.slash(world.channel, "castrum start", bots=1)
     await world.press(world.ana, "start")
     await restart_with(world, tmp_path, "castellum")
-    assert "Your turn: play one or two cards" in words(await world.hand(world.ana))
+    (picture,) = (await world.hand(world.ana)).attachments
+    assert "Your turn: play one or two cards" in (picture.description or "")
     how = private(await world.press(world.ana, "how"))
     assert "Goal" in words(how)
     rules = private(await click(world.ana, how, "rules"))

@@ -153,9 +153,9 @@ async def test_what_discord_does_not_take_is_unicode() -> None:
 
 async def test_messages_show_them_in_controls_and_words() -> None:
     know({"castellum/wood": WOOD, "castel/archer": ARCHER})
-    menu = Menu("m", "?", (Item("Archer", "1", emoji="🗼", icon="castel/archer"),))
+    menu = Menu("c1:1:0:pick:0", "?", (Item("Archer", "1", emoji="🗼", icon="castel/archer"),))
     embed = discord.Embed(description="3 🪵").add_field(name="a", value="🪵🪙")
-    post = Post(embed=embed, rows=((Button("Forest", "b", emoji="🪵"),), (menu,)))
+    post = Post(embed=embed, rows=((Button("Forest", "c1:1:0:choose:0", emoji="🪵"),), (menu,)))
     sent = as_new(post)
     (button,), (select,) = (row["components"] for row in sent["view"].to_components())
     shown = [PartialEmoji.from_dict(one["emoji"]) for one in (button, *select["options"])]

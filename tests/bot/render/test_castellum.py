@@ -160,6 +160,26 @@ def test_every_decision_has_its_picture() -> None:
     assert set(drawn) == KINDS
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_full_market_beside_a_hand_bears_every_name(seats: int) -> None:
+    """However many cards are on offer where a Worker goes, and readable on a phone."""
+    counts: set[int] = set()
+    for s, _ in games(seats, 2):
+        view = s.view(min(s.ask, default=0))
+        cards = market.on_offer(view)
+        if view.decision is None or view.decision.kind != f"{ASK}space" or len(cards) in counts:
+            continue
+        counts.add(len(cards))
+        one = readers()[len(counts) % 2]
+        with written(packed=False) as found:
+            data = PRESENTER.artist.hand_picture(view, PRESENTER.prompt(view, one), one)
+        assert data is not None
+        names = {one.named(f"castellum-name-{card.name}", card.name) for card in cards}
+        assert names <= {said.text for said in found}
+        assert opened(data).height <= 1050
+    assert max(counts) > 8
+
+
 def test_a_picture_numbers_what_buttons_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where one press answers two questions at once, only what ``counts`` bears numbers."""
     drawn: list[int] = []

@@ -33,6 +33,10 @@ _BESIDE: Final = 150
 """Width in pixels of these words if they are left of a few cards."""
 _WIDEST: Final = 440
 """Largest width of a card in pixels."""
+_ONE_ROW: Final = 5
+"""Cap on the cards of one row."""
+_HIGH: Final = 400
+"""Height of Line and market from which cards under them are lower."""
 _GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 _PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
 """Decisions in which a card without a number cannot be played."""
@@ -118,7 +122,7 @@ class HandPicture:
         room: int = WIDTH,
     ) -> Image.Image:
         """Return cards centred in a ``room``, in two rows if there are more than five."""
-        rows = 1 if len(names) <= 5 else 2
+        rows = 1 if len(names) <= _ONE_ROW else 2
         shared = -(-len(names) // rows)
         wide = min(_WIDEST, (room - 2 * _SIDE + 8) // shared - 8 - 4)
         if rows > 1:
@@ -162,14 +166,17 @@ class HandPicture:
         canvas.put(cards, WIDTH - cards.width, top)
         return [canvas.image]
 
-    def _own(self, *, columns: dict[int, int] | None = None) -> Image.Image:
+    def _own(self, *, columns: dict[int, int] | None = None, named: bool = True) -> Image.Image:
         """Return the viewer's Line with numbered, glowing legal columns.
 
-        Beside it is the market, or the Reward while it is being turned.
+        Beside it is the market, or the Reward while it is being turned. If ``named``, the market is
+        as high as the names of all its cards need.
         """
         view = self.view
         fighting = view.phase != "construction"
-        layout = PanelLayout(HEAD, 288 if fighting else 262)
+        rows, turning = 4 if fighting else 6, below.is_turning(view)
+        least = market.height_with_names(view, rows) if named and not turning else 0
+        layout = PanelLayout(HEAD, max(288 if fighting else 262, least - HEAD))
         canvas = Canvas(WIDTH, layout.height + 16)
         line = view.lines[self.seat]
         draw_line(canvas, (_SIDE, 8), line, layout, view, self.reader)
@@ -178,10 +185,10 @@ class HandPicture:
             canvas.put_middle(soft(PITCH - 10, 160, GLOW, 12, 14, 45), x, 8 + HEAD + 100)
             canvas.put_middle(number(place, 62), x, 8 + HEAD + 14)
         box = (WIDTH - _SIDE - 585, 8, 585, layout.height)
-        if below.is_turning(view):
+        if turning:
             below.draw_turns(canvas, box, view, self.reader)
         else:
-            market.draw_market(canvas, box, view, self.reader, 4 if fighting else 6)
+            market.draw_market(canvas, box, view, self.reader, rows)
         return canvas.image
 
     def _tiles(self, texts: Sequence[Image.Image]) -> Image.Image:
@@ -255,18 +262,17 @@ class HandPicture:
     # Decisions
 
     def _space(self) -> list[Image.Image]:
-        found = [
-            options.places(self.view, self.reader, self.places, self.refused),
-            self._own(),
-        ]
-        if self.view.own_angels:
-            found.append(self._cards(self.view.own_angels, 160))
+        angels = self.view.own_angels
+        own = self._own(named=len(angels) <= _ONE_ROW)
+        found = [options.places(self.view, self.reader, self.places, self.refused), own]
+        if angels:
+            found.append(self._cards(angels, 160 if own.height < _HIGH else 134))
         return found
 
     def _buy(self) -> list[Image.Image]:
         names = [name for name in self.places if name in self.view.card_set.cost]
         names += [name for name in self.refused if name in self.view.card_set.cost]
-        return [self._cards(names), self._own()]
+        return [self._cards(names), self._own(named=False)]
 
     def _column(self) -> list[Image.Image]:
         about = str(self.about[0]) if self.about else ""

@@ -67,6 +67,18 @@ def height(rows: int, card: int = 72) -> int:
     return AWNING + 6 + rows * (card + GAP)
 
 
+def height_with_names(view: CastellumView, rows: int) -> int:
+    """Return the least height at which every card of a narrow market bears its name."""
+    cards = len(on_offer(view))
+    shared = _shared(cards, rows)
+    return height(-(-cards // shared), _TALL) if shared > 1 else 0
+
+
+def _shared(cards: int, rows: int) -> int:
+    """Return how many cards stand in a row if there are at most ``rows`` rows."""
+    return max(-(-cards // rows), 1 if rows > 4 else 2 if rows > 1 else 4)
+
+
 def draw_market(
     canvas: Canvas,
     box: tuple[int, int, int, int],
@@ -85,7 +97,7 @@ def draw_market(
         text = reader("castellum-board-sold-out")
         canvas.text(left + wide / 2, top + high / 2 + 8, text, ACTS, WHITE, align="middle")
         return
-    shared = max(-(-len(cards) // rows), 1 if rows > 4 else 2 if rows > 1 else 4)
+    shared = _shared(len(cards), rows)
     lines = [cards[at : at + shared] for at in range(0, len(cards), shared)]
     tall = min(_TALLEST, round((high - AWNING - 6 - GAP * len(lines)) / len(lines)))
     canvas.put(_stall(wide, min(high, height(len(lines), tall + 1))), left, top)
