@@ -9,7 +9,7 @@ import discord
 import pytest
 import simcord
 
-from bot.app import EXPIRY_SECONDS
+from bot.app import ROUND_SECONDS
 from bot.config import Settings
 from bot.errors import NotStored
 from bot.i18n import text
@@ -345,10 +345,10 @@ async def test_a_discord_that_does_not_answer_holds_up_no_lobby(
         await asyncio.sleep(3600)
 
     monkeypatch.setattr(discord.PartialMessageable, "send", never)
-    await world.env.advance_time(EXPIRY_SECONDS)
+    await world.env.advance_time(ROUND_SECONDS)
     assert asked
     world.clock.now += world.bot.settings.lobby_minutes * 60
-    await world.env.advance_time(PATIENCE + EXPIRY_SECONDS)
+    await world.env.advance_time(PATIENCE + ROUND_SECONDS)
     assert (await world.table()).status == "closed"
 
 
@@ -386,6 +386,6 @@ async def test_a_post_that_was_not_heard_of_is_tried_again_while_its_nonce_is_kn
 
     monkeypatch.setattr(discord.PartialMessageable, "send", cut)
     while served(channels) < len(channels) or await posts.post_due():
-        await world.env.advance_time(EXPIRY_SECONDS)
+        await world.env.advance_time(ROUND_SECONDS)
     assert unheard == [channels[0].id]
     assert [len(one.history()) for one in channels] == [1] * len(channels)
