@@ -20,6 +20,7 @@ FLOORS = (
     ("figures",),
     ("demo",),
     ("app",),
+    ("extensions",),
     ("interaction",),
     ("publishing",),
     ("messages",),

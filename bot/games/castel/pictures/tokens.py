@@ -141,7 +141,10 @@ def name_lines(name: str, room: int = 118, lines: int = 2) -> tuple[tuple[str, .
     best = halves(name)
     if max(width_of(line, "bold", 24) for line in best) <= room + _OVERHANG:
         return best, 24
-    return wrap(name, "bold", 24, room + _OVERHANG, min(lines, len(name.split())))
+    whole, size = wrap(name, "bold", 24, room + _OVERHANG, min(lines, len(name.split())))
+    if " ".join(whole) == name:
+        return whole, size
+    return wrap(name, "bold", 24, room + _OVERHANG, lines)
 
 
 def halves(name: str) -> tuple[str, ...]:
