@@ -9,7 +9,7 @@ FEATURES = (
     "guests",
     "learning.coach",
     "learning.lessons",
-    "learning.puzzles",
+    "puzzles",
     "lobby",
     "looking_back.chances",
     "looking_back.mistakes",
@@ -64,3 +64,11 @@ AT_HAND = (
     "bot.messages.agreed_end",
 )
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""
+
+NEEDS = {
+    "looking_back.replay": ("looking_back.position",),
+    "me": ("clock",),
+    "puzzles": ("server.settings",),
+    "server.health_check": ("puzzles", "server.settings"),
+}
+"""The other features whose modules a feature uses; it cannot be there without them."""
