@@ -8,7 +8,7 @@ FEATURES = (
     "drafts",
     "guests",
     "learning.coach",
-    "learning.lessons",
+    "lessons",
     "puzzles",
     "lobby",
     "looking_back.chances",
@@ -52,6 +52,7 @@ ON_BOARD = (
 """Modules of the features that speak in a table's public message, in their order."""
 
 AT_HAND = (
+    "cogs.lessons.messages",
     "bot.messages.undo",
     "bot.messages.open_hands",
     "bot.messages.pauses",
@@ -69,6 +70,7 @@ NEEDS = {
     "looking_back.replay": ("looking_back.position",),
     "me": ("clock",),
     "puzzles": ("server.settings",),
+    "rulebook": ("lessons",),
     "server.health_check": ("puzzles", "server.settings"),
 }
 """The other features whose modules a feature uses; it cannot be there without them."""

@@ -8,7 +8,7 @@ import pytest
 from bot.components.custom_id import base36
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
-from bot.sessions.learning.lesson import lesson
+from cogs.lessons.lesson import lesson
 from cogs.puzzles.actions import FIRST, PuzzleProgress, Puzzles
 from cogs.puzzles.messages import dated, ended_post
 from cogs.puzzles.position import seen
