@@ -7,7 +7,7 @@ FEATURES = (
     "clock",
     "drafts",
     "guests",
-    "learning.coach",
+    "coaching",
     "lessons",
     "puzzles",
     "lobby",
@@ -20,6 +20,7 @@ FEATURES = (
     "looking_back.what_if",
     "me",
     "menu",
+    "open_hands",
     "play",
     "privacy",
     "result",
@@ -39,8 +40,8 @@ is a module.
 """
 
 ON_BOARD = (
-    "bot.messages.learning.coaching",
-    "bot.messages.open_hands",
+    "cogs.coaching.messages",
+    "cogs.open_hands.messages",
     "bot.messages.pauses",
     "bot.messages.take_back",
     "bot.messages.absence",
@@ -54,11 +55,11 @@ ON_BOARD = (
 AT_HAND = (
     "cogs.lessons.messages",
     "bot.messages.undo",
-    "bot.messages.open_hands",
+    "cogs.open_hands.messages",
     "bot.messages.pauses",
     "bot.messages.absence",
     "bot.messages.take_back",
-    "bot.messages.learning.coaching",
+    "cogs.coaching.messages",
     "bot.messages.transfers",
     "bot.messages.hosting",
     "bot.messages.seat_offers",
@@ -67,6 +68,7 @@ AT_HAND = (
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""
 
 NEEDS = {
+    "lessons": ("coaching",),
     "looking_back.replay": ("looking_back.position",),
     "me": ("clock",),
     "puzzles": ("server.settings",),

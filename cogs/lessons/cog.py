@@ -16,10 +16,10 @@ from bot.interaction.context import Caller
 from bot.interaction.opening import place_of, require_on, start_as_wanted
 from bot.interaction.reply import Answer
 from bot.interaction.wanted import Wanted
-from bot.messages.learning.coaching import NO, OFF, ON, YES, coach_button
 from bot.messages.panels.games_panel import game_called
 from bot.model import Table
-from bot.sessions.learning.coaching import Coaching
+from cogs.coaching.actions import Coaching
+from cogs.coaching.messages import NO, OFF, ON, YES, coach_button
 from cogs.lessons.actions import Progress
 from cogs.lessons.lesson import Lesson, is_right, lesson
 from cogs.lessons.messages import (

@@ -8,20 +8,7 @@ privacy-lessons = { $count ->
 
 ## Un entraîneur, et les mains ouvertes
 
-ui-button-coach = Guide
-coach-title = Un guide pour une première partie
-coach-text = Avec votre main, et pour vous uniquement, le guide nomme quelques bons choix, chacun avec sa raison : trois au début, moins ensuite, plus aucun à la fin. Tout le monde voit que vous en avez un.
-coach-who = 🧑‍🏫 Avec un guide : { $names }.
-coach-waits = Les conseils sont désactivés ici : le guide ne parle que si tous sont d’accord. On attend encore { $names }.
-coach-agreed = Les conseils sont désactivés ici ; le guide ne parle que si tous sont d’accord, et il ne manque personne.
-coach-show = Voir où l’on en est
-coach-on = Je veux un guide
-coach-off = Pas de guide pour moi
-coach-yes = D’accord pour un guide
-coach-no = Je ne suis pas d’accord
-coach-line = 🧑‍🏫 **{ $what }** – { $why }
 ui-seat-coached = { $name } (avec un guide)
-error-coach-late = La partie a commencé : un guide se demande dans la salle d’attente.
 option-hands = Mains
 option-hands-closed = Cachées
 option-hands-gallery = Ouvertes aux spectateurs, deux tours de table plus tard
@@ -29,8 +16,6 @@ option-hands-open = Ouvertes à toute la table, pour enseigner ou apprendre
 hands-open = 🖐️ Partie d’apprentissage : à cette table, chacun peut regarder toutes les mains.
 hands-gallery = 👀 Qui regarde cette partie peut voir toutes les mains, avec deux tours de table de retard.
 hands-title = La main de { $name }
-ui-button-open-hand = Main de { $name }
-error-hands-closed = Les mains sont cachées dans cette partie.
 
 ## Pourquoi pas ?
 

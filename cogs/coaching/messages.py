@@ -14,7 +14,7 @@ from bot.messages.features import Feature, Panel, Says, Shown
 from bot.messages.frame import begun, link_buttons
 from bot.messages.hints import cause_words
 from bot.model import Table
-from bot.sessions.learning import coach
+from cogs.coaching import coach
 from engines.core import rng
 from engines.core.advice import suggestions
 from engines.core.kernel import Seat, State
