@@ -7,9 +7,9 @@ FEATURES = (
     "clock",
     "drafts",
     "guests",
-    "learning.coach",
-    "learning.lessons",
-    "learning.puzzles",
+    "coaching",
+    "lessons",
+    "puzzles",
     "lobby",
     "looking_back.chances",
     "looking_back.mistakes",
@@ -20,6 +20,7 @@ FEATURES = (
     "looking_back.what_if",
     "me",
     "menu",
+    "open_hands",
     "play",
     "privacy",
     "result",
@@ -39,8 +40,8 @@ is a module.
 """
 
 ON_BOARD = (
-    "bot.messages.learning.coaching",
-    "bot.messages.open_hands",
+    "cogs.coaching.messages",
+    "cogs.open_hands.messages",
     "bot.messages.pauses",
     "bot.messages.take_back",
     "bot.messages.absence",
@@ -52,15 +53,26 @@ ON_BOARD = (
 """Modules of the features that speak in a table's public message, in their order."""
 
 AT_HAND = (
+    "cogs.lessons.messages",
     "bot.messages.undo",
-    "bot.messages.open_hands",
+    "cogs.open_hands.messages",
     "bot.messages.pauses",
     "bot.messages.absence",
     "bot.messages.take_back",
-    "bot.messages.learning.coaching",
+    "cogs.coaching.messages",
     "bot.messages.transfers",
     "bot.messages.hosting",
     "bot.messages.seat_offers",
     "bot.messages.agreed_end",
 )
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""
+
+NEEDS = {
+    "lessons": ("coaching",),
+    "looking_back.replay": ("looking_back.position",),
+    "me": ("clock",),
+    "puzzles": ("server.settings",),
+    "rulebook": ("lessons",),
+    "server.health_check": ("puzzles", "server.settings"),
+}
+"""The other features whose modules a feature uses; it cannot be there without them."""

@@ -23,7 +23,7 @@ from bot.interaction.opening import (
     start_as_wanted,
 )
 from bot.interaction.reply import Answer
-from bot.interaction.shown import shown
+from bot.interaction.shown import buttons_at, shown
 from bot.interaction.wanted import Wanted, choices_of, typed_in, wanted_of
 from bot.messages.lobby import (
     bot_rows,
@@ -88,7 +88,7 @@ class LobbyCog(Cog):
             return await open_as_wanted(caller, game, Wanted(thread=thread))
         bots = game_of(game).seats[0] - 1
         again = Key(0, 0, "solo", game)
-        return await start_as_wanted(caller, game, Wanted(bots=bots, thread=thread), again=again)
+        return await start_as_wanted(caller, game, Wanted(bots=bots, thread=thread), again)
 
     @component("newas")
     async def new_as_typed(self, caller: Caller, key: Key) -> Answer:
@@ -167,8 +167,8 @@ class LobbyCog(Cog):
         """Answer the button "Learn" of a lobby: a lesson, a coach, the rules."""
         table = await caller.sessions.get(key.table)
         _require_lobby(table)
-        is_seated = caller.seat(table) is not None
-        return caller.private(learning_post(table, caller.text, is_seated=is_seated))
+        ways = await buttons_at("learn", caller, table)
+        return caller.private(learning_post(table, caller.text, ways))
 
     @component("options")
     async def options(self, caller: Caller, key: Key) -> Answer:

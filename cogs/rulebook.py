@@ -63,6 +63,7 @@ from bot.messages.panels.typed_look_up import (
 )
 from bot.model import Table
 from bot.typed.names import LONGEST
+from cogs.lessons.messages import lesson_ways
 from engines import registry
 
 log = logging.getLogger(__name__)
@@ -151,7 +152,8 @@ class Rulebook(Cog):
             found = [number for number in numbers if _scene(caller, game, number, table)]
             return shows_row(game, found, table, caller.text) if found else None
 
-        return caller.private(rules_post(game, page, await _reader(caller, game), shows))
+        reader, ways = await _reader(caller, game), lesson_ways(game, caller.text)
+        return caller.private(rules_post(game, page, reader, shows, ways))
 
     @component("cards")
     async def cards(self, caller: Caller, key: Key) -> Answer:
@@ -308,7 +310,8 @@ async def _table_here(caller: Caller, game: str) -> Table | None:
 
 async def _how_to_play(caller: Caller, game: str) -> Answer:
     """Show the rules in one minute."""
-    return caller.private(how_to_play_post(game, await _reader(caller, game)))
+    ways = lesson_ways(game, caller.text)
+    return caller.private(how_to_play_post(game, await _reader(caller, game), ways))
 
 
 async def _named_card(caller: Caller, asker: Asker, typed: str) -> Answer:

@@ -1,9 +1,9 @@
 """Opening a table: in the channel, or in a thread of its own."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 import discord
 
@@ -22,7 +22,6 @@ from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.lobby import PACES
-from bot.sessions.learning.coaching import Coaching
 from engines.registry import game as game_of
 
 LASTING: Final = 10_080
@@ -30,6 +29,9 @@ LASTING: Final = 10_080
 
 THREAD: Final = "thread"
 """Suffix, after the game, of the argument of a button that opens a table in a thread."""
+
+Preparation: TypeAlias = Callable[[Table], Awaitable[object]]
+"""Changes a table that is open, before its game starts."""
 
 log = logging.getLogger(__name__)
 
@@ -90,19 +92,20 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
 
 
 async def start_as_wanted(
-    caller: Caller, game: str, wanted: Wanted, *, coached: bool = False, again: Key
+    caller: Caller, game: str, wanted: Wanted, again: Key, prepare: Preparation | None = None
 ) -> Answer:
     """Open a table, start its game at once, and answer like :func:`open_as_wanted`.
 
     ``again`` is the key of the button for the same in the channel; a thread is offered by its own.
+    ``prepare`` changes the table before its game starts.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
     except UserError as error:
         in_thread = again._replace(argument=f"{again.argument}:{THREAD}")
         return await _thread_offered(caller, error, in_thread)
-    if coached:
-        await caller.sessions[Coaching].want(table.id, caller.person.id, on=True)
+    if prepare is not None:
+        await prepare(table)
     table = await caller.sessions[Lobby].start(table.id, caller.person.id)
     return await _told(caller, table, thread, why)
 

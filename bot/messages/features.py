@@ -18,12 +18,13 @@ from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat, State
 
-Panel: TypeAlias = Literal["more", "leave", "manage"]
+Panel: TypeAlias = Literal["more", "leave", "manage", "learn"]
 """Private panels with a row for the buttons of features.
 
 more    what concerns this game alone, in the menu "More"
 leave   ways out of a running game that let it go on, or end it by agreement
 manage  the menu of hosts and moderators
+learn   ways to learn a game, from its lobby
 """
 
 

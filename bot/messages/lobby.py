@@ -1,5 +1,6 @@
 """A lobby, open or closed, and its options."""
 
+from collections.abc import Sequence
 from functools import cache
 
 import discord
@@ -16,12 +17,9 @@ from bot.games.presenter import Section
 from bot.i18n import FALLBACK, LANGUAGES, Reader, Text, listed, text
 from bot.messages.features import SILENT, Says
 from bot.messages.frame import link_row, mentions
-from bot.messages.learning.coaching import coach_button
-from bot.messages.learning.lessons import learn_button
 from bot.model import Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
-from bot.sessions.learning.lesson import lesson
 from bot.table.time import deadlines
 from engines.core.game import GameOption
 from engines.registry import game as game_of
@@ -300,15 +298,10 @@ def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -
     return Post(embed=make_embed(words("ui-button-hosting"), description=said), rows=rows)
 
 
-def learning_post(table: Table, words: Text, *, is_seated: bool) -> Post:
-    """Return the ways to learn a game from its lobby: a lesson, the rules, a coach if seated."""
-    row: list[Button] = []
-    if lesson(table.game):
-        row.append(learn_button(table.game, words("ui-button-learn")))
-    if is_seated:
-        row.append(coach_button(table, words))
-    row.append(Button(words("ui-button-how"), encode(Key(table.id, 0, "how"))))
-    return Post(words("ui-learning-how"), rows=(tuple(row),))
+def learning_post(table: Table, words: Text, ways: Sequence[Button]) -> Post:
+    """Return the ways to learn a game from its lobby: those of features, and the rules."""
+    how = Button(words("ui-button-how"), encode(Key(table.id, 0, "how")))
+    return Post(words("ui-learning-how"), rows=((*ways, how),))
 
 
 def seated_post(table: Table, words: Text) -> Post:

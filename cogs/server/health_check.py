@@ -18,7 +18,7 @@ from bot.messages.panels import server
 from bot.messages.panels.games_panel import game_rows
 from bot.sessions.actions.moderation import acting
 from bot.sessions.actions.quarantine import Quarantine, Wreck
-from bot.sessions.learning.puzzles import Puzzles
+from cogs.puzzles.actions import Puzzles
 from cogs.server.settings import ways
 
 

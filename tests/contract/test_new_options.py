@@ -26,10 +26,10 @@ from bot.records.game_file import completed, options_of
 from bot.records.models import AnyFile, GameFile, RunningFile, read, written
 from bot.records.replay_tool import told
 from bot.records.verify import verify, verify_running
-from bot.sessions.learning.shelf import collection
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from cogs.puzzles.shelf import collection
 from engines import registry
 from engines.core import kernel
 from engines.core.data import DATA

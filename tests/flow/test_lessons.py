@@ -11,8 +11,8 @@ from bot.components.custom_id import Key, encode
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
 from bot.sessions.actions.data_rights import DataRights
-from bot.sessions.learning.lesson import Lesson, lesson
-from bot.sessions.learning.progress import Progress
+from cogs.lessons.actions import Progress
+from cogs.lessons.lesson import Lesson, lesson
 from engines.core.data import DATA
 from engines.core.kernel import apply
 from engines.registry import KEYS
@@ -144,7 +144,7 @@ async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
 async def test_a_lesson_that_took_any_answer_would_be_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.modules["cogs.learning.lessons"], "is_right", lambda *_: True)
+    monkeypatch.setattr(sys.modules["cogs.lessons.cog"], "is_right", lambda *_: True)
     with pytest.raises(AssertionError):
         await test_what_is_wrong_is_answered_with_why_and_changes_nothing(world, "castrum", "en")
 

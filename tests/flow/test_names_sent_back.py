@@ -20,8 +20,8 @@ from bot.messages.panels.look_up import Asker, search
 from bot.messages.panels.rulings import known, ruling_called
 from bot.messages.panels.typed_look_up import Library, find
 from bot.messages.typed_answers import find_answer, find_offers
-from bot.sessions.learning.puzzles import Puzzles
 from bot.typed.names import folded
+from cogs.puzzles.actions import Puzzles
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.contract.cases import Case, card_set, sampled

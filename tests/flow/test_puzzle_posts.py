@@ -14,12 +14,12 @@ from bot.config import Settings
 from bot.errors import NotStored
 from bot.i18n import text
 from bot.interaction.permissions import missing_to_post
-from bot.messages.learning import puzzles
-from bot.messages.learning.puzzle_position import seen
-from bot.messages.learning.puzzles import dated
-from bot.publishing import puzzle_posts
-from bot.publishing.puzzle_posts import MOST, PATIENCE, PuzzlePosts
-from bot.sessions.learning.puzzles import Puzzles
+from cogs.puzzles import messages as puzzles
+from cogs.puzzles import posts as puzzle_posts
+from cogs.puzzles.actions import Puzzles
+from cogs.puzzles.messages import dated
+from cogs.puzzles.position import seen
+from cogs.puzzles.posts import MOST, PATIENCE, PuzzlePosts
 from engines.core.data import DATA
 from tests.flow.wire import Wire
 from tests.support.puzzling import TODAY, guess, opened, puzzle_of, set_day
@@ -79,7 +79,7 @@ async def test_a_share_that_could_not_be_made_may_be_made_again(
         raise RuntimeError("no picture")
 
     with monkeypatch.context() as broken:
-        broken.setattr(sys.modules["cogs.learning.puzzles"], "share_post", breaks)
+        broken.setattr(sys.modules["cogs.puzzles.cog"], "share_post", breaks)
         await click(world.ana, shown, "pzshare")
     assert not [one for one in world.channel.history() if "✅" in words(one)]
     result = await click(world.ana, shown, "pzshare")

@@ -8,11 +8,11 @@ import pytest
 from bot.components.custom_id import base36
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
-from bot.messages.learning.puzzle_position import seen
-from bot.messages.learning.puzzles import dated, ended_post
-from bot.sessions.learning.lesson import lesson
-from bot.sessions.learning.puzzles import FIRST, PuzzleProgress, Puzzles
-from bot.sessions.learning.shelf import collection
+from cogs.lessons.lesson import lesson
+from cogs.puzzles.actions import FIRST, PuzzleProgress, Puzzles
+from cogs.puzzles.messages import dated, ended_post
+from cogs.puzzles.position import seen
+from cogs.puzzles.shelf import collection
 from engines.core.data import DATA
 from engines.core.position_code import encode
 from tests.support.puzzling import TODAY, answers, guess, id_of, opened, puzzle_of, set_day, solve

@@ -17,11 +17,11 @@ from bot.i18n import LANGUAGES, text
 from bot.messages.panels.server import reason_line
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.message_writer import ARCHIVED, TOO_OLD_TO_EDIT
-from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.publishing.webhooks import NotPublicError, PublicResolver, WebhookSender
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.learning.puzzles import Puzzles
 from bot.sessions.webhooks import Webhooks, checked
+from cogs.puzzles.actions import Puzzles
+from cogs.puzzles.posts import PuzzlePosts
 from tests.flow.faults import CASES
 from tests.flow.wire import Fault, Wire
 from tests.support.acts import confirm_first, ended

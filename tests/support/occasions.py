@@ -16,15 +16,15 @@ from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.transfers import Transfers
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.sessions.learning.coaching import Coaching
-from bot.sessions.learning.lesson import Lesson, LessonStep, Start
-from bot.sessions.learning.progress import Progress
-from bot.sessions.learning.puzzles import FIRST, Puzzles
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from bot.sessions.webhooks import Webhooks
 from bot.table import pauses
 from bot.table.seat_offers import UNHURRIED
+from cogs.coaching.actions import Coaching
+from cogs.lessons.actions import Progress
+from cogs.lessons.lesson import Lesson, LessonStep, Start
+from cogs.puzzles.actions import FIRST, Puzzles
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 

@@ -3,9 +3,9 @@
 import simcord
 
 from bot.i18n import text
-from bot.messages.learning.puzzle_position import seen
-from bot.messages.learning.puzzles import guess_id
-from bot.sessions.learning.puzzles import DAY, FIRST, Puzzles
+from cogs.puzzles.actions import DAY, FIRST, Puzzles
+from cogs.puzzles.messages import guess_id
+from cogs.puzzles.position import seen
 from engines.core.puzzles import Puzzle
 from tests.support.world import World, parts, private
 

@@ -14,19 +14,20 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun
-from bot.messages.learning.lessons import learn_button
 from bot.messages.panels.rulings import numbers_in
 from bot.model import Table
-from bot.sessions.learning.lesson import lesson
 
 
-def how_to_play_post(game: str, reader: Reader) -> Post:
-    """Return the rules in one minute, with buttons to the whole rules and the cards."""
+def how_to_play_post(game: str, reader: Reader, ways: Row = ()) -> Post:
+    """Return the rules in one minute, with buttons to the whole rules and the cards.
+
+    ``ways`` are other ways to learn the game.
+    """
     embed = make_embed(reader(f"game-{game}"), presenter(game).how_to_play(reader))
     row = (
         Button(reader("ui-button-rules"), _id("rules", game)),
         Button(reader("ui-button-cards"), _id("cards", game)),
-        *((learn_button(game, reader("ui-button-learn")),) if lesson(game) else ()),
+        *ways,
     )
     return Post(embed=embed, rows=(row,))
 
@@ -35,10 +36,11 @@ Shows: TypeAlias = Callable[[Sequence[str]], Row | None]
 """Function that returns a menu of the rulings that a board can show, ``None`` if none can."""
 
 
-def rules_post(game: str, page: int, reader: Reader, shows: Shows) -> Post:
+def rules_post(game: str, page: int, reader: Reader, shows: Shows, ways: Row = ()) -> Post:
     """Return a page of the whole rules.
 
-    One menu leads to each section, another one to the page's rulings on a board.
+    One menu leads to each section, another one to the page's rulings on a board. ``ways`` are other
+    ways to learn the game.
     """
     sections = presenter(game).rules(reader)
     pages = in_pages(sections)
@@ -50,7 +52,7 @@ def rules_post(game: str, page: int, reader: Reader, shows: Shows) -> Post:
         heads = [section.title for section in content if section.title.strip("\u2026")]
         items.append(Item(cut(", ".join(heads) or "\u2026", TEXT), str(page)))
     menu = Menu(_id("rules", game), reader("ui-rules-menu"), tuple(items))
-    steps = tuple(
+    steps: Row = tuple(
         Button(
             reader("ui-page", page=page + 1, pages=len(pages)),
             _id("rules", game, str(page)),
@@ -58,9 +60,7 @@ def rules_post(game: str, page: int, reader: Reader, shows: Shows) -> Post:
         for page in (shown - 1, shown + 1)
         if 0 <= page < len(pages)
     )
-    if lesson(game):
-        steps += (learn_button(game, reader("ui-button-learn")),)
-    rows: tuple[Row, ...] = tuple(row for row in ((menu,), steps, board) if row)
+    rows: tuple[Row, ...] = tuple(row for row in ((menu,), (*steps, *ways), board) if row)
     return Post(embed=make_embed(title, pages[shown]), rows=rows)
 
 

@@ -6,7 +6,7 @@ They are shown by boards that show no example themselves.
 import json
 from functools import cache
 
-from bot.sessions.learning.shelf import opened
+from bot.sessions.position_codes import opened
 from engines.core.data import DATA
 from engines.core.kernel import Seat, State
 

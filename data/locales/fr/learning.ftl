@@ -1,25 +1,6 @@
 ## Apprendre un jeu en solo
 
 ui-button-learn = Apprendre en trois minutes
-ui-button-learn-game = Apprendre { $game }
-ui-button-first = Une première partie contre un robot facile
-learn-title = Apprendre { $game } · { $step } sur { $steps }
-learn-rival = Odon
-learn-list = Apprendre un jeu en trois minutes
-learn-text = Les premiers tours d’une vraie partie, en solo, contre quelqu’un qui vous facilite la tâche. Partez quand vous voulez : vous reprendrez où vous en étiez.
-learn-fresh = { $steps } clics, environ trois minutes.
-learn-halfway = Vous en êtes à l’étape { $step } sur { $steps }.
-learn-finished = Vous avez terminé la leçon.
-learn-next = Continuer
-learn-leave = Quitter
-learn-show = Montrez-moi
-learn-again = Depuis le début
-learn-go-on = Continuer la leçon
-learn-not-that = ✋ Pas **{ $label }**. { $why }
-learn-this = 💡 Choisissez **{ $label }**.
-learn-elsewhere = Vous en êtes déjà à une autre étape.
-learn-left = À bientôt. La leçon vous attend où vous en êtes : **Apprendre** ou `/castellan apprendre` la reprend.
-learn-end = { $game }, c’est ça !
 privacy-lessons = { $count ->
     [one] une leçon commencée, et où vous en êtes
    *[other] { $count } leçons commencées, et où vous en êtes
@@ -27,20 +8,7 @@ privacy-lessons = { $count ->
 
 ## Un entraîneur, et les mains ouvertes
 
-ui-button-coach = Guide
-coach-title = Un guide pour une première partie
-coach-text = Avec votre main, et pour vous uniquement, le guide nomme quelques bons choix, chacun avec sa raison : trois au début, moins ensuite, plus aucun à la fin. Tout le monde voit que vous en avez un.
-coach-who = 🧑‍🏫 Avec un guide : { $names }.
-coach-waits = Les conseils sont désactivés ici : le guide ne parle que si tous sont d’accord. On attend encore { $names }.
-coach-agreed = Les conseils sont désactivés ici ; le guide ne parle que si tous sont d’accord, et il ne manque personne.
-coach-show = Voir où l’on en est
-coach-on = Je veux un guide
-coach-off = Pas de guide pour moi
-coach-yes = D’accord pour un guide
-coach-no = Je ne suis pas d’accord
-coach-line = 🧑‍🏫 **{ $what }** – { $why }
 ui-seat-coached = { $name } (avec un guide)
-error-coach-late = La partie a commencé : un guide se demande dans la salle d’attente.
 option-hands = Mains
 option-hands-closed = Cachées
 option-hands-gallery = Ouvertes aux spectateurs, deux tours de table plus tard
@@ -48,8 +16,6 @@ option-hands-open = Ouvertes à toute la table, pour enseigner ou apprendre
 hands-open = 🖐️ Partie d’apprentissage : à cette table, chacun peut regarder toutes les mains.
 hands-gallery = 👀 Qui regarde cette partie peut voir toutes les mains, avec deux tours de table de retard.
 hands-title = La main de { $name }
-ui-button-open-hand = Main de { $name }
-error-hands-closed = Les mains sont cachées dans cette partie.
 
 ## Pourquoi pas ?
 

@@ -17,12 +17,13 @@ from bot.games.castellum.pictures import head as castellum_head
 from bot.games.castrum.pictures import head as castrum_head
 from bot.games.gallery import GalleryPicture, pictures, played
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.learning.puzzles import dated
-from bot.render import banner, chance_curve, puzzle_card
+from bot.render import banner, chance_curve
 from bot.render.canvas import Canvas
 from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import panel
 from bot.render.kept import drawn_once
+from cogs.puzzles import card as puzzle_card
+from cogs.puzzles.messages import dated
 from engines.castellum.view import CastellumView
 from engines.registry import KEYS, game
 from tests.bot.render.laid import laid

@@ -9,8 +9,7 @@ from PIL import Image, ImageStat
 
 from bot.components.presenters import presenter
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.learning.puzzles import dated
-from bot.render import chance_curve, fonts, large_card, puzzle_card
+from bot.render import chance_curve, fonts, large_card
 from bot.render.banner import (
     BAND,
     LOBBY_HEIGHT,
@@ -26,6 +25,8 @@ from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import badge
 from bot.render.palette import SEATS
 from bot.render.stamp import stamped
+from cogs.puzzles import card as puzzle_card
+from cogs.puzzles.messages import dated
 from engines.registry import KEYS, equipped, game
 from tests.bot.render.written import blanked
 from tests.support.sizes import RELEASE, size

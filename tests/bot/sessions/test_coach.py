@@ -4,7 +4,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.learning import coach
+from cogs.coaching import coach
 from tests.engines.castel import table as castel
 from tests.engines.castellum import builder as castellum
 from tests.engines.castrum import board as castrum

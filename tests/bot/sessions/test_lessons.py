@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.i18n import LANGUAGES, text
-from bot.sessions.learning import lesson as lessons
-from bot.sessions.learning.lesson import LEARNER, Lesson, is_right, lesson
+from cogs.lessons import lesson as lessons
+from cogs.lessons.lesson import LEARNER, Lesson, is_right, lesson
 from engines.core.data import DataError
 from engines.core.kernel import apply, check
 from engines.registry import KEYS

@@ -22,10 +22,12 @@ from bot.components.steps import Offered, offered, running
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text
+from bot.messages.features import Feature, Panel, Shown
 from bot.messages.hand import hand_post
 from bot.model import Sitter, Table
-from bot.sessions.learning.lesson import LEARNER, Lesson
 from bot.store.learning.lessons import Learnt
+from cogs.lessons.lesson import LEARNER, Lesson
+from cogs.lessons.lesson import lesson as lesson_of
 from engines.core.kernel import Action, apply
 
 AGAIN = "again"
@@ -150,6 +152,11 @@ def lessons_post(lessons: Sequence[Lesson], learnt: Mapping[str, Learnt], words:
 def learn_button(game: str, label: str) -> Button:
     """Return the button that begins the lesson of a game, or goes on with it."""
     return Button(label, encode(Key(0, 0, "learn", game)))
+
+
+def lesson_ways(game: str, words: Text) -> tuple[Button, ...]:
+    """Return the button to the lesson of a game, if it has one."""
+    return (learn_button(game, words("ui-button-learn")),) if lesson_of(game) else ()
 
 
 def left_post(lesson: Lesson, words: Text) -> Post:
@@ -282,3 +289,14 @@ def _refused(asked: Offered, named: Callable[[str], str]) -> Row:
         Button(cut(one.label, LABEL), named(f"{REFUSED}{number}"))
         for number, one in enumerate(asked.prompt.refused[:WIDTH])
     )
+
+
+class LessonsFeature(Feature):
+    """The lesson of a game."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to the lesson among the ways to learn a game."""
+        return lesson_ways(shown.table.game, shown.reader.text) if panel == "learn" else ()
+
+
+FEATURE = LessonsFeature()

@@ -25,11 +25,11 @@ from bot.components.safe_text import cut, safe_name
 from bot.games.presenter import Section
 from bot.i18n import Text, text
 from bot.messages.hints import cause_words
-from bot.messages.learning.puzzle_position import PuzzleView, puzzle_picture, seen
 from bot.messages.panels.games_panel import puzzle_button
-from bot.sessions.learning.puzzles import TRIES, PuzzleProgress, Puzzles
-from bot.sessions.learning.shelf import position
 from bot.store.learning.puzzles import PuzzleAttempts
+from cogs.puzzles.actions import TRIES, PuzzleProgress, Puzzles
+from cogs.puzzles.position import PuzzleView, puzzle_picture, seen
+from cogs.puzzles.shelf import position
 from engines.core.causes import sure_causes
 from engines.core.puzzles import HARDEST, Puzzle
 from engines.registry import game as game_of
@@ -172,7 +172,7 @@ async def share_post(
         scene, stars = album.scene, _stars(progress.puzzle)
 
         def png() -> bytes:
-            from bot.render.puzzle_card import SCENE, draw  # noqa: PLC0415  (starts without pictures)
+            from cogs.puzzles.card import SCENE, draw  # noqa: PLC0415  (starts without pictures)
 
             return draw(scene(*SCENE), title, stars, signs, most, told)
 

@@ -1,40 +1,23 @@
-"""A first game with a coach, and hands laid open with everybody's consent."""
+"""A first game with a coach."""
 
 from bot.app import Castellan
-from bot.components.custom_id import Key, seat_in
+from bot.components.custom_id import Key
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.learning.coaching import NO, OFF, ON, YES, coach_post
-from bot.messages.open_hands import open_hand_post, open_picture, require_open
 from bot.model import Table
-from bot.sessions.learning.coaching import Coaching
+from cogs.coaching.actions import Coaching
+from cogs.coaching.messages import NO, OFF, ON, YES, coach_post
 
 
 class Coach(Cog):
-    """Choosing a coach, agreeing to one, and looking at open hands."""
+    """Choosing a coach, and agreeing to one."""
 
     @component("coach")
     async def coach(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Coach" and the buttons of its panel: want one or not, agree or not."""
         return await _decided(caller, await caller.sessions.get(key.table), key.argument)
-
-    @component("openhand")
-    async def open_hand(self, caller: Caller, key: Key) -> Answer:
-        """Show another player's hand at a table with open hands.
-
-        Raises ``error-hands-closed``, ``error-not-seated``, ``ui-error-old``.
-        """
-        table = await caller.sessions.get(key.table)
-        require_open(table)
-        caller.playing(table)
-        seat = seat_in(key.argument)
-        if seat >= len(table.sitters):
-            raise UserError("ui-error-old")
-        reader = caller.reader(table)
-        picture = await open_picture(caller.desk.pictures, table, seat, reader)
-        return caller.private(open_hand_post(table, seat, reader, picture))
 
 
 async def _decided(caller: Caller, table: Table, what: str) -> Answer:

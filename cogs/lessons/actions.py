@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from bot.sessions.learning.lesson import Lesson
 from bot.sessions.sessions import FeatureActions
 from bot.store.learning.lessons import Learnt, read_lessons, save_lesson
 from bot.store.sql import Connection
+from cogs.lessons.lesson import Lesson
 
 NOTHING = Learnt()
 

@@ -12,8 +12,8 @@ from bot.components.presenters import Drawing, presenter
 from bot.components.safe_text import LETTERS
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, Text
-from bot.sessions.learning.shelf import position
 from bot.typed.names import told_apart
+from cogs.puzzles.shelf import position
 from engines.core.kernel import Option, Seat, View
 from engines.core.puzzles import Puzzle
 

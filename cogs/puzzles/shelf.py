@@ -1,17 +1,13 @@
 """The shipped puzzles of each game, and their positions."""
 
-from functools import cache, lru_cache
+from functools import cache
 
-from engines import registry
+from bot.sessions.position_codes import opened
 from engines.core.data import DATA
 from engines.core.kernel import Seat, State
-from engines.core.position_code import decode
 from engines.core.puzzles import Collection, Puzzle
 
 SHELF = DATA / "puzzles"
-
-OPEN = 64
-"""Cap on the cached decoded positions."""
 
 
 @cache
@@ -31,12 +27,3 @@ def position(puzzle: Puzzle) -> tuple[State, Seat]:
     the present rules cannot open it.
     """
     return opened(puzzle.code)
-
-
-@lru_cache(OPEN)
-def opened(code: str) -> tuple[State, Seat]:
-    """Return the position of a code and the seat it is seen from; raises like :func:`position`."""
-    found = decode(code, registry.equipped)
-    if found.viewer is None:
-        raise ValueError("it is seen from no seat")
-    return found.state, found.viewer

@@ -16,8 +16,13 @@ from bot.interaction.context import Caller
 from bot.interaction.opening import place_of, require_on, start_as_wanted
 from bot.interaction.reply import Answer
 from bot.interaction.wanted import Wanted
-from bot.messages.learning.coaching import NO, OFF, ON, YES, coach_button
-from bot.messages.learning.lessons import (
+from bot.messages.panels.games_panel import game_called
+from bot.model import Table
+from cogs.coaching.actions import Coaching
+from cogs.coaching.messages import NO, OFF, ON, YES, coach_button
+from cogs.lessons.actions import Progress
+from cogs.lessons.lesson import Lesson, is_right, lesson
+from cogs.lessons.messages import (
     AGAIN,
     LEAVE,
     MENU,
@@ -37,9 +42,6 @@ from bot.messages.learning.lessons import (
     show,
     why,
 )
-from bot.messages.panels.games_panel import game_called
-from bot.sessions.learning.lesson import Lesson, is_right, lesson
-from bot.sessions.learning.progress import Progress
 from engines.core.kernel import Illegal
 from engines.registry import game as game_of
 
@@ -149,7 +151,11 @@ class Lessons(Cog):
         bots = game_of(game).seats[0] - 1
         wanted = Wanted(bots=bots, level=level, thread=thread or is_busy)
         again = Key(0, 0, "first", game)
-        return await start_as_wanted(caller, game, wanted, coached=True, again=again)
+
+        async def coached(table: Table) -> None:
+            await caller.sessions[Coaching].want(table.id, caller.person.id, on=True)
+
+        return await start_as_wanted(caller, game, wanted, again, coached)
 
 
 def _lesson(caller: Caller, game: str) -> Lesson:

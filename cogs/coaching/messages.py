@@ -14,7 +14,7 @@ from bot.messages.features import Feature, Panel, Says, Shown
 from bot.messages.frame import begun, link_buttons
 from bot.messages.hints import cause_words
 from bot.model import Table
-from bot.sessions.learning import coach
+from cogs.coaching import coach
 from engines.core import rng
 from engines.core.advice import suggestions
 from engines.core.kernel import Seat, State
@@ -115,10 +115,13 @@ class CoachingFeature(Feature):
         return Says(lines=await asyncio.to_thread(_drafted_lines, shown, seat))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to the coach of a game that has one."""
-        if panel != "more" or shown.playing is None or not shown.table.coached:
-            return ()
-        return (coach_button(shown.table, shown.reader),)
+        """Return the button to the coach: for whoever sits in a lobby, or plays with a coach."""
+        table = shown.table
+        if panel == "learn":
+            leads = table.seat_of(shown.user_id) is not None
+        else:
+            leads = panel == "more" and shown.playing is not None and bool(table.coached)
+        return (coach_button(table, shown.reader),) if leads else ()
 
 
 FEATURE = CoachingFeature()

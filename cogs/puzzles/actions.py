@@ -10,11 +10,11 @@ from contextlib import suppress
 from typing import NamedTuple, TypeAlias
 
 from bot.errors import UserError
-from bot.sessions.learning import shelf
 from bot.sessions.sessions import FeatureActions, Sessions
 from bot.store.learning import puzzles
 from bot.store.learning.puzzles import PuzzleAttempts, Subscription
 from bot.store.sql import Connection
+from cogs.puzzles import shelf
 from engines.core.kernel import Option
 from engines.core.puzzles import Collection, Puzzle
 

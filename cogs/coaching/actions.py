@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from bot.model import Table
 from bot.sessions.game_log import changed
-from bot.sessions.learning import coach
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
+from cogs.coaching import coach
 
 
 class Coaching(FeatureActions):
@@ -15,14 +15,14 @@ class Coaching(FeatureActions):
     async def want(self, table_id: int, user_id: int, *, on: bool) -> Table:
         """Turn somebody's coach on or off.
 
-        Raises like :func:`bot.sessions.learning.coach.want`.
+        Raises like :func:`cogs.coaching.coach.want`.
         """
         return await self._change(table_id, lambda table: coach.want(table, user_id, on=on))
 
     async def agree(self, table_id: int, user_id: int, *, on: bool) -> Table:
         """Record whether somebody agrees to the coach of others.
 
-        Raises like :func:`bot.sessions.learning.coach.agree`.
+        Raises like :func:`cogs.coaching.coach.agree`.
         """
         return await self._change(table_id, lambda table: coach.agree(table, user_id, on=on))
 

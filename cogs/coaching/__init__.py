@@ -1,0 +1,1 @@
+"""The coach of a first game, whom everybody must agree to where hints are off."""

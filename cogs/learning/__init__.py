@@ -1,1 +1,0 @@
-"""Learning the games."""

@@ -1,0 +1,1 @@
+"""The lessons: a few turns of each game, alone, each with its idea."""

@@ -1,0 +1,29 @@
+"""The features use each other's modules only as :data:`cogs.NEEDS` declares."""
+
+import cogs
+from tests.architecture.project import read
+from tests.architecture.sources import ROOT
+
+
+def feature_of(module: str) -> str:
+    """Return the feature that a module of the project belongs to, or empty if to none."""
+    inside = module.removeprefix("cogs.")
+    own = (name for name in cogs.FEATURES if f"{inside}.".startswith(f"{name}."))
+    return max(own, key=len, default="") if inside != module else ""
+
+
+def test_features_use_each_other_as_declared() -> None:
+    needs: dict[str, set[str]] = {}
+    for name, module in read(ROOT).items():
+        feature = feature_of(name)
+        used = {feature_of(other) for other in module.own} - {"", feature}
+        if used:
+            needs.setdefault(feature, set()).update(used)
+    assert needs == {name: set(used) for name, used in cogs.NEEDS.items()}
+
+
+def test_a_module_belongs_to_the_feature_of_its_folder() -> None:
+    assert feature_of("cogs.puzzles.shelf") == "puzzles"
+    assert feature_of("cogs.me") == "me"
+    assert feature_of("cogs.menu") == "menu"
+    assert feature_of("bot.app") == ""
