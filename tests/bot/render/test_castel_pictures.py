@@ -17,17 +17,19 @@ from bot.games.__main__ import NAMES, play
 from bot.games.castel import PRESENTER
 from bot.games.castel.alt import parts
 from bot.games.castel.pictures import board, targets, tokens
-from bot.games.castel.pictures.cards import disc
+from bot.games.castel.pictures.cards import disc, name_of
 from bot.games.castel.pictures.layout import (
     ENGINE,
     ENGINE_PLACES,
     SQUARE_PLACES,
     TABLE,
     StackPlace,
+    outside_places,
     strip_height,
 )
+from bot.games.castel.pictures.outside import _tile
 from bot.games.castel.pictures.tokens import People, Token, token
-from bot.games.castel.words import DETAIL, square_facts, zone_of
+from bot.games.castel.words import DETAIL, card_name, square_facts, zone_of
 from bot.games.gallery import played
 from bot.i18n import LANGUAGES, Reader, text
 from bot.render import canvas
@@ -298,6 +300,27 @@ INTO_THE_EDGE = 6
 def test_a_name_of_one_word_stands_on_one_line() -> None:
     for name in ("Enchanteur", "Ambassadeur", "Alchimiste"):
         assert tokens.name_lines(name, 92)[0] == (name,)
+
+
+MOST_COLUMNS = 7
+"""Columns of a hand of 21 cards, in which a name has the least room."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_card_name_is_broken_in_mid_word(language: str, kind: str) -> None:
+    name = card_name(kind, Reader(text(language), ()))
+    gap, (tile, *_) = 8, outside_places(1)
+    for columns in range(2, MOST_COLUMNS + 1):
+        lines, _ = name_of(name, (1180 - gap * (columns - 1)) // columns - 14)
+        assert " ".join(lines) == name
+    for room in (92, 118):
+        lines, _ = tokens.name_lines(name, room)
+        assert " ".join(lines) == name
+    people = People((kind,), (0,), (name,), False, False)
+    with written() as found:
+        _tile.__wrapped__(people, tile.frame[2], lit=False)
+    assert " ".join(part.text for part in found if part.text != "A") == name
 
 
 @pytest.mark.parametrize("name", ["Fou", "Enchanteur", "Prince charmant"])
