@@ -15,9 +15,9 @@ from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun
 from bot.messages.learning.lessons import learn_button
-from bot.messages.panels.rulings import numbers_in
 from bot.model import Table
 from bot.sessions.learning.lesson import lesson
+from cogs.rulebook.rulings import numbers_in
 
 
 def how_to_play_post(game: str, reader: Reader) -> Post:
