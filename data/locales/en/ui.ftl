@@ -183,14 +183,6 @@ ui-button-moments = Highlights
 ui-moments-title = Picture { $page } of { $pages }, step { $ply }
 ui-moments-none = Nothing worth a picture of its own so far.
 ui-log-title = Log, page { $page } of { $pages }
-ui-rules-title = { $game }: rules, page { $page } of { $pages }
-ui-rules-menu = Go to a chapter
-ui-cards-title = { $game }: cards
-ui-cards-how = { $count ->
-    [one] There is one card to look up.
-   *[other] Choose one of { $count } cards.
-}
-ui-cards-span = { $first } to { $last }
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did }; { $more }
 ui-log-menu = Go to a page of the log
@@ -200,8 +192,6 @@ ui-page-named = { $page }. { $name }
 
 # More
 ui-more-title = More
-ui-ask-title = Ask the board
-ui-ask-text = Choose a place: you see what is there, what could happen to it, and what protects it.
 ui-language = Language of what I show you in private
 ui-language-auto = As in your Discord
 ui-language-set = From now on I speak English to you. Boards keep the language of their table.
@@ -237,7 +227,6 @@ ui-error-not-begun = The game has not begun yet.
 ui-error-typed = The options of this game have changed since you typed that. Please type it again.
 ui-error-game-off = This game is switched off here.
 ui-error-no-bots = There are no bots for this game yet.
-ui-error-no-card = There is no such card.
 ui-error-nothing-here = Nothing was played in this channel yet.
 ui-error-no-table-here = No game of { $game } has been played in this channel yet. You can open a table.
 ui-error-not-yours = You did not play in that game; open a new table instead.
@@ -256,34 +245,7 @@ ui-doctor-last = What did not arrive
 ui-doctor-version = Castellan { $version }
 
 # Looking cards up
-look-up-title = Look up
-look-up-how = A card, or a ruling. Where a game is played, its board as well.
-look-up-cards-of = { $game }: cards
 ui-button-rulings = Rulings
-look-up-rulings-of = { $game }: rulings
-look-up-several = “{ $typed }” can mean several things. Which one?
-look-up-nothing = No card, place or ruling is called “{ $typed }”.
-look-up-search = Search
-look-up-all = All cards
-look-up-view = Cards in view
-look-up-label = Name of the card, or a part of it
-look-up-hint = In any language I speak
-look-up-choose = Choose a card
-look-up-in-view = { $count ->
-    [one] Choose a card in view.
-   *[other] Choose a card in view, or search among all { $count } cards.
-}
-look-up-found = { $count ->
-    [one] One card has “{ $typed }” in its name.
-   *[other] { $count } cards have “{ $typed }” in their names{ $shown ->
-        [25] ; the first 25 are here.
-       *[other] .
-    }
-}
-look-up-near = { $count ->
-    [0] No card has a name like “{ $typed }”.
-   *[other] No card is called “{ $typed }”. Did you mean one of these?
-}
 
 # Banners
 banner-free = free seat

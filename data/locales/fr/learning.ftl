@@ -50,32 +50,3 @@ hands-gallery = 👀 Qui regarde cette partie peut voir toutes les mains, avec d
 hands-title = La main de { $name }
 ui-button-open-hand = Main de { $name }
 error-hands-closed = Les mains sont cachées dans cette partie.
-
-## Pourquoi pas ?
-
-why-title = Pouvez-vous le choisir maintenant ?
-why-yes = Oui : **{ $what }**.
-why-other = Pas dans ce choix-ci. On vous demande : « { $asked } »
-why-near = Le choix possible le plus proche : **{ $what }**.
-why-step = Oui, avec : **{ $what }**.
-why-step-others = { $count ->
-    [one] un autre choix
-   *[other] { $count } autres choix
-}
-
-## Une règle sur le plateau
-
-shows-here = Me montrer sur ce plateau
-shows-example = Me montrer un exemple
-shows-title = { $number } de { $game } sur le plateau
-shows-line = **{ $count }** · { $place } : { $said }
-shows-more = { $count ->
-    [one] Un autre endroit la montre aussi.
-   *[other] { $count } autres endroits la montrent aussi.
-}
-shows-other = 🔎 Rien sur ce plateau ne la montre en ce moment. Voici une position d’une autre partie où on la voit :
-shows-elsewhere = 🔎 Un exemple, tiré d’une partie entre robots :
-shows-back = { $number } en entier
-shows-alt = Le plateau, avec les endroits qui montrent { $number } mis en lumière.
-shows-nothing = Rien sur ce plateau ne montre cette règle en ce moment.
-ask-card = carte

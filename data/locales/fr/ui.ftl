@@ -183,14 +183,6 @@ ui-button-moments = Temps forts
 ui-moments-title = Image { $page } sur { $pages }, étape { $ply }
 ui-moments-none = Rien d’assez marquant pour une image jusqu’ici.
 ui-log-title = Journal, page { $page } sur { $pages }
-ui-rules-title = { $game } : règles, page { $page } sur { $pages }
-ui-rules-menu = Aller à un chapitre
-ui-cards-title = { $game } : cartes
-ui-cards-how = { $count ->
-    [one] Il y a une carte à consulter.
-   *[other] Choisissez une des { $count } cartes.
-}
-ui-cards-span = De { $first } à { $last }
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did } ; { $more }
 ui-log-menu = Aller à une page du journal
@@ -200,8 +192,6 @@ ui-page-named = { $page }. { $name }
 
 # Plus
 ui-more-title = Plus
-ui-ask-title = Examiner le plateau
-ui-ask-text = Choisissez un endroit : ce qui s’y trouve, ce qui peut lui arriver et ce qui le protège.
 ui-language = Langue de ce que je vous montre en privé
 ui-language-auto = Comme votre Discord
 ui-language-set = Désormais je vous parle français. Les plateaux gardent la langue de leur table.
@@ -237,7 +227,6 @@ ui-error-not-begun = La partie n’a pas encore commencé.
 ui-error-typed = Les options de ce jeu ont changé depuis votre commande. Saisissez-la de nouveau.
 ui-error-game-off = Ce jeu est désactivé ici.
 ui-error-no-bots = Il n’y a pas encore de robots pour ce jeu.
-ui-error-no-card = Cette carte n’existe pas.
 ui-error-nothing-here = On n’a encore joué à rien dans ce salon.
 ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. Vous pouvez ouvrir une table.
 ui-error-not-yours = Vous n’étiez pas de cette partie ; ouvrez plutôt une nouvelle table.
@@ -256,34 +245,7 @@ ui-doctor-last = Ce qui n’est pas arrivé
 ui-doctor-version = Castellan { $version }
 
 # Consulter les cartes
-look-up-title = Chercher
-look-up-how = Une carte ou un arbitrage ; là où l’on joue, le plateau aussi.
-look-up-cards-of = { $game } : cartes
 ui-button-rulings = Arbitrages
-look-up-rulings-of = { $game } : arbitrages
-look-up-several = « { $typed } » peut désigner plusieurs choses. Laquelle ?
-look-up-nothing = Aucune carte, case ni arbitrage ne s’appelle « { $typed } ».
-look-up-search = Chercher
-look-up-all = Toutes les cartes
-look-up-view = Cartes en vue
-look-up-label = Le nom de la carte, ou une partie
-look-up-hint = En français ou en anglais
-look-up-choose = Choisissez une carte
-look-up-in-view = { $count ->
-    [one] Choisissez une carte en vue.
-   *[other] Choisissez une carte en vue, ou cherchez parmi les { $count } cartes.
-}
-look-up-found = { $count ->
-    [one] { $count } carte a « { $typed } » dans son nom.
-   *[other] { $count } cartes ont « { $typed } » dans leur nom{ $shown ->
-        [25]  ; voici les 25 premières.
-       *[other] .
-    }
-}
-look-up-near = { $count ->
-    [0] Aucun nom de carte ne ressemble à « { $typed } ».
-   *[other] Aucune carte ne s’appelle « { $typed } ». Est-ce l’une de celles-ci ?
-}
 
 # Bannières
 banner-free = place libre
