@@ -28,9 +28,9 @@ FEATURES = (
     "server.health_check",
     "server.moderation",
     "server.settings",
-    "spectate",
     "transfers",
     "votes",
+    "watch",
 )
 """The features of the bot, in the order in which they are loaded.
 

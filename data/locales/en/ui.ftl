@@ -182,11 +182,8 @@ ui-story-empty = Nothing has happened yet.
 ui-button-moments = Highlights
 ui-moments-title = Picture { $page } of { $pages }, step { $ply }
 ui-moments-none = Nothing worth a picture of its own so far.
-ui-log-title = Log, page { $page } of { $pages }
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did }; { $more }
-ui-log-menu = Go to a page of the log
-ui-log-replay = See a move in the replay
 ui-moments-menu = Go to a picture
 ui-page-named = { $page }. { $name }
 

@@ -182,11 +182,8 @@ ui-story-empty = Rien ne s’est encore passé.
 ui-button-moments = Temps forts
 ui-moments-title = Image { $page } sur { $pages }, étape { $ply }
 ui-moments-none = Rien d’assez marquant pour une image jusqu’ici.
-ui-log-title = Journal, page { $page } sur { $pages }
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did } ; { $more }
-ui-log-menu = Aller à une page du journal
-ui-log-replay = Revoir un coup
 ui-moments-menu = Aller à une image
 ui-page-named = { $page }. { $name }
 
