@@ -16,9 +16,9 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.typed_answers import find_answer, find_offers
 from bot.sessions.learning.puzzles import Puzzles
 from bot.typed.names import folded
+from cogs.play.typed_answers import find_answer, find_offers
 from cogs.rulebook.look_up import Asker, search
 from cogs.rulebook.rulings import known, ruling_called
 from cogs.rulebook.typed_look_up import Library, find

@@ -154,8 +154,6 @@ ui-draft-none = nothing
 ui-draft-unknown = You will see what follows once you confirm.
 ui-done = Done.
 ui-moved-on = The table has moved on; this is how things stand now.
-ui-typed-several = Several of your answers match: { $near }. Type more of the one you mean.
-ui-typed-unknown = Not possible now. The nearest: { $near }.
 ui-button-show-hand = Show my hand
 ui-button-back-to-hand = Back to my hand
 ui-hand-rests = Your hand rests. I will call you when it is your turn.
@@ -199,8 +197,6 @@ ui-concede-ends = Give up? The game ends and the others win.
 ui-concede-bot = Give up? A bot takes your seat and the others play on.
 ui-conceded = You have given up.
 ui-close-sure = Close this table for everybody, without a result?
-ui-orders-title = Standing orders
-ui-orders-text = What I do for you when you are attacked. Only you can see this.
 
 # Panel and help
 ui-panel-title = Castle games

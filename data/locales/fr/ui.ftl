@@ -154,8 +154,6 @@ ui-draft-none = rien
 ui-draft-unknown = La suite se verra quand vous aurez confirmé.
 ui-done = C’est fait.
 ui-moved-on = La table a avancé ; voici où l’on en est.
-ui-typed-several = Plusieurs de vos réponses correspondent : { $near }. Précisez celle que vous voulez.
-ui-typed-unknown = Cette réponse n’est pas possible maintenant. Les plus proches : { $near }.
 ui-button-show-hand = Voir ma main
 ui-button-back-to-hand = Retour à ma main
 ui-hand-rests = Votre main se repose. Je vous préviendrai quand ce sera à vous.
@@ -199,8 +197,6 @@ ui-concede-ends = Abandonner ? La partie s’arrête et les autres gagnent.
 ui-concede-bot = Abandonner ? Un robot prend votre place et les autres continuent.
 ui-conceded = Vous avez abandonné.
 ui-close-sure = Fermer cette table pour tout le monde, sans résultat ?
-ui-orders-title = Consignes
-ui-orders-text = Ce que je fais pour vous quand on vous attaque. Personne d’autre ne voit ceci.
 
 # Panneau et aide
 ui-panel-title = Jeux de châteaux

@@ -14,8 +14,8 @@ from bot.messages.hand import hand_post
 from bot.messages.hints import cause_words
 from bot.messages.learning import coaching
 from bot.messages.learning.coaching import coach_lines
-from bot.messages.typed_answers import find_answer, find_offers
 from bot.model import Table
+from cogs.play.typed_answers import find_answer, find_offers
 from engines.castrum import Castrum
 from engines.core.advice import Suggestion
 from engines.core.causes import sure_causes
