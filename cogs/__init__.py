@@ -5,7 +5,6 @@ Nothing of Discord is imported here: programs without it read this package too.
 
 FEATURES = (
     "clock",
-    "guests",
     "learning.coach",
     "learning.lessons",
     "learning.puzzles",

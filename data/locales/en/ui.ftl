@@ -85,26 +85,14 @@ ui-seats-free = { $count ->
     [one] ○ one free seat
    *[other] ○ { $count } free seats
 }
-ui-joined = You are at the table.
-ui-left = You have left the table.
 ui-button-unseat = Remove
 ui-button-joinyes = Join all the same
 ui-unseat-whom = Choose whose seat to free
 ui-unseat-text = They cannot rejoin this table, and are told. A seat that is only kept for somebody just becomes free.
 ui-sent-out = { $user }, your seat at this table is free again. You can open one of your own.
-ui-started = The game has begun.
 ui-bot-level = Add a bot
 ui-bot-strength = Beats { $below } in { $won } of 100 two-player games.
-ui-bot-seated = The bot joins the table.
-ui-bot-gone = The bot has left.
 ui-options-title = Options
-ui-options-otherwise = Variants
-ui-options-otherwise-about = Tick what should differ.
-ui-options-as-usual = Standard rules
-ui-options-usual = Standard: { $choice }
-ui-options-absence-about = Only with a clock.
-ui-options-set = The options are set.
-ui-closed = The table is closed.
 ui-closed-lobby = This lobby closed before a game began.
 ui-closed-game = This game was ended without a result.
 ui-thread-opened = A table of { $game } is open in { $thread }.

@@ -85,26 +85,14 @@ ui-seats-free = { $count ->
     [one] ○ une place libre
    *[other] ○ { $count } places libres
 }
-ui-joined = Vous êtes à table.
-ui-left = Vous avez quitté la table.
 ui-button-unseat = Exclure
 ui-button-joinyes = Rejoindre quand même
 ui-unseat-whom = Qui doit libérer sa place
 ui-unseat-text = La personne exclue ne peut plus revenir à cette table ; elle en est prévenue. Une place simplement gardée se libère sans plus.
 ui-sent-out = { $user }, votre place à cette table est de nouveau libre. Vous pouvez ouvrir la vôtre.
-ui-started = La partie a commencé.
 ui-bot-level = Ajouter un robot
 ui-bot-strength = À deux joueurs, bat { $below } { $won } fois sur 100.
-ui-bot-seated = Le robot rejoint la table.
-ui-bot-gone = Le robot est parti.
 ui-options-title = Options
-ui-options-otherwise = Variantes
-ui-options-otherwise-about = Cochez ce qui change ; le reste suit les règles habituelles.
-ui-options-as-usual = Règles habituelles
-ui-options-usual = Règle habituelle : { $choice }
-ui-options-absence-about = Seulement si la partie est chronométrée.
-ui-options-set = Les options sont réglées.
-ui-closed = La table est fermée.
 ui-closed-lobby = Cette salle d’attente a fermé avant le début d’une partie.
 ui-closed-game = Cette partie a été arrêtée sans résultat.
 ui-thread-opened = Une table de { $game } est ouverte dans { $thread }.
