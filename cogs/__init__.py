@@ -5,8 +5,6 @@ Nothing of Discord is imported here: programs without it read this package too.
 
 FEATURES = (
     "clock",
-    "drafts",
-    "guests",
     "coaching",
     "lessons",
     "puzzles",
@@ -29,9 +27,9 @@ FEATURES = (
     "server.health_check",
     "server.moderation",
     "server.settings",
-    "spectate",
     "transfers",
     "votes",
+    "watch",
 )
 """The features of the bot, in the order in which they are loaded.
 

@@ -23,7 +23,6 @@ from bot.interaction.preferences import Preferences
 from bot.interaction.reply import Answer, Delivered, Reply, Target, illustrate
 from bot.messages.features import Features
 from bot.messages.frame import link_row
-from bot.messages.panels.rulings import with_door
 from bot.model import Person, Table, stored
 from bot.operations.answers import Answers, TrackedInteraction
 from bot.operations.door import UnderWay
@@ -149,7 +148,7 @@ class Desk:
 
     ``allowance`` limits requests for each person, ``typing`` limits completions. ``codes_refused``
     counts position codes that could not be opened, by reason. ``command_ids`` holds the known ids
-    of top-level commands, by name.
+    of top-level commands, by name. ``finishing`` lists what features add to any private answer.
     """
 
     def __init__(
@@ -171,6 +170,7 @@ class Desk:
         self.analysis = analysis
         self.hands = hands
         self.features = features
+        self.finishing: list[Callable[[Post, Text], Post]] = []
         self.last_seen = LastSeen(sessions)
         self.server_names = ServerNames()
         self.allowance = allowance or Allowance()
@@ -243,7 +243,7 @@ class Desk:
             caller = self._caller(interaction, await self.text_for(interaction), values)
             self.publisher.interacted(caller.channel_id, caller.person.id)
             self._undrawn.pop(caller.pressed or 0, None)
-            answer = _with_doors(await self._answer(caller, work, asked), caller)
+            answer = _finished(await self._answer(caller, work, asked), caller)
             answer = _noted(answer, notes(interaction, caller.text, self.command_ids))
             answer = self.hands.placed(answer, caller.pressed)
             sent = await self._give(reply, caller, answer, asked)
@@ -412,12 +412,15 @@ def _command(interaction: discord.Interaction) -> str:
     return "unknown" if interaction.command is None else interaction.command.qualified_name
 
 
-def _with_doors(answer: Answer, caller: Caller) -> Answer:
-    """Return a private answer with buttons to the rulings whose numbers it shows."""
+def _finished(answer: Answer, caller: Caller) -> Answer:
+    """Return a private answer with what features add to it, and any other answer as it is."""
     is_private = answer.place == "private" or (answer.place == "here" and caller.in_private)
     if answer.table is not None or not is_private:
         return answer
-    return answer._replace(post=with_door(answer.post, caller.text))
+    post = answer.post
+    for finish in caller.desk.finishing:
+        post = finish(post, caller.text)
+    return answer._replace(post=post)
 
 
 def _noted(answer: Answer, lines: Sequence[str]) -> Answer:

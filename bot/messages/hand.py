@@ -17,7 +17,6 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import (
     HEIGHT,
     LABEL,
-    TEXT,
     WIDTH,
     Numbered,
     as_buttons,
@@ -27,7 +26,7 @@ from bot.components.decision import (
 )
 from bot.components.draft import START, DraftPlace, Trial, try_out, write
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Item, Menu, Post, Row
+from bot.components.message import Button, Post, Row
 from bot.components.presenters import event_lines, presenter, view_of
 from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
@@ -343,33 +342,6 @@ def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
     """Return a custom id; ``mark`` tells apart two buttons of a message with the same target."""
     argument = f"{write(place)}:{mark}" if mark else write(place)
     return encode(Key(table.id, table.ply, verb, argument))
-
-
-def orders_post(table: Table, seat: Seat, words: Text) -> Post:
-    """Return the standing orders of a seat, with a menu for each."""
-    if table.state is None:
-        raise ValueError(f"table {table.id} has not begun")
-    holding = getattr(view_of(table.state, seat), "declared", {})
-    rows: list[Row] = []
-    lines = []
-    for name, choices in game_of(table.game).declarations.items():
-        title = words(f"order-{table.game}-{name}")
-        holds = holding.get(name, choices[0])
-        lines.append(words("ui-option", name=title, choice=words(f"order-choice-{holds}")))
-        items = tuple(
-            Item(
-                cut(words("ui-option", name=title, choice=words(f"order-choice-{one}")), TEXT),
-                one,
-                chosen=one == holds,
-            )
-            for one in choices
-        )
-        rows.append((Menu(encode(Key(table.id, table.ply, "order", name)), title, items),))
-    embed = make_embed(
-        words("ui-orders-title"),
-        description="\n".join((words("ui-orders-text"), *lines)),
-    )
-    return Post(embed=embed, rows=tuple(rows))
 
 
 def waiting_post(table: Table, seat: Seat, reader: Reader, happened: str) -> Post:

@@ -31,11 +31,11 @@ HANDED_ON = {
     "bot/sessions/background/analysis.py: refusal": {"error-counsel-own", "error-no-counsel"},
     "bot/sessions/game_log.py: refusal": {"error-often", "error-take-back-often"},
     "bot/typed/names.py: key": {"typed-several", "typed-unknown"},
-    "cogs/lobby.py: error.key": {"error-not-pressed"},
+    "cogs/lobby/cog.py: error.key": {"error-not-pressed"},
 }
 """Raised keys that come from elsewhere: where they are raised, and as what."""
 
-GIVEN = {"bot/typed/names.py: key", "cogs/lobby.py: error.key"}
+GIVEN = {"bot/typed/names.py: key", "cogs/lobby/cog.py: error.key"}
 """Those of them that are raised with all that their texts need."""
 
 SAMPLES = (2, "Ana")

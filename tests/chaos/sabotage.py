@@ -11,7 +11,8 @@ from bot.sessions.actions.moves import MoveResult, Moves
 from bot.sessions.unit_of_work import UnitOfWork, tell
 from bot.store import tables
 from bot.table.time import deadlines
-from cogs import drafts, play
+from cogs import play
+from cogs.play import drafts
 from engines.core.kernel import Seat
 from tests.chaos import child
 

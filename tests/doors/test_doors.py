@@ -16,7 +16,7 @@ from bot.interaction.reply import Answer
 from bot.model import Table
 from bot.sessions.actions.moves import Moves
 from bot.store.file import migrations
-from cogs import drafts
+from cogs.play import drafts
 from engines.core.kernel import Seat
 from tests.bot.store.golden import golden
 from tests.doors import corpus

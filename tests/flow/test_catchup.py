@@ -8,10 +8,11 @@ from bot.components.custom_id import Key, encode
 from bot.components.presenters import event_line, event_lines
 from bot.components.safe_text import reader_of
 from bot.i18n import text
-from bot.messages.story import LINES, catchup_post
+from bot.messages.story import LINES
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.last_seen import LastSeen
+from cogs.watch.messages import catchup_post
 from tests.contract import checks
 from tests.contract.cases import Case, positions
 from tests.support.acts import begin_with, confirm_first, state_of

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from bot.config import Settings
-from bot.messages.story import LOG_PAGE
+from cogs.watch.messages import LOG_PAGE
 from engines.core.data import DATA
 from tests.support.acts import published, state_of
 from tests.support.house import KEYS

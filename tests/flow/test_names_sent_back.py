@@ -16,12 +16,12 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.panels.look_up import Asker, search
-from bot.messages.panels.rulings import known, ruling_called
-from bot.messages.panels.typed_look_up import Library, find
-from bot.messages.typed_answers import find_answer, find_offers
 from bot.typed.names import folded
+from cogs.play.typed_answers import find_answer, find_offers
 from cogs.puzzles.actions import Puzzles
+from cogs.rulebook.look_up import Asker, search
+from cogs.rulebook.rulings import known, ruling_called
+from cogs.rulebook.typed_look_up import Library, find
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.contract.cases import Case, card_set, sampled

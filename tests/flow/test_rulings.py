@@ -9,7 +9,7 @@ import simcord
 
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
-from bot.messages.panels.rulings import known
+from cogs.rulebook.rulings import known
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.architecture.sources import rulings

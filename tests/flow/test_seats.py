@@ -7,7 +7,6 @@ import pytest
 import simcord
 
 from bot.components.covered import in_the_open
-from bot.messages.panels.rulings import known
 from bot.model import Table
 from bot.sessions.actions import seat_offers
 from bot.sessions.actions.blocklist import Blocklist
@@ -17,6 +16,7 @@ from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.table.seat_offers import ANSWERING, UNHURRIED
+from cogs.rulebook.rulings import known
 from engines.registry import game as game_of
 from tests.flow.traffic import recorded
 from tests.support.acts import (

@@ -289,7 +289,7 @@ async def test_a_fault_while_typing_offers_nothing(
     def fail(*_: object) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(sys.modules["cogs.play"], "find_offers", fail)
+    monkeypatch.setattr(sys.modules["cogs.play.cog"], "find_offers", fail)
     assert await offered(world, who, "castel") == {}
     assert "No answers can be offered" in caplog.text
 

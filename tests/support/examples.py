@@ -10,8 +10,8 @@ import sys
 from bot.components.presenters import presenter
 from bot.components.safe_text import LETTERS
 from bot.i18n import Reader, text
-from bot.messages.learning.on_board import shown_on
-from bot.sessions.learning.examples import FOLDER
+from cogs.rulebook.examples import FOLDER
+from cogs.rulebook.on_board import shown_on
 from engines import registry
 from engines.core import rng
 from engines.core.kernel import apply

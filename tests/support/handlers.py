@@ -16,9 +16,14 @@ def every_handler() -> dict[str, Handler]:
         verb: handler
         for extension in extensions()
         for _, cog in inspect.getmembers(import_module(extension), inspect.isclass)
-        if issubclass(cog, Cog) and cog.__module__ == extension
+        if issubclass(cog, Cog) and _is_of(cog, extension)
         for verb, handler in cog(nobody).handlers.items()
     }
+
+
+def _is_of(cog: type[Cog], extension: str) -> bool:
+    """Return whether a cog is defined in an extension or beside it in the folder of a feature."""
+    return f"{cog.__module__}.".startswith(f"{extension.removesuffix('.cog')}.")
 
 
 HANDLERS = every_handler()

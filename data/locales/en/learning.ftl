@@ -45,3 +45,5 @@ shows-back = { $number } in full
 shows-alt = The board, with the places lit that show { $number }.
 shows-nothing = Nothing on this board shows this rule right now.
 ask-card = card
+ui-button-open-hand = { $name }’s hand
+error-hands-closed = Hands are hidden in this game.

@@ -19,13 +19,6 @@ ui-button-erase = Yes, delete it
 ui-button-keep = No, keep it
 
 # Catching up
-catchup-last = What happened last
-catchup-since = Since you last looked
-catchup-nothing = Nothing has happened since.
-catchup-more = { $count ->
-    [one] … and one earlier event
-   *[other] … and { $count } earlier events
-}
 catchup-decision = You decide now
 
 # My games

@@ -85,26 +85,14 @@ ui-seats-free = { $count ->
     [one] ○ one free seat
    *[other] ○ { $count } free seats
 }
-ui-joined = You are at the table.
-ui-left = You have left the table.
 ui-button-unseat = Remove
 ui-button-joinyes = Join all the same
 ui-unseat-whom = Choose whose seat to free
 ui-unseat-text = They cannot rejoin this table, and are told. A seat that is only kept for somebody just becomes free.
 ui-sent-out = { $user }, your seat at this table is free again. You can open one of your own.
-ui-started = The game has begun.
 ui-bot-level = Add a bot
 ui-bot-strength = Beats { $below } in { $won } of 100 two-player games.
-ui-bot-seated = The bot joins the table.
-ui-bot-gone = The bot has left.
 ui-options-title = Options
-ui-options-otherwise = Variants
-ui-options-otherwise-about = Tick what should differ.
-ui-options-as-usual = Standard rules
-ui-options-usual = Standard: { $choice }
-ui-options-absence-about = Only with a clock.
-ui-options-set = The options are set.
-ui-closed = The table is closed.
 ui-closed-lobby = This lobby closed before a game began.
 ui-closed-game = This game was ended without a result.
 ui-thread-opened = A table of { $game } is open in { $thread }.
@@ -154,8 +142,6 @@ ui-draft-none = nothing
 ui-draft-unknown = You will see what follows once you confirm.
 ui-done = Done.
 ui-moved-on = The table has moved on; this is how things stand now.
-ui-typed-several = Several of your answers match: { $near }. Type more of the one you mean.
-ui-typed-unknown = Not possible now. The nearest: { $near }.
 ui-button-show-hand = Show my hand
 ui-button-back-to-hand = Back to my hand
 ui-hand-rests = Your hand rests. I will call you when it is your turn.
@@ -182,26 +168,13 @@ ui-story-empty = Nothing has happened yet.
 ui-button-moments = Highlights
 ui-moments-title = Picture { $page } of { $pages }, step { $ply }
 ui-moments-none = Nothing worth a picture of its own so far.
-ui-log-title = Log, page { $page } of { $pages }
-ui-rules-title = { $game }: rules, page { $page } of { $pages }
-ui-rules-menu = Go to a chapter
-ui-cards-title = { $game }: cards
-ui-cards-how = { $count ->
-    [one] There is one card to look up.
-   *[other] Choose one of { $count } cards.
-}
-ui-cards-span = { $first } to { $last }
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did }; { $more }
-ui-log-menu = Go to a page of the log
-ui-log-replay = See a move in the replay
 ui-moments-menu = Go to a picture
 ui-page-named = { $page }. { $name }
 
 # More
 ui-more-title = More
-ui-ask-title = Ask the board
-ui-ask-text = Choose a place: you see what is there, what could happen to it, and what protects it.
 ui-language = Language of what I show you in private
 ui-language-auto = As in your Discord
 ui-language-set = From now on I speak English to you. Boards keep the language of their table.
@@ -212,8 +185,6 @@ ui-concede-ends = Give up? The game ends and the others win.
 ui-concede-bot = Give up? A bot takes your seat and the others play on.
 ui-conceded = You have given up.
 ui-close-sure = Close this table for everybody, without a result?
-ui-orders-title = Standing orders
-ui-orders-text = What I do for you when you are attacked. Only you can see this.
 
 # Panel and help
 ui-panel-title = Castle games
@@ -237,7 +208,6 @@ ui-error-not-begun = The game has not begun yet.
 ui-error-typed = The options of this game have changed since you typed that. Please type it again.
 ui-error-game-off = This game is switched off here.
 ui-error-no-bots = There are no bots for this game yet.
-ui-error-no-card = There is no such card.
 ui-error-nothing-here = Nothing was played in this channel yet.
 ui-error-no-table-here = No game of { $game } has been played in this channel yet. You can open a table.
 ui-error-not-yours = You did not play in that game; open a new table instead.
@@ -256,34 +226,7 @@ ui-doctor-last = What did not arrive
 ui-doctor-version = Castellan { $version }
 
 # Looking cards up
-look-up-title = Look up
-look-up-how = A card, or a ruling. Where a game is played, its board as well.
-look-up-cards-of = { $game }: cards
 ui-button-rulings = Rulings
-look-up-rulings-of = { $game }: rulings
-look-up-several = “{ $typed }” can mean several things. Which one?
-look-up-nothing = No card, place or ruling is called “{ $typed }”.
-look-up-search = Search
-look-up-all = All cards
-look-up-view = Cards in view
-look-up-label = Name of the card, or a part of it
-look-up-hint = In any language I speak
-look-up-choose = Choose a card
-look-up-in-view = { $count ->
-    [one] Choose a card in view.
-   *[other] Choose a card in view, or search among all { $count } cards.
-}
-look-up-found = { $count ->
-    [one] One card has “{ $typed }” in its name.
-   *[other] { $count } cards have “{ $typed }” in their names{ $shown ->
-        [25] ; the first 25 are here.
-       *[other] .
-    }
-}
-look-up-near = { $count ->
-    [0] No card has a name like “{ $typed }”.
-   *[other] No card is called “{ $typed }”. Did you mean one of these?
-}
 
 # Banners
 banner-free = free seat

@@ -45,3 +45,5 @@ shows-back = { $number } en entier
 shows-alt = Le plateau, avec les endroits qui montrent { $number } mis en lumière.
 shows-nothing = Rien sur ce plateau ne montre cette règle en ce moment.
 ask-card = carte
+ui-button-open-hand = Main de { $name }
+error-hands-closed = Les mains sont cachées dans cette partie.

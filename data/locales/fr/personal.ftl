@@ -19,13 +19,6 @@ ui-button-erase = Oui, supprimer
 ui-button-keep = Non, garder
 
 # Se mettre à jour
-catchup-last = Ce qui s’est passé en dernier
-catchup-since = Depuis votre dernier coup d’œil
-catchup-nothing = Rien ne s’est passé depuis.
-catchup-more = { $count ->
-    [one] … et un événement plus tôt
-   *[other] … et { $count } événements plus tôt
-}
 catchup-decision = À vous de décider
 
 # Mes parties

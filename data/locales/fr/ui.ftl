@@ -85,26 +85,14 @@ ui-seats-free = { $count ->
     [one] ○ une place libre
    *[other] ○ { $count } places libres
 }
-ui-joined = Vous êtes à table.
-ui-left = Vous avez quitté la table.
 ui-button-unseat = Exclure
 ui-button-joinyes = Rejoindre quand même
 ui-unseat-whom = Qui doit libérer sa place
 ui-unseat-text = La personne exclue ne peut plus revenir à cette table ; elle en est prévenue. Une place simplement gardée se libère sans plus.
 ui-sent-out = { $user }, votre place à cette table est de nouveau libre. Vous pouvez ouvrir la vôtre.
-ui-started = La partie a commencé.
 ui-bot-level = Ajouter un robot
 ui-bot-strength = À deux joueurs, bat { $below } { $won } fois sur 100.
-ui-bot-seated = Le robot rejoint la table.
-ui-bot-gone = Le robot est parti.
 ui-options-title = Options
-ui-options-otherwise = Variantes
-ui-options-otherwise-about = Cochez ce qui change ; le reste suit les règles habituelles.
-ui-options-as-usual = Règles habituelles
-ui-options-usual = Règle habituelle : { $choice }
-ui-options-absence-about = Seulement si la partie est chronométrée.
-ui-options-set = Les options sont réglées.
-ui-closed = La table est fermée.
 ui-closed-lobby = Cette salle d’attente a fermé avant le début d’une partie.
 ui-closed-game = Cette partie a été arrêtée sans résultat.
 ui-thread-opened = Une table de { $game } est ouverte dans { $thread }.
@@ -154,8 +142,6 @@ ui-draft-none = rien
 ui-draft-unknown = La suite se verra quand vous aurez confirmé.
 ui-done = C’est fait.
 ui-moved-on = La table a avancé ; voici où l’on en est.
-ui-typed-several = Plusieurs de vos réponses correspondent : { $near }. Précisez celle que vous voulez.
-ui-typed-unknown = Cette réponse n’est pas possible maintenant. Les plus proches : { $near }.
 ui-button-show-hand = Voir ma main
 ui-button-back-to-hand = Retour à ma main
 ui-hand-rests = Votre main se repose. Je vous préviendrai quand ce sera à vous.
@@ -182,26 +168,13 @@ ui-story-empty = Rien ne s’est encore passé.
 ui-button-moments = Temps forts
 ui-moments-title = Image { $page } sur { $pages }, étape { $ply }
 ui-moments-none = Rien d’assez marquant pour une image jusqu’ici.
-ui-log-title = Journal, page { $page } sur { $pages }
-ui-rules-title = { $game } : règles, page { $page } sur { $pages }
-ui-rules-menu = Aller à un chapitre
-ui-cards-title = { $game } : cartes
-ui-cards-how = { $count ->
-    [one] Il y a une carte à consulter.
-   *[other] Choisissez une des { $count } cartes.
-}
-ui-cards-span = De { $first } à { $last }
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did } ; { $more }
-ui-log-menu = Aller à une page du journal
-ui-log-replay = Revoir un coup
 ui-moments-menu = Aller à une image
 ui-page-named = { $page }. { $name }
 
 # Plus
 ui-more-title = Plus
-ui-ask-title = Examiner le plateau
-ui-ask-text = Choisissez un endroit : ce qui s’y trouve, ce qui peut lui arriver et ce qui le protège.
 ui-language = Langue de ce que je vous montre en privé
 ui-language-auto = Comme votre Discord
 ui-language-set = Désormais je vous parle français. Les plateaux gardent la langue de leur table.
@@ -212,8 +185,6 @@ ui-concede-ends = Abandonner ? La partie s’arrête et les autres gagnent.
 ui-concede-bot = Abandonner ? Un robot prend votre place et les autres continuent.
 ui-conceded = Vous avez abandonné.
 ui-close-sure = Fermer cette table pour tout le monde, sans résultat ?
-ui-orders-title = Consignes
-ui-orders-text = Ce que je fais pour vous quand on vous attaque. Personne d’autre ne voit ceci.
 
 # Panneau et aide
 ui-panel-title = Jeux de châteaux
@@ -237,7 +208,6 @@ ui-error-not-begun = La partie n’a pas encore commencé.
 ui-error-typed = Les options de ce jeu ont changé depuis votre commande. Saisissez-la de nouveau.
 ui-error-game-off = Ce jeu est désactivé ici.
 ui-error-no-bots = Il n’y a pas encore de robots pour ce jeu.
-ui-error-no-card = Cette carte n’existe pas.
 ui-error-nothing-here = On n’a encore joué à rien dans ce salon.
 ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. Vous pouvez ouvrir une table.
 ui-error-not-yours = Vous n’étiez pas de cette partie ; ouvrez plutôt une nouvelle table.
@@ -256,34 +226,7 @@ ui-doctor-last = Ce qui n’est pas arrivé
 ui-doctor-version = Castellan { $version }
 
 # Consulter les cartes
-look-up-title = Chercher
-look-up-how = Une carte ou un arbitrage ; là où l’on joue, le plateau aussi.
-look-up-cards-of = { $game } : cartes
 ui-button-rulings = Arbitrages
-look-up-rulings-of = { $game } : arbitrages
-look-up-several = « { $typed } » peut désigner plusieurs choses. Laquelle ?
-look-up-nothing = Aucune carte, case ni arbitrage ne s’appelle « { $typed } ».
-look-up-search = Chercher
-look-up-all = Toutes les cartes
-look-up-view = Cartes en vue
-look-up-label = Le nom de la carte, ou une partie
-look-up-hint = En français ou en anglais
-look-up-choose = Choisissez une carte
-look-up-in-view = { $count ->
-    [one] Choisissez une carte en vue.
-   *[other] Choisissez une carte en vue, ou cherchez parmi les { $count } cartes.
-}
-look-up-found = { $count ->
-    [one] { $count } carte a « { $typed } » dans son nom.
-   *[other] { $count } cartes ont « { $typed } » dans leur nom{ $shown ->
-        [25]  ; voici les 25 premières.
-       *[other] .
-    }
-}
-look-up-near = { $count ->
-    [0] Aucun nom de carte ne ressemble à « { $typed } ».
-   *[other] Aucune carte ne s’appelle « { $typed } ». Est-ce l’une de celles-ci ?
-}
 
 # Bannières
 banner-free = place libre

@@ -15,8 +15,8 @@ from bot.components.safe_text import reader_of
 from bot.components.steps import offered
 from bot.i18n import text
 from bot.messages.hand import hand_post
-from bot.messages.panels.rulings import with_door
 from bot.model import Table
+from cogs.rulebook.rulings import with_door
 from engines.core.kernel import Seat, State
 from tests.contract.cases import Case, sampled
 from tests.support.sizes import size

@@ -9,8 +9,8 @@ from bot.components.safe_text import reader_of
 from bot.i18n import text
 from bot.messages.board import public_rows
 from bot.messages.hand import hand_post
-from bot.messages.typed_answers import find_answer
 from bot.model import Table
+from cogs.play.typed_answers import find_answer
 from engines.castel import GAME as CASTEL
 from engines.castellum import Castellum
 from engines.core.data import load

@@ -12,7 +12,9 @@ from bot.components.message import Menu, Post
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import LANGUAGES, text
-from bot.messages.panels.look_up import (
+from bot.model import Table
+from bot.typed.names import folded
+from cogs.rulebook.look_up import (
     IN_VIEW,
     Asker,
     card_post,
@@ -20,9 +22,7 @@ from bot.messages.panels.look_up import (
     search,
     search_form,
 )
-from bot.messages.panels.rulebook import ask_post
-from bot.model import Table
-from bot.typed.names import folded
+from cogs.rulebook.pages import ask_post
 from engines.core.kernel import Seat, State
 from engines.registry import KEYS
 from tests.contract import checks

@@ -15,11 +15,11 @@ from bot.games.alt import ALT_LIMIT
 from bot.games.castrum.subjects import SUBJECTS
 from bot.games.presenter import Highlight
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.learning import on_board
-from bot.messages.learning.on_board import RulingScene, scene, scene_picture, scene_post
-from bot.messages.panels.rulings import known
 from bot.render.furniture import lit
-from bot.sessions.learning.examples import examples
+from cogs.rulebook import on_board
+from cogs.rulebook.examples import examples
+from cogs.rulebook.on_board import RulingScene, scene, scene_picture, scene_post
+from cogs.rulebook.rulings import known
 from engines.castrum.view import CastrumView
 from engines.core.kernel import Seat, State, View
 from engines.registry import KEYS

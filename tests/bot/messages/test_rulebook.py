@@ -3,7 +3,7 @@
 import pytest
 
 from bot import i18n
-from bot.messages.panels.typed_look_up import Library, find, read_ahead
+from cogs.rulebook.typed_look_up import Library, find, read_ahead
 from engines.registry import KEYS
 
 

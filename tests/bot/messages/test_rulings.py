@@ -11,7 +11,7 @@ from bot.components.embeds import CONTINUED, make_embed
 from bot.components.message import Button, Item, Menu, Post, Row, as_new
 from bot.errors import UserError
 from bot.i18n import FALLBACK, LANGUAGES, text
-from bot.messages.panels.rulings import known, numbers_in, ruling_called, ruling_post, with_door
+from cogs.rulebook.rulings import known, numbers_in, ruling_called, ruling_post, with_door
 from engines import registry
 from engines.core.kit import GameKit
 from engines.registry import KEYS

@@ -12,10 +12,10 @@ from bot.i18n import text
 from bot.messages.board import board_post
 from bot.messages.hand import hand_post
 from bot.messages.hints import cause_words
-from bot.messages.typed_answers import find_answer, find_offers
 from bot.model import Table
 from cogs.coaching import messages as coaching
 from cogs.coaching.messages import coach_lines
+from cogs.play.typed_answers import find_answer, find_offers
 from engines.castrum import Castrum
 from engines.core.advice import Suggestion
 from engines.core.causes import sure_causes

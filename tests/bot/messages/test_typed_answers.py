@@ -9,9 +9,10 @@ from bot.components.custom_id import Key, decode
 from bot.components.draft import Path, Trial
 from bot.games.prompt import Choice, Prompt
 from bot.i18n import Reader, text
-from bot.messages import board, typed_answers
-from bot.messages.typed_answers import find_answer, find_offers
+from bot.messages import board
 from bot.model import Table
+from cogs.play import typed_answers
+from cogs.play.typed_answers import find_answer, find_offers
 from engines.core.kernel import Decision, Seat, State
 from tests.support.seated import running_table
 from tests.support.toy import deal

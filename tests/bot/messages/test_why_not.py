@@ -6,8 +6,8 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import text
-from bot.messages.learning.why_not import why_not
 from bot.model import Table
+from cogs.rulebook.why_not import why_not
 from engines.core.kernel import Option, State
 from tests.contract import checks
 from tests.contract.cases import Case, sampled

@@ -12,10 +12,10 @@ from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import safe_name
 from bot.errors import UserError
 from bot.i18n import Reader, Text
-from bot.messages.panels import rulings
-from bot.messages.panels.look_up import Asker, card_post, found_menu, search
 from bot.model import Table
 from bot.typed.names import Meant, bare, folded, matching, meant, take, told_apart
+from cogs.rulebook import rulings
+from cogs.rulebook.look_up import Asker, card_post, found_menu, search
 from engines.core.kernel import Seat
 
 PLACE, CARD, RULING = "place", "card", "ruling"

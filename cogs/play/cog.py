@@ -21,11 +21,13 @@ from bot.interaction.positions import followed, hand_after, hand_shown, my_hand,
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
-from bot.messages.hand import is_live, orders_post
-from bot.messages.typed_answers import VERBS, find_answer, find_offers
+from bot.messages.hand import is_live
 from bot.model import Table
 from bot.sessions.actions.undo import Undoing
 from bot.typed.names import LONGEST
+from cogs.play.drafts import Drafts
+from cogs.play.orders import orders_post
+from cogs.play.typed_answers import VERBS, find_answer, find_offers
 from engines.core.kernel import Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
@@ -208,5 +210,6 @@ def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog."""
+    """Add the cogs."""
+    await bot.add_cog(Drafts(bot))
     await bot.add_cog(Play(bot))

@@ -12,14 +12,14 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import table_answer
 from bot.messages.frame import begun
 from bot.messages.moments import moment_post, moments_of
-from bot.messages.story import (
+from bot.model import Table
+from cogs.watch.messages import (
     catchup_post,
     log_pages,
     log_post,
     missed_sections,
     words_post,
 )
-from bot.model import Table
 
 PLIES = 9_999_999
 """Number larger than the plies of any game."""

@@ -13,8 +13,8 @@ from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
 from bot.sessions.domain.looking_back import not_ended
-from bot.sessions.domain.rematch import line_up, stayed
 from bot.table.time import deadlines
+from cogs.result.rematch import line_up, stayed
 
 
 class Results(Cog):

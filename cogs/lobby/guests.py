@@ -1,6 +1,5 @@
 """The guests of a lobby: joining, leaving, and being sent out."""
 
-from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
 from bot.errors import UserError
@@ -70,8 +69,3 @@ class Guests(Cog):
 async def _join(caller: Caller, table_id: int) -> Answer:
     table = await caller.sessions[Lobby].join(table_id, caller.person)
     return await shown(caller, table, "ui-joined")
-
-
-async def setup(bot: Castellan) -> None:
-    """Add the cog."""
-    await bot.add_cog(Guests(bot))

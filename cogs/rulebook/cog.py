@@ -19,17 +19,11 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner
 from bot.interaction.reply import Answer
-from bot.messages.learning.on_board import (
-    RulingScene,
-    scene,
-    scene_picture,
-    scene_post,
-    shows_button,
-    shows_row,
-)
-from bot.messages.learning.why_not import why_not
 from bot.messages.panels.games_panel import game_called, help_post
-from bot.messages.panels.look_up import (
+from bot.model import Table
+from bot.typed.names import LONGEST
+from cogs.lessons.messages import lesson_ways
+from cogs.rulebook.look_up import (
     IN_VIEW,
     Asker,
     card_picture,
@@ -38,16 +32,25 @@ from bot.messages.panels.look_up import (
     search,
     search_form,
 )
-from bot.messages.panels.rulebook import ask_post, how_to_play_post, rules_post
-from bot.messages.panels.rulings import (
+from cogs.rulebook.on_board import (
+    RulingScene,
+    scene,
+    scene_picture,
+    scene_post,
+    shows_button,
+    shows_row,
+)
+from cogs.rulebook.pages import ask_post, how_to_play_post, rules_post
+from cogs.rulebook.rulings import (
     NUMBER,
     WITHIN,
     known,
     nearest,
     ruling_called,
     ruling_post,
+    with_door,
 )
-from bot.messages.panels.typed_look_up import (
+from cogs.rulebook.typed_look_up import (
     CARD,
     PLACE,
     RULING,
@@ -61,9 +64,7 @@ from bot.messages.panels.typed_look_up import (
     several_post,
     sought,
 )
-from bot.model import Table
-from bot.typed.names import LONGEST
-from cogs.lessons.messages import lesson_ways
+from cogs.rulebook.why_not import why_not
 from engines import registry
 
 log = logging.getLogger(__name__)
@@ -413,5 +414,6 @@ async def _require_on(caller: Caller, game: str) -> None:
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
     await bot.add_cog(Rulebook(bot))
+    bot.desk.finishing.append(with_door)
     texts = [text(language) for language in LANGUAGES]
     bot.early_reads.append(partial(read_ahead, bot.settings.games, texts))

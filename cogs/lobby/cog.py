@@ -34,11 +34,12 @@ from bot.messages.lobby import (
 )
 from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
-from bot.messages.panels.options_form import changes, options_form, stamp
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.lobby import NotPressed
 from bot.typed.names import meant
+from cogs.lobby.guests import Guests
+from cogs.lobby.options_form import changes, options_form, stamp
 from engines.registry import game as game_of
 
 Bots = app_commands.Range[int, 0, 4]
@@ -258,6 +259,7 @@ def _wanted(
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog."""
+    """Add the cogs."""
+    await bot.add_cog(Guests(bot))
     await bot.add_cog(LobbyCog(bot))
     bot.rounds.append(bot.desk.sessions[Lobby].expire)

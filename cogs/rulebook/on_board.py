@@ -18,7 +18,7 @@ from bot.components.safe_text import LETTERS, as_alt, cut, pictured, reader_of
 from bot.games.presenter import Guide, Highlight
 from bot.i18n import Reader, Text
 from bot.model import Table
-from bot.sessions.learning.examples import example, examples
+from cogs.rulebook.examples import example, examples
 from engines.core.kernel import Option, Seat, State, View
 
 MOST = 6

@@ -14,8 +14,8 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun
-from bot.messages.panels.rulings import numbers_in
 from bot.model import Table
+from cogs.rulebook.rulings import numbers_in
 
 
 def how_to_play_post(game: str, reader: Reader, ways: Row = ()) -> Post:

@@ -1,6 +1,5 @@
 """The presses of a draft: choices, steps back, Confirm and hints."""
 
-from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.draft import START, BadPath, DraftPlace, parse, try_out, write
 from bot.components.message import Post
@@ -167,8 +166,3 @@ def _place(text: str) -> DraftPlace:
 
 def _chosen(caller: Caller) -> tuple[int, ...]:
     return tuple(number_in(value, 999) for value in caller.values)
-
-
-async def setup(bot: Castellan) -> None:
-    """Add the cog."""
-    await bot.add_cog(Drafts(bot))

@@ -1,1 +1,0 @@
-"""Messages for learning the games."""

@@ -1,0 +1,1 @@
+"""Opening a table, its seats, bots and options, and the deal."""

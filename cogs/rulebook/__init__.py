@@ -1,0 +1,1 @@
+"""How to play, the cards, the places of a board, and the rulings."""

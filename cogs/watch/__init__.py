@@ -1,0 +1,1 @@
+"""The position, the story so far, and what somebody missed, open to anybody."""

@@ -1,0 +1,14 @@
+error-options-changed = The options have changed since you opened this form, so it set nothing. Open them again.
+error-options-twice = “{ $name }” takes one choice only. Nothing was set.
+ui-joined = You are at the table.
+ui-left = You have left the table.
+ui-started = The game has begun.
+ui-bot-seated = The bot joins the table.
+ui-bot-gone = The bot has left.
+ui-options-otherwise = Variants
+ui-options-otherwise-about = Tick what should differ.
+ui-options-as-usual = Standard rules
+ui-options-usual = Standard: { $choice }
+ui-options-absence-about = Only with a clock.
+ui-options-set = The options are set.
+ui-closed = The table is closed.

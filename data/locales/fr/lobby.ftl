@@ -1,0 +1,14 @@
+error-options-changed = Les options ont changé depuis l’ouverture de ce formulaire, qui n’a donc rien réglé. Ouvrez-les de nouveau.
+error-options-twice = « { $name } » : un seul choix est possible. Rien n’a été réglé.
+ui-joined = Vous êtes à table.
+ui-left = Vous avez quitté la table.
+ui-started = La partie a commencé.
+ui-bot-seated = Le robot rejoint la table.
+ui-bot-gone = Le robot est parti.
+ui-options-otherwise = Variantes
+ui-options-otherwise-about = Cochez ce qui change ; le reste suit les règles habituelles.
+ui-options-as-usual = Règles habituelles
+ui-options-usual = Règle habituelle : { $choice }
+ui-options-absence-about = Seulement si la partie est chronométrée.
+ui-options-set = Les options sont réglées.
+ui-closed = La table est fermée.
