@@ -22,7 +22,6 @@ from bot.table.take_back import TakeBackWish
 from bot.table.terms import Terms
 from bot.table.times import Times
 from bot.table.transfers import ANOTHER_BOT, Transfer
-from bot.table.undo import Answered, Undo
 from engines.core.deal import Deal
 from engines.core.kernel import Event, Seat, Seed
 
@@ -33,7 +32,6 @@ __all__ = [
     "CAME",
     "OPEN",
     "SEAT_TAKEN",
-    "Answered",
     "ChargedHours",
     "Deadline",
     "Declared",
@@ -51,7 +49,6 @@ __all__ = [
     "Table",
     "Told",
     "Transfer",
-    "Undo",
     "stored",
 ]
 
@@ -189,7 +186,6 @@ class Table(Head):
     endings = PartField[Mapping[Seat, tuple[Seat, ...]]](SecretEnds, "endings")
     deal = PartField[Deal | None](Dealing, "deal")
     words = PartField[Mapping[int, str]](Dealing, "words")
-    undo = WholePart(Undo)
     transfer = WholePart(Transfer)
     habits = MemoryField[Mapping[int, Habits]]("habits")
     idle_seconds = MemoryField[int]("idle_seconds")

@@ -30,6 +30,7 @@ FEATURES = (
     "server.settings",
     "spectate",
     "transfers",
+    "undo",
     "votes",
 )
 """The features of the bot, in the order in which they are loaded.
@@ -44,7 +45,7 @@ ON_BOARD = (
     "bot.messages.pauses",
     "bot.messages.take_back",
     "bot.messages.absence",
-    "bot.messages.undo",
+    "cogs.undo.messages",
     "bot.messages.transfers",
     "bot.messages.seat_offers",
     "bot.messages.looking_back.chances",
@@ -52,7 +53,7 @@ ON_BOARD = (
 """Modules of the features that speak in a table's public message, in their order."""
 
 AT_HAND = (
-    "bot.messages.undo",
+    "cogs.undo.messages",
     "bot.messages.open_hands",
     "bot.messages.pauses",
     "bot.messages.absence",

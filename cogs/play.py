@@ -24,7 +24,6 @@ from bot.messages.board import public_prompt
 from bot.messages.hand import is_live, orders_post
 from bot.messages.typed_answers import VERBS, find_answer, find_offers
 from bot.model import Table
-from bot.sessions.actions.undo import Undoing
 from bot.typed.names import LONGEST
 from engines.core.kernel import Action, Illegal, Seat, State
 from engines.registry import game as game_of
@@ -188,7 +187,7 @@ async def _hand(caller: Caller, table: Table) -> Answer:
 
     Looking at it counts as playing on: bots no longer wait for the asker to undo an answer.
     """
-    caller.sessions[Undoing].waive(table, caller.person.id)
+    caller.sessions.moves.go_on(table, caller.person.id)
     return await my_hand(caller, table)
 
 

@@ -177,6 +177,14 @@ class TablePart(PartEntry):
         """Return the open questions of the part to the people of a running table."""
         return ()
 
+    def unsettled(self) -> Seat | None:
+        """Return the seat that may still undo its last answer, so that bots leave it time."""
+        return None
+
+    def taken_along(self) -> Self | None:
+        """Return what remains of the part in another channel; ``None``: nothing."""
+        return self
+
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
         """Return what remains of the part once a seat has changed hands; ``None``: nothing.
 
@@ -316,6 +324,11 @@ class Head:
                 self.drop(kind)
             elif part is not self.get(kind):
                 self.put(part)
+
+    def unsettled(self) -> frozenset[Seat]:
+        """Return the seats that may still undo their last answer."""
+        seats = (part.unsettled() for part in self.parts.values())
+        return frozenset(seat for seat in seats if seat is not None)
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:
         """Give a new table its parts, and return it."""

@@ -11,7 +11,7 @@ from bot.publishing.channel import BoardQueue
 from bot.publishing.message_writer import MessageWriter
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
-from bot.sessions.actions.undo import Undoing
+from cogs.undo.actions import Undoing
 from tests.support.acts import begin_with, pings, posts, published, state_of
 from tests.support.world import World, choose, click, find, labels, private, words
 

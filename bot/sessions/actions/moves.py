@@ -33,13 +33,22 @@ class MoveResult(NamedTuple):
 class Moves:
     """Applies answers, standing orders, and giving up.
 
-    ``on_declare`` listeners hear of standing orders, which change nothing visible at a table.
+    ``on_declare`` listeners hear of standing orders, which change nothing visible at a table;
+    ``on_going_on`` listeners hear of people who look at their hand again.
     """
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
         self._log = log
         self.on_declare: list[Callable[[Table, Seat], None]] = []
+        self.on_going_on: list[Callable[[Table, Seat], None]] = []
+
+    def go_on(self, table: Table, user_id: int) -> None:
+        """Tell ``on_going_on`` listeners that a person goes on playing."""
+        seat = table.seat_of(user_id)
+        if seat is not None:
+            for listener in self.on_going_on:
+                listener(table, seat)
 
     @once_more
     async def play(

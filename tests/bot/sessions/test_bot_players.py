@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from bot.errors import NotStored, UserError
-from bot.model import Table, Undo
+from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import bot_players, worker
 from bot.sessions.background.bot_players import BotPlayers, pause
 from bot.sessions.background.process_pool import WorkerDied
 from bot.sessions.background.worker import decide
 from bot.sessions.domain.bot_pace import BOT_PACE
+from cogs.undo.part import Undo
 from engines.core.game import Policy
 from engines.core.kernel import Action, Seat
 from engines.core.search import Search, SearchGuide
@@ -234,7 +235,8 @@ async def test_the_pace_of_a_table_stretches_delay_and_grace(house: House) -> No
     beats, graces = [], []
     for number, pace in enumerate(BOT_PACE.choices):
         paced = dataclasses.replace(table.twin(), id=number)
-        paced.bot_pace, paced.undo = pace, Undo(0, table.ply, (0,), answers=())
+        paced.bot_pace = pace
+        paced.put(Undo(0, table.ply, (0,)))
         beats.append(opened._beat(paced, state, 1))
         opened._note_undoable(paced)
         graces.append(opened._undoable[number][1] - 50)

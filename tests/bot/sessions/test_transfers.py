@@ -17,6 +17,7 @@ from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
 from bot.table import pauses
+from cogs.undo.part import Undo
 from engines.core import kernel
 from engines.core.kernel import State
 from engines.registry import KEYS, game
@@ -201,7 +202,7 @@ async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(o
     old.clock.now += 100
     until = pauses.ends_at(table)
     after = await moved(old, table)
-    assert (after.endings, after.offers, after.undo, after.take_back) == ({}, {}, None, None)
+    assert (after.endings, after.offers, after.get(Undo), after.take_back) == ({}, {}, None, None)
     assert (after.pauses, pauses.ends_at(after), after.pause) == (1, until, table.pause)
 
 

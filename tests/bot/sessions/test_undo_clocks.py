@@ -13,11 +13,12 @@ from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
-from bot.sessions.actions.undo import Undoing
-from bot.sessions.domain.undo import LATE, leaves_time, may_undo, on_board
 from bot.sessions.timekeeper import Gap
 from bot.table.time import time_control
 from bot.table.time.deadlines import GRACE
+from cogs.undo.actions import Undoing
+from cogs.undo.part import Undo
+from cogs.undo.rules import LATE, may_undo, on_board
 from engines.core.game import first_answer
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
@@ -193,7 +194,7 @@ async def let(castle: clockwork.House) -> tuple[Table, Seat]:
         attacker = castrum(table).attack[1]
         assert not may_undo(table, attacker, castle.sessions.clock()), "a window is open"
         after = (await castle.press(table, victim, ("let",))).table
-        if after.undo is not None:
+        if after.get(Undo) is not None:
             await castle.sessions[Undoing].undo(
                 table.id, table.sitters[victim].user_id or 0, after.ply, next(KEYS)
             )
@@ -272,9 +273,9 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
     await castle.wait(9)
     after = await castle.now(table)
     assert after.ply > table.ply
-    assert leaves_time(after)
+    assert after.unsettled()
     assert not may_undo(after, victim, castle.sessions.clock())
-    assert (await castle.stored(after)).undo == after.undo
+    assert (await castle.stored(after)).get(Undo) == after.get(Undo)
 
 
 @pytest.mark.parametrize("known", [True, False])

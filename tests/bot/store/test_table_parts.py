@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from bot.model import (
-    Answered,
     ChargedHours,
     Deadline,
     Offer,
@@ -25,7 +24,6 @@ from bot.model import (
     Shut,
     Table,
     Transfer,
-    Undo,
 )
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
@@ -42,6 +40,7 @@ from bot.table.deal import Dealing
 from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
 from bot.table.pauses import Pauses
 from bot.table.times import Times
+from cogs.undo.part import Answered, Undo
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
 from tests.support.house import ANA, BO, CLEO, KEYS, MO, House, open_house, running
@@ -131,7 +130,7 @@ def judge(db: Connection) -> None:
     assert table.stirred == (12, 77.5)
     assert table.clocks == {0: CLOCK}
     earlier, later = Answered(10, {0: SHORT}, None), Answered(11, {1: LONGER}, Deadline(7, NOW))
-    assert table.undo == Undo(0, 12, (0, 1), 2, (earlier, later))
+    assert table.get(Undo) == Undo(0, 12, (0, 1), 2, (earlier, later))
     asked = Request(Person(106, "Émile"), NOW + 5, frozenset({0}))
     offer = table.offers[1]
     assert (offer.seat, offer.by) == (1, "host")
@@ -218,7 +217,7 @@ def test_an_upgrade_to_documents_does_not_make_good_what_was_damaged(
                 continue
             table = tables.read_table(db, 1, _no_state)
             assert table is not None
-            assert (table.undo is None) == (costs == "the undo")
+            assert (table.get(Undo) is None) == (costs == "the undo")
             assert (table.deal is None) == (costs == "the log")
             assert seals.is_whole(db, 1, tables.LOG) == (costs != "the log")
 
@@ -265,7 +264,7 @@ async def test_a_damaged_undo_costs_itself_alone(
         async with open_house(file, toy_data) as house:
             assert "does not read as written" in caplog.text
             table = await house.sessions.get(1)
-            assert (table.undo, running(table).fingerprint()) == (None, state)
+            assert (table.get(Undo), running(table).fingerprint()) == (None, state)
             assert table.clocks, "all else is as it was"
 
 
@@ -281,9 +280,9 @@ async def test_a_damaged_part_that_is_needed_costs_the_table(file: Path, toy_dat
 async def with_undo(house: House) -> Table:
     """Return a game at which somebody may undo an answer, as it is stored."""
     table = (await house.game(ANA, BO)).twin()
-    table.undo = Undo(0, table.ply, tuple(table.people), 0, (Answered(0, table.clocks, None),))
+    table.put(Undo(0, table.ply, tuple(table.people), 0, (Answered(0, table.clocks, None),)))
     await house.sessions.log.noted(table, None, [])
-    assert (await house.stored(table.id)).undo == table.undo
+    assert (await house.stored(table.id)).get(Undo) == table.get(Undo)
     return table
 
 
