@@ -4,6 +4,7 @@ Nothing of Discord is imported here: programs without it read this package too.
 """
 
 FEATURES = (
+    "bots",
     "clock",
     "drafts",
     "guests",

@@ -12,13 +12,13 @@ from bot.errors import UserError
 from bot.model import Deadline, Declared, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
-from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import RETRY, SLOW_BEAT, Scheduler
 from bot.sessions.domain.bot_pace import FOLLOW_UP
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from bot.table.time import deadlines
+from cogs.bots.players import BotPlayers
 from engines.castrum.cards import DEFENCES
 from engines.core.game import first_answer
 from engines.core.kernel import Illegal

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.errors import NotStored, UserError, new_fault
 from bot.model import Table
+from bot.operations.metrics import Gauge
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from bot.sessions.domain import bot_pace
@@ -72,10 +73,10 @@ class BotPlayers:
         sessions.on_change.append(self._noticed)
         sessions.moves.on_going_on.append(self._goes_on)
 
-    @property
-    def thinking(self) -> int:
-        """Number of seats for which a bot is thinking or waiting to answer."""
-        return len(self._tasks)
+    def thinking(self) -> Gauge:
+        """Return the metric of the seats for which a bot is thinking or waiting to answer."""
+        seats = float(len(self._tasks))
+        return Gauge("bots_thinking", "Seats of bots that are waited for", {"": seats})
 
     async def resume(self) -> None:
         """Start every bot that is asked to answer, and start a worker before it is needed."""
