@@ -4,6 +4,7 @@ Nothing of Discord is imported here: programs without it read this package too.
 """
 
 FEATURES = (
+    "agreed_end",
     "bots",
     "clock",
     "drafts",
@@ -63,6 +64,6 @@ AT_HAND = (
     "bot.messages.transfers",
     "bot.messages.hosting",
     "bot.messages.seat_offers",
-    "bot.messages.agreed_end",
+    "cogs.agreed_end.messages",
 )
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""

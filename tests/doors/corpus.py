@@ -22,7 +22,6 @@ from bot.messages.absence import acted_on_post
 from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
-from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
@@ -30,6 +29,7 @@ from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
+from cogs.agreed_end.actions import AgreedEnd
 from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,

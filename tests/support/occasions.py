@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.data_rights import DAY, DataRights
 from bot.sessions.actions.lobby import Lobby
@@ -25,6 +24,7 @@ from bot.sessions.timekeeper import Gap
 from bot.sessions.webhooks import Webhooks
 from bot.table import pauses
 from bot.table.seat_offers import UNHURRIED
+from cogs.agreed_end.actions import AgreedEnd
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 

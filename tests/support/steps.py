@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
@@ -18,6 +17,7 @@ from bot.sessions.learning.coaching import Coaching
 from bot.sessions.learning.progress import Progress
 from bot.sessions.learning.puzzles import FIRST, Puzzles
 from bot.sessions.webhooks import Webhooks
+from cogs.agreed_end.actions import AgreedEnd
 from cogs.undo.actions import Undoing
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House
 from tests.support.occasions import (
