@@ -9,6 +9,7 @@ FEATURES = (
     "clock",
     "drafts",
     "guests",
+    "hosting",
     "learning.coach",
     "learning.lessons",
     "learning.puzzles",
@@ -22,13 +23,13 @@ FEATURES = (
     "looking_back.what_if",
     "me",
     "menu",
+    "pauses",
     "play",
     "privacy",
     "result",
     "rulebook",
     "seats",
     "server.health_check",
-    "server.moderation",
     "server.settings",
     "spectate",
     "transfers",
@@ -44,7 +45,7 @@ is a module.
 ON_BOARD = (
     "bot.messages.learning.coaching",
     "bot.messages.open_hands",
-    "bot.messages.pauses",
+    "cogs.pauses.messages",
     "bot.messages.take_back",
     "bot.messages.absence",
     "cogs.undo.messages",
@@ -57,13 +58,20 @@ ON_BOARD = (
 AT_HAND = (
     "cogs.undo.messages",
     "bot.messages.open_hands",
-    "bot.messages.pauses",
+    "cogs.pauses.messages",
     "bot.messages.absence",
     "bot.messages.take_back",
     "bot.messages.learning.coaching",
     "bot.messages.transfers",
-    "bot.messages.hosting",
+    "cogs.hosting.messages",
     "bot.messages.seat_offers",
     "cogs.agreed_end.messages",
 )
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""
+
+NEEDS = {
+    "hosting": ("pauses",),
+    "learning": ("server",),
+    "me": ("clock",),
+}
+"""Other features whose modules a feature imports."""

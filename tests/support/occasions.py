@@ -8,7 +8,6 @@ from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.data_rights import DAY, DataRights
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
@@ -25,6 +24,7 @@ from bot.sessions.webhooks import Webhooks
 from bot.table import pauses
 from bot.table.seat_offers import UNHURRIED
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.pauses.actions import Pausing
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 
@@ -150,7 +150,7 @@ async def replaced(house: House) -> Table:
 
 
 async def pause(house: House, table: Table) -> object:
-    return await house.sessions[Moderation].pause(table.id, ANA.id, 7, moderator=False)
+    return await house.sessions[Pausing].pause(table.id, ANA.id, 7, moderator=False)
 
 
 async def paused(house: House) -> Table:

@@ -1,23 +1,9 @@
 ## What happens around a running game: pauses, seats that change hands, agreed ends, people to avoid
 
 # Pauses and the language of the board
-ui-button-pause = Pause the game
-ui-button-goon = Go on
-ui-paused = ⏸️ The game is paused and all clocks stand still, until { $when } at the latest. { $count ->
-    [0] The host or a moderator can resume it before.
-    [one] The host or a moderator can resume it before, or one more player who wants to.
-   *[other] The host or a moderator can resume it before, or { $count } more players who want to.
-}
-manage-language = { $language ->
-    [fr] Board in French
-   *[en] Board in English
-}
 error-paused = The game is paused. The host or a moderator can resume it, or the other players together.
 error-pauses-used = This game has been paused { $most } times; there are no more pauses.
 error-pause-late = Your time is over, so you cannot pause the game. The others decide what happens.
-pause-voted = You want to go on; not enough of the others do yet.
-manage-pauses = Pauses left: { $left }, each of { $length } at most.
-error-not-paused = The game is not paused.
 core-event-paused-host = The host paused the game.
 core-event-paused-moderator = A moderator paused the game.
 core-event-resumed-host = The host resumed the game.
@@ -29,7 +15,6 @@ core-event-language-host-fr = The host chose French for the board.
 core-event-language-moderator-en = A moderator chose English for the board.
 core-event-language-moderator-fr = A moderator chose French for the board.
 core-event-ended-vote = The others voted to end the game without a result.
-pause-question = The game is paused, and somebody would like to go on. Do you, too? Without enough of you it rests until it goes on by itself { $when }.
 
 # People to avoid
 ui-button-avoid = People to avoid

@@ -12,7 +12,6 @@ import pytest
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
@@ -23,6 +22,8 @@ from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from cogs.bots.players import BotPlayers
+from cogs.hosting.actions import Moderation
+from cogs.pauses.actions import Pausing
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, MOST, OFTEN, may_undo
@@ -430,9 +431,9 @@ async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: Hous
 
 async def test_without_a_pace_pauses_and_gaps_count_for_nobody(house: House) -> None:
     table = await struck(house)
-    await house.sessions[Moderation].pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Pausing].pause(table.id, ANA.id, next(KEYS), moderator=False)
     house.clock.now += PATIENCE
-    await house.sessions[Moderation].go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Pausing].go_on(table.id, ANA.id, next(KEYS), moderator=False)
     gap = Gap(house.clock.now, house.clock.now + PATIENCE)
     await house.sessions.bridge(lambda: gap, lambda _: None)
     house.clock.now = gap.now + 60

@@ -7,8 +7,9 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import buttons_at, shown
-from bot.messages.hosting import manage_post, removal_post
-from bot.sessions.actions.moderation import Moderation, acting
+from bot.sessions.hosts import acting
+from cogs.hosting.actions import Moderation
+from cogs.hosting.messages import manage_post, removal_post
 
 
 class ModerationCog(Cog):
@@ -57,25 +58,6 @@ class ModerationCog(Cog):
             moderator=caller.moderator,
         )
         return await shown(caller, table, "ui-done")
-
-    @component("pause")
-    async def pause(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Pause"."""
-        table = await caller.sessions[Moderation].pause(
-            key.table, caller.person.id, caller.press, moderator=caller.moderator
-        )
-        return await shown(caller, table, "ui-done")
-
-    @component("goon")
-    async def go_on(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Go on", on the board of a paused game and in the menu.
-
-        It resumes the game for those who may decide that; for others at the table it is a vote.
-        """
-        table = await caller.sessions[Moderation].go_on(
-            key.table, caller.person.id, caller.press, moderator=caller.moderator
-        )
-        return await shown(caller, table, "ui-done" if table.held_at is None else "pause-voted")
 
     @component("boardin")
     async def board_language(self, caller: Caller, key: Key) -> Answer:
