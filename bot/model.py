@@ -15,7 +15,6 @@ from bot.table.head import OPEN, Habits, Head, Sitter, Status, TablePart
 from bot.table.hints import HintTerms
 from bot.table.lobby import Invitations
 from bot.table.open_hands import OpenHands
-from bot.table.pauses import Pauses
 from bot.table.seat_offers import Offer, OfferedSeats, Request
 from bot.table.standstill import Shut
 from bot.table.take_back import TakeBackWish
@@ -172,8 +171,6 @@ class Table(Head):
     agreed = PartField[str](LatePeople, "agreed")
     absence = PartField[Poll | None](LatePeople, "vote")
     silent = PartField[frozenset[int]](LatePeople, "silent")
-    pauses = PartField[int](Pauses, "times")
-    pause = PartField[Poll | None](Pauses, "poll")
     hints = PartField[bool](HintTerms, "allowed")
     bot_pace = PartField[str](BotTerms, "pace")
     open_hands = PartField[bool](OpenHands, "players")

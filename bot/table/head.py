@@ -177,6 +177,10 @@ class TablePart(PartEntry):
         """Return the open questions of the part to the people of a running table."""
         return ()
 
+    def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for parts that stop games)
+        """Return whether a paused game goes on, since enough of its people have agreed."""
+        return False
+
     def unsettled(self) -> Seat | None:
         """Return the seat that may still undo its last answer, so that bots leave it time."""
         return None
@@ -324,6 +328,10 @@ class Head:
                 self.drop(kind)
             elif part is not self.get(kind):
                 self.put(part)
+
+    def goes_on(self) -> bool:
+        """Return whether a paused game goes on, since enough of its people have agreed."""
+        return any(part.goes_on(self) for part in self.parts.values())
 
     def unsettled(self) -> frozenset[Seat]:
         """Return the seats that may still undo their last answer."""

@@ -2,12 +2,12 @@
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.domain import pauses
 from bot.sessions.game_log import require_going
 from bot.sessions.hosts import HostActions, acting
 from bot.sessions.unit_of_work import once_more
-from bot.table.pauses import ends_at
 from bot.table.time import waiting
+from cogs.pauses import rules
+from cogs.pauses.part import ends_at
 from engines.core.kernel import Event, Seat
 
 
@@ -18,12 +18,12 @@ class Pausing(HostActions):
         """Pause a game: nobody moves and all clocks stop; for the host or a moderator.
 
         Raises ``error-not-running``, ``error-not-host``, ``error-paused`` if it is paused already,
-        and like :func:`bot.sessions.domain.pauses.begin`.
+        and like :func:`cogs.pauses.rules.begin`.
         """
 
         def change(table: Table, by: str) -> Event:
             require_going(table)
-            pauses.begin(table, table.seat_of(user_id), self._uow.clock())
+            rules.begin(table, table.seat_of(user_id), self._uow.clock())
             return Event(f"core-event-paused-{by}", {})
 
         return await self._act(table_id, user_id, key, change, moderator=moderator)
@@ -46,7 +46,7 @@ class Pausing(HostActions):
                 raise UserError("error-not-seated")
             if table.held_at is None:
                 raise UserError("error-not-paused")
-            if by == "vote" and seat is not None and not pauses.agree(table, seat):
+            if by == "vote" and seat is not None and not rules.agree(table, seat):
                 return await self._log.noted(table, key, [])
             return await self._resume(table, by, key, seat)
 
@@ -60,7 +60,7 @@ class Pausing(HostActions):
 
     async def _resume(self, table: Table, by: str, key: int | None, seat: Seat | None) -> Table:
         """Resume a paused game and notify everybody it waits for, except the person on ``seat``."""
-        pauses.end(table, self._uow.clock())
+        rules.end(table, self._uow.clock())
         told = [one for one in waiting.absent(table) if one != seat]
         event = Event(f"core-event-resumed-{by}", {})
         return await self._log.noted(table, key, [event], late=told)

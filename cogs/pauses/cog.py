@@ -6,8 +6,8 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.table.pauses import Pauses
 from cogs.pauses.actions import Pausing
+from cogs.pauses.part import Pauses
 
 
 class PausingCog(Cog):

@@ -16,9 +16,9 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
 from bot.sessions.game_log import OFTEN
-from bot.table import pauses
 from bot.table.seat_offers import OfferedSeats
 from bot.table.time import deadlines, time_control, waiting
+from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used

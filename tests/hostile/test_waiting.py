@@ -3,6 +3,7 @@
 import math
 import random
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,10 @@ from bot.sessions import game_log
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.take_back import TakeBack
-from bot.sessions.domain import pauses as pausing
 from bot.sessions.timekeeper import TICK
-from bot.table import pauses
 from bot.table.time import seat_habits, time_control, waiting
+from cogs.pauses import part as pauses
+from cogs.pauses import rules as pausing
 from cogs.pauses.actions import Pausing
 from engines.core.data import DATA
 from engines.core.kernel import Seat
@@ -155,7 +156,7 @@ async def test_without_counting_pauses_it_would_gain_all_the_time(
     begin = pausing.begin
 
     def uncounted(table: Table, seat: Seat | None, now: float) -> None:
-        table.pauses = 0
+        table.put(replace(table[pauses.Pauses], times=0))
         begin(table, seat, now)
 
     monkeypatch.setattr(pausing, "begin", uncounted)
@@ -220,7 +221,7 @@ async def test_who_leaves_does_not_hold_a_paused_game_up(file: Path, data: Path)
         await pausing.pause(1, ANA.id, next(KEYS), moderator=False)
         await pausing.go_on(1, BO.id, next(KEYS), moderator=False)
         table = await concede(1, CLEO.id, next(KEYS))
-        assert (table.held_at, table.pause) == (None, None)
+        assert (table.held_at, table[pauses.Pauses].poll) == (None, None)
         assert (await bot.told())[-2:] == ["core-event-conceded", "core-event-resumed-vote"]
         assert table.attend_at is not None, "the clocks run"
 

@@ -2,8 +2,8 @@
 
 from bot.sessions import due
 from bot.sessions.sessions import Sessions
-from bot.table.pauses import Pauses
 from cogs.pauses.actions import Pausing
+from cogs.pauses.part import Pauses
 
 
 def name_what_is_due(sessions: Sessions) -> None:

@@ -21,9 +21,9 @@ from bot.sessions.learning.puzzles import FIRST, Puzzles
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from bot.sessions.webhooks import Webhooks
-from bot.table import pauses
 from bot.table.seat_offers import UNHURRIED
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with

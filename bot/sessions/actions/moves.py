@@ -5,14 +5,13 @@ from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.model import Declared, Table
-from bot.sessions.domain import lobby, pauses
+from bot.sessions.domain import lobby
 from bot.sessions.game_log import GameLog, require_going, require_running
 from bot.sessions.replay import concession
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.sql import Connection
-from bot.table.pauses import is_agreed
-from bot.table.time import waiting
+from bot.table.time import time_control, waiting
 from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
@@ -149,9 +148,9 @@ class Moves:
                 heir = table.people[0]
                 table.host_id = table.sitters[heir].user_id or user_id
                 events.append(Event("core-event-host-host", {"seat": heir}))
-            if not is_agreed(table):
+            if not table.goes_on():
                 return await self._log.noted(table, key, events)
-            pauses.end(table, self._uow.clock())
+            time_control.resume(table, self._uow.clock())
             events.append(Event("core-event-resumed-vote", {}))
             return await self._log.noted(table, key, events, late=waiting.absent(table))
 

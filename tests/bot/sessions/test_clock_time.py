@@ -12,8 +12,8 @@ from bot.sessions.background.scheduler import BEAT, SLOW_BEAT, Scheduler
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from bot.store.processes import heartbeats
-from bot.table import pauses
 from bot.table.time import deadlines, time_control
+from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import TABLE

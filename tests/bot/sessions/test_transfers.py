@@ -14,8 +14,8 @@ from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
-from bot.table import pauses
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.undo.part import Undo
 from engines.core import kernel
@@ -203,7 +203,8 @@ async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(o
     until = pauses.ends_at(table)
     after = await moved(old, table)
     assert (after.endings, after.offers, after.get(Undo), after.take_back) == ({}, {}, None, None)
-    assert (after.pauses, pauses.ends_at(after), after.pause) == (1, until, table.pause)
+    known = pauses.Pauses
+    assert (after[known], pauses.ends_at(after)) == (known(1, table[known].poll), until)
 
 
 async def test_what_was_used_of_the_time_is_used(old: House) -> None:

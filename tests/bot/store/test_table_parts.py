@@ -38,8 +38,8 @@ from bot.store.table_parts import read_part, read_parts
 from bot.table import codec
 from bot.table.deal import Dealing
 from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
-from bot.table.pauses import Pauses
 from bot.table.times import Times
+from cogs.pauses.part import Pauses
 from cogs.undo.part import Answered, Undo
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
@@ -118,14 +118,14 @@ def judge(db: Connection) -> None:
     assert len(table.parts) == len(PARTS), "the row had something of each"
     assert (table.pace, table.reaction, table.minutes) == ("live", 30, 45)
     assert (table.allowance, table.agreed, table.silent) == ("600-20", "bot", frozenset({101}))
-    assert (table.held_at, table.pauses, table.hints) == (1.5, 2, False)
+    assert (table.held_at, table[Pauses].times, table.hints) == (1.5, 2, False)
     assert (table.invited, table.sent_out) == (frozenset({102}), frozenset({103}))
     assert (table.open_hands, table.gallery, table.bot_pace) == (False, True, "calm")
     assert (table.coached, table.coach_yes) == (frozenset({104}), frozenset({105}))
     assert table.shut == Shut(9.5, "locked", 4.0)
     assert table.take_back == Poll(4, 0, 3, {1: "yes"})
     assert table.absence == Poll(5, 1, 0)
-    assert table.pause == Poll(6, -1, 0, {0: "go-on"})
+    assert table[Pauses].poll == Poll(6, -1, 0, {0: "go-on"})
     assert (table.window, table.game_end) == (Deadline(7, NOW), Deadline(0, NOW + 9))
     assert table.stirred == (12, 77.5)
     assert table.clocks == {0: CLOCK}
@@ -367,7 +367,7 @@ async def test_a_part_from_outside_is_stored_found_and_forgotten(
         PARTS.pop("outside", None)
     async with open_house(file, toy_data) as house:
         table = (await house.sessions.get(table.id)).twin()
-        table.pauses = 1
+        table.put(Pauses(1))
         await house.sessions.log.noted(table, None, [])
         query = "SELECT part FROM table_parts WHERE part IN ('outside', 'pauses') ORDER BY part"
         stored = await house.sessions.run(lambda db: db.execute(query).fetchall())
