@@ -49,7 +49,6 @@ from bot.publishing.webhooks import WebhookSender
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
-from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.due import name_what_is_due
 from bot.sessions.scope import Scope
@@ -157,6 +156,7 @@ class Castellan(Host):
         self.on_begin = []
         self.rounds = []
         self.early_reads = []
+        self.gauges = []
         self._settling: asyncio.Task[None] | None = None
         self._commands_due = False
         self._is_resumed = False
@@ -248,13 +248,6 @@ class Castellan(Host):
         self.listener = GatewayListener(self, sessions, publisher, self.desk.under_way, self.door)
         for event, hear in self.listener.heard().items():
             self.add_listener(hear, event)
-        self.players = BotPlayers(
-            sessions,
-            delay=settings.bot_delay,
-            grace=settings.bot_grace,
-            limit=settings.bot_time_limit,
-            processes=settings.bot_processes,
-        )
         self.webhooks = WebhookSender(sessions, outcomes=self.outcomes)
         running.push_async_callback(self.webhooks.close)
         self.scheduler = self._make_scheduler(sessions, self.keeper)
@@ -262,7 +255,6 @@ class Castellan(Host):
         self.add_listener(self._can_hear, "on_shard_resumed")
         self.add_listener(self._cannot_hear, "on_shard_disconnect")
         running.push_async_callback(self.scheduler.close)
-        running.push_async_callback(self.players.close)
         for group in self.groups.values():
             self.tree.add_command(group)
         for extension in extensions():
@@ -326,7 +318,6 @@ class Castellan(Host):
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)
             )
-        await self.players.resume()
         await self.scheduler.resume()
         for begin in self.on_begin:
             await begin()

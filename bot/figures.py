@@ -104,7 +104,7 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
             dict.fromkeys(get_args(CodeFault), 0) | desk.codes_refused,
             "reason",
         ),
-        Gauge("bots_thinking", "Seats of bots that are waited for", one(bot.players.thinking)),
+        *(gauge() for gauge in bot.gauges),
     ]
 
 

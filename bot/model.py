@@ -15,14 +15,12 @@ from bot.table.head import OPEN, Habits, Head, Sitter, Status, TablePart
 from bot.table.hints import HintTerms
 from bot.table.lobby import Invitations
 from bot.table.open_hands import OpenHands
-from bot.table.pauses import Pauses
 from bot.table.seat_offers import Offer, OfferedSeats, Request
 from bot.table.standstill import Shut
 from bot.table.take_back import TakeBackWish
 from bot.table.terms import Terms
 from bot.table.times import Times
 from bot.table.transfers import ANOTHER_BOT, Transfer
-from bot.table.undo import Answered, Undo
 from engines.core.deal import Deal
 from engines.core.kernel import Event, Seat, Seed
 
@@ -33,7 +31,6 @@ __all__ = [
     "CAME",
     "OPEN",
     "SEAT_TAKEN",
-    "Answered",
     "ChargedHours",
     "Deadline",
     "Declared",
@@ -51,7 +48,6 @@ __all__ = [
     "Table",
     "Told",
     "Transfer",
-    "Undo",
     "stored",
 ]
 
@@ -175,8 +171,6 @@ class Table(Head):
     agreed = PartField[str](LatePeople, "agreed")
     absence = PartField[Poll | None](LatePeople, "vote")
     silent = PartField[frozenset[int]](LatePeople, "silent")
-    pauses = PartField[int](Pauses, "times")
-    pause = PartField[Poll | None](Pauses, "poll")
     hints = PartField[bool](HintTerms, "allowed")
     bot_pace = PartField[str](BotTerms, "pace")
     open_hands = PartField[bool](OpenHands, "players")
@@ -189,7 +183,6 @@ class Table(Head):
     endings = PartField[Mapping[Seat, tuple[Seat, ...]]](SecretEnds, "endings")
     deal = PartField[Deal | None](Dealing, "deal")
     words = PartField[Mapping[int, str]](Dealing, "words")
-    undo = WholePart(Undo)
     transfer = WholePart(Transfer)
     habits = MemoryField[Mapping[int, Habits]]("habits")
     idle_seconds = MemoryField[int]("idle_seconds")

@@ -4,8 +4,11 @@ Nothing of Discord is imported here: programs without it read this package too.
 """
 
 FEATURES = (
+    "agreed_end",
+    "bots",
     "clock",
     "coaching",
+    "hosting",
     "lessons",
     "puzzles",
     "lobby",
@@ -19,15 +22,16 @@ FEATURES = (
     "me",
     "menu",
     "open_hands",
+    "pauses",
     "play",
     "privacy",
     "result",
     "rulebook",
     "seats",
     "server.health_check",
-    "server.moderation",
     "server.settings",
     "transfers",
+    "undo",
     "votes",
     "watch",
 )
@@ -40,10 +44,10 @@ is a module.
 ON_BOARD = (
     "cogs.coaching.messages",
     "cogs.open_hands.messages",
-    "bot.messages.pauses",
+    "cogs.pauses.messages",
     "bot.messages.take_back",
     "bot.messages.absence",
-    "bot.messages.undo",
+    "cogs.undo.messages",
     "bot.messages.transfers",
     "bot.messages.seat_offers",
     "bot.messages.looking_back.chances",
@@ -52,20 +56,21 @@ ON_BOARD = (
 
 AT_HAND = (
     "cogs.lessons.messages",
-    "bot.messages.undo",
+    "cogs.undo.messages",
     "cogs.open_hands.messages",
-    "bot.messages.pauses",
+    "cogs.pauses.messages",
     "bot.messages.absence",
     "bot.messages.take_back",
     "cogs.coaching.messages",
     "bot.messages.transfers",
-    "bot.messages.hosting",
+    "cogs.hosting.messages",
     "bot.messages.seat_offers",
-    "bot.messages.agreed_end",
+    "cogs.agreed_end.messages",
 )
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""
 
 NEEDS = {
+    "hosting": ("pauses",),
     "lessons": ("coaching",),
     "looking_back.replay": ("looking_back.position",),
     "me": ("clock",),

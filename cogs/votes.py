@@ -1,14 +1,12 @@
 """Decisions made together: taking a move back, and what happens to absent players."""
 
-from collections.abc import Iterable
-
 from bot.app import Castellan
-from bot.components.custom_id import Key, number_in, seat_in
+from bot.components.custom_id import Key, seat_in
 from bot.components.message import Post
-from bot.errors import NotStored, UserError
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import for_its_owner, my_hand
+from bot.interaction.positions import for_its_owner
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.absence import back_post, vote_post
@@ -16,35 +14,12 @@ from bot.messages.take_back import undo_post
 from bot.model import Table
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
-from bot.sessions.actions.undo import Undoing
 from bot.sessions.domain import lobby
-from bot.sessions.domain.undo import LATE, OFTEN
 from bot.table.time import waiting
 
 
 class Votes(Cog):
     """Taking back moves, and what happens to players who do not answer."""
-
-    def castellan_commands(self) -> Iterable[Subcommand]:
-        """Return the subcommand ``undo``."""
-
-        async def undo(caller: Caller, table: Table) -> Answer:
-            return await _undo(caller, table, table.ply)
-
-        return (self.table_command("undo", undo),)
-
-    @component("undonow")
-    async def undo_now(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Undo": undo the last answer and show the hand as it was.
-
-        The button on the board is for one seat; raises ``error-undo-other`` for everybody else.
-        """
-        table = await caller.sessions.get(key.table)
-        if key.argument and table.status == "running":
-            seat = number_in(key.argument)
-            if seat < len(table.sitters) and caller.seat(table) != seat:
-                raise UserError("error-undo-other", name=caller.reader(table).name(seat))
-        return await _undo(caller, table, key.ply)
 
     @component("undo")
     async def undo(self, caller: Caller, key: Key) -> Answer:
@@ -109,35 +84,6 @@ class Votes(Cog):
         """Answer the button "No more reminders" under a reminder, for the people it names."""
         await caller.sessions[Timeouts].silence(key.table, caller.person.id, caller.press)
         return Answer(Post(caller.text("ui-absence-hushed")))
-
-
-async def _undo(caller: Caller, table: Table, ply: int) -> Answer:
-    """Undo the last answer, as the asker saw it at ``ply``.
-
-    If it is too late, offer to ask the others, if they can be asked.
-    """
-    seat, undo = caller.playing(table), table.undo
-    if ply < table.ply and undo is not None and (undo.seat, undo.times > 0) == (seat, True):
-        return await my_hand(caller, table, caller.text("ui-moved-on"))
-    try:
-        back = await caller.sessions[Undoing].undo(table.id, caller.person.id, ply, caller.press)
-    except UserError as error:
-        if error.key not in (LATE, OFTEN):
-            raise
-        return await _too_late(
-            caller, await caller.sessions.get(table.id), error.worded(caller.text)
-        )
-    return await my_hand(caller, back, caller.text("ui-undone"))
-
-
-async def _too_late(caller: Caller, table: Table, notice: str) -> Answer:
-    try:
-        undone = await caller.sessions[TakeBack].last_move(table.id, caller.person.id)
-    except NotStored:
-        raise
-    except UserError:
-        return await my_hand(caller, table, notice)
-    return caller.private(undo_post(table, undone, caller.reader(table), notice))
 
 
 async def _answer(caller: Caller, key: Key, *, agreed: bool) -> Answer:

@@ -20,6 +20,7 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller, Desk, Handler
 from bot.interaction.reply import Answer
 from bot.model import Table
+from bot.operations.metrics import Gauge
 
 C = TypeVar("C", bound="Cog")
 Method: TypeAlias = Callable[[C, Caller, Key], Awaitable[Answer]]
@@ -101,6 +102,7 @@ class Host(commands.AutoShardedBot):
     on_begin     run in order once the tables are resumed
     rounds       run now and then; one that fails is tried again at the next round
     early_reads  run in threads after the start, to read files that the first presses need
+    gauges       return metrics of features while the bot plays
     """
 
     settings: Settings
@@ -111,6 +113,7 @@ class Host(commands.AutoShardedBot):
     on_begin: list[Callable[[], Awaitable[object]]]
     rounds: list[Callable[[], Awaitable[object]]]
     early_reads: list[Callable[[], object]]
+    gauges: list[Callable[[], Gauge]]
 
 
 class Cog(commands.Cog):

@@ -106,3 +106,17 @@ def _sure(table: Table, words: Text, text: str, verb: str) -> Post:
     label = words(f"ui-button-{verb}-yes")
     yes = Button(label, encode(Key(table.id, table.ply, verb)), discord.ButtonStyle.danger)
     return question(table, words, words(text), yes)
+
+
+def alone_post(table: Table, words: Text) -> Post:
+    """Return the message that ending a game alone means conceding.
+
+    Its buttons concede, or ask the others to agree on an end.
+    """
+    give_up = Button(
+        words("ui-button-concede"),
+        encode(Key(table.id, table.ply, "concede")),
+        discord.ButtonStyle.danger,
+    )
+    agree = Button(words("ui-button-ending"), encode(Key(table.id, table.ply, "ending")))
+    return Post(words("error-end-alone"), rows=((agree, give_up),))

@@ -38,7 +38,7 @@ __all__ = ["Change", "FeatureActions", "Listener", "MoveResult", "Sessions"]
 class Sessions:
     """Finds tables, and gives access to the actions on them.
 
-    The actions of a feature are found by their class: ``sessions[Undoing]``.
+    The actions of a feature are found by their class: ``sessions[TakeBack]``.
 
     uow            the way to change a table
     clock          gives the time for tables (Unix seconds)

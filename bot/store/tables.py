@@ -43,6 +43,9 @@ _ROW = "".join(f"{one} = ?, " for one in _COLUMNS)
 _PLACE = "UPDATE tables SET ply = ?, state = ?, state_seal = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
+NO_PLY = -1
+"""Ply recorded with the key of a secret press, so that the press counts once."""
+
 POSITION = ("tables", "sitters")
 """Database tables of a table's core, besides its parts: damage to them damages the table."""
 

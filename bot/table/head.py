@@ -177,6 +177,18 @@ class TablePart(PartEntry):
         """Return the open questions of the part to the people of a running table."""
         return ()
 
+    def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for parts that stop games)
+        """Return whether a paused game goes on, since enough of its people have agreed."""
+        return False
+
+    def unsettled(self) -> Seat | None:
+        """Return the seat that may still undo its last answer, so that bots leave it time."""
+        return None
+
+    def taken_along(self) -> Self | None:
+        """Return what remains of the part in another channel; ``None``: nothing."""
+        return self
+
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
         """Return what remains of the part once a seat has changed hands; ``None``: nothing.
 
@@ -316,6 +328,15 @@ class Head:
                 self.drop(kind)
             elif part is not self.get(kind):
                 self.put(part)
+
+    def goes_on(self) -> bool:
+        """Return whether a paused game goes on, since enough of its people have agreed."""
+        return any(part.goes_on(self) for part in self.parts.values())
+
+    def unsettled(self) -> frozenset[Seat]:
+        """Return the seats that may still undo their last answer."""
+        seats = (part.unsettled() for part in self.parts.values())
+        return frozenset(seat for seat in seats if seat is not None)
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:
         """Give a new table its parts, and return it."""

@@ -10,7 +10,7 @@ from bot.interaction.shown import shown
 from bot.messages.lobby import avoided_post, guests_post, seated_post, sent_out_post
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import acting
+from bot.sessions.hosts import acting
 
 
 class Guests(Cog):

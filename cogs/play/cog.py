@@ -23,7 +23,6 @@ from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
 from bot.messages.hand import is_live
 from bot.model import Table
-from bot.sessions.actions.undo import Undoing
 from bot.typed.names import LONGEST
 from cogs.play.drafts import Drafts
 from cogs.play.orders import orders_post
@@ -190,7 +189,7 @@ async def _hand(caller: Caller, table: Table) -> Answer:
 
     Looking at it counts as playing on: bots no longer wait for the asker to undo an answer.
     """
-    caller.sessions[Undoing].waive(table, caller.person.id)
+    caller.sessions.moves.go_on(table, caller.person.id)
     return await my_hand(caller, table)
 
 

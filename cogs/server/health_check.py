@@ -16,8 +16,8 @@ from bot.interaction.permissions import missing, missing_in, missing_to_post
 from bot.interaction.reply import Answer
 from bot.messages.panels import server
 from bot.messages.panels.games_panel import game_rows
-from bot.sessions.actions.moderation import acting
 from bot.sessions.actions.quarantine import Quarantine, Wreck
+from bot.sessions.hosts import acting
 from cogs.puzzles.actions import Puzzles
 from cogs.server.settings import ways
 

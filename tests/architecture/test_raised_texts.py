@@ -15,7 +15,7 @@ import pytest
 
 from bot.i18n import LANGUAGES, text
 from bot.sessions.actions import take_back
-from bot.sessions.domain import undo
+from cogs.undo import rules
 from engines.registry import KEYS
 from tests.architecture.sources import PACKAGES, modules, name
 from tests.architecture.texts import catalogue
@@ -27,7 +27,7 @@ ERROR = re.compile(r"(.+-)?error-.+")
 
 HANDED_ON = {
     "bot/sessions/actions/take_back.py: stands": {take_back.WINDOW, take_back.ANSWERED},
-    "bot/sessions/actions/undo.py: reason or undo.LATE": {undo.LATE, undo.OFTEN},
+    "cogs/undo/actions.py: reason or rules.LATE": {rules.LATE, rules.OFTEN},
     "bot/sessions/background/analysis.py: refusal": {"error-counsel-own", "error-no-counsel"},
     "bot/sessions/game_log.py: refusal": {"error-often", "error-take-back-often"},
     "bot/typed/names.py: key": {"typed-several", "typed-unknown"},

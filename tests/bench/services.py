@@ -15,7 +15,6 @@ from pathlib import Path
 from bot.model import Person, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
@@ -24,6 +23,7 @@ from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.bench.engines import SEATS, answer
 from tests.bench.table import Row, figure
+from tests.support.due import name_what_is_due
 
 COMMIT_MS = 5.0
 RESUME_S = 3.0

@@ -10,8 +10,8 @@ from pathlib import Path
 from bot.config import Settings
 from bot.model import Person, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.sessions import Sessions
+from cogs.bots.players import BotPlayers
 from engines.registry import game as game_of
 from tests.bench.services import opened
 from tests.bench.table import Row, figure

@@ -33,12 +33,12 @@ from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.key_moments import Curve, KeyMoments
 from bot.sessions.background.mistakes import Mistakes
-from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
 from engines.core.data import DATA
 from engines.registry import KEYS
+from tests.support.due import name_what_is_due
 from tests.support.features import FEATURES
 from tests.support.handlers import HANDLERS
 from tests.support.house import PEOPLE, Clock, seeds_from

@@ -22,14 +22,14 @@ from bot.messages.absence import acted_on_post
 from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
-from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
+from cogs.agreed_end.actions import AgreedEnd
+from cogs.pauses.actions import Pausing
 from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,
@@ -400,7 +400,7 @@ async def seats(crawler: Crawler, table_id: int) -> None:
         lambda booth: booth.sessions[SeatOffers].ask(table_id, DAN.person, 1, 2),
         settle,
         wish,
-        lambda booth: booth.sessions[Moderation].pause(table_id, ANA.person.id, 4, moderator=False),
+        lambda booth: booth.sessions[Pausing].pause(table_id, ANA.person.id, 4, moderator=False),
         damage,
     )
     for step in steps:

@@ -23,10 +23,10 @@ from bot.i18n import LANGUAGES, text
 from bot.interaction import reply
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file.database import Database
 from bot.store.sql import StoreFails
+from cogs.bots.players import BotPlayers
 from engines.registry import KEYS, game
 from tests.doors.booth import ANA, BO, Booth, Control, Somebody, open_booth
 from tests.support import inside

@@ -1,7 +1,7 @@
 """What hosts and moderators may do to a game, and that its log tells everybody."""
 
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.domain.seat_rights import PATIENCE
+from cogs.hosting.actions import Moderation
 from tests.support.acts import evict, log_of, menu_of, pick
 from tests.support.world import World, ids, labels, parts, private, words
 

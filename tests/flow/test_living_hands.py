@@ -5,7 +5,7 @@ from typing import Any
 from simcord.backend.errors import BackendError
 
 from bot.interaction.living_hands import LIFE
-from bot.sessions.actions.moderation import Moderation
+from cogs.hosting.actions import Moderation
 from tests.support.acts import begin_with, confirm_first, play_out, public, state_of
 from tests.support.world import World, choose, click, ids, labels, private, words
 

@@ -15,8 +15,9 @@ from bot.model import Person
 from bot.publishing import server_names
 from bot.publishing.server_names import ServerNames
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.domain.seat_rights import PATIENCE
+from cogs.hosting.actions import Moderation
+from cogs.pauses.actions import Pausing
 from tests.support.acts import confirm_first
 from tests.support.house import START
 from tests.support.world import World, click, draft, find, labels, private, words
@@ -102,7 +103,7 @@ async def test_a_paused_game_is_marked_and_waits_for_nobody(world: World) -> Non
     await world.begin(world.bo)
     old = await world.board()
     table = await world.table()
-    await world.sessions[Moderation].pause(table.id, world.ana.id, 1, moderator=False)
+    await world.sessions[Pausing].pause(table.id, world.ana.id, 1, moderator=False)
     panel = await my_games(world, world.ana)
     assert "Paused: nobody moves" in words(panel)
     assert labels(panel) == ["Look back", *OWN]

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.messages.board import public_prompt
-from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.table.pauses import ALLOWANCES
+from cogs.bots.players import BotPlayers
+from cogs.pauses.part import ALLOWANCES
 from engines.registry import KEYS
 from tests.contract.cases import CASES, Case, positions
 from tests.support.acts import (

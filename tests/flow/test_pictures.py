@@ -13,7 +13,7 @@ from bot.components.message import Picture
 from bot.components.presenters import Drawing
 from bot.games.artist import Strip
 from bot.publishing.channel import SCROLLED
-from bot.sessions.actions.undo import Undoing
+from cogs.undo.actions import Undoing
 from tests.flow.gateway import until
 from tests.support.acts import begin_with, confirm_first, published
 from tests.support.toy_presenter import ToyArtist, dot

@@ -12,10 +12,10 @@ from bot.sessions.actions import seat_offers
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.table.seat_offers import ANSWERING, UNHURRIED
+from cogs.pauses.actions import Pausing
 from cogs.rulebook.rulings import known
 from engines.registry import game as game_of
 from tests.flow.traffic import recorded
@@ -426,7 +426,7 @@ async def test_whoever_leaves_may_avoid_the_newcomer(
 async def test_a_paused_game_takes_nobody_in(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
-    await world.sessions[Moderation].pause(1, world.ana.id, 71, moderator=False)
+    await world.sessions[Pausing].pause(1, world.ana.id, 71, moderator=False)
     await published(world)
     answer = await world.forge(dan, await world.board(), "c1:1:0:takeseat:0")
     assert "The game is paused" in words(private(answer))

@@ -10,8 +10,8 @@ from bot.model import Table
 from bot.publishing.channel import BoardQueue
 from bot.publishing.message_writer import MessageWriter
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
-from bot.sessions.actions.undo import Undoing
+from cogs.pauses.actions import Pausing
+from cogs.undo.actions import Undoing
 from tests.support.acts import begin_with, pings, posts, published, state_of
 from tests.support.world import World, choose, click, find, labels, private, words
 
@@ -187,10 +187,10 @@ async def test_nothing_is_undone_in_a_pause_or_after_the_end(world: World) -> No
     done = await played(world)
     table = await world.table()
     world.forget_hands()
-    await world.sessions[Moderation].pause(table.id, world.ana.id, 5, moderator=False)
+    await world.sessions[Pausing].pause(table.id, world.ana.id, 5, moderator=False)
     assert "Undo" not in labels(await world.hand(world.ana))
     assert "paused" in words(private(await click(world.ana, done, "undonow")))
-    await world.sessions[Moderation].go_on(table.id, world.ana.id, 6, moderator=False)
+    await world.sessions[Pausing].go_on(table.id, world.ana.id, 6, moderator=False)
     await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
     ended = private(await click(world.ana, done, "undonow"))
     assert "no longer running" in words(ended)
@@ -222,10 +222,10 @@ async def test_the_board_undoes_it_for_whose_it_is_and_says_so_to_all_others(wor
 async def test_it_leaves_the_board_when_somebody_else_acts_and_in_a_pause(world: World) -> None:
     await played(world)
     table = await world.table()
-    await world.sessions[Moderation].pause(table.id, world.ana.id, 5, moderator=False)
+    await world.sessions[Pausing].pause(table.id, world.ana.id, 5, moderator=False)
     await published(world)
     assert own(await world.board()) == []
-    await world.sessions[Moderation].go_on(table.id, world.ana.id, 6, moderator=False)
+    await world.sessions[Pausing].go_on(table.id, world.ana.id, 6, moderator=False)
     await published(world)
     assert own(await world.board()) == ["Undo ● A"]
     await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 7)

@@ -23,11 +23,11 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import analysis as analysing
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain.archive import archives
 from bot.sessions.turns import FairQueue
 from bot.store import people
 from bot.store.file.database import Database
+from cogs.bots.players import BotPlayers
 from tests.flow.gateway import until
 from tests.support import inside
 from tests.support.exports import exported, unpacked
@@ -139,7 +139,7 @@ async def test_of_five_hundred_tables_none_is_starved(
         return seed
 
     monkeypatch.setattr(opened._workers, "run", run)
-    monkeypatch.setattr("bot.sessions.background.bot_players.rng.mix", mix)
+    monkeypatch.setattr("cogs.bots.players.rng.mix", mix)
     state = deal(4, 1)
     tables = [replace(table, id=number) for number in range(1, TABLES + 1)]
     await asyncio.gather(

@@ -10,12 +10,13 @@ from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
 from bot.table import seat_offers
+from cogs.hosting.actions import Moderation
+from cogs.pauses.actions import Pausing
 from engines.core.game import first_answer
 from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running
@@ -221,10 +222,10 @@ async def test_the_owner_has_the_time_although_the_bot_was_down_or_the_game_paus
     await published(world)
     await wait(world, 1)
     assert (await world.table()).sitters[0].user_id == world.ana.id, "ten days down"
-    await world.sessions[Moderation].pause(1, world.bo.id, next(PRESSES), moderator=False)
+    await world.sessions[Pausing].pause(1, world.bo.id, next(PRESSES), moderator=False)
     await wait(world, 6 * DAY)
     assert "paused" in await forge(world, world.cleo, "letin", "0")
-    await world.sessions[Moderation].go_on(1, world.bo.id, next(PRESSES), moderator=False)
+    await world.sessions[Pausing].go_on(1, world.bo.id, next(PRESSES), moderator=False)
     await wait(world, HOUR)
     assert (await world.table()).sitters[0].user_id == world.ana.id, "six days paused"
     await wait(world, 2 * DAY)

@@ -13,13 +13,13 @@ from bot.components.discord_errors import LOCKED, SHUTTING
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
 from bot.sessions.game_log import OFTEN
-from bot.table import pauses
 from bot.table.seat_offers import OfferedSeats
 from bot.table.time import deadlines, time_control, waiting
+from cogs.pauses import part as pauses
+from cogs.pauses.actions import Pausing
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
 from tests.support.clockwork import SALT, castrum, due, open_house, shield_of
@@ -53,7 +53,7 @@ async def unhurried(bot: Patient) -> None:
 
 async def paused(bot: Patient) -> None:
     await live_game(bot)
-    await bot.house.sessions[Moderation].pause(1, MO.id, next(KEYS), moderator=True)
+    await bot.house.sessions[Pausing].pause(1, MO.id, next(KEYS), moderator=True)
 
 
 async def asked_for(bot: Patient) -> None:
@@ -327,7 +327,7 @@ async def test_a_pause_of_a_shut_game_begins_at_the_lock(file: Path, data: Path)
         await live_game(bot)
         await bot.house.sessions.standstill.shut(1, LOCKED)
         await bot.wait(HOUR)
-        await bot.house.sessions[Moderation].pause(1, MO.id, next(KEYS), moderator=True)
+        await bot.house.sessions[Pausing].pause(1, MO.id, next(KEYS), moderator=True)
         await bot.wait(HOUR)
         assert (await bot.now()).held_at is not None
         await bot.house.sessions.standstill.reopen(1)

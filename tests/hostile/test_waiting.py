@@ -3,6 +3,7 @@
 import math
 import random
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,12 @@ from bot.model import Deadline, Habits, SeatClock, Table
 from bot.sessions import game_log
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.take_back import TakeBack
-from bot.sessions.domain import pauses as pausing
 from bot.sessions.timekeeper import TICK
-from bot.table import pauses
 from bot.table.time import seat_habits, time_control, waiting
+from cogs.pauses import part as pauses
+from cogs.pauses import rules as pausing
+from cogs.pauses.actions import Pausing
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, away_left, live_game, used
@@ -135,16 +136,16 @@ async def test_without_holding_for_a_day_new_hours_would_stop_the_clock(
 async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
-        begun, moderation = bot.machine.wall.now, bot.house.sessions[Moderation]
+        begun, pausing = bot.machine.wall.now, bot.house.sessions[Pausing]
         given = pauses.ALLOWANCES["live"]
         for _ in range(given.times):
-            await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+            await pausing.pause(1, ANA.id, next(KEYS), moderator=False)
             while (await bot.now()).held_at is not None:
                 await bot.wait(MINUTE)
         assert bot.machine.wall.now - begun == given.times * given.seconds
         for moderator in (False, True):
             with pytest.raises(UserError, match="error-pauses-used"):
-                await moderation.pause(1, ANA.id, next(KEYS), moderator=moderator)
+                await pausing.pause(1, ANA.id, next(KEYS), moderator=moderator)
         await bot.wait(LIMIT)
         assert (await bot.now()).absence is not None
 
@@ -155,7 +156,7 @@ async def test_without_counting_pauses_it_would_gain_all_the_time(
     begin = pausing.begin
 
     def uncounted(table: Table, seat: Seat | None, now: float) -> None:
-        table.pauses = 0
+        table.put(replace(table[pauses.Pauses], times=0))
         begin(table, seat, now)
 
     monkeypatch.setattr(pausing, "begin", uncounted)
@@ -171,7 +172,7 @@ async def test_who_is_late_does_not_pause_before_anybody_has_looked(
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot, options={"absence": absence})
         bot.machine.wall.now += LIMIT + 1
-        pause = bot.house.sessions[Moderation].pause
+        pause = bot.house.sessions[Pausing].pause
         with pytest.raises(UserError, match="error-pause-late"):
             await pause(1, ANA.id, next(KEYS), moderator=False)
         assert (await bot.now()).held_at is None
@@ -180,7 +181,7 @@ async def test_who_is_late_does_not_pause_before_anybody_has_looked(
 async def test_a_host_cannot_pause_for_ever(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot, pace="none")
-        await bot.house.sessions[Moderation].pause(1, ANA.id, next(KEYS), moderator=False)
+        await bot.house.sessions[Pausing].pause(1, ANA.id, next(KEYS), moderator=False)
         await bot.wait(pauses.UNHURRIED.seconds - 1)
         assert (await bot.now()).held_at is not None
         await bot.wait(1)
@@ -201,14 +202,14 @@ async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no
 ) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
-        moderation = bot.house.sessions[Moderation]
-        await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        pausing = bot.house.sessions[Pausing]
+        await pausing.pause(1, ANA.id, next(KEYS), moderator=False)
         with pytest.raises(UserError, match="error-not-seated"):
-            await moderation.go_on(1, 999, next(KEYS), moderator=False)
+            await pausing.go_on(1, 999, next(KEYS), moderator=False)
         for _ in range(2):
-            await moderation.go_on(1, BO.id, next(KEYS), moderator=False)
+            await pausing.go_on(1, BO.id, next(KEYS), moderator=False)
             assert (await bot.now()).held_at is not None
-        await moderation.go_on(1, CLEO.id, next(KEYS), moderator=False)
+        await pausing.go_on(1, CLEO.id, next(KEYS), moderator=False)
         assert (await bot.now()).held_at is None
         assert "core-event-resumed-vote" in await bot.told()
 
@@ -216,11 +217,11 @@ async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no
 async def test_who_leaves_does_not_hold_a_paused_game_up(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
-        moderation, concede = bot.house.sessions[Moderation], bot.house.sessions.moves.concede
-        await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
-        await moderation.go_on(1, BO.id, next(KEYS), moderator=False)
+        pausing, concede = bot.house.sessions[Pausing], bot.house.sessions.moves.concede
+        await pausing.pause(1, ANA.id, next(KEYS), moderator=False)
+        await pausing.go_on(1, BO.id, next(KEYS), moderator=False)
         table = await concede(1, CLEO.id, next(KEYS))
-        assert (table.held_at, table.pause) == (None, None)
+        assert (table.held_at, table[pauses.Pauses].poll) == (None, None)
         assert (await bot.told())[-2:] == ["core-event-conceded", "core-event-resumed-vote"]
         assert table.attend_at is not None, "the clocks run"
 
@@ -230,8 +231,8 @@ async def test_a_pause_that_nobody_wanted_over_lasts_when_somebody_leaves(
 ) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
-        moderation, concede = bot.house.sessions[Moderation], bot.house.sessions.moves.concede
-        await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+        pausing, concede = bot.house.sessions[Pausing], bot.house.sessions.moves.concede
+        await pausing.pause(1, ANA.id, next(KEYS), moderator=False)
         for person in (CLEO, BO):
             await concede(1, person.id, next(KEYS))
             assert (await bot.now()).held_at is not None
@@ -246,9 +247,9 @@ async def test_a_pause_does_not_spoil_the_window_of_who_is_asleep_when_it_ends(f
         house = CastrumHouse(sessions, bot.scheduler, bot.machine.wall, [])
         table, _ = await house.attacked(table, random.Random(1))
         await bot.wait(57)
-        await sessions[Moderation].pause(1, ANA.id, next(KEYS), moderator=False)
+        await sessions[Pausing].pause(1, ANA.id, next(KEYS), moderator=False)
         await bot.wait(300)
-        table = await sessions[Moderation].go_on(1, ANA.id, next(KEYS), moderator=False)
+        table = await sessions[Pausing].go_on(1, ANA.id, next(KEYS), moderator=False)
         assert due(table.window) - bot.machine.wall.now == table.reaction
 
 
@@ -257,7 +258,7 @@ async def test_a_pause_stands_still_while_the_bot_is_down(file: Path, data: Path
     async with switched_on(file, data, machine) as bot:
         await live_game(bot)
         await bot.run(100)
-        await bot.house.sessions[Moderation].pause(1, ANA.id, next(KEYS), moderator=False)
+        await bot.house.sessions[Pausing].pause(1, ANA.id, next(KEYS), moderator=False)
         await bot.run(100)
     machine.pass_time(5 * HOUR)
     async with switched_on(file, data, machine) as bot:
@@ -331,7 +332,7 @@ async def test_neither_pauses_nor_absences_keep_a_game_open_for_ever(
                 ANA.id, lambda habits, back=back: habits._replace(away_until=back)
             )
             with suppress(UserError):
-                await bot.house.sessions[Moderation].pause(1, ANA.id, next(KEYS), moderator=False)
+                await bot.house.sessions[Pausing].pause(1, ANA.id, next(KEYS), moderator=False)
             await bot.wait(6 * HOUR)
             assert bot.machine.wall.now - begun < 100 * DAY
         most = IDLE_DAYS * DAY + time_control.LONG_AWAY

@@ -9,7 +9,6 @@ from pathlib import Path
 from bot.model import Deadline, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables as ledger
@@ -21,6 +20,7 @@ from engines.castrum.cards import ATTACKS, KINDS
 from engines.core.data import DATA
 from engines.core.kernel import Action, Seat
 from tests.support import inside
+from tests.support.due import name_what_is_due
 from tests.support.house import ANA, BO, CHANNEL, CLEO, KEYS, seeds_from
 from tests.support.house import Clock as WallClock
 from tests.support.play import random_answer

@@ -15,7 +15,6 @@ from typing import Any
 
 from bot.model import Person, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.due import name_what_is_due
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.store import tables as ledger
@@ -26,6 +25,7 @@ from bot.store.sql import Store
 from engines import registry
 from engines.core.kernel import Action, Seat, State
 from tests.support import toy
+from tests.support.due import name_what_is_due
 from tests.support.play import random_answer
 from tests.support.postgres import Cluster, Schemas, schema_of
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from bot.model import Table
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import TICK, SteadyTimekeeper, Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from tests.support.due import name_what_is_due
 from tests.support.house import Clock as WallClock
 from tests.support.house import House, seeds_from
 

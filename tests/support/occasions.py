@@ -5,11 +5,9 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.data_rights import DAY, DataRights
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
@@ -19,11 +17,13 @@ from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from bot.sessions.webhooks import Webhooks
-from bot.table import pauses
 from bot.table.seat_offers import UNHURRIED
+from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
 from cogs.lessons.actions import Progress
 from cogs.lessons.lesson import Lesson, LessonStep, Start
+from cogs.pauses import part as pauses
+from cogs.pauses.actions import Pausing
 from cogs.puzzles.actions import FIRST, Puzzles
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
@@ -150,7 +150,7 @@ async def replaced(house: House) -> Table:
 
 
 async def pause(house: House, table: Table) -> object:
-    return await house.sessions[Moderation].pause(table.id, ANA.id, 7, moderator=False)
+    return await house.sessions[Pausing].pause(table.id, ANA.id, 7, moderator=False)
 
 
 async def paused(house: House) -> Table:

@@ -4,21 +4,22 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.transfers import Transfers
-from bot.sessions.actions.undo import Undoing
 from bot.sessions.webhooks import Webhooks
+from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
+from cogs.hosting.actions import Moderation
 from cogs.lessons.actions import Progress
+from cogs.pauses.actions import Pausing
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.undo.actions import Undoing
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House
 from tests.support.occasions import (
     ELSEWHERE,
@@ -217,10 +218,10 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
             table.id, BO.id, 0, 5, moderator=True
         ),
     ),
-    "Moderation.pause": (three, pause),
-    "Moderation.go_on": (
+    "Pausing.pause": (three, pause),
+    "Pausing.go_on": (
         paused,
-        lambda house, table: house.sessions[Moderation].go_on(table.id, ANA.id, 5, moderator=False),
+        lambda house, table: house.sessions[Pausing].go_on(table.id, ANA.id, 5, moderator=False),
     ),
     "standstill.shut": (
         three,
@@ -234,9 +235,9 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         shut,
         lambda house, table: house.sessions.standstill.give_up(table.id, house.clock.now),
     ),
-    "Moderation.end_pause": (
+    "Pausing.end_pause": (
         paused_for_long,
-        lambda house, table: house.sessions[Moderation].end_pause(table.id, house.clock.now),
+        lambda house, table: house.sessions[Pausing].end_pause(table.id, house.clock.now),
     ),
     "Moderation.set_language": (
         three,
@@ -506,7 +507,6 @@ WITHIN = {
     "log.noted",
     "log.pressed",
     "log.was_pressed",
-    "Moderation.end",
     "rule_history.refusal",
     "run",
 }

@@ -11,15 +11,16 @@ from bot.sessions.actions.admission import (
     require_beginning,
     require_room,
 )
-from bot.sessions.actions.moderation import Moderation, acting
 from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import changed, open_there, require_running, take_events
+from bot.sessions.hosts import acting
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.seat_offers import has_sat
 from bot.store.sql import Connection
 from bot.table.time import deadlines
+from engines.core.kernel import Event
 
 
 class Lobby(FeatureActions):
@@ -205,10 +206,11 @@ class Lobby(FeatureActions):
             table = await self._uow.get(table_id)
             if table.status not in OPEN:
                 raise UserError("error-not-running")
-            acting(table.host_id, user_id, moderator=moderator)
+            by = acting(table.host_id, user_id, moderator=moderator)
             if await self.ends_alone(table, user_id):
                 raise UserError("error-end-alone")
-            return await self._sessions[Moderation].end(table, user_id, moderator=moderator)
+            told = [Event(f"core-event-ended-{by}", {})] if table.status == "running" else []
+            return await self._log.close(table, told)
 
     async def ends_alone(self, table: Table, user_id: int) -> bool:
         """Return whether closing would end a running game for others who play on.

@@ -5,14 +5,13 @@ from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.model import Declared, Table
-from bot.sessions.domain import lobby, pauses
+from bot.sessions.domain import lobby
 from bot.sessions.game_log import GameLog, require_going, require_running
 from bot.sessions.replay import concession
 from bot.sessions.unit_of_work import Change, UnitOfWork, once_more
 from bot.store import tables
 from bot.store.sql import Connection
-from bot.table.pauses import is_agreed
-from bot.table.time import waiting
+from bot.table.time import time_control, waiting
 from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
@@ -33,13 +32,22 @@ class MoveResult(NamedTuple):
 class Moves:
     """Applies answers, standing orders, and giving up.
 
-    ``on_declare`` listeners hear of standing orders, which change nothing visible at a table.
+    ``on_declare`` listeners hear of standing orders, which change nothing visible at a table;
+    ``on_going_on`` listeners hear of people who look at their hand again.
     """
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
         self._log = log
         self.on_declare: list[Callable[[Table, Seat], None]] = []
+        self.on_going_on: list[Callable[[Table, Seat], None]] = []
+
+    def go_on(self, table: Table, user_id: int) -> None:
+        """Tell ``on_going_on`` listeners that a person goes on playing."""
+        seat = table.seat_of(user_id)
+        if seat is not None:
+            for listener in self.on_going_on:
+                listener(table, seat)
 
     @once_more
     async def play(
@@ -140,9 +148,9 @@ class Moves:
                 heir = table.people[0]
                 table.host_id = table.sitters[heir].user_id or user_id
                 events.append(Event("core-event-host-host", {"seat": heir}))
-            if not is_agreed(table):
+            if not table.goes_on():
                 return await self._log.noted(table, key, events)
-            pauses.end(table, self._uow.clock())
+            time_control.resume(table, self._uow.clock())
             events.append(Event("core-event-resumed-vote", {}))
             return await self._log.noted(table, key, events, late=waiting.absent(table))
 

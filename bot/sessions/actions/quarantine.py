@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from bot.errors import UserError
-from bot.sessions.actions.moderation import acting
+from bot.sessions.hosts import acting
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.store import outbox, tables

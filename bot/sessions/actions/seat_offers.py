@@ -13,10 +13,9 @@ from dataclasses import replace
 from bot.errors import UserError
 from bot.model import SEAT_TAKEN, Declared, Offer, Person, Request, Sitter, Table
 from bot.sessions.actions.admission import require_room
-from bot.sessions.actions.agreed_end import NO_PLY
-from bot.sessions.actions.moderation import acting
 from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import require_going, require_running, require_seldom
+from bot.sessions.hosts import acting
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
@@ -144,7 +143,7 @@ class SeatOffers(FeatureActions):
                 return await self._decide(table, seat, yes, key)
 
             def work(db: Connection) -> None:
-                tables.note_press(db, key, table.id, NO_PLY)
+                tables.note_press(db, key, table.id, tables.NO_PLY)
 
             await self._uow.write(Change(table, "play"), work, quietly=True)
             return table

@@ -240,8 +240,9 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
         rev=0,
         stored=None,
     )
-    there.take_back = there.absence = there.undo = there.transfer = there.lines = None
+    there.take_back = there.absence = there.transfer = there.lines = None
     there.offers, there.endings = {}, {}
+    there.each(lambda part: part.taken_along())
     deadlines.reopen(there, now)
     deadlines.moved(there, now)
     if there.window is not None:

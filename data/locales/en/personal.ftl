@@ -93,12 +93,6 @@ privacy-nobody = Former player
 error-still-playing = You still have a seat at an open table. Give up or leave there first, then delete.
 
 # Hosts and moderators
-ui-button-manage = Manage the game
-ui-button-evict = Yes, a bot takes over
-manage-text = For the host and for moderators. Whatever you do here is written in the game’s log for everybody to read.
-manage-handover = Make somebody else the host
-manage-remove = Let a bot play for somebody who is out of time
-manage-sure = Let a bot play for { $name }? The seat stays theirs: they are told, and may return until the game ends.
 error-nobody-there = Nobody whom this could concern sits there.
 error-last-person = Nobody else would be left at the table.
 error-end-alone = Others still play here or may return, so ending the game alone is giving up. You can also ask the others to end it without a result: under More, End by agreement.

@@ -1,23 +1,9 @@
 ## What happens around a running game: pauses, seats that change hands, agreed ends, people to avoid
 
 # Pauses and the language of the board
-ui-button-pause = Pause the game
-ui-button-goon = Go on
-ui-paused = ⏸️ The game is paused and all clocks stand still, until { $when } at the latest. { $count ->
-    [0] The host or a moderator can resume it before.
-    [one] The host or a moderator can resume it before, or one more player who wants to.
-   *[other] The host or a moderator can resume it before, or { $count } more players who want to.
-}
-manage-language = { $language ->
-    [fr] Board in French
-   *[en] Board in English
-}
 error-paused = The game is paused. The host or a moderator can resume it, or the other players together.
 error-pauses-used = This game has been paused { $most } times; there are no more pauses.
 error-pause-late = Your time is over, so you cannot pause the game. The others decide what happens.
-pause-voted = You want to go on; not enough of the others do yet.
-manage-pauses = Pauses left: { $left }, each of { $length } at most.
-error-not-paused = The game is not paused.
 core-event-paused-host = The host paused the game.
 core-event-paused-moderator = A moderator paused the game.
 core-event-resumed-host = The host resumed the game.
@@ -29,7 +15,6 @@ core-event-language-host-fr = The host chose French for the board.
 core-event-language-moderator-en = A moderator chose English for the board.
 core-event-language-moderator-fr = A moderator chose French for the board.
 core-event-ended-vote = The others voted to end the game without a result.
-pause-question = The game is paused, and somebody would like to go on. Do you, too? Without enough of you it rests until it goes on by itself { $when }.
 
 # People to avoid
 ui-button-avoid = People to avoid
@@ -116,9 +101,4 @@ seat-silence = Answer { $when }; silence means no.
 
 # Ending by agreement
 ui-button-ending = End by agreement
-ui-button-wish = I am for ending it
-ui-button-unwish = I would rather go on
-ending-text = End this game without a result? Nobody learns what you say here. It ends only if everybody who plays at the table says so, each in private.
-ending-wished = You would end this game without a result. Nobody can see it. It ends once all who play at the table have said so, and you can change your mind until then.
-ending-done = All of you wanted it: the game has ended without a result.
 core-event-ended-agreed = Everybody at the table agreed to end the game without a result.

@@ -1,12 +1,6 @@
 ## Ce sur quoi la table se met d’accord
 
-ui-button-undo-now = Annuler mon coup
-ui-undone = Coup annulé : rejouez.
 core-event-undone = { $seat } revient sur son coup.
-ui-button-undo-of = Annuler ({ $seat })
-error-undo-other = C’est à { $name } d’annuler ce coup.
-error-undo-late = Trop tard pour annuler : un autre joueur a agi, quelque chose de caché a été révélé ou le temps est écoulé.
-error-undo-often = Vous avez annulé trois coups de suite ; attendez qu’un autre joueur ait agi.
 ui-button-undo = Reprendre le coup
 ui-button-undo-yes = Demander aux autres
 ui-button-agree = Accepter

@@ -93,12 +93,6 @@ privacy-nobody = Ancien joueur
 error-still-playing = Vous avez encore une place à une table ouverte. Abandonnez-la ou quittez-la d’abord, puis supprimez.
 
 # Hôtes et modérateurs
-ui-button-manage = Gérer la partie
-ui-button-evict = Oui, un robot joue
-manage-text = Pour l’hôte et les modérateurs. Tout ce que vous faites ici est inscrit au journal de la partie, que chacun peut lire.
-manage-handover = Désigner un autre hôte
-manage-remove = Confier à un robot la place dont le temps est écoulé
-manage-sure = Laisser un robot jouer pour { $name } ? Sa place reste la sienne : le message l’en avertit, et le retour est possible jusqu’à la fin de la partie.
 error-nobody-there = Personne que cela puisse concerner n’occupe cette place.
 error-last-person = Il ne resterait plus personne à la table.
 error-end-alone = D’autres jouent encore ici ou peuvent revenir : arrêter seul la partie, c’est abandonner. Vous pouvez aussi proposer de l’arrêter sans résultat : sous Plus, Arrêter d’un commun accord.

@@ -1,23 +1,9 @@
 ## Ce qui se passe autour d’une partie : pauses, places qui changent de main, fins convenues, personnes à éviter
 
 # Pauses et langue du plateau
-ui-button-pause = Mettre en pause
-ui-button-goon = Reprendre
-ui-paused = ⏸️ La partie est en pause et toutes les horloges sont arrêtées, jusqu’au { $when } au plus tard. { $count ->
-    [0] L’hôte ou la modération peut la reprendre avant.
-    [one] L’hôte ou la modération peut la reprendre avant ; il suffit aussi qu’une autre personne à table le veuille.
-   *[other] L’hôte ou la modération peut la reprendre avant ; il suffit aussi que { $count } autres personnes à table le veuillent.
-}
-manage-language = { $language ->
-    [en] Plateau en anglais
-   *[fr] Plateau en français
-}
 error-paused = La partie est en pause. L’hôte ou la modération peut la reprendre, ou les autres joueurs ensemble.
 error-pauses-used = Cette partie a déjà été mise en pause { $most } fois ; il n’y a plus de pause possible.
 error-pause-late = Votre temps est écoulé : vous ne pouvez plus mettre la partie en pause. Les autres décident de la suite.
-pause-voted = Vous voulez reprendre ; les autres ne sont pas encore assez nombreux à le vouloir.
-manage-pauses = Pauses restantes : { $left }. Durée de chacune : { $length } au plus.
-error-not-paused = La partie n’est pas en pause.
 core-event-paused-host = L’hôte a mis la partie en pause.
 core-event-paused-moderator = La modération a mis la partie en pause.
 core-event-resumed-host = L’hôte a repris la partie.
@@ -29,7 +15,6 @@ core-event-language-host-fr = L’hôte a choisi le français pour le plateau.
 core-event-language-moderator-en = La modération a choisi l’anglais pour le plateau.
 core-event-language-moderator-fr = La modération a choisi le français pour le plateau.
 core-event-ended-vote = Les autres ont voté l’arrêt de la partie sans résultat.
-pause-question = La partie est en pause et quelqu’un voudrait reprendre. Vous aussi ? Si vous n’êtes pas assez nombreux, elle reprend d’elle-même { $when }.
 
 # Personnes à éviter
 ui-button-avoid = Personnes à éviter
@@ -116,9 +101,4 @@ seat-silence = Répondez { $when } ; sans réponse, c’est non.
 
 # Fin d’un commun accord
 ui-button-ending = Arrêter d’un commun accord
-ui-button-wish = Je suis pour l’arrêt
-ui-button-unwish = Je préfère continuer
-ending-text = Voulez-vous arrêter cette partie sans résultat ? Personne n’apprend ce que vous dites ici. Elle ne s’arrête que si toutes les personnes qui jouent à la table le disent, chacune en privé.
-ending-wished = Vous arrêteriez cette partie sans résultat. Personne ne peut le voir. Elle s’arrête dès que toutes les personnes qui jouent à la table l’ont dit ; d’ici là, vous pouvez changer d’avis.
-ending-done = Vous le vouliez tous : la partie est arrêtée sans résultat.
 core-event-ended-agreed = Toute la table a convenu d’arrêter la partie sans résultat.

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from bot.model import Table
-from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.sessions import Change
+from cogs.bots.players import BotPlayers
 from engines.core.kernel import Seat, apply
 from tests.support.house import House, running
 from tests.support.play import random_answer

@@ -11,8 +11,8 @@ from typing import Any
 
 from bot.errors import NotStored
 from bot.model import Table
-from bot.sessions.actions.moderation import Moderation
 from bot.store.file import database
+from cogs.pauses.actions import Pausing
 from tests.support.house import ANA, House, contents, running
 from tests.support.occasions import Step
 
@@ -86,7 +86,7 @@ async def goes_on(house: House, most: int | None = None) -> None:
         if table.state is not None:
             assert running(stored).fingerprint() == table.state.fingerprint()
             if table.held_at is not None:
-                await house.sessions[Moderation].go_on(table.id, ANA.id, 8, moderator=False)
+                await house.sessions[Pausing].go_on(table.id, ANA.id, 8, moderator=False)
             await house.play_on(table.id, seed=1, most=most)
 
 

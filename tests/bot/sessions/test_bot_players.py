@@ -11,13 +11,15 @@ from typing import Any
 import pytest
 
 from bot.errors import NotStored, UserError
-from bot.model import Table, Undo
+from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.background import bot_players, worker
-from bot.sessions.background.bot_players import BotPlayers, pause
+from bot.sessions.background import worker
 from bot.sessions.background.process_pool import WorkerDied
 from bot.sessions.background.worker import decide
 from bot.sessions.domain.bot_pace import BOT_PACE
+from cogs.bots import players as bots
+from cogs.bots.players import BotPlayers, pause
+from cogs.undo.part import Undo
 from engines.core.game import Policy
 from engines.core.kernel import Action, Seat
 from engines.core.search import Search, SearchGuide
@@ -88,7 +90,7 @@ async def test_if_the_usual_one_fails_too_the_first_legal_answer_is_given(
     policies: dict[str, Policy],
 ) -> None:
     broken = dataclasses.replace(GAME, policies={"crash": crash, **policies})
-    for module, name in ((bot_players, "game_of"), (worker, "game")):
+    for module, name in ((bots, "game_of"), (worker, "game")):
         monkeypatch.setattr(module, name, lambda key: broken)
     async with players(house) as opened:
         table = await house.game(ANA, bots=("crash",))
@@ -113,7 +115,7 @@ async def test_a_starved_move_is_one_line_of_warning(
         caplog.clear()
         state = at_a_choice(1)
         assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
-    (line,) = [one for one in caplog.records if one.name.endswith("bot_players")]
+    (line,) = [one for one in caplog.records if one.name.endswith("bots.players")]
     assert line.levelname == "WARNING"
     assert line.exc_info is None
     assert "the bot easy" in line.getMessage()
@@ -137,7 +139,7 @@ async def test_a_starved_move_costs_the_time_of_one(
         monkeypatch.setattr(opened._workers, "run", starved)
         state = at_a_choice(1)
         assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
-        assert given == [opened._limit + worker.PATIENCE, bot_players.LEAST]
+        assert given == [opened._limit + worker.PATIENCE, bots.LEAST]
 
 
 async def test_a_level_that_no_longer_exists_plays_as_the_usual_one(house: House) -> None:
@@ -182,7 +184,7 @@ async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
     """However long it thinks, the answer comes on the beat of its level and of what is asked."""
     policies: dict[str, Policy] = {**GAME.policies, "search": SEARCHING}
     game = dataclasses.replace(GAME, policies=policies, windows=frozenset(windows))
-    monkeypatch.setattr(bot_players, "game_of", lambda key: game)
+    monkeypatch.setattr(bots, "game_of", lambda key: game)
     took = iter([0.0, 0.001, 0.7, 1.4, 0.3, 0.0, 1.49] * 20)
     answered: list[float] = []
     time = Time()
@@ -234,7 +236,8 @@ async def test_the_pace_of_a_table_stretches_delay_and_grace(house: House) -> No
     beats, graces = [], []
     for number, pace in enumerate(BOT_PACE.choices):
         paced = dataclasses.replace(table.twin(), id=number)
-        paced.bot_pace, paced.undo = pace, Undo(0, table.ply, (0,), answers=())
+        paced.bot_pace = pace
+        paced.put(Undo(0, table.ply, (0,)))
         beats.append(opened._beat(paced, state, 1))
         opened._note_undoable(paced)
         graces.append(opened._undoable[number][1] - 50)
@@ -289,7 +292,7 @@ async def test_presses_are_answered_while_the_bots_of_twenty_tables_think(
 async def test_a_move_that_cannot_be_stored_is_tried_again(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(bot_players, "RETRY", 0.01)
+    monkeypatch.setattr(bots, "RETRY", 0.01)
     table = await house.game(ANA, bots=("easy",))
     play_bot = house.sessions.moves.play_bot
     failures = 2

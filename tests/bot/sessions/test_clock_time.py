@@ -8,13 +8,13 @@ import pytest
 
 from bot.errors import NotStored
 from bot.model import Table
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.background.scheduler import BEAT, SLOW_BEAT, Scheduler
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from bot.store.processes import heartbeats
-from bot.table import pauses
 from bot.table.time import deadlines, time_control
+from cogs.pauses import part as pauses
+from cogs.pauses.actions import Pausing
 from engines.castrum.cards import DEFENCES
 from engines.core.kernel import TABLE
 from tests.support import inside
@@ -100,7 +100,7 @@ async def test_an_untimed_game_has_no_end_and_a_slow_heartbeat(house: House) -> 
 
 async def test_where_nobody_waits_there_is_no_heartbeat(house: House) -> None:
     table = await house.game()
-    await house.sessions[Moderation].pause(table.id, table.host_id, 1, moderator=False)
+    await house.sessions[Pausing].pause(table.id, table.host_id, 1, moderator=False)
     before = await house.sessions.read_meta(heartbeats.HEARTBEAT)
     held = await house.now(table)
     assert await house.wait(100_000) == pauses.ends_at(held)

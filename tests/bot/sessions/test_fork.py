@@ -11,12 +11,12 @@ import pytest
 
 from bot.errors import NotStored, UserError
 from bot.model import Person, Table
-from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.unit_of_work import TRIES
 from bot.store import tables
 from bot.store.file import database
 from bot.store.sql import Outdated
+from cogs.agreed_end.actions import AgreedEnd
 from engines.core.kernel import Action, Seat
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, KEYS, PEOPLE, House, open_house, running

@@ -9,12 +9,12 @@ from typing import Self
 import pytest
 
 from bot.model import Table
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.background.scheduler import SLOW_BEAT
 from bot.sessions.domain.consent import open_questions, waited_for
 from bot.sessions.timekeeper import Gap
 from bot.table.entries import WholeSeconds
 from bot.table.head import PARTS, AnsweredStep, ConsentRequest, Head, TablePart, TimePassed, part
+from cogs.pauses.actions import Pausing
 from engines.core.kernel import Seat
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support.house import ANA, KEYS, House
@@ -131,9 +131,9 @@ async def test_a_part_from_outside_is_told_of_time_that_is_nobodys(
 async def test_a_part_from_outside_is_told_how_long_a_game_stood(
     timed: Timed, bell: type[Bell]
 ) -> None:
-    moderation = timed.house.sessions[Moderation]
+    pausing = timed.house.sessions[Pausing]
     rings_at = (await hung_up(timed, bell, 100))[bell].rings_at
-    await moderation.pause(1, ANA.id, next(KEYS), moderator=False)
+    await pausing.pause(1, ANA.id, next(KEYS), moderator=False)
     timed.house.clock.now += 50
-    await moderation.go_on(1, ANA.id, next(KEYS), moderator=False)
+    await pausing.go_on(1, ANA.id, next(KEYS), moderator=False)
     assert (await timed.now())[bell].rings_at == rings_at + 50

@@ -11,14 +11,14 @@ import pytest
 from bot.errors import UserError
 from bot.model import Deadline, Declared, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
-from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.background.scheduler import RETRY, SLOW_BEAT, Scheduler
 from bot.sessions.domain.bot_pace import FOLLOW_UP
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
 from bot.store import tables
 from bot.table.time import deadlines
+from cogs.bots.players import BotPlayers
+from cogs.pauses.actions import Pausing
 from engines.castrum.cards import DEFENCES
 from engines.core.game import first_answer
 from engines.core.kernel import Illegal
@@ -223,9 +223,9 @@ async def test_after_a_pause_a_standing_order_takes_its_time_again(house: House)
     table, seat = await house.attacked(await house.game(), random.Random(1))
     await house.declare(table, seat, shield_of(table), "never")
     await house.wait(1)
-    await house.sessions[Moderation].pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Pausing].pause(table.id, ANA.id, next(KEYS), moderator=False)
     await house.wait(100)
-    await house.sessions[Moderation].go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Pausing].go_on(table.id, ANA.id, next(KEYS), moderator=False)
     delay = deadlines.order_delay(table.id, castrum(table).asked, seat, SALT)
     await house.wait(delay - 0.01)
     assert (await house.now(table)).ply == table.ply, "the order would give itself away"

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Table
-from bot.sessions.actions.agreed_end import AgreedEnd
-from bot.table import pauses
 from bot.table.time import time_control
+from cogs.agreed_end.actions import AgreedEnd
+from cogs.pauses import part as pauses
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support import inside
 from tests.support.house import ANA, BO, House

@@ -11,21 +11,22 @@ from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.sessions.due import name_what_is_due
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from bot.store.seat_offers import check_number
 from bot.store.servers import count_open
+from cogs.hosting.actions import Moderation
+from cogs.pauses.actions import Pausing
 from engines.core.data import DATA
 from engines.registry import game as game_of
+from tests.support.due import name_what_is_due
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, MO, House, running, seeds_from
 from tests.support.house import Clock as WallClock
 from tests.support.play import random_answer
@@ -115,11 +116,11 @@ async def test_nobody_is_away_because_of_a_pause(castrum: House) -> None:
     table = await begin(castrum)
     seat = min(running(table).ask)
     castrum.clock.now += PATIENCE - 1
-    await castrum.sessions[Moderation].pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await castrum.sessions[Pausing].pause(table.id, ANA.id, next(KEYS), moderator=False)
     castrum.clock.now += PATIENCE
     with pytest.raises(UserError, match="error-paused"):
         await castrum.sessions[SeatOffers].offer(table.id, MO.id, seat, next(KEYS), moderator=True)
-    await castrum.sessions[Moderation].go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    await castrum.sessions[Pausing].go_on(table.id, ANA.id, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-not-away-yet"):
         await castrum.sessions[SeatOffers].offer(table.id, MO.id, seat, next(KEYS), moderator=True)
 
@@ -164,13 +165,13 @@ async def test_who_leaves_does_not_hold_up_what_all_others_agreed_to(
     await scheduler.tick()
     assert (await sessions.get(table.id)).sitters[0].user_id == ANA.id, "Cleo has said nothing"
     if paused:
-        await sessions[Moderation].pause(table.id, ANA.id, next(KEYS), moderator=False)
+        await sessions[Pausing].pause(table.id, ANA.id, next(KEYS), moderator=False)
     await sessions.moves.concede(table.id, CLEO.id, next(KEYS))
     castrum.clock.now += 1
     await scheduler.tick()
     if paused:
         assert (await sessions.get(table.id)).sitters[0].user_id == ANA.id
-        await sessions[Moderation].go_on(table.id, ANA.id, next(KEYS), moderator=False)
+        await sessions[Pausing].go_on(table.id, ANA.id, next(KEYS), moderator=False)
         await scheduler.tick()
     assert (await sessions.get(table.id)).sitters[0].user_id == DAN.id
     await scheduler.close()

@@ -14,6 +14,7 @@ from bot.i18n import LANGUAGES, text
 from bot.model import Table
 from bot.sessions import unit_of_work
 from bot.sessions.actions.data_rights import DataRights
+from bot.sessions.hosts import HostActions
 from bot.sessions.sessions import FeatureActions, Sessions
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file import database
@@ -47,7 +48,8 @@ def test_every_action_is_among_those_tried_here(house: House) -> None:
         for name, part in vars(house.sessions).items()
         if type(part).__module__.startswith("bot.sessions.") and not name.startswith("_")
     }
-    features = {f"{kind.__name__}.": kind for kind in FeatureActions.__subclasses__()}
+    kinds = (*FeatureActions.__subclasses__(), *HostActions.__subclasses__())
+    features = {f"{kind.__name__}.": kind for kind in kinds}
     del core["uow."]
     public = {
         f"{part}{name}"

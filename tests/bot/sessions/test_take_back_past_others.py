@@ -12,9 +12,9 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.take_back import ANSWERED, WINDOW, TakeBack
 from bot.sessions.actions.timeouts import Timeouts
+from cogs.pauses.actions import Pausing
 from engines import castrum
 from engines.castrum.cards import BUILD_KINDS
 from engines.castrum.rules import legality
@@ -175,17 +175,17 @@ async def test_a_request_waits_for_the_end_of_a_pause(house: House) -> None:
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     table = await ask(house, table, first)
     host = table.host_id
-    await house.sessions[Moderation].pause(table.id, host, next(KEYS), moderator=False)
+    await house.sessions[Pausing].pause(table.id, host, next(KEYS), moderator=False)
     for seat in (second, third):
         with pytest.raises(UserError, match="error-paused"):
             await agree(house, table, seat)
     assert (await house.now(table)).take_back is not None
-    await house.sessions[Moderation].go_on(table.id, host, next(KEYS), moderator=False)
+    await house.sessions[Pausing].go_on(table.id, host, next(KEYS), moderator=False)
     await agree(house, table, second)
     table = await agree(house, table, third)
     assert position(table) == position(begun)
     table = await placed(house, table, "muntstraat", "houtmarkt")
-    await house.sessions[Moderation].pause(table.id, host, next(KEYS), moderator=False)
+    await house.sessions[Pausing].pause(table.id, host, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-paused"):
         await ask(house, table, first)
 

@@ -7,11 +7,11 @@ import pytest
 from bot.errors import UserError
 from bot.model import SeatClock, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import SLOW_BEAT
 from bot.table.time import waiting
+from cogs.pauses.actions import Pausing
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
@@ -107,7 +107,7 @@ async def test_a_host_for_whom_a_bot_plays_is_host_no_more(timed: Timed, absence
     assert after.sitters[0].is_away
     assert after.host_id == BO.id
     assert (await timed.told())[-2:] == ["core-event-away", "core-event-host-away"]
-    pause = timed.house.sessions[Moderation].pause
+    pause = timed.house.sessions[Pausing].pause
     with pytest.raises(UserError, match="error-not-host"):
         await pause(1, ANA.id, next(KEYS), moderator=False)
 

@@ -7,16 +7,17 @@ import pytest
 
 from bot.model import Deadline, Table
 from bot.sessions.actions import transfers
-from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
-from bot.table import pauses
+from cogs.agreed_end.actions import AgreedEnd
+from cogs.pauses import part as pauses
+from cogs.pauses.actions import Pausing
+from cogs.undo.part import Undo
 from engines.core import kernel
 from engines.core.kernel import State
 from engines.registry import KEYS, game
@@ -197,12 +198,13 @@ async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(o
     table = await begun(old, "castrum", 3, 6, random.Random(3))
     table = await old.sessions[AgreedEnd].wish(table.id, ANA.id, press(), wished=True)
     table = await old.sessions[SeatOffers].offer(table.id, BO.id, 1, press(), moderator=False)
-    table = await old.sessions[Moderation].pause(table.id, ANA.id, press(), moderator=False)
+    table = await old.sessions[Pausing].pause(table.id, ANA.id, press(), moderator=False)
     old.clock.now += 100
     until = pauses.ends_at(table)
     after = await moved(old, table)
-    assert (after.endings, after.offers, after.undo, after.take_back) == ({}, {}, None, None)
-    assert (after.pauses, pauses.ends_at(after), after.pause) == (1, until, table.pause)
+    assert (after.endings, after.offers, after.get(Undo), after.take_back) == ({}, {}, None, None)
+    known = pauses.Pauses
+    assert (after[known], pauses.ends_at(after)) == (known(1, table[known].poll), until)
 
 
 async def test_what_was_used_of_the_time_is_used(old: House) -> None:

@@ -12,19 +12,21 @@ import pytest
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
-from bot.sessions.actions.undo import Undoing
-from bot.sessions.background.bot_players import BotPlayers
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.sessions.domain.undo import LATE, MOST, OFTEN, leaves_time, may_undo
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from cogs.bots.players import BotPlayers
+from cogs.hosting.actions import Moderation
+from cogs.pauses.actions import Pausing
+from cogs.undo.actions import Undoing
+from cogs.undo.part import Undo
+from cogs.undo.rules import LATE, MOST, OFTEN, may_undo
 from engines.core.data import DATA
 from engines.core.kernel import TABLE, Action, State
 from engines.registry import KEYS as GAMES
@@ -84,7 +86,7 @@ async def test_the_last_answer_is_undone_at_once(house: House) -> None:
     assert position(back) == position(begun)
     assert (back.ply, running(back).asked) == (3, 3)
     assert await is_replayed(house, back)
-    assert (await house.stored(table.id)).undo == back.undo
+    assert (await house.stored(table.id)).get(Undo) == back.get(Undo)
     log = await house.sessions.log.answers(table.id)
     assert log[-1] == (2, TABLE, ("take-back", 0))
     told = await house.sessions.log.story(table.id, None)
@@ -119,7 +121,7 @@ async def test_it_is_too_late_once_something_came_to_light(house: House, card: s
     inside.next_seed(house.sessions, seed_with(card))
     begun = await house.game(ANA, BO, CLEO)
     table = (await house.press(begun, 0, (card,))).table
-    assert table.undo is None
+    assert table.get(Undo) is None
     assert await refused(house, table) == LATE
 
 
@@ -143,12 +145,12 @@ async def test_nobody_is_called_to_and_fro(house: House) -> None:
         back = await undo(house, table)
         table = (await house.press(back, 0, ("strike",), (2,))).table
     assert await refused(house, table) == OFTEN
-    assert not leaves_time(table)
+    assert not table.unsettled()
     undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
     assert undone.back_to == table.ply - 2
     await house.press(table, 2, ("pass",))
     table = await give(house, table, 2)
-    assert table.undo is None
+    assert table.get(Undo) is None
 
 
 async def test_who_may_not(house: House) -> None:
@@ -165,7 +167,7 @@ async def test_it_outlasts_a_restart(house: House, file: Path, toy_data: Path) -
     await house.sessions.database.close()
     async with open_house(file, toy_data, clock=house.clock) as again:
         resumed = await again.sessions.get(table.id)
-        assert resumed.undo == table.undo
+        assert resumed.get(Undo) == table.get(Undo)
         back = await undo(again, resumed)
         assert sorted(running(back).ask) == [0]
         assert await is_replayed(again, back)
@@ -174,7 +176,7 @@ async def test_it_outlasts_a_restart(house: House, file: Path, toy_data: Path) -
 async def test_a_change_of_people_ends_it(house: House) -> None:
     table = await struck(house)
     after = await house.sessions.moves.concede(table.id, BO.id, next(KEYS))
-    assert after.undo is None
+    assert after.get(Undo) is None
     assert await refused(house, table) == LATE
 
 
@@ -189,7 +191,7 @@ async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
         assert (await house.sessions.get(table.id)).seat_of(DAN.id) == (0 if number else None)
     after = await house.sessions.get(table.id)
     assert after.seat_of(DAN.id) == 0
-    assert after.undo is None
+    assert after.get(Undo) is None
     assert await refused(house, after) == LATE
 
 
@@ -197,7 +199,7 @@ async def test_nothing_is_undone_after_the_end(house: House) -> None:
     """The result stands: hands were shown, and people have read who won."""
     table = await house.game(ANA, BO)
     over = await house.play_on(table.id, 1)
-    assert (over.status, over.undo) == ("over", None)
+    assert (over.status, over.get(Undo)) == ("over", None)
     for person in (ANA, BO):
         with pytest.raises(UserError, match="error-not-running"):
             await house.sessions[Undoing].undo(table.id, person.id, over.ply, next(KEYS))
@@ -225,7 +227,7 @@ async def test_a_secret_choice_is_undone_until_the_next_has_chosen(house: House)
     assert running(back).stack[-1].given == {1: given[1]}, "what Bo has chosen stays"
     assert await is_replayed(house, back)
     last = await give(house, await give(house, back, 0), 2)
-    assert last.undo is None, "what the others chose has come to light"
+    assert last.get(Undo) is None, "what the others chose has come to light"
 
 
 class Time:
@@ -292,10 +294,10 @@ async def test_bots_go_on_once_its_owner_does(house: House) -> None:
     """Looking at the own hand ends the wait; somebody else's look does not."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
-    house.sessions[Undoing].waive(struck_at, BO.id)
+    house.sessions.moves.go_on(struck_at, BO.id)
     await time.pass_until(3)
     assert (await house.sessions.get(table.id)).ply == struck_at.ply
-    house.sessions[Undoing].waive(struck_at, ANA.id)
+    house.sessions.moves.go_on(struck_at, ANA.id)
     await time.pass_until(3.5)
     assert (await house.sessions.get(table.id)).ply > struck_at.ply
     await bots.close()
@@ -429,9 +431,9 @@ async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: Hous
 
 async def test_without_a_pace_pauses_and_gaps_count_for_nobody(house: House) -> None:
     table = await struck(house)
-    await house.sessions[Moderation].pause(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Pausing].pause(table.id, ANA.id, next(KEYS), moderator=False)
     house.clock.now += PATIENCE
-    await house.sessions[Moderation].go_on(table.id, ANA.id, next(KEYS), moderator=False)
+    await house.sessions[Pausing].go_on(table.id, ANA.id, next(KEYS), moderator=False)
     gap = Gap(house.clock.now, house.clock.now + PATIENCE)
     await house.sessions.bridge(lambda: gap, lambda _: None)
     house.clock.now = gap.now + 60
@@ -451,7 +453,7 @@ async def test_what_others_did_with_a_seat_ends_undoing_and_stays(house: House) 
         await house.sessions[Moderation].remove(1, BO.id, 2, next(KEYS), moderator=True)
     house.clock.now += PATIENCE
     after = await house.sessions[Moderation].remove(1, BO.id, 2, next(KEYS), moderator=True)
-    assert after.undo is None
+    assert after.get(Undo) is None
     assert await refused(house, after) == LATE
 
 

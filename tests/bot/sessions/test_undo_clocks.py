@@ -11,13 +11,14 @@ from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
-from bot.sessions.actions.undo import Undoing
-from bot.sessions.domain.undo import LATE, leaves_time, may_undo, on_board
 from bot.sessions.timekeeper import Gap
 from bot.table.time import time_control
 from bot.table.time.deadlines import GRACE
+from cogs.pauses.actions import Pausing
+from cogs.undo.actions import Undoing
+from cogs.undo.part import Undo
+from cogs.undo.rules import LATE, may_undo, on_board
 from engines.core.game import first_answer
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
@@ -77,10 +78,10 @@ async def test_the_clocks_of_others_who_are_asked_go_on(timed: Timed) -> None:
     table = await swapping(house, pace="live")
     await timed.wait(30)
     table = await give(house, table, 1)
-    moderation = house.sessions[Moderation]
-    await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
+    pausing = house.sessions[Pausing]
+    await pausing.pause(table.id, BO.id, next(KEYS), moderator=True)
     await timed.wait(800)
-    await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
+    await pausing.go_on(table.id, BO.id, next(KEYS), moderator=True)
     await timed.wait(20)
     back = await undo(house, table, 1)
     clocks = shown(back, house.clock.now).clocks
@@ -92,13 +93,13 @@ async def test_a_pause_is_not_charged(timed: Timed) -> None:
     house = timed.house
     table = await struck(house, pace="live")
     await timed.wait(40)
-    moderation = house.sessions[Moderation]
-    held = await moderation.pause(table.id, BO.id, next(KEYS), moderator=True)
+    pausing = house.sessions[Pausing]
+    held = await pausing.pause(table.id, BO.id, next(KEYS), moderator=True)
     assert not may_undo(held, 0, house.clock())
     with pytest.raises(UserError, match="error-paused"):
         await undo(house, table)
     await timed.wait(800)
-    going = await moderation.go_on(table.id, BO.id, next(KEYS), moderator=True)
+    going = await pausing.go_on(table.id, BO.id, next(KEYS), moderator=True)
     assert may_undo(going, 0, house.clock())
     await timed.wait(5)
     back = await undo(house, table)
@@ -193,7 +194,7 @@ async def let(castle: clockwork.House) -> tuple[Table, Seat]:
         attacker = castrum(table).attack[1]
         assert not may_undo(table, attacker, castle.sessions.clock()), "a window is open"
         after = (await castle.press(table, victim, ("let",))).table
-        if after.undo is not None:
+        if after.get(Undo) is not None:
             await castle.sessions[Undoing].undo(
                 table.id, table.sitters[victim].user_id or 0, after.ply, next(KEYS)
             )
@@ -239,10 +240,10 @@ async def test_undo_takes_no_time_from_others_who_are_asked_in_the_window(
     answer = random_answer(table.state.ask[0], random.Random(1))
     table = (await castle.press(table, 0, answer)).table
     if what == "a pause":
-        moderation = castle.sessions[Moderation]
-        await moderation.pause(table.id, ANA.id, next(KEYS), moderator=False)
+        pausing = castle.sessions[Pausing]
+        await pausing.pause(table.id, ANA.id, next(KEYS), moderator=False)
         castle.time.now += 600
-        table = await moderation.go_on(table.id, ANA.id, next(KEYS), moderator=False)
+        table = await pausing.go_on(table.id, ANA.id, next(KEYS), moderator=False)
     else:
         castle.time.now += 600
         gaps = [Gap(castle.time.now - 600, castle.time.now)]
@@ -272,9 +273,9 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
     await castle.wait(9)
     after = await castle.now(table)
     assert after.ply > table.ply
-    assert leaves_time(after)
+    assert after.unsettled()
     assert not may_undo(after, victim, castle.sessions.clock())
-    assert (await castle.stored(after)).undo == after.undo
+    assert (await castle.stored(after)).get(Undo) == after.get(Undo)
 
 
 @pytest.mark.parametrize("known", [True, False])

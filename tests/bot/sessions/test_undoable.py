@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.table.undo import undoable
+from cogs.undo.part import undoable
 from engines.core import data, kernel
 from engines.core.kernel import Action, Event, Illegal, Option, Seat, State
 from engines.registry import KEYS

@@ -6,8 +6,8 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.actions.undo import Undoing
-from bot.sessions.domain.undo import may_undo
+from cogs.undo.actions import Undoing
+from cogs.undo.rules import may_undo
 from engines.core.kernel import Seat
 from tests.support import inside
 from tests.support.house import (

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from bot.model import (
-    Answered,
     ChargedHours,
     Deadline,
     Offer,
@@ -25,7 +24,6 @@ from bot.model import (
     Shut,
     Table,
     Transfer,
-    Undo,
 )
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
@@ -40,8 +38,9 @@ from bot.store.table_parts import read_part, read_parts
 from bot.table import codec
 from bot.table.deal import Dealing
 from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
-from bot.table.pauses import Pauses
 from bot.table.times import Times
+from cogs.pauses.part import Pauses
+from cogs.undo.part import Answered, Undo
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
 from tests.support.house import ANA, BO, CLEO, KEYS, MO, House, open_house, running
@@ -119,19 +118,19 @@ def judge(db: Connection) -> None:
     assert len(table.parts) == len(PARTS), "the row had something of each"
     assert (table.pace, table.reaction, table.minutes) == ("live", 30, 45)
     assert (table.allowance, table.agreed, table.silent) == ("600-20", "bot", frozenset({101}))
-    assert (table.held_at, table.pauses, table.hints) == (1.5, 2, False)
+    assert (table.held_at, table[Pauses].times, table.hints) == (1.5, 2, False)
     assert (table.invited, table.sent_out) == (frozenset({102}), frozenset({103}))
     assert (table.open_hands, table.gallery, table.bot_pace) == (False, True, "calm")
     assert (table.coached, table.coach_yes) == (frozenset({104}), frozenset({105}))
     assert table.shut == Shut(9.5, "locked", 4.0)
     assert table.take_back == Poll(4, 0, 3, {1: "yes"})
     assert table.absence == Poll(5, 1, 0)
-    assert table.pause == Poll(6, -1, 0, {0: "go-on"})
+    assert table[Pauses].poll == Poll(6, -1, 0, {0: "go-on"})
     assert (table.window, table.game_end) == (Deadline(7, NOW), Deadline(0, NOW + 9))
     assert table.stirred == (12, 77.5)
     assert table.clocks == {0: CLOCK}
     earlier, later = Answered(10, {0: SHORT}, None), Answered(11, {1: LONGER}, Deadline(7, NOW))
-    assert table.undo == Undo(0, 12, (0, 1), 2, (earlier, later))
+    assert table.get(Undo) == Undo(0, 12, (0, 1), 2, (earlier, later))
     asked = Request(Person(106, "Émile"), NOW + 5, frozenset({0}))
     offer = table.offers[1]
     assert (offer.seat, offer.by) == (1, "host")
@@ -218,7 +217,7 @@ def test_an_upgrade_to_documents_does_not_make_good_what_was_damaged(
                 continue
             table = tables.read_table(db, 1, _no_state)
             assert table is not None
-            assert (table.undo is None) == (costs == "the undo")
+            assert (table.get(Undo) is None) == (costs == "the undo")
             assert (table.deal is None) == (costs == "the log")
             assert seals.is_whole(db, 1, tables.LOG) == (costs != "the log")
 
@@ -265,7 +264,7 @@ async def test_a_damaged_undo_costs_itself_alone(
         async with open_house(file, toy_data) as house:
             assert "does not read as written" in caplog.text
             table = await house.sessions.get(1)
-            assert (table.undo, running(table).fingerprint()) == (None, state)
+            assert (table.get(Undo), running(table).fingerprint()) == (None, state)
             assert table.clocks, "all else is as it was"
 
 
@@ -281,9 +280,9 @@ async def test_a_damaged_part_that_is_needed_costs_the_table(file: Path, toy_dat
 async def with_undo(house: House) -> Table:
     """Return a game at which somebody may undo an answer, as it is stored."""
     table = (await house.game(ANA, BO)).twin()
-    table.undo = Undo(0, table.ply, tuple(table.people), 0, (Answered(0, table.clocks, None),))
+    table.put(Undo(0, table.ply, tuple(table.people), 0, (Answered(0, table.clocks, None),)))
     await house.sessions.log.noted(table, None, [])
-    assert (await house.stored(table.id)).undo == table.undo
+    assert (await house.stored(table.id)).get(Undo) == table.get(Undo)
     return table
 
 
@@ -368,7 +367,7 @@ async def test_a_part_from_outside_is_stored_found_and_forgotten(
         PARTS.pop("outside", None)
     async with open_house(file, toy_data) as house:
         table = (await house.sessions.get(table.id)).twin()
-        table.pauses = 1
+        table.put(Pauses(1))
         await house.sessions.log.noted(table, None, [])
         query = "SELECT part FROM table_parts WHERE part IN ('outside', 'pauses') ORDER BY part"
         stored = await house.sessions.run(lambda db: db.execute(query).fetchall())

@@ -19,6 +19,9 @@ from engines.core.game import Game
 from engines.core.kernel import Event, Seat, State
 from engines.registry import game as game_of
 
+MOST = 3
+"""Cap on undos in a row by one seat, so that the next player is not pinged back and forth."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answered(PartEntry):
@@ -75,6 +78,13 @@ class Undo(TablePart):
             known = cls(seat, before.ply, tuple(before.people))
         answers = () if step.by is None else (*known.answers, last)
         return replace(known, ply=step.positions[-1].ply, answers=answers)
+
+    def unsettled(self) -> Seat | None:
+        """Return the seat that answered last, unless it has undone too often."""
+        return self.seat if self.times < MOST else None
+
+    def taken_along(self) -> None:
+        """Drop the part: answers given in another channel stand."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> None:
         """Drop the part: answers of a person who left cannot be undone."""

@@ -55,6 +55,14 @@ class Pauses(TablePart):
             of = (one for one in table.people if one != poll.seat and one not in poll.votes)
             yield ConsentRequest(None, ("pause", poll.seat, poll.asked), tuple(of), 2)
 
+    def goes_on(self, table: Head) -> bool:
+        """Return whether enough people, and at least one, have agreed to resume the game."""
+        poll = self.poll
+        if table[Times].held_at is None or poll is None:
+            return False
+        agreed = any(seat != poll.seat and seat in poll.votes for seat in table.people)
+        return agreed and not lacking(table)
+
     def due_at(self, table: Head) -> float | None:
         """Return when a paused table resumes at the latest, ``None`` if it is not paused."""
         return None if table[Times].held_at is None else ends_at(table)
@@ -86,13 +94,3 @@ def lacking(table: Head) -> int:
     voters = [seat for seat in table.people if seat != stopped_by]
     agreed = sum(seat in said for seat in voters)
     return max(0, len(voters) // 2 + 1 - agreed) if voters else 0
-
-
-def is_agreed(table: Head) -> bool:
-    """Return whether enough people, and at least one, have agreed to resume a paused table."""
-    poll = table[Pauses].poll
-    if table[Times].held_at is None or poll is None:
-        return False
-    return any(one != poll.seat and one in poll.votes for one in table.people) and not lacking(
-        table
-    )

@@ -13,9 +13,6 @@ from bot.store import tables
 from bot.store.sql import Connection
 from engines.core.kernel import Event
 
-NO_PLY = -1
-"""Ply recorded with the key of a secret press, so that the press counts once."""
-
 
 class AgreedEnd(FeatureActions):
     """Collects the secret wishes to end a game."""
@@ -44,7 +41,7 @@ class AgreedEnd(FeatureActions):
                 return await self._log.close(table, [Event("core-event-ended-agreed", {})], key)
 
             def work(db: Connection) -> None:
-                tables.note_press(db, key, table.id, NO_PLY)
+                tables.note_press(db, key, table.id, tables.NO_PLY)
 
             await self._uow.write(Change(table, "play"), work, quietly=True)
             return table

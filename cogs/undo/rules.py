@@ -1,6 +1,6 @@
 """Undoing one's own last answers: whether it is possible, and its effect on the clocks.
 
-Functions of a record and of the time; :mod:`bot.table.undo` says which answers may be undone.
+Functions of a record and of the time; :mod:`cogs.undo.part` says which answers may be undone.
 """
 
 from dataclasses import replace
@@ -9,19 +9,12 @@ from bot.model import Table
 from bot.sessions.domain import seat_rights
 from bot.table.time import deadlines, seat_clock
 from bot.table.time.seat_habits import charged_by
+from cogs.undo.part import MOST, Undo
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
 LATE = "error-undo-late"
 OFTEN = "error-undo-often"
-
-MOST = 3
-"""Cap on undos in a row by one seat, so that the next player is not pinged back and forth."""
-
-
-def leaves_time(table: Table) -> bool:
-    """Return whether bots give a person time to undo the last answer."""
-    return table.undo is not None and table.undo.times < MOST
 
 
 def refusal(table: Table, seat: Seat, now: float) -> str | None:
@@ -31,7 +24,7 @@ def refusal(table: Table, seat: Seat, now: float) -> str | None:
       revealed, or the time for another answer is over;
     - ``error-undo-often`` once it was done :data:`MOST` times.
     """
-    undo = table.undo
+    undo = table.get(Undo)
     if undo is None or undo.seat != seat or not undo.answers:
         return LATE
     last = undo.answers[-1]
@@ -58,7 +51,7 @@ def on_board(table: Table, before: State | None) -> Seat | None:
     order cannot be undone. So the board shows no button for answers that an order may have given:
     those in a window, in games with standing orders.
     """
-    undo = table.undo
+    undo = table.get(Undo)
     if table.held_at is not None or undo is None or undo.ply != table.ply:
         return None
     if not undo.answers or undo.times >= MOST:
@@ -79,7 +72,7 @@ def undone(table: Table, state: State, now: float) -> None:
     All clocks are restored as if the answer had not been given and the question had stayed open. A
     window that is still open to others keeps the time they were given since.
     """
-    undo = table.undo
+    undo = table.get(Undo)
     if undo is None or table.state is None:
         raise ValueError(f"nothing can be undone at table {table.id}")
     *earlier, last = undo.answers
@@ -98,5 +91,5 @@ def undone(table: Table, state: State, now: float) -> None:
         window = replace(shown, due_at=max(shown.due_at, window.due_at))
     table.window = window and replace(window, asked=state.asked)
     table.state = state
-    table.undo = replace(undo, ply=state.ply, times=undo.times + 1, answers=tuple(earlier))
+    table.put(replace(undo, ply=state.ply, times=undo.times + 1, answers=tuple(earlier)))
     deadlines.moved(table, now)

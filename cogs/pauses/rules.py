@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Poll, Table
-from bot.table.pauses import NOBODY, allowance, lacking, left
 from bot.table.time import time_control, waiting
+from cogs.pauses.part import NOBODY, Pauses, allowance, lacking, left
 from engines.core.kernel import Seat
 
 GO_ON = "go-on"
@@ -26,19 +26,20 @@ def begin(table: Table, seat: Seat | None, now: float) -> None:
     time_control.moved(table, now)
     if seat in waiting.late(table):
         raise UserError("error-pause-late")
-    table.pauses += 1
-    table.pause = Poll(table.ply, NOBODY if seat is None else seat, 0)
+    poll = Poll(table.ply, NOBODY if seat is None else seat, 0)
+    table.put(Pauses(table[Pauses].times + 1, poll))
     time_control.hold(table, now)
 
 
 def agree(table: Table, seat: Seat) -> bool:
     """Record a person's wish to resume a paused table; return whether it resumes."""
-    poll = table.pause or Poll(table.ply, NOBODY, 0)
-    table.pause = replace(poll, votes={**poll.votes, seat: GO_ON})
+    pauses = table[Pauses]
+    poll = pauses.poll or Poll(table.ply, NOBODY, 0)
+    table.put(replace(pauses, poll=replace(poll, votes={**poll.votes, seat: GO_ON})))
     return seat == poll.seat or lacking(table) == 0
 
 
 def end(table: Table, now: float) -> None:
     """Resume a paused table."""
-    table.pause = None
+    table.put(replace(table[Pauses], poll=None))
     time_control.resume(table, now)

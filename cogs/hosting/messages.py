@@ -11,10 +11,10 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.i18n import LANGUAGES, Reader
 from bot.messages.features import Feature, Panel, Shown
 from bot.messages.frame import button_of, question
-from bot.messages.pauses import pauses_line
 from bot.messages.seat_offers import offer_menu
 from bot.model import Table
-from bot.sessions.actions.moderation import heirs
+from bot.sessions.hosts import heirs
+from cogs.pauses.messages import pauses_line
 from engines.core.kernel import Seat
 
 

@@ -6,7 +6,7 @@ from bot.components.safe_text import seat_mark
 from bot.i18n import Reader
 from bot.messages.features import Feature, Says, Shown
 from bot.model import Table
-from bot.sessions.domain.undo import may_undo, on_board
+from cogs.undo.rules import may_undo, on_board
 from engines.core.kernel import Seat
 
 

@@ -2,39 +2,26 @@
 
 It is one more step of the log, like a move taken back with everybody's consent
 (:mod:`bot.sessions.actions.take_back`). Whether an answer may be undone is recorded with the answer
-itself (:mod:`bot.sessions.domain.undo`).
+itself (:mod:`cogs.undo.rules`).
 """
-
-from collections.abc import Callable
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.domain import consent, lobby, undo
+from bot.sessions.domain import consent, lobby
 from bot.sessions.game_log import changed, gone_back, require_going
 from bot.sessions.replay import take_back
-from bot.sessions.sessions import FeatureActions, Sessions
+from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.store import outbox, tables
 from bot.store.sql import Connection
 from bot.table.time.waiting import absent
+from cogs.undo import rules
+from cogs.undo.part import Undo
 from engines.core.kernel import TABLE, Event
 
 
 class Undoing(FeatureActions):
     """Undoes a person's own last answers."""
-
-    def __init__(self, sessions: Sessions) -> None:
-        super().__init__(sessions)
-        self.on_waived: list[Callable[[int], None]] = []
-
-    def waive(self, table: Table, user_id: int) -> None:
-        """Tell ``on_waived`` that a person who could undo at this table goes on playing.
-
-        They may still undo until somebody else acts.
-        """
-        if table.undo is not None and table.seat_of(user_id) == table.undo.seat:
-            for listener in self.on_waived:
-                listener(table.id)
 
     @once_more
     async def undo(self, table_id: int, user_id: int, ply: int, key: int) -> Table:
@@ -42,7 +29,7 @@ class Undoing(FeatureActions):
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises
         ``error-not-running``, ``error-paused``, ``error-not-seated``, ``error-other-rules``, and
-        like :func:`bot.sessions.domain.undo.refusal`.
+        like :func:`cogs.undo.rules.refusal`.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -50,14 +37,15 @@ class Undoing(FeatureActions):
             before = require_going(table)
             seat = lobby.require_seat(table, user_id)
             now = self._uow.clock()
-            reason = undo.refusal(table, seat, now) if ply == before.ply else undo.LATE
-            if reason is not None or table.undo is None:
-                raise UserError(reason or undo.LATE)
-            back_to = table.undo.answers[-1].back_to
+            reason = rules.refusal(table, seat, now) if ply == before.ply else rules.LATE
+            known = table.get(Undo)
+            if reason is not None or known is None:
+                raise UserError(reason or rules.LATE)
+            back_to = known.answers[-1].back_to
             step = (before.ply, TABLE, take_back(back_to))
             called = set(absent(table))
             state = await gone_back(self._log, table, step)
-            undo.undone(table, state, now)
+            rules.undone(table, state, now)
             told = [(state.ply, Event("core-event-undone", {"seat": seat}))]
             is_over = called - set(absent(table)) and not consent.open_questions(table)
             ping = table.ping_id if is_over else None

@@ -22,20 +22,6 @@ def ending_post(table: Table, words: Text, *, wished: bool) -> Post:
     return question(table, words, words("ending-text"), change)
 
 
-def alone_post(table: Table, words: Text) -> Post:
-    """Return the message that ending a game alone means conceding.
-
-    Its buttons concede, or ask the others to agree on an end.
-    """
-    give_up = Button(
-        words("ui-button-concede"),
-        encode(Key(table.id, table.ply, "concede")),
-        discord.ButtonStyle.danger,
-    )
-    agree = Button(words("ui-button-ending"), encode(Key(table.id, table.ply, "ending")))
-    return Post(words("error-end-alone"), rows=((agree, give_up),))
-
-
 class AgreedEndFeature(Feature):
     """Ending a game by agreement."""
 

@@ -12,8 +12,8 @@ from bot.messages.clocks import span
 from bot.messages.features import Feature, Panel, Says, Shown, WordedQuestion
 from bot.messages.frame import button_of
 from bot.model import Table
-from bot.table import pauses
 from bot.table.head import ConsentRequest
+from cogs.pauses import part as pauses
 from engines.core.kernel import Seat
 
 

@@ -9,12 +9,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.errors import NotStored, UserError, new_fault
 from bot.model import Table
-from bot.sessions.actions.undo import Undoing
+from bot.operations.metrics import Gauge
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import ProcessPool, WorkerDied
 from bot.sessions.domain import bot_pace
 from bot.sessions.domain.bot_pace import FACTORS
-from bot.sessions.domain.undo import leaves_time
 from bot.sessions.sessions import Change, Sessions
 from engines.core import kernel, rng
 from engines.core.game import first_answer
@@ -72,12 +71,12 @@ class BotPlayers:
         self._tasks: dict[tuple[int, Seat], asyncio.Task[None]] = {}
         self._undoable: dict[int, tuple[int, float]] = {}
         sessions.on_change.append(self._noticed)
-        sessions[Undoing].on_waived.append(self._waived)
+        sessions.moves.on_going_on.append(self._goes_on)
 
-    @property
-    def thinking(self) -> int:
-        """Number of seats for which a bot is thinking or waiting to answer."""
-        return len(self._tasks)
+    def thinking(self) -> Gauge:
+        """Return the metric of the seats for which a bot is thinking or waiting to answer."""
+        seats = float(len(self._tasks))
+        return Gauge("bots_thinking", "Seats of bots that are waited for", {"": seats})
 
     async def resume(self) -> None:
         """Start every bot that is asked to answer, and start a worker before it is needed."""
@@ -89,7 +88,7 @@ class BotPlayers:
     async def close(self) -> None:
         """Stop thinking; bots think again about uncommitted moves after the next start."""
         self._sessions.on_change.remove(self._noticed)
-        self._sessions[Undoing].on_waived.remove(self._waived)
+        self._sessions.moves.on_going_on.remove(self._goes_on)
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -116,15 +115,16 @@ class BotPlayers:
 
         This also applies if the person did not press, as with a standing order in a window.
         """
-        if table.status != "running" or not leaves_time(table):
+        if table.status != "running" or not table.unsettled():
             self._undoable.pop(table.id, None)
         elif self._undoable.get(table.id, (-1, 0.0))[0] != table.ply:
             grace = self._grace * FACTORS[table.bot_pace]
             self._undoable[table.id] = (table.ply, self._now() + grace)
 
-    def _waived(self, table_id: int) -> None:
-        if table_id in self._undoable:
-            self._undoable[table_id] = (self._undoable[table_id][0], self._now())
+    def _goes_on(self, table: Table, seat: Seat) -> None:
+        """Wait no longer for a person who goes on playing; they may still undo."""
+        if table.id in self._undoable and seat in table.unsettled():
+            self._undoable[table.id] = (self._undoable[table.id][0], self._now())
 
     async def _leave_time(self, table_id: int) -> None:
         """Wait until the time to undo the last answer is over, or its owner goes on playing."""

@@ -1,0 +1,1 @@
+"""Ending a game without a result when everybody at the table wants it."""

@@ -1,0 +1,1 @@
+"""What hosts and moderators do at a running game."""

@@ -1,0 +1,1 @@
+"""Pausing a game, and going on."""

@@ -1,0 +1,40 @@
+"""The buttons that pause a game and let it go on."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from cogs.pauses.actions import Pausing
+from cogs.pauses.part import Pauses
+
+
+class PausingCog(Cog):
+    """Pausing a game, and going on."""
+
+    @component("pause")
+    async def pause(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Pause"."""
+        table = await caller.sessions[Pausing].pause(
+            key.table, caller.person.id, caller.press, moderator=caller.moderator
+        )
+        return await shown(caller, table, "ui-done")
+
+    @component("goon")
+    async def go_on(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Go on", on the board of a paused game and in the menu.
+
+        It resumes the game for those who may decide that; for others at the table it is a vote.
+        """
+        table = await caller.sessions[Pausing].go_on(
+            key.table, caller.person.id, caller.press, moderator=caller.moderator
+        )
+        return await shown(caller, table, "ui-done" if table.held_at is None else "pause-voted")
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog, and end pauses that last too long."""
+    await bot.add_cog(PausingCog(bot))
+    sessions = bot.desk.sessions
+    sessions.when_due[Pauses] = sessions[Pausing].end_pause

@@ -1,0 +1,1 @@
+"""Undoing one's own last answer at once, as long as nobody else has acted since."""

@@ -1,0 +1,78 @@
+"""A feature is its folder, its texts and its lines in the list of features: the rest stands alone.
+
+A copy of the product without it starts at a simulated Discord, and a game is played there.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copytree, ignore_patterns, rmtree
+
+from tests.architecture.sources import ROOT
+
+GAMES = (
+    "tests/flow/test_play.py::test_a_whole_game_by_clicks",
+    "tests/flow/test_play.py::test_bots_play_on_by_themselves",
+)
+"""What is played without the feature: by people, and by people and bots."""
+
+LOADED = "\n".join(
+    (
+        "import sys",
+        "from bot.extensions import extensions, load_parts",
+        "from bot.table.head import PARTS",
+        "load_parts()",
+        "print(*extensions(), *PARTS, *sorted(set(sys.modules) & {'discord'}))",
+    )
+)
+
+
+def copy_of_the_product(place: Path) -> None:
+    """Copy what the bot and its flow tests need; pictures, fonts and the like are linked."""
+    for package in ("bot", "cogs", "engines", "tests/flow", "tests/support"):
+        copytree(ROOT / package, place / package, ignore=ignore_patterns("__pycache__"))
+    for file in ("pyproject.toml", "tests/conftest.py"):
+        (place / file).write_bytes((ROOT / file).read_bytes())
+    copytree(ROOT / "data/locales", place / "data/locales")
+    for entry in (ROOT / "data").iterdir():
+        if entry.name not in ("locales", "__pycache__"):
+            (place / "data" / entry.name).symlink_to(entry)
+
+
+def remove(place: Path, feature: str) -> None:
+    """Delete a feature: its folder, its texts, and its lines in the list of features."""
+    rmtree(place / "cogs" / feature)
+    for texts in (place / "data/locales").glob(f"*/{feature}.ftl"):
+        texts.unlink()
+    listed = place / "cogs/__init__.py"
+    lines = listed.read_text(encoding="utf-8").splitlines(keepends=True)
+    own = re.compile(rf' +"({feature}|cogs\.{feature}\.\w+)"')
+    listed.write_text("".join(line for line in lines if not own.match(line)), encoding="utf-8")
+
+
+def run(place: Path, *words: str) -> str:
+    """Run a program on the copy, and return what it says; it must not fail."""
+    done = subprocess.run(  # noqa: S603  (our own program)
+        [sys.executable, *words],
+        cwd=place,
+        env={**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_games_are_played_without_undo(tmp_path: Path) -> None:
+    copy_of_the_product(tmp_path)
+    assert {"cogs.undo.cog", "undo"} <= set(run(tmp_path, "-c", LOADED).split())
+    remove(tmp_path, "undo")
+    loaded = set(run(tmp_path, "-c", LOADED).split())
+    assert "cogs.bots.cog" in loaded
+    assert not loaded & {"cogs.undo.cog", "undo", "discord"}
+    played = run(tmp_path, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", *GAMES)
+    assert "[100%]" in played
