@@ -45,7 +45,6 @@ from bot.operations.door import Door, Exit
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
-from bot.publishing.webhooks import WebhookSender
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
@@ -255,8 +254,6 @@ class Castellan(Host):
             limit=settings.bot_time_limit,
             processes=settings.bot_processes,
         )
-        self.webhooks = WebhookSender(sessions, outcomes=self.outcomes)
-        running.push_async_callback(self.webhooks.close)
         self.scheduler = self._make_scheduler(sessions, self.keeper)
         self.add_listener(self._can_hear, "on_shard_connect")
         self.add_listener(self._can_hear, "on_shard_resumed")

@@ -25,12 +25,13 @@ FEATURES = (
     "result",
     "rulebook",
     "seats",
-    "server.health_check",
+    "doctor",
     "server.moderation",
-    "server.settings",
+    "setup",
     "spectate",
     "transfers",
     "votes",
+    "webhooks",
 )
 """The features of the bot, in the order in which they are loaded.
 
@@ -64,3 +65,9 @@ AT_HAND = (
     "bot.messages.agreed_end",
 )
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""
+
+NEEDS = {
+    "doctor": ("setup",),
+    "setup": ("webhooks",),
+}
+"""Features whose modules a feature uses, besides its own."""

@@ -18,6 +18,7 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.permissions import missing_to_post
 from bot.interaction.reply import Answer
+from bot.interaction.setup_pages import DAILY, ways
 from bot.messages.learning.puzzle_position import (
     PuzzleView,
     answer_at,
@@ -42,12 +43,11 @@ from bot.messages.learning.puzzles import (
     subscription_post,
     todays_post,
 )
+from bot.messages.obstacles import permission_names
 from bot.messages.panels.games_panel import game_called
-from bot.messages.panels.server import DAILY, permission_names
 from bot.publishing.puzzle_posts import PuzzlePosts
 from bot.sessions.learning.puzzles import FIRST, PuzzleProgress, Puzzles
 from bot.typed.names import matching, take
-from cogs.server.settings import ways
 from engines.core.kernel import Option
 from engines.core.position_code import PositionCodeError
 

@@ -10,7 +10,6 @@ from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.data_rights import DAY, DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
-from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
@@ -22,9 +21,10 @@ from bot.sessions.learning.progress import Progress
 from bot.sessions.learning.puzzles import FIRST, Puzzles
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
-from bot.sessions.webhooks import Webhooks
 from bot.table import pauses
 from bot.table.seat_offers import UNHURRIED
+from cogs.doctor.actions import Quarantine
+from cogs.webhooks.actions import Webhooks
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 

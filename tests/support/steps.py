@@ -9,7 +9,6 @@ from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
-from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
@@ -18,7 +17,8 @@ from bot.sessions.actions.undo import Undoing
 from bot.sessions.learning.coaching import Coaching
 from bot.sessions.learning.progress import Progress
 from bot.sessions.learning.puzzles import FIRST, Puzzles
-from bot.sessions.webhooks import Webhooks
+from cogs.doctor.actions import Quarantine
+from cogs.webhooks.actions import Webhooks
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House
 from tests.support.occasions import (
     ELSEWHERE,
