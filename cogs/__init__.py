@@ -4,7 +4,7 @@ Nothing of Discord is imported here: programs without it read this package too.
 """
 
 FEATURES = (
-    "clock",
+    "hours",
     "drafts",
     "guests",
     "learning.coach",
@@ -18,7 +18,7 @@ FEATURES = (
     "looking_back.records",
     "looking_back.replay",
     "looking_back.what_if",
-    "me",
+    "my_games",
     "menu",
     "play",
     "privacy",
@@ -68,6 +68,8 @@ AT_HAND = (
 
 NEEDS = {
     "doctor": ("setup",),
+    "my_games": ("hours",),
+    "privacy": ("my_games",),
     "setup": ("webhooks",),
 }
 """Features whose modules a feature uses, besides its own."""

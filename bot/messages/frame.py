@@ -86,6 +86,17 @@ def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
     return Button(words("ui-button-back"), encode(key))
 
 
+def said_post(said: str, words: Text) -> Post:
+    """Return the outcome of a choice, with the button back."""
+    return Post(said, rows=((me_button(words),),))
+
+
+def next_button(words: Text, table_id: int = 0) -> Button:
+    """Return the button to the waiting table after this one; 0 for the first that waits."""
+    key = Key(table_id, 0, "next")
+    return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary)
+
+
 def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
     """Return the button that exports a game; its id contains ``ply``, by default the table's."""
     key = Key(table.id, table.ply if ply is None else ply, "gamefile")

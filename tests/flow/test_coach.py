@@ -17,9 +17,9 @@ from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, Text, text
 from bot.messages.open_hands import open_hand_post
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.learning import coach
+from cogs.privacy.actions import DataRights
 from engines import registry
 from engines.core.data import DATA
 from engines.registry import KEYS

@@ -14,7 +14,6 @@ import pytest
 from bot.errors import UserError
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.take_back import TakeBack
 from bot.store import tables
@@ -24,6 +23,7 @@ from bot.store.file.database import connect
 from bot.store.file.integrity import newest_backup
 from bot.store.sql import StoreError, StoreFails
 from cogs.doctor.actions import Quarantine, Scar
+from cogs.privacy.actions import DataRights
 from tests.bot.store.golden import golden
 from tests.support.acts import confirm_first, log_of
 from tests.support.house import ANA, BO, MO, House, open_house, running

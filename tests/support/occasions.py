@@ -7,7 +7,6 @@ from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.data_rights import DAY, DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
@@ -24,6 +23,7 @@ from bot.sessions.timekeeper import Gap
 from bot.table import pauses
 from bot.table.seat_offers import UNHURRIED
 from cogs.doctor.actions import Quarantine
+from cogs.privacy.actions import DAY, DataRights
 from cogs.webhooks.actions import Webhooks
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with

@@ -18,7 +18,6 @@ from bot.sessions import bridging
 from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance, LeaseLost
@@ -31,6 +30,7 @@ from bot.store.postgres import connection
 from bot.store.processes import heartbeats, leases, news, ownership
 from bot.store.processes.ownership import LEASE, SURE, Instant
 from bot.store.sql import Connection, Store, StoreError, StoreFails
+from cogs.privacy.actions import DataRights
 from tests.support import house as houses
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, MO, Clock, House, open_house, running

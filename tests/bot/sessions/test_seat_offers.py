@@ -9,7 +9,6 @@ import pytest
 from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
@@ -24,6 +23,7 @@ from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from bot.store.seat_offers import check_number
 from bot.store.servers import count_open
+from cogs.privacy.actions import DataRights
 from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, MO, House, running, seeds_from

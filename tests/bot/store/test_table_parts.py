@@ -27,7 +27,6 @@ from bot.model import (
     Transfer,
     Undo,
 )
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.store import tables
@@ -42,6 +41,7 @@ from bot.table.deal import Dealing
 from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
 from bot.table.pauses import Pauses
 from bot.table.times import Times
+from cogs.privacy.actions import DataRights
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
 from tests.support.house import ANA, BO, CLEO, KEYS, MO, House, open_house, running
