@@ -80,6 +80,11 @@ def more_button(table: Table, reader: Reader) -> Button:
     return Button(reader("ui-button-more"), encode(Key(table.id, table.ply, "more")))
 
 
+def hours_button(words: Text) -> Button:
+    """Return the button to the asker's hours."""
+    return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")))
+
+
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
     """Return the button back to the asker's own page; it keeps the table they came from."""
     key = Key(table_id, ply, "mine")

@@ -15,8 +15,7 @@ from bot.components.presenters import presenter, waited_for
 from bot.components.safe_text import reader_of, safe_name
 from bot.games.presenter import Section
 from bot.i18n import LANGUAGES, Text, listed
-from bot.messages.clocks import hours_button
-from bot.messages.frame import board_link, me_button, next_button
+from bot.messages.frame import board_link, hours_button, me_button, next_button
 from bot.messages.panels.games_panel import game_rows
 from bot.model import Table
 from bot.table.time.waiting import runs_out_at

@@ -11,7 +11,6 @@ import pytest
 from bot.errors import UserError
 from bot.model import Deadline, Habits, SeatClock, Table
 from bot.sessions import game_log
-from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.take_back import TakeBack
@@ -19,6 +18,7 @@ from bot.sessions.domain import pauses as pausing
 from bot.sessions.timekeeper import TICK
 from bot.table import pauses
 from bot.table.time import seat_habits, time_control, waiting
+from cogs.hours.actions import Availability
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, away_left, live_game, used

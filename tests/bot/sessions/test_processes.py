@@ -16,7 +16,6 @@ from bot.errors import FOR_NOW, NotStored, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
 from bot.sessions.actions.agreed_end import AgreedEnd
-from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import attendance
@@ -30,6 +29,7 @@ from bot.store.postgres import connection
 from bot.store.processes import heartbeats, leases, news, ownership
 from bot.store.processes.ownership import LEASE, SURE, Instant
 from bot.store.sql import Connection, Store, StoreError, StoreFails
+from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
 from tests.support import house as houses
 from tests.support import inside

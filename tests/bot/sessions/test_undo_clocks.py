@@ -9,7 +9,6 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, Table
-from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
@@ -18,6 +17,7 @@ from bot.sessions.domain.undo import LATE, leaves_time, may_undo, on_board
 from bot.sessions.timekeeper import Gap
 from bot.table.time import time_control
 from bot.table.time.deadlines import GRACE
+from cogs.hours.actions import Availability
 from engines.core.game import first_answer
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
