@@ -19,13 +19,9 @@ from cogs.privacy.messages import avoid_post, export_posts, forget_post, privacy
 class Privacy(Cog):
     """The data stored about somebody, and their list of people to avoid."""
 
-    def __init__(self, bot: Castellan) -> None:
-        super().__init__(bot)
-        self._keeper = bot.keeper
-
     async def remove_old_games(self) -> None:
         """Remove games that were kept long enough, if the date can be trusted."""
-        if self._keeper.is_settled:
+        if self.bot.keeper.is_settled:
             rights = self.bot.desk.sessions[DataRights]
             await rights.remove_ended(self.bot.settings.keep_days)
 
