@@ -68,8 +68,9 @@ AT_HAND = (
 
 NEEDS = {
     "doctor": ("setup",),
+    "looking_back.replay": ("looking_back.position",),
     "my_games": ("hours",),
     "privacy": ("my_games",),
     "setup": ("webhooks",),
 }
-"""Features whose modules a feature uses, besides its own."""
+"""The other features whose modules a feature uses; it cannot be there without them."""
