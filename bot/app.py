@@ -45,8 +45,6 @@ from bot.operations.door import Door, Exit
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
-from bot.publishing.webhooks import WebhookSender
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.scheduler import Scheduler
@@ -248,8 +246,6 @@ class Castellan(Host):
         self.listener = GatewayListener(self, sessions, publisher, self.desk.under_way, self.door)
         for event, hear in self.listener.heard().items():
             self.add_listener(hear, event)
-        self.webhooks = WebhookSender(sessions, outcomes=self.outcomes)
-        running.push_async_callback(self.webhooks.close)
         self.scheduler = self._make_scheduler(sessions, self.keeper)
         self.add_listener(self._can_hear, "on_shard_connect")
         self.add_listener(self._can_hear, "on_shard_resumed")
@@ -474,14 +470,12 @@ class Castellan(Host):
             await self._sync()
 
     async def _tidy(self) -> None:
-        """Store who has seen what, and remove games that were kept long enough."""
+        """Store who has seen what, and forget what the publisher no longer needs."""
         self.desk.publisher.forget_quiet()
         try:
             await self.desk.last_seen.write()
-            if self.keeper.is_settled:
-                await self.desk.sessions[DataRights].remove_ended(self.settings.keep_days)
         except Exception:
-            log.exception("What was seen could not be stored, or old games not be removed")
+            log.exception("What was seen could not be stored")
 
     async def _sync(self) -> None:
         """Register the commands with Discord; retry later if it cannot be reached."""

@@ -6,9 +6,9 @@ Nothing of Discord is imported here: programs without it read this package too.
 FEATURES = (
     "agreed_end",
     "bots",
-    "clock",
     "coaching",
     "hosting",
+    "hours",
     "lessons",
     "puzzles",
     "lobby",
@@ -19,7 +19,7 @@ FEATURES = (
     "looking_back.records",
     "looking_back.replay",
     "looking_back.what_if",
-    "me",
+    "my_games",
     "menu",
     "open_hands",
     "pauses",
@@ -28,12 +28,13 @@ FEATURES = (
     "result",
     "rulebook",
     "seats",
-    "server.health_check",
-    "server.settings",
+    "doctor",
+    "setup",
     "transfers",
     "undo",
     "votes",
     "watch",
+    "webhooks",
 )
 """The features of the bot, in the order in which they are loaded.
 
@@ -70,12 +71,13 @@ AT_HAND = (
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""
 
 NEEDS = {
+    "doctor": ("puzzles", "setup"),
     "hosting": ("pauses",),
     "lessons": ("coaching",),
     "looking_back.replay": ("looking_back.position",),
-    "me": ("clock",),
-    "puzzles": ("server.settings",),
+    "my_games": ("hours",),
+    "privacy": ("my_games",),
     "rulebook": ("lessons",),
-    "server.health_check": ("puzzles", "server.settings"),
+    "setup": ("webhooks",),
 }
 """The other features whose modules a feature uses; it cannot be there without them."""

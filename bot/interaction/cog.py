@@ -21,6 +21,7 @@ from bot.interaction.context import Caller, Desk, Handler
 from bot.interaction.reply import Answer
 from bot.model import Table
 from bot.operations.metrics import Gauge
+from bot.sessions.timekeeper import Timekeeper
 
 C = TypeVar("C", bound="Cog")
 Method: TypeAlias = Callable[[C, Caller, Key], Awaitable[Answer]]
@@ -98,6 +99,7 @@ class Host(commands.AutoShardedBot):
     desk         shared by all handlers
     groups       the command groups by name
     handlers     the handlers of all components by verb
+    keeper       counts the time of the games
     running      closes what a feature has started, in reverse order, when the bot stops
     on_begin     run in order once the tables are resumed
     rounds       run now and then; one that fails is tried again at the next round
@@ -109,6 +111,7 @@ class Host(commands.AutoShardedBot):
     desk: Desk
     groups: dict[str, app_commands.Group]
     handlers: dict[str, Handler]
+    keeper: Timekeeper
     running: AsyncExitStack
     on_begin: list[Callable[[], Awaitable[object]]]
     rounds: list[Callable[[], Awaitable[object]]]

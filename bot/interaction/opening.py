@@ -17,7 +17,7 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import table_answer
 from bot.interaction.wanted import Wanted, code_of
 from bot.messages.frame import link_buttons
-from bot.messages.panels.server import permission_names, reason_line
+from bot.messages.obstacles import permission_names, reason_line
 from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby

@@ -12,12 +12,11 @@ from bot.components.steps import running
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.interaction.context import Caller
-from bot.interaction.my_games import waits_anywhere
+from bot.interaction.elsewhere import waits_anywhere
 from bot.interaction.reply import Answer, HandAnswer
 from bot.messages.features import Says, Shown
-from bot.messages.frame import begun, more_button
+from bot.messages.frame import begun, more_button, next_button
 from bot.messages.hand import ended_post, hand_post, rest_post, waiting_post, with_buttons
-from bot.messages.panels.me import next_button
 from bot.messages.story import aside_post, watch_post
 from bot.model import Table
 from bot.sessions.actions.moves import MoveResult

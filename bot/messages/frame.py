@@ -80,10 +80,26 @@ def more_button(table: Table, reader: Reader) -> Button:
     return Button(reader("ui-button-more"), encode(Key(table.id, table.ply, "more")))
 
 
+def hours_button(words: Text) -> Button:
+    """Return the button to the asker's hours."""
+    return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")))
+
+
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
     """Return the button back to the asker's own page; it keeps the table they came from."""
     key = Key(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(key))
+
+
+def said_post(said: str, words: Text) -> Post:
+    """Return the outcome of a choice, with the button back."""
+    return Post(said, rows=((me_button(words),),))
+
+
+def next_button(words: Text, table_id: int = 0) -> Button:
+    """Return the button to the waiting table after this one; 0 for the first that waits."""
+    key = Key(table_id, 0, "next")
+    return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary)
 
 
 def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:

@@ -18,8 +18,9 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.permissions import missing_to_post
 from bot.interaction.reply import Answer
+from bot.interaction.setup_pages import DAILY, ways
+from bot.messages.obstacles import permission_names
 from bot.messages.panels.games_panel import game_called
-from bot.messages.panels.server import DAILY, permission_names
 from bot.typed.names import matching, take
 from cogs.puzzles.actions import FIRST, PuzzleProgress, Puzzles
 from cogs.puzzles.messages import (
@@ -47,7 +48,6 @@ from cogs.puzzles.position import (
     seen,
 )
 from cogs.puzzles.posts import PuzzlePosts
-from cogs.server.settings import ways
 from engines.core.kernel import Option
 from engines.core.position_code import PositionCodeError
 

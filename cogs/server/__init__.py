@@ -1,1 +1,1 @@
-"""Settings, moderation and diagnosis, for managers and moderators of a server."""
+"""Moderation, for hosts and moderators of a server."""

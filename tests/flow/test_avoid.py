@@ -7,8 +7,8 @@ import pytest
 
 from bot.model import Person
 from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
+from cogs.privacy.actions import DataRights
 from tests.flow.traffic import Sent, recorded
 from tests.support.acts import play_out, published
 from tests.support.exports import exported, unpacked

@@ -16,10 +16,10 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, Text, text
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from cogs.coaching import coach
 from cogs.open_hands.messages import open_hand_post
+from cogs.privacy.actions import DataRights
 from engines import registry
 from engines.core.data import DATA
 from engines.registry import KEYS

@@ -7,8 +7,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.model import Habits
-from bot.sessions.actions.availability import Availability
 from bot.table.time import waiting
+from cogs.hours.actions import Availability
 from tests.support.acts import public, published, wait
 from tests.support.exports import exported
 from tests.support.world import World, click, find, labels, private, words

@@ -4,7 +4,7 @@ import pytest
 
 from bot.config import Settings
 from bot.model import Habits
-from bot.sessions.actions.availability import Availability
+from cogs.hours.actions import Availability
 from tests.support.acts import confirm_first, log_of, pings, published, wait
 from tests.support.world import World, private, words
 

@@ -10,9 +10,9 @@ import simcord
 from bot.components.custom_id import Key, encode
 from bot.config import Settings
 from bot.i18n import LANGUAGES, text
-from bot.sessions.actions.data_rights import DataRights
 from cogs.lessons.actions import Progress
 from cogs.lessons.lesson import Lesson, lesson
+from cogs.privacy.actions import DataRights
 from engines.core.data import DATA
 from engines.core.kernel import apply
 from engines.registry import KEYS

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import text
-from cogs.me import PAGES
+from cogs.my_games.cog import PAGES
 from tests.support.world import World, click, find, ids, labels, private, words
 
 TITLES = {

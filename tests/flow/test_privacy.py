@@ -9,8 +9,8 @@ from pydantic import SecretStr
 
 from bot.app import _check_key
 from bot.config import Settings
-from bot.sessions.actions.data_rights import DAY, DataRights
 from bot.sessions.actions.lobby import Lobby
+from cogs.privacy.actions import DAY, DataRights
 from tests.support.acts import confirm_first
 from tests.support.exports import unpacked
 from tests.support.world import World, click, labels, private, words

@@ -14,17 +14,18 @@ from bot.components.discord_errors import KEPT, MOST, REASONS, SHUTTING, Outcome
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, text
-from bot.messages.panels.server import reason_line
+from bot.messages.obstacles import reason_line
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.message_writer import ARCHIVED, TOO_OLD_TO_EDIT
-from bot.publishing.webhooks import NotPublicError, PublicResolver, WebhookSender
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.webhooks import Webhooks, checked
 from cogs.puzzles.actions import Puzzles
 from cogs.puzzles.posts import PuzzlePosts
+from cogs.webhooks.actions import Webhooks, checked
+from cogs.webhooks.sender import NotPublicError, PublicResolver, WebhookSender
 from tests.flow.faults import CASES
 from tests.flow.wire import Fault, Wire
 from tests.support.acts import confirm_first, ended
+from tests.support.inside import stop_webhooks
 from tests.support.world import World, private, words
 
 Patch = pytest.MonkeyPatch
@@ -193,7 +194,7 @@ async def test_a_webhook_that_takes_nothing_is_told(world: World, name: str) -> 
         raise answer
 
     await world.sessions[Webhooks].choose(world.guild.id, "https://hooks.example.org/x")
-    await world.bot.webhooks.close()
+    await stop_webhooks(world.sessions)
     sender = WebhookSender(world.sessions, send, outcomes=world.bot.outcomes)
     await world.begin(world.bo)
     await confirm_first(world, world.ana)

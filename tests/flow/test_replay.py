@@ -15,11 +15,11 @@ from bot.i18n import text
 from bot.program import VERSION
 from bot.records import chain
 from bot.sessions import course, rule_history
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.background import worker
 from bot.sessions.background.key_moments import Curve, KeyMoments, Moment
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
 from bot.sessions.rule_history import Rules, between
+from cogs.privacy.actions import DataRights
 from engines.core.advice import Chance
 from engines.core.kernel import TABLE, State
 from tests.support import inside

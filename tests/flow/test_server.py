@@ -12,7 +12,7 @@ from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.quarantine import Quarantine
+from cogs.doctor.actions import Quarantine
 from tests.architecture.sources import modules
 from tests.support.acts import play_out
 from tests.support.world import World, click, find, ids, labels, private, words

@@ -7,8 +7,8 @@ import pytest
 import simcord
 
 from bot.i18n import text
-from bot.messages.panels.server import SETUP
-from bot.sessions.webhooks import Webhooks
+from bot.interaction.setup_pages import SETUP
+from cogs.webhooks.actions import Webhooks
 from tests.support.world import World, click, find, ids, labels, private, words
 
 URL = "https://hooks.example.org/castellan"

@@ -12,8 +12,8 @@ from bot.components.covered import in_the_open
 from bot.components.presenters import presenter
 from bot.config import Settings
 from bot.i18n import Reader, text
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
+from cogs.privacy.actions import DataRights
 from engines.core.data import DATA
 from tests.support.acts import state_of
 from tests.support.exports import unpacked

@@ -15,12 +15,13 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.publishing import webhooks
-from bot.publishing.webhooks import MOST, SIGNATURE, PublicResolver, WebhookSender, message_of
 from bot.sessions.sessions import Change
-from bot.sessions.webhooks import Webhooks, checked, is_public
+from cogs.webhooks import sender as sending
+from cogs.webhooks.actions import Webhooks, checked, is_public
+from cogs.webhooks.sender import MOST, SIGNATURE, PublicResolver, WebhookSender, message_of
 from engines.core.kernel import Event
 from tests.support.acts import confirm_first
+from tests.support.inside import stop_webhooks
 from tests.support.world import World, click, private, words
 
 URL = "https://hooks.example.org/castellan?key=1"
@@ -186,9 +187,9 @@ async def test_a_name_that_leads_inside_is_not_connected_to() -> None:
 
 
 async def test_what_cannot_be_reached_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhooks, "ThreadedResolver", lambda: Names("127.0.0.1"))
+    monkeypatch.setattr(sending, "ThreadedResolver", lambda: Names("127.0.0.1"))
     with pytest.raises(aiohttp.ClientError):
-        await webhooks._post(URL, b"{}", {})
+        await sending._post(URL, b"{}", {})
 
 
 def manager(world: World) -> Any:
@@ -201,7 +202,7 @@ async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 5
     """Let a manager choose the address; return what sends, and the secret."""
     answer = private(await manager(world).slash(world.channel, "castellan setup", url=URL))
     secret = words(answer).split("`")[1]
-    await world.bot.webhooks.close()
+    await stop_webhooks(world.sessions)
     return WebhookSender(world.sessions, send, clock), secret
 
 
@@ -242,7 +243,7 @@ def test_what_only_some_may_read_is_cut_out() -> None:
 
 async def test_a_server_that_chose_nothing_is_told_nothing(world: World) -> None:
     taken = Taken()
-    await world.bot.webhooks.close()
+    await stop_webhooks(world.sessions)
     sender = WebhookSender(world.sessions, taken)
     await world.begin(world.bo)
     await sender.sent()
@@ -314,7 +315,7 @@ async def test_an_address_that_fails_is_left_alone_for_a_while(world: World) -> 
     await confirm_first(world, world.ana)
     await sender.sent()
     assert len(taken.got) == 1
-    now[0] += webhooks.REST
+    now[0] += sending.REST
     taken.takes = True
     sender._noticed(Change(await world.table(), "play", (Event("toy", {}),)))
     await sender.sent()

@@ -14,7 +14,7 @@ from bot.errors import UserError
 from bot.i18n import MissingText
 from bot.interaction.context import Caller, Desk
 from bot.interaction.reply import Answer
-from bot.sessions.actions.data_rights import DataRights
+from cogs.privacy.actions import DataRights
 from engines.core.kernel import Illegal, Refusal
 from tests.support.world import World, private, words
 

@@ -17,17 +17,17 @@ from bot.errors import UserError
 from bot.interaction import allowance
 from bot.interaction.allowance import Allowance
 from bot.model import Table
-from bot.sessions.actions import data_rights
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import analysis as analysing
 from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.domain.archive import archives
 from bot.sessions.turns import FairQueue
 from bot.store import people
 from bot.store.file.database import Database
 from cogs.bots.players import BotPlayers
+from cogs.privacy import actions
+from cogs.privacy.actions import DataRights
+from cogs.privacy.archive import archives
 from tests.flow.gateway import until
 from tests.support import inside
 from tests.support.exports import exported, unpacked
@@ -392,7 +392,7 @@ async def test_a_large_file_comes_in_parts_that_can_each_be_read(
     for _ in range(4):
         table = await world.begin(world.bo)
         await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
-    monkeypatch.setattr(data_rights, "PART", 2_000)
+    monkeypatch.setattr(actions, "PART", 2_000)
     result = await world.forge(world.ana, await world.board(), "c1:0:0:export:")
     assert result.response is not None
     messages = [result.response, *result.followups]

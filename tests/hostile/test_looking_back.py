@@ -12,11 +12,11 @@ import pytest
 
 from bot.components.custom_id import Key, encode
 from bot.messages.looking_back import what_if
-from bot.publishing.webhooks import WebhookSender
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Change
 from bot.sessions.turns import FairQueue
-from bot.sessions.webhooks import Webhooks
+from cogs.webhooks.actions import Webhooks
+from cogs.webhooks.sender import WebhookSender
 from engines.core.kernel import Event
 from tests.flow.gateway import until
 from tests.support import inside

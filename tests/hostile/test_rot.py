@@ -12,11 +12,8 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.quarantine import Quarantine, Scar
 from bot.sessions.actions.take_back import TakeBack
 from bot.store import tables
 from bot.store.file import migrations, seals
@@ -24,6 +21,9 @@ from bot.store.file.backups import back_up
 from bot.store.file.database import connect
 from bot.store.file.integrity import newest_backup
 from bot.store.sql import StoreError, StoreFails
+from cogs.doctor.actions import Quarantine, Scar
+from cogs.hours.actions import Availability
+from cogs.privacy.actions import DataRights
 from tests.bot.store.golden import golden
 from tests.support.acts import confirm_first, log_of
 from tests.support.house import ANA, BO, MO, House, open_house, running

@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 
 from bot.model import Habits
 from bot.sessions import timekeeper
-from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.timekeeper import LEASH, SETTLED, TICK, SteadyTimekeeper
 from bot.table.time import waiting
+from cogs.hours.actions import Availability
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
 from tests.support.clockwork import House as CastrumHouse

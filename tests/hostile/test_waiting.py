@@ -12,11 +12,11 @@ import pytest
 from bot.errors import UserError
 from bot.model import Deadline, Habits, SeatClock, Table
 from bot.sessions import game_log
-from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.timekeeper import TICK
 from bot.table.time import seat_habits, time_control, waiting
+from cogs.hours.actions import Availability
 from cogs.pauses import part as pauses
 from cogs.pauses import rules as pausing
 from cogs.pauses.actions import Pausing

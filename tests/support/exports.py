@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 from zipfile import ZipFile
 
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.sessions import Sessions
+from cogs.privacy.actions import DataRights
 
 
 def unpacked(archives: Iterable[bytes]) -> dict[str, Any]:

@@ -10,9 +10,9 @@ from bot.components import draft, presenters
 from bot.interaction.context import Desk
 from bot.model import Table
 from bot.publishing.publisher import Publisher
-from bot.publishing.webhooks import WebhookSender
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Change, Sessions
+from cogs.webhooks.sender import WebhookSender
 from engines.core.kernel import Seat
 
 
@@ -126,6 +126,14 @@ def look_back_unasked(analysis: Analysis) -> None:
 async def looked_back(analysis: Analysis) -> None:
     """Wait until the key moments of finished games are computed and published."""
     await asyncio.gather(*analysis._telling, return_exceptions=True)
+
+
+async def stop_webhooks(sessions: Sessions) -> None:
+    """Close the bot's own sender of webhooks, so that a test can send in its place."""
+    for listener in list(sessions.on_change):
+        sender = getattr(listener, "__self__", None)
+        if isinstance(sender, WebhookSender):
+            await sender.close()
 
 
 def tell_webhooks_in_one_queue(monkeypatch: pytest.MonkeyPatch) -> None:

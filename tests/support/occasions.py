@@ -6,9 +6,7 @@ from collections.abc import Awaitable, Callable
 from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.data_rights import DAY, DataRights
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
@@ -16,15 +14,17 @@ from bot.sessions.actions.transfers import Transfers
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
-from bot.sessions.webhooks import Webhooks
 from bot.table.seat_offers import UNHURRIED
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
+from cogs.doctor.actions import Quarantine
 from cogs.lessons.actions import Progress
 from cogs.lessons.lesson import Lesson, LessonStep, Start
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
+from cogs.privacy.actions import DAY, DataRights
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.webhooks.actions import Webhooks
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 

@@ -4,22 +4,23 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.actions.transfers import Transfers
-from bot.sessions.webhooks import Webhooks
+from bot.sessions.habits import KnownHabits
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
+from cogs.doctor.actions import Quarantine
 from cogs.hosting.actions import Moderation
+from cogs.hours.actions import Availability
 from cogs.lessons.actions import Progress
 from cogs.pauses.actions import Pausing
 from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.undo.actions import Undoing
+from cogs.webhooks.actions import Webhooks
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House
 from tests.support.occasions import (
     ELSEWHERE,
@@ -419,9 +420,9 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "Progress.at": (two, lambda house, table: house.sessions[Progress].at(ANA.id, LESSON)),
     "Webhooks.of": (two, lambda house, table: house.sessions[Webhooks].of(1)),
     "look_again": (two, lambda house, table: house.sessions.look_again(table.id)),
-    "Availability.read_again": (
+    "KnownHabits.read_again": (
         two,
-        lambda house, table: house.sessions[Availability].read_again(ANA.id),
+        lambda house, table: house.sessions[KnownHabits].read_again(ANA.id),
     ),
     "Puzzles.record": (
         with_puzzles,
@@ -486,7 +487,7 @@ IN_MEMORY = {"running", "in_channel", "played_by", "threads.thread"}
 OTHERS = {
     "resume",
     "rule_history.note",
-    "Availability.read_all",
+    "KnownHabits.read_all",
     "choose",
     "DataRights.forget",
     "DataRights.kept",
@@ -507,6 +508,7 @@ WITHIN = {
     "log.noted",
     "log.pressed",
     "log.was_pressed",
+    "KnownHabits.bring_up_to_date",
     "rule_history.refusal",
     "run",
 }

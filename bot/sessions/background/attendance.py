@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 from bot.errors import FOR_NOW, NotStored, OperatorError, UserError
-from bot.sessions.actions.availability import Availability
+from bot.sessions.habits import KnownHabits
 from bot.sessions.sessions import Sessions
 from bot.store import tables
 from bot.store.processes import leases, news, parting
@@ -149,7 +149,7 @@ class Attendance:
                 if self._own.rows and not is_left:
                     found = await self._partings()
                     if all(now not in (None, then) for now, then in zip(found, known, strict=True)):
-                        await self._sessions[Availability].read_all()
+                        await self._sessions[KnownHabits].read_all()
                         is_left = True
                         on_parting({key for each in found if each is not None for key in each[1]})
                 if is_left or _now() - tried >= LISTENING:
@@ -261,7 +261,7 @@ class Attendance:
             return news.latest(db)
 
         self._last, self._heard_at = await self._sessions.run(begun), self._clock()
-        await self._sessions[Availability].read_all()
+        await self._sessions[KnownHabits].read_all()
 
     async def _run(self) -> None:
         while not self._own.lost:
@@ -347,7 +347,7 @@ class Attendance:
         if now - self._heard_at > DEAF:
             log.warning("What others told was not heard for too long: all tables are read again")
             await self._look_at_all()
-            await self._sessions[Availability].read_all()
+            await self._sessions[KnownHabits].read_all()
             for missed in self.on_missed:
                 missed()
         found = await self._sessions.run(lambda db: news.since(db, self._last, self._scope.name))
@@ -358,7 +358,7 @@ class Attendance:
                 if one.kind == "table":
                     await self._sessions.look_again(one.subject)
                 else:
-                    await self._sessions[Availability].read_again(one.subject)
+                    await self._sessions[KnownHabits].read_again(one.subject)
                     for listener in self.on_person:
                         listener(one.subject)
             except NotStored:

@@ -69,12 +69,6 @@ ui-absence-last = { $count ->
    *[other] { $users }, you are all nearly out of time.
 }
     { $call }
-ui-snooze-text = When should I remind you? Only you see this; your time keeps running meanwhile.
-ui-snooze-hour = In an hour
-ui-snooze-today = This morning
-ui-snooze-evening = This evening
-ui-snooze-morning = Tomorrow morning
-ui-snoozed = You will hear nothing more of this before { $when }.
 ui-absence-away = 🤖 A bot ({ $level }) plays for { $name }.
 ui-absence-vote = ⏳ No answer for a long time from { $names }. The others decide by vote.
 ui-absence-question = No answer from { $names }. What should happen? Only the outcome will be seen.

@@ -92,10 +92,6 @@ puzzles-theme = Choose a theme
 puzzles-subscribed = This channel gets the puzzles of the day, soon after midnight UTC.
 puzzles-unsubscribed = This channel gets no puzzles of the day.
 
-privacy-puzzles = { $count ->
-    [one] your tries at { $count } puzzle
-   *[other] your tries at { $count } puzzles
-}
 error-no-puzzle = There is no puzzle of that game on that day.
 error-not-channel-manager = Only those who may manage this channel can decide that.
 error-puzzle-rights = I cannot post the puzzles of the day in this channel. I lack: { $names }. { ui-doctor-mend }

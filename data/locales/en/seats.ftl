@@ -18,27 +18,10 @@ core-event-ended-vote = The others voted to end the game without a result.
 
 # People to avoid
 ui-button-avoid = People to avoid
-ui-button-ask-me = Rematches: keep no seat for me
-ui-button-seat-me = Rematches: keep me a seat
-avoid-title = People to avoid
-avoid-text = Only you see this, and nobody is told: not those on your list, and not you if somebody has you on theirs. Nobody can seat you anywhere without your pressing for it, and where somebody on your list sits or asks for a seat, I tell you before you press.
 avoid-here = Somebody on your list plays at this table.
 avoid-asks = They are on your list of people to avoid.
-avoid-list = On your list
-avoid-nobody = Nobody.
-avoid-line = { $number }. { $person }
-avoid-number = Number { $number }
-avoid-pick = Add somebody to the list
-avoid-drop = Take off the list
-avoid-rematch = Rematches
-avoid-seat = A rematch keeps a seat for you; it is yours once you press Join.
-avoid-ask = A rematch keeps no seat for you.
 error-block-self = You cannot avoid yourself.
 error-too-many-blocks = The list holds at most { $most } people.
-privacy-avoided = { $count ->
-    [one] one person you avoid
-   *[other] { $count } people you avoid
-}
 
 # Seats that change hands
 ui-button-offerown = Offer my seat

@@ -178,12 +178,13 @@ ui-more-title = More
 ui-language = Language of what I show you in private
 ui-language-auto = As in your Discord
 ui-language-set = From now on I speak English to you. Boards keep the language of their table.
+ui-ask-title = Ask the board
+ui-ask-text = Choose a place: you see what is there, what could happen to it, and what protects it.
 ui-leaving-text = Let somebody take over, end it together, or give up. Each asks you to confirm.
 ui-leaving-lobby = Leave the table
 ui-leaving-lobby-text = The game has not begun: free your seat, or close the table for everybody.
 ui-concede-ends = Give up? The game ends and the others win.
 ui-concede-bot = Give up? A bot takes your seat and the others play on.
-ui-conceded = You have given up.
 ui-close-sure = Close this table for everybody, without a result?
 
 # Panel and help
@@ -213,17 +214,7 @@ ui-error-no-table-here = No game of { $game } has been played in this channel ye
 ui-error-not-yours = You did not play in that game; open a new table instead.
 ui-error-still-on = That game is still on.
 
-# Doctor
-ui-doctor-title = Diagnosis of this channel
-ui-doctor-permissions = Permissions
-ui-doctor-fine = ✅ The bot may do everything it needs here.
-ui-doctor-missing = ❌ **{ $name }**: without it { $effect }.
 ui-doctor-mend = To fix it: channel settings, Permissions, add the bot or its role, and allow what is named above. Administrator is never needed.
-ui-doctor-tables = Open tables of this server
-ui-doctor-no-tables = None.
-ui-doctor-table = { $game } in { $channel } (table { $table })
-ui-doctor-last = What did not arrive
-ui-doctor-version = Castellan { $version }
 
 # Looking cards up
 ui-button-rulings = Rulings

@@ -69,12 +69,6 @@ ui-absence-last = { $count ->
    *[other] { $users }, votre temps est presque écoulé.
 }
     { $call }
-ui-snooze-text = Quand vous le rappeler ? Personne d’autre ne voit ceci ; votre temps continue de courir.
-ui-snooze-hour = Dans une heure
-ui-snooze-today = Ce matin
-ui-snooze-evening = Ce soir
-ui-snooze-morning = Demain matin
-ui-snoozed = Plus de rappel ici avant le { $when }.
 ui-absence-away = 🤖 Un robot ({ $level }) joue pour { $name }.
 ui-absence-vote = ⏳ Toujours sans réponse de { $names }. Les autres décident par un vote.
 ui-absence-question = Pas de réponse de { $names }. Que faire ? Seul le résultat du vote sera visible.

@@ -95,10 +95,6 @@ puzzles-theme = Choisissez un thème
 puzzles-subscribed = Ce salon reçoit les problèmes du jour, peu après minuit UTC.
 puzzles-unsubscribed = Ce salon ne reçoit pas les problèmes du jour.
 
-privacy-puzzles = { $count ->
-    [one] vos essais sur { $count } problème
-   *[other] vos essais sur { $count } problèmes
-}
 error-no-puzzle = Il n’y a pas de problème de ce jeu ce jour-là.
 error-not-channel-manager = Seules les personnes qui gèrent ce salon peuvent en décider.
 error-puzzle-rights = Je ne peux pas publier les problèmes du jour dans ce salon. Il me manque : { $names }. { ui-doctor-mend }

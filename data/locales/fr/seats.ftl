@@ -18,27 +18,10 @@ core-event-ended-vote = Les autres ont voté l’arrêt de la partie sans résul
 
 # Personnes à éviter
 ui-button-avoid = Personnes à éviter
-ui-button-ask-me = Revanches : ne rien me garder
-ui-button-seat-me = Revanches : me garder une place
-avoid-title = Personnes à éviter
-avoid-text = Personne d’autre ne voit ceci, et personne n’est prévenu : ni les personnes de votre liste, ni vous si quelqu’un vous a mis sur la sienne. Personne ne peut vous asseoir nulle part sans que vous l’ayez choisi, et si quelqu’un de votre liste est à la table ou y demande une place, je vous le dis avant.
 avoid-here = Quelqu’un de votre liste joue à cette table.
 avoid-asks = Cette personne est sur la liste de celles que vous évitez.
-avoid-list = Sur votre liste
-avoid-nobody = Personne.
-avoid-line = { $number }. { $person }
-avoid-number = Numéro { $number }
-avoid-pick = Ajouter quelqu’un à la liste
-avoid-drop = Retirer de la liste
-avoid-rematch = Revanches
-avoid-seat = Une revanche vous garde une place ; elle est à vous dès que vous choisissez Rejoindre.
-avoid-ask = Une revanche ne vous garde pas de place.
 error-block-self = Vous ne pouvez pas vous éviter vous-même.
 error-too-many-blocks = La liste contient au plus { $most } personnes.
-privacy-avoided = { $count ->
-    [one] { $count } personne que vous évitez
-   *[other] { $count } personnes que vous évitez
-}
 
 # Places qui changent de main
 ui-button-offerown = Offrir ma place

@@ -178,12 +178,13 @@ ui-more-title = Plus
 ui-language = Langue de ce que je vous montre en privé
 ui-language-auto = Comme votre Discord
 ui-language-set = Désormais je vous parle français. Les plateaux gardent la langue de leur table.
+ui-ask-title = Examiner le plateau
+ui-ask-text = Choisissez un endroit : ce qui s’y trouve, ce qui peut lui arriver et ce qui le protège.
 ui-leaving-text = Céder sa place, finir d’un commun accord ou abandonner : chaque choix demande une confirmation.
 ui-leaving-lobby = Quitter la table
 ui-leaving-lobby-text = La partie n’a pas commencé : libérez votre place, ou fermez la table pour tout le monde.
 ui-concede-ends = Abandonner ? La partie s’arrête et les autres gagnent.
 ui-concede-bot = Abandonner ? Un robot prend votre place et les autres continuent.
-ui-conceded = Vous avez abandonné.
 ui-close-sure = Fermer cette table pour tout le monde, sans résultat ?
 
 # Panneau et aide
@@ -213,17 +214,7 @@ ui-error-no-table-here = On n’a pas encore joué à { $game } dans ce salon. V
 ui-error-not-yours = Vous n’étiez pas de cette partie ; ouvrez plutôt une nouvelle table.
 ui-error-still-on = Cette partie est encore en cours.
 
-# Bilan
-ui-doctor-title = Diagnostic de ce salon
-ui-doctor-permissions = Permissions
-ui-doctor-fine = ✅ Le bot a tous les droits qu’il lui faut ici.
-ui-doctor-missing = ❌ **{ $name }** : sans elle, { $effect }.
 ui-doctor-mend = Pour y remédier : paramètres du salon, Permissions, ajoutez le bot ou son rôle et accordez ce qui est nommé ci-dessus. Administrateur n’est jamais nécessaire.
-ui-doctor-tables = Tables ouvertes du serveur
-ui-doctor-no-tables = Aucune.
-ui-doctor-table = { $game } dans { $channel } (table { $table })
-ui-doctor-last = Ce qui n’est pas arrivé
-ui-doctor-version = Castellan { $version }
 
 # Consulter les cartes
 ui-button-rulings = Arbitrages

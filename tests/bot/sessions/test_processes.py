@@ -15,9 +15,7 @@ import pytest
 from bot.errors import FOR_NOW, NotStored, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
-from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance, LeaseLost
@@ -31,6 +29,8 @@ from bot.store.processes import heartbeats, leases, news, ownership
 from bot.store.processes.ownership import LEASE, SURE, Instant
 from bot.store.sql import Connection, Store, StoreError, StoreFails
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.hours.actions import Availability
+from cogs.privacy.actions import DataRights
 from tests.support import house as houses
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, MO, Clock, House, open_house, running

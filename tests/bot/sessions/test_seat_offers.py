@@ -9,7 +9,6 @@ import pytest
 from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
@@ -24,6 +23,7 @@ from bot.store.seat_offers import check_number
 from bot.store.servers import count_open
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
+from cogs.privacy.actions import DataRights
 from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.support.due import name_what_is_due

@@ -13,12 +13,12 @@ from bot.errors import NotStored
 from bot.i18n import LANGUAGES, text
 from bot.model import Table
 from bot.sessions import unit_of_work
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.hosts import HostActions
 from bot.sessions.sessions import FeatureActions, Sessions
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file import database
 from bot.store.sql import StoreError, StoreFails
+from cogs.privacy.actions import DataRights
 from tests.bot.sessions.faulty import Faulty, fault, goes_on, refuses, seen
 from tests.support.house import ANA, BO, House, contents, open_house
 from tests.support.occasions import closed, forget_ana, one_move, three

@@ -10,13 +10,13 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Habits, SeatClock, Table
-from bot.sessions.actions.availability import Availability
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.timeouts import Timeouts
 from bot.store import tables
 from bot.table import absence
 from bot.table.time import deadlines, time_control, waiting
 from bot.table.time.time_control import Budget
+from cogs.hours.actions import Availability
 from engines.core.kernel import Action, Seat
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside

@@ -7,7 +7,6 @@ import pytest
 
 from bot.model import Deadline, Table
 from bot.sessions.actions import transfers
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.transfers import Transfers
@@ -17,6 +16,7 @@ from bot.sessions.timekeeper import Timekeeper
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
+from cogs.privacy.actions import DataRights
 from cogs.undo.part import Undo
 from engines.core import kernel
 from engines.core.kernel import State

@@ -25,7 +25,6 @@ from bot.model import (
     Table,
     Transfer,
 )
-from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.store import tables
@@ -40,6 +39,7 @@ from bot.table.deal import Dealing
 from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
 from bot.table.times import Times
 from cogs.pauses.part import Pauses
+from cogs.privacy.actions import DataRights
 from cogs.undo.part import Answered, Undo
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden

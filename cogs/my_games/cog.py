@@ -14,14 +14,15 @@ from bot.i18n import LANGUAGES, language_of, text
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.my_games import me_answer, my_tables
 from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
+from bot.messages.frame import said_post
 from bot.messages.hand import showing_post
-from bot.messages.panels.me import AUTOMATIC, language_post, said_post
 from bot.messages.story import aside_post
 from bot.typed import time_zones
-from cogs.clock import set_zone
+from cogs.hours.cog import set_zone
+from cogs.my_games.messages import AUTOMATIC, language_post
+from cogs.my_games.pages import me_answer, my_tables
 
 PAGES = {
     "games": ("mine", "mine-title"),

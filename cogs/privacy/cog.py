@@ -8,16 +8,22 @@ from bot.errors import UserError
 from bot.i18n import text
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
-from bot.interaction.my_games import me_answer
 from bot.interaction.reply import Answer
-from bot.messages.panels.me import said_post
-from bot.messages.panels.privacy import avoid_post, export_posts, forget_post, privacy_post
+from bot.messages.frame import said_post
 from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.data_rights import DataRights
+from cogs.my_games.pages import me_answer
+from cogs.privacy.actions import DataRights
+from cogs.privacy.messages import avoid_post, export_posts, forget_post, privacy_post
 
 
 class Privacy(Cog):
     """The data stored about somebody, and their list of people to avoid."""
+
+    async def remove_old_games(self) -> None:
+        """Remove games that were kept long enough, if the date can be trusted."""
+        if self.bot.keeper.is_settled:
+            rights = self.bot.desk.sessions[DataRights]
+            await rights.remove_ended(self.bot.settings.keep_days)
 
     @component("privacy")
     async def privacy(self, caller: Caller, _key: Key) -> Answer:
@@ -93,5 +99,7 @@ async def _shown(caller: Caller, avoided: Sequence[int]) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog."""
-    await bot.add_cog(Privacy(bot))
+    """Add the cog, and let games that were kept long enough be removed now and then."""
+    privacy = Privacy(bot)
+    bot.rounds.append(privacy.remove_old_games)
+    await bot.add_cog(privacy)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from bot.errors import UserError
 from bot.model import Habits
+from bot.sessions.habits import KnownHabits
 from bot.sessions.sessions import FeatureActions
-from bot.sessions.unit_of_work import once_more
 from bot.store.clocks import read_habits, save_habits
 from bot.store.processes import news
 from bot.store.sql import Connection
@@ -74,26 +74,9 @@ class Availability(FeatureActions):
                 news.tell(db, "person", user_id, scope.name, self._uow.clock())
             return habits
 
-        await self._bring_up_to_date(user_id)
+        await self._sessions[KnownHabits].bring_up_to_date(user_id)
         self._uow.habits[user_id] = await self._uow.run(work, alone="habits")
-        await self._bring_up_to_date(user_id)
-
-    async def read_all(self) -> None:
-        """Read everybody's habits again, as other processes stored them.
-
-        No table may be attended meanwhile.
-        """
-        found = await self._uow.run(read_habits)
-        self._uow.habits.clear()  # every table refers to this mapping object
-        self._uow.habits.update(found)
-
-    async def read_again(self, user_id: int) -> None:
-        """Read one person's habits again after another process changed them."""
-        found = await self._uow.run(lambda db: read_habits(db, user_id))
-        if found.get(user_id, USUAL) != self._uow.habits.get(user_id, USUAL):
-            await self._bring_up_to_date(user_id)
-            self._uow.habits[user_id] = found.get(user_id, USUAL)
-            await self._bring_up_to_date(user_id)
+        await self._sessions[KnownHabits].bring_up_to_date(user_id)
 
     async def go_away(self, user_id: int, days: int) -> None:
         """Mark somebody as away for ``days`` days from now on; 0: back again.
@@ -102,7 +85,7 @@ class Availability(FeatureActions):
         allowed waiting time for an absence is used up.
         """
         if days:
-            await self._bring_up_to_date(user_id)
+            await self._sessions[KnownHabits].bring_up_to_date(user_id)
             played = [
                 (table, table.clocks.get(seat))
                 for table in await self._uow.played_by(user_id)
@@ -112,12 +95,3 @@ class Availability(FeatureActions):
                 raise UserError("hours-away-spent", games=len(played))
         back = int(self.now()) + days * DAY if days else None
         await self.change(user_id, lambda habits: habits._replace(away_until=back))
-
-    @once_more
-    async def _bring_up_to_date(self, user_id: int) -> None:
-        """Charge somebody's clocks up to now and recompute when something is due."""
-        for table in await self._uow.played_by(user_id):
-            async with self._uow.lock(table.id):
-                table = (await self._uow.get(table.id)).twin()
-                if table.status == "running":
-                    await self._log.noted(table, None, [])

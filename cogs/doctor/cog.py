@@ -14,12 +14,12 @@ from bot.interaction.context import Caller
 from bot.interaction.opening import channels_of, require_room
 from bot.interaction.permissions import missing, missing_in, missing_to_post
 from bot.interaction.reply import Answer
-from bot.messages.panels import server
+from bot.interaction.setup_pages import DIAGNOSE, ways
 from bot.messages.panels.games_panel import game_rows
-from bot.sessions.actions.quarantine import Quarantine, Wreck
 from bot.sessions.hosts import acting
+from cogs.doctor import messages
+from cogs.doctor.actions import Quarantine, Wreck
 from cogs.puzzles.actions import Puzzles
-from cogs.server.settings import ways
 
 
 class HealthCheck(Cog):
@@ -59,21 +59,21 @@ class HealthCheck(Cog):
         lacking = None if guild is None else missing_in(guild, policy.channels)
         roles = [one for one in policy.roles if guild is not None and guild.get_role(one)]
         sections = [
-            server.permission_section(words, missing(caller.interaction.app_permissions)),
+            messages.permission_section(words, missing(caller.interaction.app_permissions)),
             *_obstacles(caller),
-            server.tables_section(words, tables),
-            server.rules_section(words, policy, channels_of(caller), lacking, roles),
+            messages.tables_section(words, tables),
+            messages.rules_section(words, policy, channels_of(caller), lacking, roles),
             *await self._puzzles(caller),
-            *server.damage_sections(words, wrecks),
-            *server.scar_sections(words, await sessions[Quarantine].scars(caller.guild_id)),
+            *messages.damage_sections(words, wrecks),
+            *messages.scar_sections(words, await sessions[Quarantine].scars(caller.guild_id)),
         ]
         outcomes = caller.desk.publisher.outcomes
         failures = [one for one in outcomes.of_server(caller.guild_id) if one.sent != "puzzles"]
         failures.sort(key=lambda one: one.channel_id != caller.channel_id)
-        sections += server.failure_sections(words, failures)
+        sections += messages.failure_sections(words, failures)
         mine = [wreck for wreck in wrecks if _may_put_aside(caller, wreck)]
-        rows = server.doctor_rows(words, mine, ways(caller, server.DIAGNOSE))
-        return caller.private(server.doctor_post(words, sections, rows))
+        rows = messages.doctor_rows(words, mine, ways(caller, DIAGNOSE))
+        return caller.private(messages.doctor_post(words, sections, rows))
 
     async def _puzzles(self, caller: Caller) -> list[Section]:
         """Return the sections on what prevents the daily puzzles in channels of this server."""
@@ -91,7 +91,7 @@ class HealthCheck(Cog):
             fault = outcomes.of_channel(one.channel_id, "puzzles")
             if fault is not None:
                 faults[one.channel_id] = fault
-        return server.puzzle_sections(caller.text, lacking, faults)
+        return messages.puzzle_sections(caller.text, lacking, faults)
 
 
 def _obstacles(caller: Caller) -> list[Section]:

@@ -25,7 +25,7 @@ from bot.components.discord_errors import (
 )
 from bot.errors import UserError
 from bot.sessions.sessions import Change, Sessions
-from bot.sessions.webhooks import Webhook, Webhooks, is_public
+from cogs.webhooks.actions import Webhook, Webhooks, is_public
 
 log = logging.getLogger(__name__)
 

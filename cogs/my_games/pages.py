@@ -1,13 +1,11 @@
 """Somebody's games, on whatever server they are played."""
 
-from collections.abc import Iterable
-
 from bot.components.custom_id import Key
 from bot.interaction.context import Caller
+from bot.interaction.elsewhere import server_names
 from bot.interaction.reply import Answer
-from bot.messages.panels.me import Mine, me_post
-from bot.model import Table
 from bot.sessions.domain import seat_rights
+from cogs.my_games.messages import Mine, me_post
 
 NOWHERE = Key(0, 0, "mine")
 """Key of a control that opens the asker's own page from outside any table."""
@@ -31,7 +29,7 @@ async def my_tables(caller: Caller) -> list[Mine]:
     bot has left wait for nobody and come last.
     """
     client, tables = caller.interaction.client, await caller.sessions.played_by(caller.person.id)
-    names = await _servers(caller, tables)
+    names = await server_names(caller, tables)
     found = []
     for table in tables:
         name, guild = names[table.guild_id], client.get_guild(table.guild_id)
@@ -49,34 +47,3 @@ async def my_tables(caller: Caller) -> list[Mine]:
             )
         )
     return sorted(found, key=lambda one: (one.is_gone, not one.waits, one.since, one.table.id))
-
-
-async def waits_anywhere(caller: Caller) -> bool:
-    """Return whether one of :func:`my_tables` waits for the asker."""
-    user_id, client = caller.person.id, caller.interaction.client
-    tables = [one for one in await caller.sessions.played_by(user_id) if one.waits_for(user_id)]
-    if any(client.get_guild(one.guild_id) is not None for one in tables):
-        return True
-    names = await _servers(caller, tables)
-    return any(name is not None for name in names.values())
-
-
-async def _servers(caller: Caller, tables: Iterable[Table]) -> dict[int, str | None]:
-    """Return the names of the tables' servers by id.
-
-    A name is empty if unknown, ``None`` if the bot has left the server. Discord is asked about
-    servers that another process serves, and before this process has heard from the gateway which
-    servers it has.
-    """
-    client, attends = caller.interaction.client, caller.sessions.scope.attends
-    found: dict[int, str | None] = {}
-    unheard = []
-    for guild_id in {one.guild_id for one in tables}:
-        guild = client.get_guild(guild_id)
-        if guild is not None:
-            found[guild_id] = guild.name
-        elif attends(guild_id) and client.is_ready():
-            found[guild_id] = None
-        else:
-            unheard.append(guild_id)
-    return found | await caller.desk.server_names.of(client, unheard)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from bot.errors import NotStored, UserError
 from bot.model import OPEN
-from bot.sessions.domain.archive import archives
 from bot.sessions.game_log import changed
 from bot.sessions.sessions import FeatureActions, Sessions
 from bot.sessions.unit_of_work import once_more
@@ -15,6 +14,7 @@ from bot.store.processes import news
 from bot.store.seat_offers import check_number, drop_check_numbers, put_check_number
 from bot.store.sql import Connection
 from bot.table.head import Forgotten
+from cogs.privacy.archive import archives
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,13 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.clocks import (
+from bot.messages.frame import link_row
+from bot.model import Habits
+from bot.sessions.actions.timeouts import Timeouts
+from bot.table.time import waiting
+from bot.typed import time_zones
+from cogs.hours.actions import Availability
+from cogs.hours.messages import (
     ALWAYS,
     AWAY,
     REMINDERS,
@@ -18,12 +24,6 @@ from bot.messages.clocks import (
     regions_post,
     snooze_post,
 )
-from bot.messages.frame import link_row
-from bot.model import Habits
-from bot.sessions.actions.availability import Availability
-from bot.sessions.actions.timeouts import Timeouts
-from bot.table.time import waiting
-from bot.typed import time_zones
 
 WAKES, SLEEPS = 8 * 60, 23 * 60
 """Other end of the day, in minutes since midnight, if only one end was chosen."""

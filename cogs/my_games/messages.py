@@ -15,8 +15,7 @@ from bot.components.presenters import presenter, waited_for
 from bot.components.safe_text import reader_of, safe_name
 from bot.games.presenter import Section
 from bot.i18n import LANGUAGES, Text, listed
-from bot.messages.clocks import hours_button
-from bot.messages.frame import board_link, me_button
+from bot.messages.frame import board_link, hours_button, me_button, next_button
 from bot.messages.panels.games_panel import game_rows
 from bot.model import Table
 from bot.table.time.waiting import runs_out_at
@@ -107,17 +106,6 @@ def language_post(words: Text) -> Post:
     )
     menu = Menu(encode(Key(0, 0, "language")), words("ui-language"), items)
     return Post(words("ui-language"), rows=((menu,), (me_button(words),)))
-
-
-def said_post(said: str, words: Text) -> Post:
-    """Return the outcome of a choice, with the button back."""
-    return Post(said, rows=((me_button(words),),))
-
-
-def next_button(words: Text, table_id: int = 0) -> Button:
-    """Return the button to the waiting table after this one; 0 for the first that waits."""
-    key = Key(table_id, 0, "next")
-    return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary)
 
 
 def _section(one: Mine, words: Text, *, cover: bool) -> Section:

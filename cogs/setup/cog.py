@@ -10,26 +10,16 @@ from discord import app_commands
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
-from bot.components.message import Row
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.panels.server import (
-    CHANNELS,
-    DAILY,
-    LIMITS,
-    SETUP,
-    WEBHOOK,
-    not_yours_post,
-    settings_post,
-    setup_buttons,
-    webhook_form,
-    webhook_post,
-)
-from bot.sessions.webhooks import LONGEST, Webhooks
+from bot.interaction.setup_pages import CHANNELS, DAILY, LIMITS, SETUP, require_manager, ways
 from bot.store.servers import ServerPolicy
+from cogs.setup.messages import not_yours_post, settings_post
+from cogs.webhooks.actions import LONGEST
+from cogs.webhooks.cog import chosen_address
 
 
 class ServerSettings(Cog):
@@ -56,7 +46,7 @@ class ServerSettings(Cog):
         ) -> None:
             async def work(caller: Caller) -> Answer:
                 if url is not None:
-                    return await _chosen_address(caller, url)
+                    return await chosen_address(caller, url)
                 return await self._opened(caller, page)
 
             await self.bot.desk.serve(interaction, work)
@@ -77,33 +67,9 @@ class ServerSettings(Cog):
     @component("settings")
     async def settings(self, caller: Caller, key: Key) -> Answer:
         """Show the page with the channels or the limits; raises ``error-not-manager``."""
-        _require_manager(caller)
+        require_manager(caller)
         policy = await caller.sessions.admission.policy(caller.guild_id)
         return _shown(caller, policy, key.argument)
-
-    @component("webhook")
-    async def webhook(self, caller: Caller, _key: Key) -> Answer:
-        """Show the page with the webhook; raises ``error-not-manager``."""
-        _require_manager(caller)
-        chosen = await caller.sessions[Webhooks].of(caller.guild_id)
-        url = None if chosen is None else chosen.url
-        return caller.private(webhook_post(caller.text, url, ways(caller, WEBHOOK)))
-
-    @component("hookset")
-    async def set_address(self, caller: Caller, key: Key) -> Answer:
-        """Open the form of the button "Set an address", or take the address sent with it."""
-        if caller.values:
-            return await _chosen_address(caller, caller.value())
-        answer = await self.webhook(caller, key)
-        return answer._replace(form=webhook_form(caller.text))
-
-    @component("hookoff")
-    async def drop_address(self, caller: Caller, _key: Key) -> Answer:
-        """Answer the button "Remove the webhook"."""
-        _require_manager(caller)
-        await caller.sessions[Webhooks].drop(caller.guild_id)
-        said = caller.text("webhook-off")
-        return caller.private(webhook_post(caller.text, None, ways(caller, WEBHOOK), said))
 
     @component("setplace")
     async def set_places(self, caller: Caller, _key: Key) -> Answer:
@@ -133,31 +99,18 @@ class ServerSettings(Cog):
     @component("setstop")
     async def set_closed(self, caller: Caller, key: Key) -> Answer:
         """Answer the button that stops new games, or allows them again."""
-        _require_manager(caller)
+        require_manager(caller)
         if key.argument not in ("0", "1"):
             raise UserError("ui-error-old")
         return await _change(caller, lambda policy: policy._replace(closed=key.argument == "1"))
 
 
-def ways(caller: Caller, page: str) -> Row:
-    """Return the buttons from a page of the settings to the other pages the asker may see."""
-    return setup_buttons(caller.text, page, server=caller.manager, channel=caller.channel_manager)
-
-
 async def _change(
     caller: Caller, change: Callable[[ServerPolicy], ServerPolicy], page: str = ""
 ) -> Answer:
-    _require_manager(caller)
+    require_manager(caller)
     policy = await caller.sessions.admission.change_policy(caller.guild_id, change)
     return _shown(caller, policy, page)
-
-
-async def _chosen_address(caller: Caller, url: str) -> Answer:
-    """Send a server's events to an address from now on; raises ``error-not-manager``."""
-    _require_manager(caller)
-    chosen = await caller.sessions[Webhooks].choose(caller.guild_id, url)
-    said = caller.text("webhook-on", secret=chosen.secret)
-    return caller.private(webhook_post(caller.text, url, ways(caller, WEBHOOK), said))
 
 
 def _shown(caller: Caller, policy: ServerPolicy, page: str) -> Answer:
@@ -167,11 +120,6 @@ def _shown(caller: Caller, policy: ServerPolicy, page: str) -> Answer:
     shown = LIMITS if page == LIMITS else CHANNELS
     post = settings_post(caller.text, policy, shown, channels, roles, ways(caller, shown))
     return caller.private(post)
-
-
-def _require_manager(caller: Caller) -> None:
-    if not caller.manager:
-        raise UserError("error-not-manager")
 
 
 def _one(caller: Caller) -> int:

@@ -1,0 +1,37 @@
+"""Somebody's tables elsewhere: whether one waits for them, and the names of the servers."""
+
+from collections.abc import Iterable
+
+from bot.interaction.context import Caller
+from bot.model import Table
+
+
+async def waits_anywhere(caller: Caller) -> bool:
+    """Return whether one of the asker's open tables waits for the asker."""
+    user_id, client = caller.person.id, caller.interaction.client
+    tables = [one for one in await caller.sessions.played_by(user_id) if one.waits_for(user_id)]
+    if any(client.get_guild(one.guild_id) is not None for one in tables):
+        return True
+    names = await server_names(caller, tables)
+    return any(name is not None for name in names.values())
+
+
+async def server_names(caller: Caller, tables: Iterable[Table]) -> dict[int, str | None]:
+    """Return the names of the tables' servers by id.
+
+    A name is empty if unknown, ``None`` if the bot has left the server. Discord is asked about
+    servers that another process serves, and before this process has heard from the gateway which
+    servers it has.
+    """
+    client, attends = caller.interaction.client, caller.sessions.scope.attends
+    found: dict[int, str | None] = {}
+    unheard = []
+    for guild_id in {one.guild_id for one in tables}:
+        guild = client.get_guild(guild_id)
+        if guild is not None:
+            found[guild_id] = guild.name
+        elif attends(guild_id) and client.is_ready():
+            found[guild_id] = None
+        else:
+            unheard.append(guild_id)
+    return found | await caller.desk.server_names.of(client, unheard)

@@ -1,0 +1,50 @@
+"""The pages of the settings of a server, and the buttons that lead from one to another.
+
+Each page belongs to a feature, whose component opens it.
+"""
+
+from typing import Literal, NamedTuple
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button, Row
+from bot.errors import UserError
+from bot.interaction.context import Caller
+
+
+class SetupPage(NamedTuple):
+    """A page of the settings: the key of its name, the control that opens it, and its audience.
+
+    ``whose``: managers of the server, managers of the channel, or everybody.
+    """
+
+    name: str
+    key: Key
+    whose: Literal["server", "channel", "all"] = "server"
+
+
+CHANNELS, LIMITS, DAILY, DIAGNOSE, WEBHOOK = "channels", "limits", "daily", "diagnose", "webhook"
+
+SETUP = {
+    CHANNELS: SetupPage("ui-button-settings", Key(0, 0, "settings")),
+    LIMITS: SetupPage("ui-button-limits", Key(0, 0, "settings", LIMITS)),
+    DAILY: SetupPage("ui-button-daily", Key(0, 0, "daily"), "channel"),
+    DIAGNOSE: SetupPage("ui-button-doctor", Key(0, 0, "doctor"), "all"),
+    WEBHOOK: SetupPage("ui-button-webhook", Key(0, 0, "webhook")),
+}
+"""Pages of the settings by their names in the command."""
+
+
+def ways(caller: Caller, page: str) -> Row:
+    """Return the buttons from a page of the settings to the other pages the asker may see."""
+    may = {"server": caller.manager, "channel": caller.channel_manager, "all": True}
+    return tuple(
+        Button(caller.text(other.name), encode(other.key))
+        for name, other in SETUP.items()
+        if name != page and may[other.whose]
+    )
+
+
+def require_manager(caller: Caller) -> None:
+    """Raise ``error-not-manager`` for somebody who may not manage the server."""
+    if not caller.manager:
+        raise UserError("error-not-manager")

@@ -1,0 +1,36 @@
+"""People's habits as this process knows them, and the clocks that follow them."""
+
+from bot.sessions.sessions import FeatureActions
+from bot.sessions.unit_of_work import once_more
+from bot.store.clocks import read_habits
+from bot.table.time.seat_habits import USUAL
+
+
+class KnownHabits(FeatureActions):
+    """Reads people's habits again, as other processes stored them."""
+
+    async def read_all(self) -> None:
+        """Read everybody's habits again, as other processes stored them.
+
+        No table may be attended meanwhile.
+        """
+        found = await self._uow.run(read_habits)
+        self._uow.habits.clear()  # every table refers to this mapping object
+        self._uow.habits.update(found)
+
+    async def read_again(self, user_id: int) -> None:
+        """Read one person's habits again after another process changed them."""
+        found = await self._uow.run(lambda db: read_habits(db, user_id))
+        if found.get(user_id, USUAL) != self._uow.habits.get(user_id, USUAL):
+            await self.bring_up_to_date(user_id)
+            self._uow.habits[user_id] = found.get(user_id, USUAL)
+            await self.bring_up_to_date(user_id)
+
+    @once_more
+    async def bring_up_to_date(self, user_id: int) -> None:
+        """Charge somebody's clocks up to now and recompute when something is due."""
+        for table in await self._uow.played_by(user_id):
+            async with self._uow.lock(table.id):
+                table = (await self._uow.get(table.id)).twin()
+                if table.status == "running":
+                    await self._log.noted(table, None, [])

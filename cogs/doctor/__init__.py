@@ -1,0 +1,1 @@
+"""The diagnosis: what the bot lacks in a channel and on a server, and tables that are damaged."""

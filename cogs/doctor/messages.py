@@ -1,0 +1,182 @@
+"""The page "Diagnose": the state of the bot in a channel and on a server, in words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
+from bot.components.discord_errors import Failure
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Post, Row
+from bot.games.presenter import Section
+from bot.i18n import Text
+from bot.interaction.setup_pages import DIAGNOSE, SETUP
+from bot.messages.obstacles import permission_names, reason_line
+from bot.model import Table
+from bot.program import VERSION
+from bot.store.servers import ServerPolicy
+from cogs.doctor.actions import Scar, Wreck
+from cogs.setup.messages import policy_lines
+
+FAILURES = 10
+"""Cap on the failures in a diagnosis, newest first."""
+
+
+def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...]) -> Post:
+    """Return a diagnosis with its sections and the version of the bot."""
+    footer = words("ui-doctor-version", version=VERSION)
+    return Post(embed=make_embed(words("ui-doctor-title"), [*sections], footer=footer), rows=rows)
+
+
+def permission_section(words: Text, lacking: Iterable[str]) -> Section:
+    """Return the missing permissions, what each lack costs, and how to fix it."""
+    lines = [
+        words(
+            "ui-doctor-missing",
+            name=words(f"permission-{name.replace('_', '-')}"),
+            effect=words(f"permission-{name.replace('_', '-')}-without"),
+        )
+        for name in lacking
+    ]
+    said = (*lines, words("ui-doctor-mend")) if lines else (words("ui-doctor-fine"),)
+    return Section(words("ui-doctor-permissions"), said)
+
+
+def tables_section(words: Text, tables: Iterable[Table]) -> Section:
+    """Return the section on the open tables of a server."""
+    lines = [
+        words(
+            "ui-doctor-table",
+            game=words(f"game-{table.game}-short"),
+            channel=f"<#{table.channel_id}>",
+            table=str(table.id),
+        )
+        + (f" {words('clock-shut')}" if table.is_shut else "")
+        for table in tables
+    ]
+    return Section(words("ui-doctor-tables"), tuple(lines) or (words("ui-doctor-no-tables"),))
+
+
+def rules_section(
+    words: Text,
+    policy: ServerPolicy,
+    here: Iterable[int],
+    lacking: Mapping[int, Sequence[str] | None] | None,
+    roles: Iterable[int],
+) -> Section:
+    """Return the section on a server's settings, their effect here, and their faults.
+
+    here     the ids of the asker's channel and of its parent, if it is a thread
+    lacking  the permissions missing in each channel chosen, ``None`` for a channel that is gone;
+             ``None`` if the server cannot be seen
+    roles    the ids of the chosen roles that still exist
+    """
+    lines = list(policy_lines(words, policy))
+    if policy.channels and not set(policy.channels) & set(here):
+        lines.append(words("doctor-not-here"))
+    if lacking is not None:
+        lines += _faults(words, policy, lacking, set(roles))
+    return Section(words("settings-title"), tuple(lines))
+
+
+def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
+    """Return the section on tables that cannot be read, if there are any."""
+    lines = tuple(
+        words("doctor-wreck", table=str(one.id), channel=f"<#{one.channel_id}>") for one in wrecks
+    )
+    if not lines:
+        return []
+    return [Section(words("doctor-wrecks"), (*lines, words("doctor-wrecks-how")))]
+
+
+def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
+    """Return the section on other damaged parts of tables and its effects, if there are any."""
+    lines = tuple(
+        words(
+            f"doctor-scar-{one.what}",
+            table=str(one.id),
+            channel=f"<#{one.channel_id}>",
+        )
+        for one in scars
+    )
+    return [Section(words("doctor-scars"), (*lines, words("doctor-scars-how")))] if lines else []
+
+
+def puzzle_sections(
+    words: Text, lacking: Mapping[int, Sequence[str]], faults: Mapping[int, Failure]
+) -> list[Section]:
+    """Return why channels of a server do not get the daily puzzles they subscribed to.
+
+    ``lacking`` are the missing permissions, ``faults`` the failures of channels, by their ids.
+    """
+    lines = [_lacks(words, one, names) for one, names in lacking.items() if names]
+    lines += [
+        words(
+            "doctor-puzzles-fault",
+            channel=f"<#{one}>",
+            when=f"<t:{fault.at}:R>",
+            text=reason_line(words, fault.reason),
+        )
+        for one, fault in faults.items()
+        if not lacking.get(one)
+    ]
+    return [Section(words("doctor-puzzles"), tuple(lines))] if lines else []
+
+
+def failure_sections(words: Text, failures: Iterable[Failure]) -> list[Section]:
+    """Return the bot's latest failures to send: what, where, when and why."""
+    lines = [
+        words(
+            "doctor-failure",
+            what=words(f"doctor-sent-{one.sent}"),
+            where=f"<#{one.channel_id}>" if one.channel_id else "",
+            when=f"<t:{one.at}:R>",
+            why=reason_line(words, one.reason),
+        )
+        for one in failures
+    ]
+    return [Section(words("ui-doctor-last"), tuple(lines[:FAILURES]))] if lines else []
+
+
+def doctor_rows(words: Text, wrecks: Sequence[Wreck], ways: Row) -> tuple[Row, ...]:
+    """Return the controls of a diagnosis.
+
+    The asker may put the ``wrecks`` aside; ``ways`` lead to the other pages of the settings.
+    """
+    again = Button(words("ui-button-refresh"), encode(SETUP[DIAGNOSE].key))
+    last = (again, *ways)
+    aside = tuple(_aside_button(words, wreck) for wreck in wrecks[:WIDTH])
+    return (aside, last) if aside else (last,)
+
+
+def _faults(
+    words: Text,
+    policy: ServerPolicy,
+    lacking: Mapping[int, Sequence[str] | None],
+    roles: set[int],
+) -> list[str]:
+    lines = []
+    for channel_id in policy.channels:
+        missing = lacking[channel_id]
+        if missing is None:
+            lines.append(words("doctor-channel-gone", id=str(channel_id)))
+        elif missing:
+            lines.append(_lacks(words, channel_id, missing))
+    if policy.starters == "roles":
+        gone = [one for one in policy.roles if one not in roles]
+        lines += [words("doctor-role-gone", id=str(one)) for one in gone]
+        if len(gone) == len(policy.roles):
+            lines.append(words("doctor-no-role"))
+    return lines
+
+
+def _lacks(words: Text, channel_id: int, lacking: Iterable[str]) -> str:
+    names = permission_names(words, lacking)
+    return words("doctor-lacks", channel=f"<#{channel_id}>", names=names)
+
+
+def _aside_button(words: Text, wreck: Wreck) -> Button:
+    key = Key(0, 0, "aside", str(wreck.id))
+    label = words("doctor-aside-label", table=str(wreck.id))
+    return Button(label, encode(key), discord.ButtonStyle.danger)

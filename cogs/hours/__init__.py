@@ -1,0 +1,1 @@
+"""The hours at which people are awake or away, and the reminders they get."""

@@ -1,0 +1,1 @@
+"""The private menu "More", and the ways out of a game."""

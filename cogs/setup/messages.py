@@ -1,0 +1,100 @@
+"""The pages with the settings of a server."""
+
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Picker, Post, Row
+from bot.games.presenter import Section
+from bot.i18n import Text
+from bot.interaction.setup_pages import DIAGNOSE, LIMITS, SETUP
+from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
+from bot.store.servers import ServerPolicy
+
+
+def settings_post(
+    words: Text,
+    policy: ServerPolicy,
+    page: str,
+    channels: Iterable[int],
+    roles: Iterable[int],
+    ways: Row,
+) -> Post:
+    """Return a page of a server's settings, with the ``ways`` to the other pages.
+
+    ``channels`` and ``roles`` are the ids of those in the policy that still exist.
+    """
+    rows = _limits(words, policy) if page == LIMITS else _who(words, policy, channels, roles)
+    stop = Button(
+        words("ui-button-reopen" if policy.closed else "ui-button-stop"),
+        encode(Key(0, 0, "setstop", "0" if policy.closed else "1")),
+        discord.ButtonStyle.success if policy.closed else discord.ButtonStyle.danger,
+    )
+    embed = make_embed(
+        words("settings-title"),
+        [Section(words("settings-now"), policy_lines(words, policy))],
+        description=words("settings-text"),
+    )
+    return Post(embed=embed, rows=(*rows, (stop,), ways))
+
+
+def not_yours_post(words: Text) -> Post:
+    """Return the message for somebody who may change nothing, with the page open to everybody."""
+    page = SETUP[DIAGNOSE]
+    row = (Button(words(page.name), encode(page.key)),)
+    return Post(words("setup-not-yours"), rows=(row,))
+
+
+def policy_lines(words: Text, policy: ServerPolicy) -> tuple[str, ...]:
+    """Return a server's settings, with a line for each."""
+    channels = " ".join(f"<#{one}>" for one in policy.channels)
+    if policy.starters == "roles":
+        roles = " ".join(f"<@&{one}>" for one in policy.roles)
+        who = words("settings-roles", roles=roles) if roles else words("settings-no-roles")
+    else:
+        who = words(f"settings-starters-{policy.starters}")
+    return (
+        words("settings-places", channels=channels) if channels else words("settings-everywhere"),
+        words("settings-who", who=who),
+        words("settings-per-user", count=policy.per_user),
+        words("settings-per-guild", count=policy.per_guild),
+        words("settings-closed" if policy.closed else "settings-open"),
+    )
+
+
+def _who(
+    words: Text, policy: ServerPolicy, channels: Iterable[int], roles: Iterable[int]
+) -> list[Row]:
+    who = tuple(
+        Item(words(f"settings-starters-{one}"), one, chosen=one == policy.starters)
+        for one in STARTERS
+    )
+    places = words("settings-pick-places")
+    rows: list[Row] = [
+        (Picker(_id("setplace"), places, "channels", chosen=tuple(channels)),),
+        (Menu(_id("setwho"), words("settings-pick-who"), who),),
+    ]
+    if policy.starters == "roles":
+        picked = words("settings-pick-roles")
+        rows.append((Picker(_id("setroles"), picked, "roles", chosen=tuple(roles)),))
+    return rows
+
+
+def _limits(words: Text, policy: ServerPolicy) -> list[Row]:
+    def menu(verb: str, name: str, choices: Sequence[int], chosen: int) -> Row:
+        items = tuple(
+            Item(words(f"settings-{name}", count=one), str(one), chosen=one == chosen)
+            for one in choices
+        )
+        return (Menu(_id(verb), words(f"settings-{name}", count=chosen), items),)
+
+    return [
+        menu("setuser", "per-user", PER_USER, policy.per_user),
+        menu("setguild", "per-guild", PER_GUILD, policy.per_guild),
+    ]
+
+
+def _id(verb: str) -> str:
+    return encode(Key(0, 0, verb))

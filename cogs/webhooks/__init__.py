@@ -1,0 +1,1 @@
+"""The address to which a server wants the events of its games sent."""

@@ -1,0 +1,34 @@
+"""The page of a server's webhook, and the form into which its URL is typed."""
+
+from urllib.parse import urlsplit
+
+from bot.components.custom_id import Key, encode
+from bot.components.form import Form, TextField
+from bot.components.message import Button, Post, Row
+from bot.i18n import Text
+
+ADDRESS = 200
+"""Cap on the characters of a URL in the form; the command accepts longer ones."""
+
+
+def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Post:
+    """Return the page of a server's webhook, with the buttons that change it.
+
+    It shows ``said`` about a change, else where events are sent; ``url`` is ``None`` if they are
+    not. ``ways`` lead to the other pages of the settings.
+    """
+    change = [Button(words("ui-button-hookset"), _id("hookset"))]
+    if url is not None:
+        change.append(Button(words("ui-button-hookoff"), _id("hookoff")))
+        said = said or words("webhook-is", host=urlsplit(url).hostname)
+    return Post(said or words("webhook-none"), rows=(tuple(change), ways))
+
+
+def webhook_form(words: Text) -> Form:
+    """Return the form into which a webhook's URL is typed."""
+    line = TextField(words("webhook-form-label"), "https://", ADDRESS)
+    return Form(_id("hookset"), words("ui-button-webhook"), (line,))
+
+
+def _id(verb: str) -> str:
+    return encode(Key(0, 0, verb))
