@@ -7,6 +7,7 @@ FEATURES = (
     "agreed_end",
     "bots",
     "coaching",
+    "hints",
     "hosting",
     "hours",
     "lessons",
@@ -72,6 +73,7 @@ AT_HAND = (
 
 NEEDS = {
     "doctor": ("puzzles", "setup"),
+    "hints": ("play",),
     "hosting": ("pauses",),
     "lessons": ("coaching",),
     "looking_back.replay": ("looking_back.position",),

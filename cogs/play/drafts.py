@@ -1,9 +1,8 @@
-"""The presses of a draft: choices, steps back, Confirm and hints."""
+"""The presses of a draft: choices, steps back and Confirm."""
 
 from bot.components.custom_id import Key, number_in
-from bot.components.draft import START, BadPath, DraftPlace, parse, try_out, write
+from bot.components.draft import START, BadPath, DraftPlace, parse, try_out
 from bot.components.message import Post
-from bot.components.presenters import view_of
 from bot.components.steps import waits
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
@@ -12,7 +11,6 @@ from bot.interaction.positions import followed, hand_after, hand_shown, my_hand,
 from bot.interaction.reply import Answer
 from bot.messages.frame import hand_button, more_button
 from bot.messages.hand import explained, is_live, with_buttons
-from bot.messages.hints import hint_line
 from bot.model import Table
 from engines.core.kernel import Illegal
 
@@ -24,7 +22,7 @@ class Drafts(Cog):
     async def draft(self, caller: Caller, key: Key) -> Answer:
         """Show a place of a draft, forwards or back; nothing is played."""
         text, _, _ = key.argument.partition(":")
-        return await _at(caller, key, _place(text))
+        return await draft_at(caller, key, place_in(text))
 
     @component("choose")
     async def choose(self, caller: Caller, key: Key) -> Answer:
@@ -33,70 +31,48 @@ class Drafts(Cog):
         If it completes a move, the move is played, unless that needs a Confirm.
         """
         text, _, _ = key.argument.partition(":")
-        return await _onward(caller, key, _place(text))
+        return await _onward(caller, key, place_in(text))
 
     @component("pick")
     async def pick(self, caller: Caller, key: Key) -> Answer:
         """Take a choice made in a menu, like that of a button."""
         text, _, _ = key.argument.partition(":")
-        return await _onward(caller, key, _place(text).then(*_chosen(caller)))
+        return await _onward(caller, key, place_in(text).then(*_chosen(caller)))
 
     @component("take")
     async def take(self, caller: Caller, key: Key) -> Answer:
         """Take a choice in a menu of an older hand: it is shown and waits for a Confirm."""
         text, _, _ = key.argument.partition(":")
-        return await _at(caller, key, _place(text).then(*_chosen(caller)))
+        return await draft_at(caller, key, place_in(text).then(*_chosen(caller)))
 
     @component("gather")
     async def gather(self, caller: Caller, key: Key) -> Answer:
         """Take part of a choice of several; the step is not complete yet."""
         text, _, _ = key.argument.partition(":")
-        place = _place(text)
+        place = place_in(text)
         new = [index for index in _chosen(caller) if index not in place.picked]
-        return await _at(caller, key, DraftPlace(place.path, (*place.picked, *new), place.page))
+        return await draft_at(
+            caller, key, DraftPlace(place.path, (*place.picked, *new), place.page)
+        )
 
     @component("confirm")
     async def confirm(self, caller: Caller, key: Key) -> Answer:
         """Play all answers of a draft, or none of them; an empty draft is only shown."""
-        place = _place(key.argument)
-        return await (_play if place.path else _at)(caller, key, place)
+        place = place_in(key.argument)
+        return await (_play if place.path else draft_at)(caller, key, place)
 
     @component("explain")
     async def explain(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Explain": the hand at this place of the draft, all of it in words."""
         text, _, _ = key.argument.partition(":")
-        place = _place(text)
+        place = place_in(text)
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
         if state is None or seat is None or table.status != "running" or seat in state.ask:
-            return await _at(caller, key, place, in_words=True)
+            return await draft_at(caller, key, place, in_words=True)
         notice = caller.text("ui-moved-on") if key.ply < table.ply else ""
         post = await hand_shown(caller, table, seat, notice=notice)
         return followed(caller, table, _in_words(caller, table, post))
-
-    @component("hint")
-    async def hint(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Hint": what a bot would choose at this place of the draft, and why.
-
-        Raises ``error-hints-off``.
-        """
-        place = _place(key.argument)
-        table = await caller.sessions.get(key.table)
-        seat, state = caller.seat(table), table.state
-        if seat is None or state is None or not is_live(table, seat, key.ply):
-            return await my_hand(caller, table, caller.text("ui-moved-on"))
-        if not table.hints:
-            raise UserError("error-hints-off")
-        try:
-            trial = try_out(state, seat, place.path)
-        except (BadPath, Illegal) as error:
-            return await my_hand(caller, table, refused(caller, table, error))
-        if trial.decision is None:
-            return await _at(caller, key, place)
-        path = write(DraftPlace(place.path))
-        advice = await caller.desk.analysis.hint(table, seat, trial.state, path)
-        view = view_of(trial.state, seat)
-        return await _at(caller, key, place, hint_line(advice, view, caller.reader(table)))
 
 
 async def _onward(caller: Caller, key: Key, place: DraftPlace) -> Answer:
@@ -110,9 +86,9 @@ async def _onward(caller: Caller, key: Key, place: DraftPlace) -> Answer:
     except (BadPath, Illegal) as error:
         return await my_hand(caller, table, refused(caller, table, error))
     if place.picked or trial.decision is not None:
-        return await _at(caller, key, place)
+        return await draft_at(caller, key, place)
     if waits(table, seat, trial, caller.reader(table)):
-        return await _at(caller, key, place)
+        return await draft_at(caller, key, place)
     return await _play(caller, key, place)
 
 
@@ -133,7 +109,7 @@ async def _play(caller: Caller, key: Key, place: DraftPlace) -> Answer:
     return await hand_after(caller, state, played, key.ply)
 
 
-async def _at(
+async def draft_at(
     caller: Caller, key: Key, place: DraftPlace, notice: str = "", *, in_words: bool = False
 ) -> Answer:
     """Show the asker's draft at a place, or their current hand if that place is gone."""
@@ -157,7 +133,8 @@ def _in_words(caller: Caller, table: Table, post: Post) -> Post:
     return with_buttons(explained(post), [hand_button(table, caller.reader(table))])
 
 
-def _place(text: str) -> DraftPlace:
+def place_in(text: str) -> DraftPlace:
+    """Return the place of a draft that a control names; raises ``ui-error-old``."""
     try:
         return parse(text)
     except BadPath as error:

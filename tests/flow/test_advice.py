@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from bot.i18n import Reader, text
-from bot.messages import hints
-from bot.messages.hints import cause_words, hint_line
+from bot.messages.hints import cause_words
 from bot.messages.key_moments import named_moments
 from bot.sessions.background import key_moments, worker
 from bot.sessions.background.key_moments import KeyMoments, Moment
+from cogs.hints import messages
+from cogs.hints.messages import hint_line
 from engines.core.advice import Advice, Chance
 from engines.core.causes import Cause
 from tests.engines.castel import table as castel
@@ -125,7 +126,7 @@ async def test_a_forged_place_gets_no_hint(world: World, argument: str) -> None:
 
 @pytest.fixture
 def many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "presenter", lambda key: ManyPresenter())
+    monkeypatch.setattr(messages, "presenter", lambda key: ManyPresenter())
 
 
 @pytest.mark.usefixtures("many")

@@ -1,16 +1,8 @@
 ## Hints and key moments
 
 ui-button-hint = Hint
-hint-choice = 💡 I would choose **{ $what }**.
 hint-why = It { $why }.
 hint-causes = { $head }, and { $last }
-hint-early = That is how a bot begins; chances mean little this early in a game.
-hint-too-early = I give no chance of winning yet: this early in a game it would mean little.
-hint-only = There is nothing else to choose.
-hint-thumb = That is a rule of thumb; I did not work out the chances.
-hint-no-chance = I did not work out the chances here.
-hint-better = Your chance of winning is then about { $chance }% (± { $error }), against { $rival }% with { $other }.
-hint-equal = Your chance of winning is then about { $chance }% (± { $error }); { $other } is about as good ({ $rival }%).
 option-hints = Hints
 option-hints-on = Allowed
 option-hints-off = Switched off
@@ -18,7 +10,6 @@ option-bot-pace = Bots
 option-bot-pace-brisk = Brisk
 option-bot-pace-normal = At a normal pace
 option-bot-pace-calm = Calm, easy to follow
-error-hints-off = Hints are switched off at this table.
 error-no-counsel = I could not work that out now. Try again in a moment.
 error-counsel-own = I am still working on two questions of yours. Ask again when they are answered.
 

@@ -1,16 +1,8 @@
 ## Conseils et tournants de la partie
 
 ui-button-hint = Conseil
-hint-choice = 💡 Je choisirais **{ $what }**.
 hint-why = Cela { $why }.
 hint-causes = { $head }, et { $last }
-hint-early = C’est ainsi qu’un robot commence ; si tôt dans la partie, les chances ne disent pas grand-chose.
-hint-too-early = Je ne chiffre pas encore vos chances : si tôt dans la partie, cela ne voudrait pas dire grand-chose.
-hint-only = Il n’y a rien d’autre à choisir.
-hint-thumb = C’est une règle de bon sens ; je n’ai pas calculé les chances.
-hint-no-chance = Je n’ai pas calculé vos chances ici.
-hint-better = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }), contre { $rival } % avec { $other }.
-hint-equal = Vos chances de gagner sont alors d’environ { $chance } % (± { $error }) ; { $other } vaut à peu près autant ({ $rival } %).
 option-hints = Conseils
 option-hints-on = Permis
 option-hints-off = Désactivés
@@ -18,7 +10,6 @@ option-bot-pace = Robots
 option-bot-pace-brisk = Rapides
 option-bot-pace-normal = À un rythme normal
 option-bot-pace-calm = Posés, faciles à suivre
-error-hints-off = Les conseils sont désactivés à cette table.
 error-no-counsel = Je n’ai pas pu le calculer. Réessayez dans un instant.
 error-counsel-own = J’étudie encore deux de vos questions. Redemandez quand vous aurez les réponses.
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.components.safe_text import reader_of
 from bot.i18n import text
-from bot.messages.hints import hint_line
+from cogs.hints.messages import hint_line
 from engines import registry
 from engines.core import advice, rng
 from engines.core.game import EARLY, Game

@@ -1,0 +1,1 @@
+"""Hints: what a bot would choose, and why."""

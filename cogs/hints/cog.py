@@ -1,0 +1,48 @@
+"""Hints during a move."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.components.draft import BadPath, DraftPlace, try_out, write
+from bot.components.presenters import view_of
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.positions import my_hand, refused
+from bot.interaction.reply import Answer
+from bot.messages.hand import is_live
+from cogs.hints.messages import hint_line
+from cogs.play.drafts import draft_at, place_in
+from engines.core.kernel import Illegal
+
+
+class Hints(Cog):
+    """What a bot would choose at a place of a draft."""
+
+    @component("hint")
+    async def hint(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Hint": what a bot would choose at this place of the draft, and why.
+
+        Raises ``error-hints-off``.
+        """
+        place = place_in(key.argument)
+        table = await caller.sessions.get(key.table)
+        seat, state = caller.seat(table), table.state
+        if seat is None or state is None or not is_live(table, seat, key.ply):
+            return await my_hand(caller, table, caller.text("ui-moved-on"))
+        if not table.hints:
+            raise UserError("error-hints-off")
+        try:
+            trial = try_out(state, seat, place.path)
+        except (BadPath, Illegal) as error:
+            return await my_hand(caller, table, refused(caller, table, error))
+        if trial.decision is None:
+            return await draft_at(caller, key, place)
+        path = write(DraftPlace(place.path))
+        advice = await caller.desk.analysis.hint(table, seat, trial.state, path)
+        view = view_of(trial.state, seat)
+        return await draft_at(caller, key, place, hint_line(advice, view, caller.reader(table)))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Hints(bot))

@@ -1,0 +1,50 @@
+"""A hint in words: what a bot would choose, why, and the chance it expects."""
+
+from bot.components.presenters import presenter
+from bot.i18n import Reader
+from bot.messages.hints import cause_words, margin, percent
+from engines.core.advice import Advice
+from engines.core.kernel import Action, View
+
+EQUAL = 0.01
+"""Difference of two chances below which they count as equal."""
+
+
+def hint_line(advice: Advice, view: View, reader: Reader) -> str:
+    """Return a hint on the decision of a view in a few sentences, with its controls' labels.
+
+    It gives a chance only if the game is old enough for that to mean something, else the reason why
+    it gives none.
+    """
+    prompt = presenter(view.game).prompt(view, reader)
+    labels = {choice.option: choice.label for choice in prompt.choices}
+
+    def named(action: Action) -> str:
+        return ", ".join(labels[option] for option in action) or reader("ui-draft-none")
+
+    said = [reader("hint-choice", what=named(advice.action))]
+    if advice.only:
+        said.append(reader("hint-only"))
+        return " ".join(said)
+    if advice.causes:
+        said.append(reader("hint-why", why=cause_words(view.game, advice.causes, reader)))
+    if advice.chance is not None and advice.other_chance is not None and not advice.early:
+        ahead = advice.chance.share - advice.other_chance.share
+        chance = reader(
+            "hint-better" if ahead >= EQUAL else "hint-equal",
+            chance=percent(advice.chance),
+            error=margin(advice.chance),
+            other=named(advice.other or ()),
+            rival=percent(advice.other_chance),
+        )
+        said.append(chance)
+    else:
+        said.append(reader(_unsaid(advice)))
+    return " ".join(said)
+
+
+def _unsaid(advice: Advice) -> str:
+    """Return the key of the text that says why a hint gives no chance."""
+    if advice.causes:
+        return "hint-too-early" if advice.early else "hint-no-chance"
+    return "hint-early" if advice.early else "hint-thumb"

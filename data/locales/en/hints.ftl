@@ -1,0 +1,9 @@
+hint-choice = 💡 I would choose **{ $what }**.
+hint-early = That is how a bot begins; chances mean little this early in a game.
+hint-too-early = I give no chance of winning yet: this early in a game it would mean little.
+hint-only = There is nothing else to choose.
+hint-thumb = That is a rule of thumb; I did not work out the chances.
+hint-no-chance = I did not work out the chances here.
+hint-better = Your chance of winning is then about { $chance }% (± { $error }), against { $rival }% with { $other }.
+hint-equal = Your chance of winning is then about { $chance }% (± { $error }); { $other } is about as good ({ $rival }%).
+error-hints-off = Hints are switched off at this table.
