@@ -24,6 +24,6 @@ def test_features_use_each_other_as_declared() -> None:
 
 def test_a_module_belongs_to_the_feature_of_its_folder() -> None:
     assert feature_of("cogs.puzzles.shelf") == "puzzles"
-    assert feature_of("cogs.me") == "me"
+    assert feature_of("cogs.result") == "result"
     assert feature_of("cogs.menu") == "menu"
     assert feature_of("bot.app") == ""

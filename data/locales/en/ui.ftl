@@ -175,11 +175,6 @@ ui-page-named = { $page }. { $name }
 
 # More
 ui-more-title = More
-ui-language = Language of what I show you in private
-ui-language-auto = As in your Discord
-ui-language-set = From now on I speak English to you. Boards keep the language of their table.
-ui-ask-title = Ask the board
-ui-ask-text = Choose a place: you see what is there, what could happen to it, and what protects it.
 ui-leaving-text = Let somebody take over, end it together, or give up. Each asks you to confirm.
 ui-leaving-lobby = Leave the table
 ui-leaving-lobby-text = The game has not begun: free your seat, or close the table for everybody.

@@ -175,11 +175,6 @@ ui-page-named = { $page }. { $name }
 
 # Plus
 ui-more-title = Plus
-ui-language = Langue de ce que je vous montre en privé
-ui-language-auto = Comme votre Discord
-ui-language-set = Désormais je vous parle français. Les plateaux gardent la langue de leur table.
-ui-ask-title = Examiner le plateau
-ui-ask-text = Choisissez un endroit : ce qui s’y trouve, ce qui peut lui arriver et ce qui le protège.
 ui-leaving-text = Céder sa place, finir d’un commun accord ou abandonner : chaque choix demande une confirmation.
 ui-leaving-lobby = Quitter la table
 ui-leaving-lobby-text = La partie n’a pas commencé : libérez votre place, ou fermez la table pour tout le monde.
