@@ -45,7 +45,7 @@ ON_BOARD = (
     "bot.messages.take_back",
     "bot.messages.absence",
     "bot.messages.undo",
-    "bot.messages.transfers",
+    "cogs.transfers.messages",
     "bot.messages.seat_offers",
     "bot.messages.looking_back.chances",
 )
@@ -58,7 +58,7 @@ AT_HAND = (
     "bot.messages.absence",
     "bot.messages.take_back",
     "bot.messages.learning.coaching",
-    "bot.messages.transfers",
+    "cogs.transfers.messages",
     "bot.messages.hosting",
     "bot.messages.seat_offers",
     "bot.messages.agreed_end",

@@ -14,7 +14,6 @@ from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.learning.coaching import Coaching
 from bot.sessions.learning.lesson import Lesson, LessonStep, Start
@@ -25,6 +24,7 @@ from bot.sessions.timekeeper import Gap
 from bot.sessions.webhooks import Webhooks
 from bot.table import pauses
 from bot.table.seat_offers import UNHURRIED
+from cogs.transfers.actions import Transfers
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 

@@ -13,12 +13,12 @@ from bot.sessions.actions.quarantine import Quarantine
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.actions.undo import Undoing
 from bot.sessions.learning.coaching import Coaching
 from bot.sessions.learning.progress import Progress
 from bot.sessions.learning.puzzles import FIRST, Puzzles
 from bot.sessions.webhooks import Webhooks
+from cogs.transfers.actions import Transfers
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House
 from tests.support.occasions import (
     ELSEWHERE,

@@ -14,7 +14,6 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.due import name_what_is_due
@@ -24,6 +23,7 @@ from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from bot.store.seat_offers import check_number
 from bot.store.servers import count_open
+from cogs.transfers.actions import Transfers
 from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, MO, House, running, seeds_from

@@ -6,17 +6,17 @@ import random
 import pytest
 
 from bot.model import Deadline, Table
-from bot.sessions.actions import transfers
 from bot.sessions.actions.agreed_end import AgreedEnd
 from bot.sessions.actions.data_rights import DataRights
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.moderation import Moderation
 from bot.sessions.actions.seat_offers import SeatOffers
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
 from bot.table import pauses
+from cogs.transfers import actions as transfers
+from cogs.transfers.actions import Transfers
 from engines.core import kernel
 from engines.core.kernel import State
 from engines.registry import KEYS, game
