@@ -50,7 +50,7 @@ ON_BOARD = (
     "bot.messages.take_back",
     "bot.messages.absence",
     "cogs.undo.messages",
-    "bot.messages.transfers",
+    "cogs.transfers.messages",
     "bot.messages.seat_offers",
     "bot.messages.looking_back.chances",
 )
@@ -64,7 +64,7 @@ AT_HAND = (
     "bot.messages.absence",
     "bot.messages.take_back",
     "cogs.coaching.messages",
-    "bot.messages.transfers",
+    "cogs.transfers.messages",
     "cogs.hosting.messages",
     "bot.messages.seat_offers",
     "cogs.agreed_end.messages",

@@ -7,9 +7,9 @@ from bot.errors import NotStored, UserError
 from bot.i18n import MissingText, Text, listed
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
+from bot.messages.departed import gone_buttons
 from bot.messages.frame import board_link
 from bot.messages.panels.games_panel import game_rows
-from bot.messages.panels.transfers import gone_buttons
 from bot.model import OPEN, Table
 from engines.registry import game as game_of
 

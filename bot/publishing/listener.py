@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from functools import wraps
 from typing import Any, TypeAlias
 
@@ -19,7 +19,6 @@ from bot.model import Table
 from bot.operations.connection import in_words
 from bot.operations.door import Door, UnderWay
 from bot.publishing.publisher import Publisher
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.sessions import Sessions
 
 log = logging.getLogger(__name__)
@@ -31,6 +30,8 @@ class GatewayListener:
     """Tells the publisher about gateway events that concern its messages and channels.
 
     ``under_way`` counts the events being handled; ``door`` accepts those that this process handles.
+    ``on_gone`` is called with a guild that the bot has left and ``None``, or with a guild and a
+    channel of it that was deleted, before the channel's table is closed.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class GatewayListener:
         self._publisher = publisher
         self._under_way = under_way
         self._door = door
+        self.on_gone: list[Callable[[int, int | None], Awaitable[object]]] = []
 
     def heard(self) -> Mapping[str, EventHandler]:
         """Return the handlers of discord.py's events, by the event's name."""
@@ -218,11 +220,12 @@ class GatewayListener:
             log.exception("The table of channel %d could not be closed", channel_id)
 
     async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Cancel pending requests to transfer a game to this guild or channel."""
-        try:
-            await self._sessions[Transfers].lapse(guild_id, channel_id)
-        except Exception:
-            log.exception("The wishes to go to server %d stay", guild_id)
+        """Let features give up what they kept for a guild or channel that is gone."""
+        for give_up in self.on_gone:
+            try:
+                await give_up(guild_id, channel_id)
+            except Exception:
+                log.exception("Something stays that was kept for server %d", guild_id)
 
 
 def _places(guild: discord.Guild) -> list[int]:

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from bot.store import outbox
 from bot.store.clocks import read_habits
+from bot.store.departures import going_on
 from bot.store.learning.lessons import read_lessons
 from bot.store.learning.puzzles import count_tried, export_tried
 from bot.store.sql import Connection
 from bot.store.table_parts import read_part, read_parts
-from bot.store.transfers.departures import going_on
 from bot.table.absence import LatePeople
 from bot.table.agreed_end import SecretEnds
 from bot.table.coaching import Coached

@@ -66,7 +66,7 @@ def asked_of_a_server() -> Iterator[tuple[str, str]]:
     """Yield what speaks to a server, each part with its name: all of the store but what is a file's
     alone, and the migrations as a server gets them.
     """
-    for path in modules("bot/store"):
+    for path in modules("bot/store", "cogs/transfers"):
         if "file" not in path.parts:
             yield name(path), path.read_text(encoding="utf-8")
     for path in migrations.steps():

@@ -8,7 +8,6 @@ import simcord
 from bot.components.form import FIELD
 from bot.records.models import GameFile, read
 from bot.records.verify import verify
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.outbox import Outbox
 from tests.support import inside
 from tests.support.acts import confirm_first, press_out, published, state_of
@@ -250,7 +249,7 @@ async def test_the_last_yes_changes_nothing_where_no_game_can_be_shown_any_more(
     world.channel = here
     said = words(await agree(world, world.bo))
     assert said.startswith("I cannot show a game in this channel.")
-    monkeypatch.setattr(Transfers, "lapse", lapses_nowhere)  # the bot did not hear of it
+    monkeypatch.setattr(world.bot.listener, "on_gone", [])  # the bot did not hear of it
     world.env.backend.delete_channel(there.id)
     await world.env.settle()
     said = words(await agree(world, world.bo))
@@ -272,7 +271,7 @@ async def test_a_place_of_which_another_process_hears_is_looked_at_as_well(
     table = await world.begin(world.bo)
     assert (await last_words(ana, place, TRANSFER, table=table.id)).startswith("Asked.")
     await world.env.settle()
-    monkeypatch.setattr(Transfers, "lapse", lapses_nowhere)
+    monkeypatch.setattr(world.bot.listener, "on_gone", [])
     world.env.backend.emit("GUILD_DELETE", {"id": str(other.id)})  # from this one's cache
     await world.env.settle()
     here, world.channel = world.channel, parent

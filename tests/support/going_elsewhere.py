@@ -11,9 +11,9 @@ from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.sessions import Change, Sessions
 from bot.store.card_values import CardValues
+from cogs.transfers.actions import Transfers
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.support.due import name_what_is_due

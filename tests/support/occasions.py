@@ -10,7 +10,6 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
@@ -24,6 +23,7 @@ from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DAY, DataRights
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.transfers.actions import Transfers
 from cogs.webhooks.actions import Webhooks
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with

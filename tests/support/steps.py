@@ -9,7 +9,6 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.habits import KnownHabits
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
@@ -19,6 +18,7 @@ from cogs.hours.actions import Availability
 from cogs.lessons.actions import Progress
 from cogs.pauses.actions import Pausing
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.transfers.actions import Transfers
 from cogs.undo.actions import Undoing
 from cogs.webhooks.actions import Webhooks
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House

@@ -12,7 +12,6 @@ from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.take_back import TakeBack
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
@@ -24,6 +23,7 @@ from bot.store.servers import count_open
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
+from cogs.transfers.actions import Transfers
 from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.support.due import name_what_is_due

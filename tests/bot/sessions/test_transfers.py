@@ -6,10 +6,8 @@ import random
 import pytest
 
 from bot.model import Deadline, Table
-from bot.sessions.actions import transfers
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
-from bot.sessions.actions.transfers import Transfers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
@@ -17,6 +15,8 @@ from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
+from cogs.transfers import actions as transfers
+from cogs.transfers.actions import Transfers
 from cogs.undo.part import Undo
 from engines.core import kernel
 from engines.core.kernel import State

@@ -1,4 +1,4 @@
-"""Taking a game elsewhere: how to, the request, and the link to the new place."""
+"""Taking a game elsewhere: how to, and the request."""
 
 import discord
 
@@ -6,10 +6,11 @@ from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.games.presenter import Section
-from bot.i18n import Reader, Text, listed
+from bot.i18n import Reader, listed
+from bot.messages.departed import there_button
 from bot.messages.frame import button_of, footer, link_row
-from bot.messages.transfers import asker, destination, still_to_agree, there_button
 from bot.model import Table, Transfer
+from cogs.transfers.messages import asker, destination, still_to_agree
 
 
 def transfer_post(table: Table, user_id: int, reader: Reader) -> Post:
@@ -45,16 +46,3 @@ def _wish_post(table: Table, wish: Transfer, user_id: int, reader: Reader) -> Po
         footer=footer(table, reader),
     )
     return Post(embed=embed, rows=((*row, there_button(wish, reader.text)),))
-
-
-def gone_buttons(table: Table, user_id: int, guild_id: int, words: Text) -> list[Button]:
-    """Return the buttons to a game that went elsewhere, for somebody on the server ``guild_id``.
-
-    They are shown to its players and on the server it went to.
-    """
-    one = table.transfer
-    if one is None or one.at is None:
-        return []
-    if one.is_to_another_bot:
-        return []
-    return [there_button(one, words)] if user_id in table.owners or one.guild_id == guild_id else []

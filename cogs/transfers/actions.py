@@ -25,9 +25,9 @@ from bot.store import outbox, tables
 from bot.store.processes import news
 from bot.store.sql import Connection
 from bot.store.table_parts import save_some
-from bot.store.transfers.departures import wishes_for
-from bot.store.transfers.whole_log import read_whole_log, write_whole_log
 from bot.table.time import deadlines
+from cogs.transfers.whole_log import read_whole_log, write_whole_log
+from cogs.transfers.wishes import wishes_for
 from engines.core.kernel import Event, Seat
 
 log = logging.getLogger(__name__)

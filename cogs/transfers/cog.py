@@ -17,9 +17,10 @@ from bot.interaction.opening import opener_of, require_on
 from bot.interaction.permissions import may_show, may_show_at
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.panels.transfers import gone_buttons, transfer_post
+from bot.messages.departed import gone_buttons
 from bot.model import ANOTHER_BOT, Table
-from bot.sessions.actions.transfers import Transfers
+from cogs.transfers.actions import Transfers
+from cogs.transfers.panel import transfer_post
 
 
 class TransfersCog(Cog):
@@ -145,4 +146,6 @@ async def _require_a_place(caller: Caller, table: Table) -> None:
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
     await bot.add_cog(TransfersCog(bot))
-    bot.on_begin.append(partial(bot.desk.sessions[Transfers].lapse, ANOTHER_BOT))
+    lapse = bot.desk.sessions[Transfers].lapse
+    bot.on_begin.append(partial(lapse, ANOTHER_BOT))
+    bot.listener.on_gone.append(lapse)

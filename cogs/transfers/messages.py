@@ -6,6 +6,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
+from bot.messages.departed import there_button
 from bot.messages.features import Feature, Panel, Says, Shown
 from bot.model import Table, Transfer
 
@@ -62,12 +63,6 @@ def _gone(table: Table, one: Transfer, words: Text) -> Says:
         return Says(lines=(words("transfer-closed-back"),))
     said = words("transfer-closed-here", channel=f"<#{one.channel_id}>")
     return Says(lines=(said,), buttons=(there_button(one, words),))
-
-
-def there_button(one: Transfer, words: Text) -> Button:
-    """Return the button to the channel to which a game is to go, or went."""
-    url = f"https://discord.com/channels/{one.guild_id}/{one.channel_id}"
-    return Button(words("ui-button-there"), url=url)
 
 
 class TransfersFeature(Feature):

@@ -1,1 +1,0 @@
-"""Stored data of games that are moved elsewhere."""
