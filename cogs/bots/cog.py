@@ -16,4 +16,4 @@ async def setup(bot: Castellan) -> None:
     )
     bot.running.push_async_callback(players.close)
     bot.on_begin.append(players.resume)
-    bot.gauges.append(players.thinking)
+    bot.gauges.append(players.gauge)

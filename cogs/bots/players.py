@@ -73,10 +73,14 @@ class BotPlayers:
         sessions.on_change.append(self._noticed)
         sessions.moves.on_going_on.append(self._goes_on)
 
-    def thinking(self) -> Gauge:
-        """Return the metric of the seats for which a bot is thinking or waiting to answer."""
-        seats = float(len(self._tasks))
-        return Gauge("bots_thinking", "Seats of bots that are waited for", {"": seats})
+    @property
+    def thinking(self) -> int:
+        """The number of seats for which a bot is thinking or waiting to answer."""
+        return len(self._tasks)
+
+    def gauge(self) -> Gauge:
+        """Return the metric of :attr:`thinking`."""
+        return Gauge("bots_thinking", "Seats of bots that are waited for", {"": self.thinking})
 
     async def resume(self) -> None:
         """Start every bot that is asked to answer, and start a worker before it is needed."""
