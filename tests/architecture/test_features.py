@@ -1,8 +1,14 @@
-"""The features use each other's modules only as :data:`cogs.NEEDS` declares."""
+"""The features: which others each of them uses, and that none adds a field to tables."""
+
+from dataclasses import fields
 
 import cogs
+from bot.table.head import Head
 from tests.architecture.project import read
 from tests.architecture.sources import ROOT
+
+MOST_FIELDS = 20
+"""Cap on the fields of a table; whatever concerns one feature is a part."""
 
 
 def feature_of(module: str) -> str:
@@ -27,3 +33,7 @@ def test_a_module_belongs_to_the_feature_of_its_folder() -> None:
     assert feature_of("cogs.result") == "result"
     assert feature_of("cogs.menu") == "menu"
     assert feature_of("bot.app") == ""
+
+
+def test_a_table_has_at_most_twenty_fields() -> None:
+    assert len(fields(Head)) <= MOST_FIELDS
