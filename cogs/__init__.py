@@ -4,6 +4,7 @@ Nothing of Discord is imported here: programs without it read this package too.
 """
 
 FEATURES = (
+    "absence",
     "agreed_end",
     "bots",
     "coaching",
@@ -31,9 +32,9 @@ FEATURES = (
     "seats",
     "doctor",
     "setup",
+    "take_back",
     "transfers",
     "undo",
-    "votes",
     "watch",
     "webhooks",
 )
@@ -47,8 +48,8 @@ ON_BOARD = (
     "cogs.coaching.messages",
     "cogs.open_hands.messages",
     "cogs.pauses.messages",
-    "bot.messages.take_back",
-    "bot.messages.absence",
+    "cogs.take_back.messages",
+    "cogs.absence.messages",
     "cogs.undo.messages",
     "cogs.transfers.messages",
     "bot.messages.seat_offers",
@@ -61,8 +62,8 @@ AT_HAND = (
     "cogs.undo.messages",
     "cogs.open_hands.messages",
     "cogs.pauses.messages",
-    "bot.messages.absence",
-    "bot.messages.take_back",
+    "cogs.absence.messages",
+    "cogs.take_back.messages",
     "cogs.coaching.messages",
     "cogs.transfers.messages",
     "cogs.hosting.messages",
@@ -81,5 +82,6 @@ NEEDS = {
     "privacy": ("my_games",),
     "rulebook": ("lessons",),
     "setup": ("webhooks",),
+    "undo": ("take_back",),
 }
 """The other features whose modules a feature uses; it cannot be there without them."""

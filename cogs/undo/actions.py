@@ -1,7 +1,7 @@
 """Undoing one's own last answer at once, as long as nobody else has acted since.
 
 It is one more step of the log, like a move taken back with everybody's consent
-(:mod:`bot.sessions.actions.take_back`). Whether an answer may be undone is recorded with the answer
+(:mod:`cogs.take_back.actions`). Whether an answer may be undone is recorded with the answer
 itself (:mod:`cogs.undo.rules`).
 """
 

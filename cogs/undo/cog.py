@@ -9,9 +9,9 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
-from bot.messages.take_back import undo_post
 from bot.model import Table
-from bot.sessions.actions.take_back import TakeBack
+from cogs.take_back.actions import TakeBack
+from cogs.take_back.messages import undo_post
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, OFTEN

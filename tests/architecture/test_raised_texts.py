@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.i18n import LANGUAGES, text
-from bot.sessions.actions import take_back
+from cogs.take_back import actions as take_back
 from cogs.undo import rules
 from engines.registry import KEYS
 from tests.architecture.sources import PACKAGES, modules, name
@@ -26,7 +26,7 @@ DATA = {"Event", "Cause", "Decision", "emit", "index", "Refusal"}
 ERROR = re.compile(r"(.+-)?error-.+")
 
 HANDED_ON = {
-    "bot/sessions/actions/take_back.py: stands": {take_back.WINDOW, take_back.ANSWERED},
+    "cogs/take_back/actions.py: stands": {take_back.WINDOW, take_back.ANSWERED},
     "cogs/undo/actions.py: reason or rules.LATE": {rules.LATE, rules.OFTEN},
     "bot/sessions/background/analysis.py: refusal": {"error-counsel-own", "error-no-counsel"},
     "bot/sessions/game_log.py: refusal": {"error-often", "error-take-back-often"},

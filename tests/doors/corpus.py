@@ -18,7 +18,6 @@ from pathlib import Path
 from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
-from bot.messages.absence import acted_on_post
 from bot.messages.notifications import reminder_post, turn_post
 from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
@@ -28,6 +27,7 @@ from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
+from cogs.absence.messages import acted_on_post
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
 from engines.registry import KEYS, game

@@ -6,10 +6,10 @@ import simcord
 from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import text
-from bot.messages.take_back import request_sections
 from bot.model import Habits, Poll, Table
 from bot.sessions.actions.seat_offers import SeatOffers
 from cogs.hours.actions import Availability
+from cogs.take_back.messages import request_sections
 from tests.support.acts import begin_with, late, menu_of, pings, published, state_of, ways_out
 from tests.support.house import KEYS
 from tests.support.world import World, choose, click, labels, parts, private, words

@@ -14,7 +14,6 @@ import pytest
 from bot.errors import UserError
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.take_back import TakeBack
 from bot.store import tables
 from bot.store.file import migrations, seals
 from bot.store.file.backups import back_up
@@ -24,6 +23,7 @@ from bot.store.sql import StoreError, StoreFails
 from cogs.doctor.actions import Quarantine, Scar
 from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
+from cogs.take_back.actions import TakeBack
 from tests.bot.store.golden import golden
 from tests.support.acts import confirm_first, log_of
 from tests.support.house import ANA, BO, MO, House, open_house, running

@@ -10,13 +10,13 @@ from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
-from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
 from bot.table import seat_offers
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
+from cogs.take_back.actions import TakeBack
 from engines.core.game import first_answer
 from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running

@@ -7,7 +7,6 @@ from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
-from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.habits import KnownHabits
 from cogs.agreed_end.actions import AgreedEnd
@@ -18,6 +17,7 @@ from cogs.hours.actions import Availability
 from cogs.lessons.actions import Progress
 from cogs.pauses.actions import Pausing
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.undo.actions import Undoing
 from cogs.webhooks.actions import Webhooks

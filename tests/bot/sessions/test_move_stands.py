@@ -11,7 +11,7 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Poll, Table
-from bot.sessions.actions.take_back import ANSWERED, WINDOW, Passed, TakeBack, why_it_stands
+from cogs.take_back.actions import ANSWERED, WINDOW, Passed, TakeBack, why_it_stands
 from engines import castellum, castrum
 from engines.castrum.cards import ATTACKS, DEFENCES, KINDS
 from engines.core import data, kernel

@@ -11,7 +11,6 @@ from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
-from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
@@ -23,6 +22,7 @@ from bot.store.servers import count_open
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
+from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from engines.core.data import DATA
 from engines.registry import game as game_of

@@ -14,10 +14,10 @@ from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions import replay
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.take_back import TakeBack
 from bot.sessions.replay import TAKE_BACK, Logged, perform, retrace, take_back
 from bot.store import tables
 from bot.table.take_back import missing
+from cogs.take_back.actions import TakeBack
 from engines import registry
 from engines.core.kernel import TABLE, Illegal, Refusal, State
 from tests.support import clockwork, inside, toy

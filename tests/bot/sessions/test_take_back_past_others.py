@@ -12,9 +12,9 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.actions.take_back import ANSWERED, WINDOW, TakeBack
 from bot.sessions.actions.timeouts import Timeouts
 from cogs.pauses.actions import Pausing
+from cogs.take_back.actions import ANSWERED, WINDOW, TakeBack
 from engines import castrum
 from engines.castrum.cards import BUILD_KINDS
 from engines.castrum.rules import legality

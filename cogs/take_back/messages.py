@@ -14,10 +14,10 @@ from bot.i18n import Reader, listed
 from bot.messages.features import Feature, Panel, Says, Shown, WordedQuestion
 from bot.messages.frame import footer, yes_or_no
 from bot.model import Table
-from bot.sessions.actions.take_back import TakeBack, Undone
 from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
 from bot.table.take_back import missing
+from cogs.take_back.actions import TakeBack, Undone
 
 UNDONE_LINES = 8
 
