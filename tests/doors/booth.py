@@ -228,6 +228,9 @@ class _Publisher:
     async def answered(self, *_: Any) -> None:
         """Forget it."""
 
+    async def shown(self, *_: Any, **__: Any) -> None:
+        """Forget it."""
+
 
 class _NoAdvice(Analysis):
     """Has no advice: it would take its seconds, and has tests of its own."""
