@@ -48,7 +48,9 @@ def test_every_command_there_is_can_be_typed(page: Path) -> None:
 def test_what_contributors_are_sent_to_exists() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     for path in re.findall(r"`((?:bot|cogs|data|docs|engines|tests)/[\w/.*<>-]+)`", text):
-        pattern = path.replace("<game>", "castel").replace("<", "").replace(">", "")
+        for word, example in (("game", "castel"), ("feature", "undo"), ("language", "en")):
+            path = path.replace(f"<{word}>", example)
+        pattern = path.replace("<", "").replace(">", "")
         assert list(ROOT.glob(pattern)), path
     folders = {name(path) for path in (ROOT / "tests").iterdir() if path.is_dir()}
     mapped = set(re.findall(r"`(tests/\w+)`", text))
