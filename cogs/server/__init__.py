@@ -1,1 +1,0 @@
-"""Moderation, for hosts and moderators of a server."""
