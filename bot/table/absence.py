@@ -40,6 +40,10 @@ class LatePeople(TablePart):
             what = ("absence", poll.seat, poll.asked)
             yield ConsentRequest(None, what, tuple(present(table)), 1)
 
+    def taken_along(self) -> Self:
+        """Return the part without the open vote."""
+        return replace(self, vote=None)
+
     def seat_left(self, table: Head, left: SeatLeft) -> Self:
         """Return the part without the vote and wish of the person who left a seat.
 

@@ -18,6 +18,9 @@ class SecretEnds(TablePart):
 
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
 
+    def taken_along(self) -> None:
+        """Drop all wishes."""
+
     def seat_left(self, table: Head, left: SeatLeft) -> None:
         """Drop all wishes: they were made among other people."""
 

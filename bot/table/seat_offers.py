@@ -82,6 +82,9 @@ class OfferedSeats(TablePart):
 
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
 
+    def taken_along(self) -> None:
+        """Drop all offers: newcomers asked in another channel."""
+
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
         """Return the offers of other seats, without the consent of the person who left."""
         others = {seat: offer for seat, offer in self.offers.items() if seat != left.seat}

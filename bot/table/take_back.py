@@ -16,6 +16,9 @@ class TakeBackWish(TablePart):
 
     poll: Poll | None = None
 
+    def taken_along(self) -> None:
+        """Drop the request: people were asked in another channel."""
+
     def seat_left(self, table: Head, left: SeatLeft) -> Self | None:  # noqa: ARG002  (a hook)
         """Return the request unless the person who left made or answered it."""
         poll = self.poll

@@ -45,6 +45,9 @@ class Transfer(TablePart):
         wish = repr((self.asked_by, "", self.guild_id, self.channel_id))
         return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
 
+    def taken_along(self) -> None:
+        """Drop the wish, which is granted."""
+
     def lapsed(self, table: Head) -> Self | None:
         """Return the part if the game has gone, or while the author of the wish has a seat."""
         holds = table.status == "running" and self.asked_by in table.owners

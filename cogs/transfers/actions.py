@@ -240,8 +240,7 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
         rev=0,
         stored=None,
     )
-    there.take_back = there.absence = there.transfer = there.lines = None
-    there.offers, there.endings = {}, {}
+    there.lines = None
     there.each(lambda part: part.taken_along())
     deadlines.reopen(there, now)
     deadlines.moved(there, now)
