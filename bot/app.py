@@ -48,7 +48,6 @@ from bot.publishing.publisher import GAP, Publisher
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.scheduler import Scheduler
-from bot.sessions.due import name_what_is_due
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
@@ -192,7 +191,6 @@ class Castellan(Host):
             scope=scope,
             key=_check_key(settings),
         )
-        name_what_is_due(sessions)
         self.attendance = Attendance(sessions)
         if not scope.is_all:
             running.push_async_callback(self.attendance.close)
@@ -464,7 +462,8 @@ class Castellan(Host):
             try:
                 await work()
             except Exception:
-                log.exception("%s failed and is tried again in a while", work.__qualname__)
+                name = getattr(work, "__qualname__", work)
+                log.exception("%s failed and is tried again in a while", name)
         await self._tidy()
         if self._commands_due:
             await self._sync()

@@ -24,6 +24,7 @@ from bot.messages.seat_offers import (
 from bot.model import Table
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.seat_offers import SeatOffers
+from bot.table.seat_offers import OfferedSeats
 from engines.core.kernel import Seat, View
 
 
@@ -189,5 +190,7 @@ async def _withdraw(caller: Caller, table_id: int, seat: Seat) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog."""
+    """Add the cog, and decide about newcomers in time."""
     await bot.add_cog(Seats(bot))
+    sessions = bot.desk.sessions
+    sessions.when_due[OfferedSeats] = sessions[SeatOffers].settle

@@ -384,9 +384,8 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                ping = turn_post(
-                    table, pinged, self._features
-                )  # without a picture: the board shows the same
+                # without a picture: the board shows the same
+                ping = turn_post(table, pinged, self._features)
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
             board.since = 0

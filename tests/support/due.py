@@ -1,12 +1,13 @@
 """What is due of the parts of tables, for tests whose tables stand without the bot."""
 
-from bot.sessions import due
+from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.sessions import Sessions
+from bot.table.seat_offers import OfferedSeats
 from cogs.pauses.actions import Pausing
 from cogs.pauses.part import Pauses
 
 
 def name_what_is_due(sessions: Sessions) -> None:
-    """Tell sessions which actions carry it out, as the bot and its features do."""
-    due.name_what_is_due(sessions)
+    """Tell sessions which actions carry it out, as the features do."""
+    sessions.when_due[OfferedSeats] = sessions[SeatOffers].settle
     sessions.when_due[Pauses] = sessions[Pausing].end_pause
