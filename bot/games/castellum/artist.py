@@ -44,7 +44,7 @@ class CastellumArtist(Artist[CastellumView]):
         return draw_hand(view, prompt, reader)
 
     def asks(self, view: CastellumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every question is its picture's head
-        """Return that every picture of a decision is headed by the question."""
+        """Return ``True``: every picture of a decision shows the question."""
         return True
 
     def hand_alt(

@@ -41,7 +41,7 @@ class CastrumArtist(Artist[CastrumView]):
         return private.picture(view, prompt, reader, new)
 
     def asks(self, view: CastrumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every question is its picture's head
-        """Return that every picture of a decision is headed by the question."""
+        """Return ``True``: every picture of a decision shows the question."""
         return True
 
     def hand_alt(

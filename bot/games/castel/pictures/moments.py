@@ -73,7 +73,7 @@ def moments(
 def _alt(events: Sequence[Event], reader: Reader) -> str:
     """Return the effects of a card on others, as the log tells them.
 
-    If the line is too long, it is split into sentences, of which only the first names the card.
+    If the line is too long, it is split into sentences, and only the first names the card.
     """
     line = log.deeds(events, reader)
     if len(line) <= ALT_LIMIT:
