@@ -16,7 +16,7 @@ FEATURES = (
     "lobby",
     "looking_back.chances",
     "looking_back.mistakes",
-    "looking_back.moving_picture",
+    "moving_picture",
     "looking_back.position",
     "looking_back.records",
     "looking_back.replay",

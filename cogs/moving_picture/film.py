@@ -10,12 +10,12 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import pictured
 from bot.games.deeds import bare
 from bot.i18n import Reader, text
-from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still, shown
-from bot.render import film_frames
-from bot.render.film_frames import Caption, Contender, FilmTitle
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
+from cogs.moving_picture import film_frames
+from cogs.moving_picture.film_frames import Caption, Contender, FilmTitle
+from cogs.moving_picture.messages import Film, PictureFormat, Still, shown
 
 MOST_BYTES = 1_000_000
 """Cap on the size of a moving picture, in bytes."""
