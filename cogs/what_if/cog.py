@@ -15,12 +15,12 @@ from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import person_name
-from bot.messages.looking_back import what_if
-from bot.messages.looking_back.what_if import Trying, VariationPlace
 from bot.model import Person, Table
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import is_played_out
-from bot.sessions.variation import Experiment, Variation
+from cogs.what_if import messages as what_if
+from cogs.what_if.messages import Trying, VariationPlace
+from cogs.what_if.variation import Experiment, Variation
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 

@@ -23,7 +23,7 @@ from bot.i18n import Reader
 from bot.messages.looking_back.replay import STAY, ReplayPage
 from bot.model import Table
 from bot.sessions.course import Course
-from bot.sessions.variation import Experiment, TriedAnswer, Variation, picks_of
+from cogs.what_if.variation import Experiment, TriedAnswer, Variation, picks_of
 from engines.core.kernel import Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
