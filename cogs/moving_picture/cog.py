@@ -18,7 +18,7 @@ from bot.messages.looking_back.landmarks import landmarks, with_key_moments
 from bot.messages.result import result_picture
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, not_ended
-from cogs.moving_picture import messages as pictures
+from cogs.moving_picture import messages
 from cogs.moving_picture.messages import Film, PictureFormat, Still
 
 SECONDS = 30.0
@@ -51,8 +51,8 @@ class MovingPicture(Cog):
         if not table.was_played_by(caller.person.id):
             raise UserError("film-error-not-yours")
         course = await caller.sessions.courses.of(table, caller.person.id)
-        frames = len(pictures.shown(len(course.plies))) + 1
-        post = pictures.making_post(caller.reader(table), frames)
+        frames = len(messages.shown(len(course.plies))) + 1
+        post = messages.making_post(caller.reader(table), frames)
         posted = self._as_gif if key.argument else self._posted
         return Answer(post, later=partial(posted, caller, table))
 
@@ -60,7 +60,7 @@ class MovingPicture(Cog):
         here = caller.channel_id == table.channel_id
         reader = reader_of(table, text(table.language) if here else caller.public_text)
         post = await self._post(caller, table, "webp", reader)
-        done = pictures.made_post(table, caller.reader(table))
+        done = messages.made_post(table, caller.reader(table))
         return Answer(post, "public", more=(done,))
 
     async def _as_gif(self, caller: Caller, table: Table) -> Answer:
@@ -83,12 +83,12 @@ class MovingPicture(Cog):
 
         def told() -> list[Still]:
             places = with_key_moments(landmarks(course, story, reader), named, reader)
-            return pictures.stills(course, places, reader)
+            return messages.stills(course, places, reader)
 
         stills = await sessions.threads.thread(caller.person.id, told)
         made = await self._film(caller, table, kind, reader, result.data, stills)
-        alt = pictures.film_alt(result.alt, stills, reader)
-        return pictures.film_post(table, made, kind, alt, reader)
+        alt = messages.film_alt(result.alt, stills, reader)
+        return messages.film_post(table, made, kind, alt, reader)
 
     async def _film(
         self,
