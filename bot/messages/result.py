@@ -30,7 +30,6 @@ from bot.messages.key_moments import (
     deed_of,
     moment_sections,
 )
-from bot.messages.looking_back.position import position_button
 from bot.messages.looking_back.replay import moments_menu
 from bot.messages.moments import final_moment
 from bot.model import Table, Told
@@ -137,7 +136,7 @@ def sharing_post(table: Table, reader: Reader) -> Post:
 
     return Post(
         reader("ui-sharing-what"),
-        rows=((button("film"), button("moment"), position_button(table, reader)),),
+        rows=((button("film"), button("moment"), button("position")),),
     )
 
 

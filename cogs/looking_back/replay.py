@@ -34,7 +34,7 @@ from bot.sessions.domain.looking_back import (
     is_played_out,
     viewpoints,
 )
-from cogs.looking_back.position import CodeOpener
+from cogs.positions.cog import CodeOpener
 from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999

@@ -24,10 +24,9 @@ from bot.components.safe_text import cut, reader_of, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import export_button, link_buttons, verify_button
+from bot.messages.frame import button_of, export_button, link_buttons, verify_button
 from bot.messages.key_moments import NamedMoment, change_of
 from bot.messages.looking_back.landmarks import Landmark, nearby
-from bot.messages.looking_back.position import position_button
 from bot.model import Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen
@@ -159,7 +158,7 @@ def beside_post(table: Table, page: ReplayPage, reader: Reader) -> Post:
     buttons = [
         export_button(table, reader, page.ply),
         verify_button(table, reader),
-        position_button(table, reader),
+        button_of(table, "position", reader.text),
     ]
     if table.status == "closed":
         buttons = buttons[:2]

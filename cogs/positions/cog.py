@@ -9,10 +9,10 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
-from bot.messages.looking_back.position import Opened, code_post, open_code, opened_post
 from bot.model import Table
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import OutOfMemory, ProcessPool, WorkerDied
+from cogs.positions.messages import Opened, code_post, open_code, opened_post
 
 LIMIT = 10.0
 """Timeout in seconds of opening a code, long enough for a busy machine."""
