@@ -34,7 +34,7 @@ from bot.sessions.domain.looking_back import (
     is_played_out,
     viewpoints,
 )
-from cogs.positions.cog import CodeOpener
+from cogs.positions.opener import CodeOpener
 from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999
@@ -61,6 +61,7 @@ class Replay(Cog):
         super().__init__(bot)
         self._places: OrderedDict[tuple[object, ...], tuple[Landmark, ...]] = OrderedDict()
         self._codes = CodeOpener()
+        bot.gauges.append(self._codes.gauge)
 
     async def cog_unload(self) -> None:
         """Stop the process in which codes are opened."""
