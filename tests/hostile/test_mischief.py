@@ -71,7 +71,9 @@ async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
     size="150 / 3,000 things",
     note="in steps and bytes; `make chaos` measures a minute of the whole program",
 )
-async def test_nothing_that_is_sent_costs_much(world: World) -> None:
+async def test_nothing_that_is_sent_costs_much(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
     board = await begun(world)
     commands = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
     sent = islice(attempts(commands, random.Random(3)), SENT)
@@ -79,6 +81,7 @@ async def test_nothing_that_is_sent_costs_much(world: World) -> None:
         spent = await spent_on(world, board, attempt)
         assert spent.steps < STEPS, attempt
         assert spent.size < SIZE, attempt
+        assert [one for one in caplog.records if one.levelname == "ERROR"] == [], attempt
     await world.press(world.bo, "hand")
 
 
