@@ -209,11 +209,18 @@ def test_pages_for_hosts_name_settings_and_commands_there_are(page: Path) -> Non
     assert set(re.findall(r"`castellan ([a-z-]+)", text)) <= set(TOOLS)
 
 
+@pytest.mark.promise("hosting")
 def test_the_page_on_settings_explains_every_setting() -> None:
     text = (HOSTING / "settings.md").read_text(encoding="utf-8")
     assert [one for one in sorted(SETTINGS) if one not in text] == []
 
 
+@pytest.mark.promise(
+    "hosting",
+    "Each page on a way of hosting leads from an account to a running bot with backups and "
+    "upgrades",
+    size="four ways, every setting",
+)
 @pytest.mark.parametrize("way", ["checkout", "container", "service", "postgresql"])
 def test_each_way_leads_from_an_account_to_a_bot_that_is_backed_up(way: str) -> None:
     text = (HOSTING / f"{way}.md").read_text(encoding="utf-8")
