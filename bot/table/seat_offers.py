@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Any, Self
 
 from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
 from bot.table.head import (
@@ -58,6 +58,10 @@ class Offer(PartEntry):
         """The request that is not decided yet, if any."""
         return next((one for one in self.requests if one.due_at is not None), None)
 
+    def was_asked_by(self, user_id: int) -> bool:
+        """Return whether somebody asked for the seat."""
+        return any(one.person.id == user_id for one in self.requests)
+
     def without(self, somebody: Forgotten) -> "Offer":
         """Return the offer with a check number in place of a person who asked."""
         left = tuple(
@@ -90,6 +94,18 @@ class OfferedSeats(TablePart):
     """The seats that newcomers may ask for."""
 
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
+
+    @classmethod
+    def exported(
+        cls,
+        part: Self | None,
+        user_id: int,
+        seats: frozenset[Seat],  # noqa: ARG003  (a hook)
+    ) -> Mapping[str, Any]:
+        """Return the seats for which somebody asked."""
+        offers = {} if part is None else part.offers
+        asked = [seat for seat, offer in sorted(offers.items()) if offer.was_asked_by(user_id)]
+        return {"asked_for_seats": asked}
 
     def taken_along(self) -> None:
         """Drop all offers: newcomers asked in another channel."""
