@@ -26,11 +26,11 @@ from bot.games.presenter import Section
 from bot.i18n import Text, text
 from bot.messages.hints import cause_words
 from bot.messages.panels.games_panel import puzzle_button
-from bot.store.learning.puzzles import PuzzleAttempts
 from cogs.puzzles.actions import TRIES, PuzzleProgress, Puzzles
 from cogs.puzzles.card import SCENE, draw
 from cogs.puzzles.position import PuzzleView, puzzle_picture, seen
 from cogs.puzzles.shelf import position
+from cogs.puzzles.store import PuzzleAttempts
 from engines.core.causes import sure_causes
 from engines.core.puzzles import HARDEST, Puzzle
 from engines.registry import game as game_of
