@@ -26,6 +26,11 @@ from tests.support.tables import table_of
 from tests.support.toy_presenter import dot
 
 
+@pytest.mark.promise(
+    "moving-picture",
+    "An animated replay shows what everybody saw, ends with the result and is small enough",
+    size="a whole game of each kind",
+)
 @pytest.mark.parametrize("key", KEYS)
 def test_it_shows_what_everybody_saw_and_is_small_enough(
     key: str, monkeypatch: pytest.MonkeyPatch

@@ -101,6 +101,11 @@ def picture(draw: Callable[[PictureCache], Coroutine[Any, Any, Picture | None]])
     return found
 
 
+@pytest.mark.promise(
+    "drawable-names",
+    "No picture shows a box or an empty label instead of a name",
+    size="every 40th / every fifth position of a game",
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
 def test_boards_and_hands(key: str, language: str) -> None:
