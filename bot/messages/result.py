@@ -29,8 +29,8 @@ from bot.messages.key_moments import (
     deciding_line,
     deed_of,
     moment_sections,
+    moments_menu,
 )
-from bot.messages.looking_back.replay import moments_menu
 from bot.messages.moments import final_moment
 from bot.model import Table, Told
 from bot.render.result import Rank, ResultCard, Scores

@@ -25,7 +25,6 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import button_of, export_button, link_buttons, verify_button
-from bot.messages.key_moments import NamedMoment, change_of
 from bot.messages.looking_back.landmarks import Landmark, nearby
 from bot.model import Table, Told
 from bot.sessions.course import Course
@@ -125,22 +124,6 @@ async def replay_post(
     trying = _trying_row(table, step, page, reader) if is_played_out(table) else ()
     rows.append((*trying, more))
     return post._replace(rows=tuple(rows))
-
-
-def moments_menu(
-    table: Table, moments: Sequence[NamedMoment], reader: Reader, eyes: str = PUBLIC
-) -> tuple[Row, ...]:
-    """Return the menu of key moments, each of which opens the replay at its step; empty if none."""
-    items = tuple(
-        Item(
-            cut(reader("replay-place", ply=str(named.moment.plies[0]), name=named.deed), 100),
-            str(named.moment.plies[0]),
-            cut(change_of(named.moment, reader), 100),
-        )
-        for named in moments
-    )
-    steps = ReplayPage(table.ply, eyes).id(table, GO)
-    return ((Menu(steps, reader("turning-title"), items),),) if items else ()
 
 
 async def shared_post(
