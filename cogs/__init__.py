@@ -19,7 +19,7 @@ FEATURES = (
     "moving_picture",
     "positions",
     "looking_back.records",
-    "looking_back.replay",
+    "replay",
     "what_if",
     "my_games",
     "menu",
@@ -78,11 +78,13 @@ NEEDS = {
     "hosting": ("pauses", "seat_offers"),
     "lessons": ("coaching",),
     "looking_back.mistakes": ("what_if",),
-    "looking_back.replay": ("positions",),
+    "moving_picture": ("replay",),
     "my_games": ("hours",),
     "privacy": ("my_games",),
+    "replay": ("positions",),
     "rulebook": ("lessons",),
     "setup": ("webhooks",),
     "undo": ("take_back",),
+    "what_if": ("replay",),
 }
 """The other features whose modules a feature uses; it cannot be there without them."""

@@ -14,12 +14,12 @@ from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.key_moments import named_moments
-from bot.messages.looking_back.landmarks import landmarks, with_key_moments
 from bot.messages.result import result_picture
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, not_ended
 from cogs.moving_picture import film, messages
 from cogs.moving_picture.messages import Film, PictureFormat, Still
+from cogs.replay.landmarks import landmarks, with_key_moments
 
 SECONDS = 30.0
 """Timeout in seconds of drawing a moving picture; it usually takes three."""

@@ -20,9 +20,6 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.key_moments import named_moments
-from bot.messages.looking_back import replay
-from bot.messages.looking_back.landmarks import Landmark, landmarks, with_key_moments
-from bot.messages.looking_back.replay import ReplayPage, ReplayStep, seen_in
 from bot.messages.looking_back.review import review_line
 from bot.model import Table
 from bot.sessions.course import Course
@@ -35,6 +32,9 @@ from bot.sessions.domain.looking_back import (
     viewpoints,
 )
 from cogs.positions.opener import CodeOpener
+from cogs.replay import messages as replay
+from cogs.replay.landmarks import Landmark, landmarks, with_key_moments
+from cogs.replay.messages import ReplayPage, ReplayStep, seen_in
 from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999

@@ -25,10 +25,10 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import button_of, export_button, link_buttons, verify_button
-from bot.messages.looking_back.landmarks import Landmark, nearby
 from bot.model import Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen
+from cogs.replay.landmarks import Landmark, nearby
 from engines.core.kernel import Seat, State, View
 
 LINES = 6
