@@ -23,18 +23,13 @@ from bot.messages.key_moments import named_moments
 from bot.messages.looking_back.review import review_line
 from bot.model import Table
 from bot.sessions.course import Course
-from bot.sessions.domain.looking_back import (
-    EVERYTHING,
-    GALLERY,
-    PUBLIC,
-    gallery_ply,
-    is_played_out,
-    viewpoints,
-)
+from bot.sessions.domain.looking_back import is_played_out
 from cogs.positions.opener import CodeOpener
 from cogs.replay import messages as replay
+from cogs.replay.actions import Replays
 from cogs.replay.landmarks import Landmark, landmarks, with_key_moments
 from cogs.replay.messages import ReplayPage, ReplayStep, seen_in
+from cogs.replay.viewpoints import EVERYTHING, GALLERY, PUBLIC, gallery_ply, viewpoints
 from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999
@@ -187,7 +182,7 @@ class Replay(Cog):
         step = await _step(caller, table, page)
         page = page._replace(ply=step.state.ply)
         reader = reader_of(table, words)
-        await caller.sessions.courses.share(table, caller.guild_id)
+        await caller.sessions[Replays].share(table, caller.guild_id)
         post = await replay.shared_post(caller.desk.pictures, table, step, page, reader)
         return Answer(post, "public")
 
@@ -334,7 +329,7 @@ def _reached(course: Course, page: ReplayPage, way: str) -> int:
 async def _offered(caller: Caller) -> Answer:
     """Offer the games that the asker played and those of this channel, newest first."""
     found = []
-    for table in await caller.sessions.courses.games(caller.person.id, caller.channel_id):
+    for table in await caller.sessions[Replays].games(caller.person.id, caller.channel_id):
         guild = caller.interaction.client.get_guild(table.guild_id)
         found.append((table, safe_name(guild.name) if guild is not None else ""))
     reader = Reader(caller.text, ())

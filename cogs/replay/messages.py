@@ -27,8 +27,9 @@ from bot.i18n import Reader
 from bot.messages.frame import button_of, export_button, link_buttons, verify_button
 from bot.model import Table, Told
 from bot.sessions.course import Course
-from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen
+from bot.sessions.domain.looking_back import is_played_out
 from cogs.replay.landmarks import Landmark, nearby
+from cogs.replay.viewpoints import EVERYTHING, GALLERY, PUBLIC, seats_seen
 from engines.core.kernel import Seat, State, View
 
 LINES = 6

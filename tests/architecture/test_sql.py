@@ -64,10 +64,9 @@ def lacking(text: str) -> set[str]:
 
 def asked_of_a_server() -> Iterator[tuple[str, str]]:
     """Yield what speaks to a server, each part with its name: all of the store but what is a file's
-    alone, the stores of features, and the migrations as a server gets them.
+    alone, the features, and the migrations as a server gets them.
     """
-    stores = [path for path in modules("cogs") if path.name == "store.py"]
-    for path in (*modules("bot/store", "cogs/transfers"), *stores):
+    for path in modules("bot/store", "cogs"):
         if "file" not in path.parts:
             yield name(path), path.read_text(encoding="utf-8")
     for path in migrations.steps():
