@@ -77,6 +77,13 @@ async def is_hers(world: World) -> bool:
     return sitter.user_id == world.ana.id and not sitter.is_bot
 
 
+@pytest.mark.promise(
+    "mischief",
+    "Second accounts, hosts, moderators, blocks and names cannot take a seat, a hand, a "
+    "result or a secret from anybody",
+    size="each attack, at each pace",
+    by="all of `make hostile`",
+)
 @pytest.mark.parametrize("pace", ["none", "evening", "daily"])
 async def test_a_sleepers_seat_is_not_given_to_a_second_account(
     world: World, second: simcord.MemberActor, pace: str
@@ -92,6 +99,7 @@ async def test_a_sleepers_seat_is_not_given_to_a_second_account(
     await confirm_first(world, world.ana)
 
 
+@pytest.mark.counterproof("mischief")
 async def test_without_the_rule_the_second_account_would_see_the_hand(
     world: World, second: simcord.MemberActor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -359,6 +359,7 @@ async def test_a_word_that_is_still_true_stays(house: House) -> None:
     assert back.ping_id == 77
 
 
+@pytest.mark.promise("undo")
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key: str) -> None:
     """After Undo every seat sees what it saw before, and the log leads to what stands."""

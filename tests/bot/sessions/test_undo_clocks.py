@@ -279,6 +279,7 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
     assert (await castle.stored(after)).get(Undo) == after.get(Undo)
 
 
+@pytest.mark.promise("undo")
 @pytest.mark.parametrize("known", [True, False])
 async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answered(
     castle: clockwork.House, known: bool

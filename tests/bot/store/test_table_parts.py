@@ -136,6 +136,12 @@ def judge(db: Connection) -> None:
         assert db.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,), name  # noqa: S608  (names of our own schema)
 
 
+@pytest.mark.promise(
+    "table-parts",
+    "What belongs to a table is read as it was written, whichever schema wrote it, and "
+    "nothing that it cannot hold is; a damaged part costs what it hit",
+    size="both stores",
+)
 def test_a_file_of_before_becomes_documents(file: Path) -> None:
     shutil.copy(golden(BEFORE), file)
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
@@ -149,6 +155,7 @@ def test_a_file_of_before_becomes_documents(file: Path) -> None:
         assert not seals.differences(db)
 
 
+@pytest.mark.promise("table-parts")
 async def test_a_database_of_before_becomes_documents_once_nobody_plays_on_it(
     cluster: Cluster, tmp_path: Path
 ) -> None:
@@ -176,6 +183,7 @@ async def test_a_database_of_before_becomes_documents_once_nobody_plays_on_it(
     await new.close()
 
 
+@pytest.mark.counterproof("table-parts")
 @pytest.mark.parametrize(
     ("statement", "costs"),
     [
@@ -234,6 +242,7 @@ def spoil(file: Path, statement: str) -> None:
         assert db.execute(statement).rowcount == 1
 
 
+@pytest.mark.promise("table-parts")
 @pytest.mark.parametrize(
     "damage",
     [
@@ -276,6 +285,7 @@ async def with_undo(house: House) -> Table:
     return table
 
 
+@pytest.mark.promise("table-parts")
 @pytest.mark.parametrize(
     "document",
     [
