@@ -18,7 +18,7 @@ FEATURES = (
     "looking_back.mistakes",
     "moving_picture",
     "looking_back.position",
-    "looking_back.records",
+    "game_file",
     "looking_back.replay",
     "what_if",
     "my_games",
