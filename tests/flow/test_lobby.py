@@ -235,6 +235,12 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
     assert (await world.table()).id == first.id
 
 
+@pytest.mark.promise(
+    "typed-start",
+    "What was typed at **start** in a busy channel is wanted in the thread offered instead, "
+    "or asked for again",
+    size="every parameter of each game",
+)
 async def test_what_was_typed_for_a_second_table_goes_with_it_into_the_thread(world: World) -> None:
     await world.open()
     typed = {"pace": "evening", "language": "fr", "level": "easy", "die": "two", "bots": 1}
@@ -268,6 +274,7 @@ async def test_a_value_nobody_offers_is_refused_wherever_it_is_typed(
     assert await world.sessions.in_channel(world.channel.id) == first
 
 
+@pytest.mark.promise("typed-start")
 @pytest.mark.parametrize("game", KEYS)
 def test_all_that_can_be_typed_fits_on_the_button(game: str) -> None:
     typed = {name: list(choices)[-1] for name, choices in choices_of(game).items()}
@@ -277,6 +284,7 @@ def test_all_that_can_be_typed_fits_on_the_button(game: str) -> None:
     encode(Key(0, 0, "newas", f"{game}:{code}"))
 
 
+@pytest.mark.promise("typed-start")
 async def test_what_was_typed_for_other_choices_is_to_be_typed_again(world: World) -> None:
     await world.open()
     board = await world.board()
