@@ -128,14 +128,14 @@ async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int
     table, seat = played.table, played.seat
     caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
     told = await caller.sessions.log.story(table.id, seat, after=ply)
-    lines = event_lines(table.game, told, caller.reader(table))[:OWN_LINES]
+    lines = event_lines(table.game, told, caller.reader(table), is_news=True)[:OWN_LINES]
     return await my_hand(caller, table, "\n".join(lines))
 
 
 async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) -> str:
     """Return the latest events after a ply in a few lines, as the asker may know them."""
     told = await caller.sessions.log.story(table.id, seat, after=since)
-    lines = event_lines(table.game, told, caller.reader(table))
+    lines = event_lines(table.game, told, caller.reader(table), is_news=True)
     hidden = len(lines) - LINES
     earlier = [caller.text("ui-hand-earlier", count=hidden)] if hidden > 0 else []
     return "\n".join((*earlier, *lines[-LINES:]))
