@@ -224,6 +224,7 @@ class Castellan(Host):
         )
         analysis.on_found.append(publisher.renew)
         hands = LivingHands(sessions, min(PAUSE, self._gap))
+        publisher.on_result.append(hands.look_at)
         self.desk = Desk(
             settings,
             sessions,
