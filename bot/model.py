@@ -67,7 +67,7 @@ def stored(text: str) -> str:
 
 
 StandingKind: TypeAlias = Literal["away", "offer"]
-"""Why a standing call was posted: a bot plays for somebody, or a seat is offered.
+"""Reason of a standing call: a bot plays for somebody, or a seat is offered.
 
 The call for somebody who is away tells them how to return.
 """

@@ -22,7 +22,7 @@ GridChoice: TypeAlias = tuple[Numbered, DraftPlace]
 
 
 class Offered(NamedTuple):
-    """What is asked at a place of a draft: the prompt and its choices.
+    """The question at a place of a draft: the prompt and its choices.
 
     ``rows`` are the cells of a grid that spans two decisions, if there is one. ``plain`` choices
     are shown without a number before their label.

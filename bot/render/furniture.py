@@ -17,7 +17,7 @@ from bot.render.palette import INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
 
 _FINE: Final = 3
-"""How much larger furniture is drawn, for smooth edges."""
+"""Factor by which furniture is drawn larger, for smooth edges."""
 
 
 @drawn_once
@@ -32,8 +32,9 @@ def panel(
     thick: float = 3,
     inner: Colour | None = None,
 ) -> Image.Image:
-    """Return a rectangle with round corners, its colour going from ``top`` to ``bottom``; ``inner``
-    draws a second, thin line inside the outline.
+    """Return a rectangle with round corners, its colour going from ``top`` to ``bottom``.
+
+    ``inner`` draws a second, thin line inside the outline.
     """
     corner = max(radius, round(thick) + 5) + 2
     narrow = min(width, 2 * corner + 1)

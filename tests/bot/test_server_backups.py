@@ -113,7 +113,7 @@ async def test_an_older_version_leaves_it_to_a_newer_one(
     one, other = schedules(two, tmp_path)
     await two[0].run(lambda db: become(db, +1))
     assert await one.look_with_others() == HOUR
-    assert "leaves backups to those of that version" in caplog.text
+    assert "only its processes make backups" in caplog.text
     assert len(made) == 4, "none was made"
     await two[0].run(lambda db: become(db, -1))  # as a process that knows it sees it
     await other.look_with_others()

@@ -231,7 +231,7 @@ async def test_damaged_notes_of_calls_cost_no_more_than_the_calls(
     await world.sessions.write_meta("calls-1", damaged)
     await world.press(world.ana, "here")
     assert not (await world.table()).sitters[0].is_bot
-    assert "Which calls of table 1 stand cannot be read" in caplog.text
+    assert "Table 1: cannot read which calls are posted" in caplog.text
 
 
 async def test_whoever_lost_the_seat_finds_who_plays_it(world: World) -> None:

@@ -288,7 +288,7 @@ async def test_a_table_that_cannot_be_read_for_a_while_loses_nothing(
             await bot.run(HOUR, step=MINUTE)
         machine.pass_time(HOUR)
     change(file, "UPDATE tables SET state_seal = ?", seal)
-    assert "Table 1 cannot be resumed" in caplog.text
+    assert "Table 1: cannot resume" in caplog.text
     async with switched_on(file, data, machine) as bot:
         assert used(await bot.now(), bot.keeper()) == pytest.approx(100, abs=TICK)
 

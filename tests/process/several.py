@@ -47,8 +47,8 @@ waiting for the lease of the one before.
 USUAL = "patient,blank"
 """What is built into every program."""
 
-READY = "Ready to follow"
-RESUMED = "open tables resumed"
+READY = "Standing by"
+RESUMED = "open tables"
 """What a program says when it could take the place of another one, and when it has."""
 
 PAUSE = 0.25

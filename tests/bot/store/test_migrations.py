@@ -179,7 +179,7 @@ def _output(command: list[str]) -> str:
 def test_an_update_is_said_once(old: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     connect(old).close()
-    said = f"The database {old} was brought up to date, from schema 1 to {LATEST}"
+    said = f"Upgraded database {old} from schema 1 to {LATEST}"
     assert [one.getMessage() for one in caplog.records] == [said]
     caplog.clear()
     connect(old).close()

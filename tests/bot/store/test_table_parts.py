@@ -271,7 +271,7 @@ async def test_a_damaged_undo_costs_itself_alone(
     spoil(file, damage)
     for _ in range(2):
         async with open_house(file, toy_data) as house:
-            assert "does not read as written" in caplog.text
+            assert "wrong checksum in" in caplog.text
             table = await house.sessions.get(1)
             assert (table.get(Undo), running(table).fingerprint()) == (None, state)
             assert table.clocks, "all else is as it was"
