@@ -87,7 +87,7 @@ def _counted(one: Numbered, number: int, reader: Reader) -> Numbered:
 
 
 def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
-    """Number the cells that would look alike, such as two copies of one card."""
+    """Give numbers to the cells that would look alike, such as two copies of one card."""
     seen: Counter[str] = Counter()
     found: list[list[GridChoice]] = []
     for line in lines:

@@ -79,8 +79,9 @@ def shades(height: int, top: Colour, bottom: Colour) -> Image.Image:
 def soft(
     width: int, height: int, colour: Colour, blur: int, radius: int, share: int
 ) -> Image.Image:
-    """Return a blurred rectangle, ``blur`` pixels larger on every side and ``share`` per cent
-    opaque: the shadow under a panel, or the glow around it.
+    """Return a blurred rectangle: the shadow under a panel, or the glow around it.
+
+    It is ``blur`` pixels larger on every side and ``share`` per cent opaque.
     """
     mask = Image.new("L", (width + 2 * blur, height + 2 * blur))
     shape = (blur, blur, blur + width - 1, blur + height - 1)

@@ -12,8 +12,9 @@ from bot.garbage import AT_REST, LATER, TIMES, RestingCollector
 from bot.operations.door import UnderWay
 
 OLDER = TIMES if sys.version_info < (3, 14) else TIMES * TIMES
-"""Looks after which what an earlier one left was looked at: from Python 3.14 on it looks at a part
-of all that is older, and at all of it only now and then.
+"""Collections after which the objects of an earlier one were looked at.
+
+From Python 3.14 on each looks at a part of all older objects, and only now and then at all.
 """
 
 
@@ -26,8 +27,9 @@ class Circle:
 
 @pytest.fixture(autouse=True)
 def collector_of_its_own() -> Iterator[None]:
-    """Let Python look of itself at nothing, and begin with nothing to look at: what other tests
-    left is kept, as what there was before the first of them is.
+    """Disable Python's own collections, and begin with nothing to look at.
+
+    Objects that other tests left are frozen, like those from before the first test.
     """
     before = gc.get_threshold()
     gc.set_threshold(LATER * TIMES)
@@ -42,7 +44,7 @@ def lost() -> "weakref.ref[Circle]":
 
 
 def enough() -> list[list[int]]:
-    """Return so many new objects that it is worth a look."""
+    """Return enough new objects for a collection to be worthwhile."""
     return [[number] for number in range(AT_REST + 100)]
 
 
@@ -71,9 +73,7 @@ def test_what_an_earlier_look_left_is_looked_at_after_some_more() -> None:
 
 
 def looked_at(collector: RestingCollector, looks: int, *, growing: bool) -> int:
-    """Let so many looks be taken, with new objects ahead of each; return how many of them were at
-    everything.
-    """
+    """Take ``looks`` looks, with new objects ahead of each; return how many were full ones."""
     found, kept = [], []
 
     def noted(phase: str, info: dict[str, int]) -> None:

@@ -1,4 +1,4 @@
-"""Regular backups of a database on a server: one of its processes makes them, and all know when."""
+"""Regular backups of a database on a server: one process makes them, and all know when."""
 
 import asyncio
 import re
@@ -52,7 +52,7 @@ def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """What comes of each backup in turn; those that are left were not made."""
+    """Result of each backup in turn; further ones were not made."""
     outcomes = [True, False, True, True]
 
     async def make(_: BackupSchedule) -> bool:

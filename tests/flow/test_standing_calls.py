@@ -72,7 +72,7 @@ async def settled(world: World) -> None:
 
 
 async def offer(world: World, who: Any) -> discord.Message:
-    """Let somebody offer the own seat; return the call."""
+    """Let somebody offer their own seat; return the call."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     await click(who, question, "offeryes")
     await published(world)

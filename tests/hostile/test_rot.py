@@ -1,4 +1,4 @@
-"""Bits that flip while nobody looks: what is damaged costs itself and nothing else, and is told."""
+"""Bits that flip unnoticed: each costs the damaged thing alone, and is reported."""
 
 import random
 import shutil

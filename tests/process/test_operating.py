@@ -1,4 +1,4 @@
-"""What whoever runs the bot sees of it: figures, health, faults, backups; and what nobody sees."""
+"""The operator's view of the bot: figures, health, faults, backups; and hidden facts."""
 
 import asyncio
 import re
@@ -106,7 +106,7 @@ def assert_says_no_secret(town: Town, program: Program) -> None:
 
 
 STOOD_STILL = "charged to no player"
-"""What is said where the machine had something else to do, as it may at any time."""
+"""Part of the log message after a pause of the machine, which may happen at any time."""
 
 
 async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town: Town) -> None:

@@ -117,8 +117,9 @@ def test_wrong_card_values_stop_the_start(toy_data: Path) -> None:
 
 
 async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float) -> list[int]:
-    """Let another process play and kill it a little after it acknowledged ``moves`` moves;
-    return the plies it acknowledged.
+    """Let another process play and kill it a little after it acknowledged ``moves`` moves.
+
+    Return the plies it acknowledged.
     """
     player = await asyncio.create_subprocess_exec(
         sys.executable,

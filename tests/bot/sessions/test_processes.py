@@ -756,8 +756,9 @@ async def test_without_leases_two_would_attend_it(
 async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_nobody(
     two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """For as long as a lease lasts presses are refused with a sentence. Then another process may
-    have it, and whoever presses hears of this one no more, until it knows.
+    """For as long as a lease lasts presses are refused with a sentence.
+
+    Then another process may have it, and whoever presses hears of this one no more, until it knows.
     """
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     monkeypatch.setattr(attendance, "LISTENING", 0.01)

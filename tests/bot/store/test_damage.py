@@ -36,8 +36,9 @@ NOTICED = "checksum in"
 
 @dataclass
 class Left:
-    """What a bot left: a folder, the file in it, and what each open table says; ``dump`` is the
-    whole file as a start leaves it.
+    """The remains of a bot: a folder, its file, and the text of each open table.
+
+    ``dump`` is the whole file as a start leaves it.
     """
 
     folder: Path
@@ -76,7 +77,7 @@ async def several_tables(house: House) -> dict[int, Any]:
 
 @pytest.fixture(scope="module")
 def kept() -> list[Left]:
-    """What a bot left that played for the first of these tests."""
+    """Remains of a bot that played for the first of these tests."""
     return []
 
 
@@ -84,7 +85,7 @@ def kept() -> list[Left]:
 async def crashed(
     kept: list[Left], tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, toy_data: Path
 ) -> Left:
-    """What a bot leaves that is killed; three backups lie beside it, the newest of them damaged."""
+    """Remains of a killed bot, beside three backups, the newest of them damaged."""
     if not kept:
         kept.append(await killed(tmp_path_factory.mktemp("killed"), toy_data))
     return replace(kept[0].again(tmp_path / "crashed"), data=toy_data)
@@ -110,7 +111,7 @@ async def killed(place: Path, toy_data: Path) -> Left:
 
 @pytest.fixture
 async def closed(crashed: Left, tmp_path: Path) -> Left:
-    """What a bot leaves that is stopped."""
+    """Remains of a stopped bot."""
     left = crashed.again(tmp_path / "closed")
     async with open_house(left.file, left.data):
         pass
@@ -340,8 +341,9 @@ class Killed(BaseException):
 
 
 def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
-    """Begin the note on a database and end at the ``lines``-th line of it, in whatever module that
-    is; return whether there was such a line.
+    """Begin the note on a database and end at line ``lines`` of it, in any module.
+
+    Return whether there was such a line.
     """
     done = 0
 

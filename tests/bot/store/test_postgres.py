@@ -299,8 +299,9 @@ async def test_a_transaction_the_server_gives_up_is_done_again(
 
 
 def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url: str) -> None:
-    """Psycopg takes for prepared what it sent behind a beginning that was refused, as by a standby
-    that cannot be serializable and is promoted a moment later.
+    """Psycopg takes for prepared the statements that it sent after a refused BEGIN.
+
+    A standby refuses one when it cannot be serializable, and may be promoted a moment later.
     """
     line = server.ReconnectingConnection(url)
 

@@ -1,5 +1,6 @@
-"""Parts of tables: documents that are checked, made of what older schemas stored, and what it costs
-if one of them is damaged.
+"""Parts of tables: checked documents, made from the columns of older schemas.
+
+A damaged one costs itself alone.
 """
 
 import json
@@ -61,7 +62,7 @@ LONGER = SeatClock(10.0, None, 0.5, None, 1, None, None, 2.0, ChargedHours("UTC"
 
 
 def row(clock: SeatClock, columns: int) -> list[Any]:
-    """Return a clock as older schemas stored it, with so many columns."""
+    """Return a clock as older schemas stored it, with ``columns`` columns."""
     hours = clock.hours
     numbers = [clock.bank, clock.asked, clock.used, clock.since, clock.told, clock.snoozed]
     times = [clock.rests, clock.away, hours.zone, hours.wakes, hours.sleeps, hours.since]
@@ -109,7 +110,7 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
      (DEAL.seed.hex(), DEAL.salt.hex(), DEAL.commitment, '{"1": "moat"}')),
     ("INSERT INTO words (table_id, user_id, word) VALUES (1, 109, 'tower')", ()),
 ]  # fmt: skip
-"""What a process of that schema wrote about a table, with something in each column."""
+"""A table as a process of that schema wrote it, with something in each column."""
 
 
 def judge(db: Connection) -> None:
