@@ -1,26 +1,20 @@
 """Stored data about people, as functions of an open connection."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.store import outbox
 from bot.store.clocks import read_habits
 from bot.store.departures import going_on
-from bot.store.learning.lessons import read_lessons
-from bot.store.learning.puzzles import count_tried, export_tried
+from bot.store.features import FeatureStore
 from bot.store.sql import Connection
-from bot.store.table_parts import read_part, read_parts
-from bot.table.absence import LatePeople
-from bot.table.agreed_end import SecretEnds
-from bot.table.coaching import Coached
+from bot.store.table_parts import read_parts
 from bot.table.deal import Dealing
-from bot.table.head import part_of
+from bot.table.head import PARTS, TablePart, known_part, part_of
 from bot.table.lobby import Invitations
-from bot.table.seat_offers import OfferedSeats
 from bot.table.times import Times
-from bot.table.transfers import Transfer
 from engines.core.kernel import Seat
 
 FORGET = (
@@ -29,10 +23,8 @@ FORGET = (
     "DELETE FROM blocks WHERE user_id = ?",
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
-    "DELETE FROM lessons WHERE user_id = ?",
-    "DELETE FROM puzzles WHERE user_id = ?",
 )
-"""Statements that remove the rows of one person alone."""
+"""Statements that remove the rows of one person alone, besides those of features."""
 
 REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",
@@ -117,7 +109,7 @@ class Kept(NamedTuple):
 
     They are: games by whether they are open, own answers, standing orders, records of what was
     shown, people avoided, whether there are habits, the chosen language (empty: none), how the
-    person's hand is shown (empty: openly), lessons begun, and puzzles attempted.
+    person's hand is shown (empty: openly), and rows of features, by the keys of their texts.
     """
 
     open: int
@@ -129,8 +121,7 @@ class Kept(NamedTuple):
     habits: bool
     language: str
     hand: str
-    lessons: int
-    puzzles: int
+    features: Mapping[str, int]
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
@@ -161,7 +152,7 @@ def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
     return None if row is None else int(row[0])
 
 
-def kept(db: Connection, user_id: int) -> Kept:
+def kept(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> Kept:
     """Count the data stored about somebody without reading it."""
     person = {"user": user_id}
     games, ended = db.execute(_COUNT_GAMES, person).fetchone()
@@ -180,12 +171,18 @@ def kept(db: Connection, user_id: int) -> Kept:
         habits=_habits(db, user_id) is not None,
         language=_chosen(db, LANGUAGE, user_id),
         hand=_chosen(db, HAND, user_id),
-        lessons=len(read_lessons(db, user_id)),
-        puzzles=count_tried(db, user_id),
+        features={
+            key: count
+            for store in stores
+            for key, count in store.person.count(db, user_id).items()
+            if count
+        },
     )
 
 
-def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
+def export(
+    db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()
+) -> Iterator[tuple[str, Any]]:
     """Yield everything stored about somebody, as named files of JSON data.
 
     ``you.json`` comes first, then a file for each game. Times are Unix seconds.
@@ -196,6 +193,9 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
     going_on = _going_on(db, user_id)
+    of_features: dict[str, Any] = {}
+    for store in stores:
+        of_features |= store.person.export(db, user_id)
     yield (
         "you.json",
         {
@@ -207,10 +207,7 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
             "avoids": read_blocks(db, user_id),
             "hours": _habits(db, user_id),
             "seat_me_in_rematches": may_seat_unasked(db, user_id),
-            "lessons": {
-                game: learnt._asdict() for game, learnt in read_lessons(db, user_id).items()
-            },
-            "puzzles": export_tried(db, user_id),
+            **of_features,
         },
     )
     for row in found:
@@ -218,12 +215,14 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
         yield f"games/{row[0]}.json", _game(db, row, user_id, is_over=is_over)
 
 
-def forget(db: Connection, user_id: int) -> None:
+def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> None:
     """Remove what belongs to one person alone: settings and looks, but no games."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
     for statement in FORGET:
         db.execute(statement, (user_id,))
+    for store in stores:
+        store.person.forget(db, user_id)
 
 
 def tables_of(db: Connection, user_id: int) -> list[int]:
@@ -298,8 +297,7 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
         (seat, begun.get(seat, 0), None) for seat, _, conceded in seats if is_over or not conceded
     ]
     parts = {type(part): part for part in read_parts(db, table_id)}
-    coaching, lobby = part_of(parts, Coached), part_of(parts, Invitations)
-    wish, clocks = read_part(db, table_id, Transfer), part_of(parts, Times).clocks
+    lobby, clocks = part_of(parts, Invitations), part_of(parts, Times).clocks
     if is_over:
         own += [spell for spell in spells if spell[2] is not None]
     return {
@@ -310,24 +308,15 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
         "status": status,
         "created_at": created_at,
         "host": host_id == user_id,
-        "reminders": user_id not in part_of(parts, LatePeople).silent,
         "seats": [
             {"seat": seat, "name": name, "conceded": bool(conceded)}
             for seat, name, conceded in seats
         ],
         "left_seats": [seat for seat, _, until in spells if until is not None],
-        "coached": user_id in coaching.coached,
-        "agreed_to_coach": user_id in coaching.agreed,
         "seat_kept": user_id in lobby.invited,
         "word": part_of(parts, Dealing).words.get(user_id),
         "sent_out": user_id in lobby.sent_out,
-        "would_end": any(seat in part_of(parts, SecretEnds).endings for seat, *_ in own),
-        "asked_for_seats": [
-            seat
-            for seat, offer in sorted(part_of(parts, OfferedSeats).offers.items())
-            if any(one.person.id == user_id for one in offer.requests)
-        ],
-        "transfer": None if wish is None else _exported(wish, user_id),
+        **_exported(parts, user_id, frozenset(seat for seat, *_ in own)),
         "clocks": [
             {"seat": seat, **asdict(clocks[seat])}
             for seat, _, conceded in seats
@@ -338,11 +327,14 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
     }
 
 
-def _exported(wish: Transfer, user_id: int) -> dict[str, Any]:
-    """Return a person's data in a transfer wish, as JSON data."""
-    kept = asdict(wish)
-    del kept["asked_by"]
-    return {**kept, "asked": wish.asked_by == user_id, "agreed": user_id in wish.agreed}
+def _exported(
+    parts: Mapping[type[TablePart], TablePart], user_id: int, seats: frozenset[Seat]
+) -> dict[str, Any]:
+    """Return a person's data in the parts of a table, in the order of the parts' names."""
+    exported: dict[str, Any] = {}
+    for _, kind in sorted(PARTS.items()):
+        exported |= kind.exported(known_part(parts, kind), user_id, seats)
+    return exported
 
 
 def _spells(db: Connection, table_id: int, user_id: int) -> list[Spell]:

@@ -7,8 +7,8 @@ from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import text
 from bot.model import Habits, Poll, Table
-from bot.sessions.actions.seat_offers import SeatOffers
 from cogs.hours.actions import Availability
+from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.messages import request_sections
 from tests.support.acts import begin_with, late, menu_of, pings, published, state_of, ways_out
 from tests.support.house import KEYS

@@ -202,7 +202,8 @@ async def test_what_was_learnt_is_told_exported_and_forgotten(world: World) -> N
     await press(world, shown, right(shown, "castrum", 0))
     told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "one lesson you began" in words(told)
-    assert (await world.sessions[DataRights].kept(world.ana.id)).lessons == 1
+    kept = await world.sessions[DataRights].kept(world.ana.id)
+    assert kept.features == {"privacy-lessons": 1}
     asked = private(await click(world.ana, told, "forget"))
     await click(world.ana, asked, "erase")
     assert await world.sessions[Progress].all(world.ana.id) == {}

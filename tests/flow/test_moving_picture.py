@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.messages.looking_back import film, moving_picture
 from bot.sessions.replay import GameRecord
+from cogs.moving_picture import film
+from cogs.moving_picture import messages as moving_picture
 from tests.support.acts import begin_with, ended, play_out
 from tests.support.world import World, click, find, labels, private, words
 

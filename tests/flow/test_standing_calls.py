@@ -8,9 +8,9 @@ import pytest
 
 from bot.model import StandingCall
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.store import outbox
 from bot.table.seat_offers import ANSWERING
+from cogs.seat_offers.actions import SeatOffers
 from cogs.transfers.actions import Transfers
 from tests.flow.wire import FAULTS, Call, Fault, Wire
 from tests.support.acts import LIMIT, late, public, published, state_of, vote, wait, ways_out

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.components.custom_id import Key, encode
-from bot.messages.looking_back.what_if import ROOM
-from bot.sessions import variation
-from bot.sessions.variation import Experiment, quick_policy
+from cogs.what_if import variation
+from cogs.what_if.messages import ROOM
+from cogs.what_if.variation import Experiment, quick_policy
 from engines.core.game import Policy
 from engines.core.kernel import Action, Illegal, Seat, State, apply
 from engines.core.search import Search

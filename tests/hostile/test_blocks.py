@@ -12,7 +12,7 @@ from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
+from cogs.seat_offers.actions import SeatOffers
 from tests.flow.traffic import Sent, recorded
 from tests.support import inside
 from tests.support.acts import published, wait

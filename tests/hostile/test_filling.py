@@ -13,8 +13,8 @@ from bot.model import Table
 from bot.sessions import game_log
 from bot.sessions.actions import moves
 from bot.sessions.actions.moves import ORDERS
-from bot.sessions.actions.seat_offers import SeatOffers
 from cogs.hosting.actions import Moderation
+from cogs.seat_offers.actions import SeatOffers
 from cogs.transfers.actions import Transfers
 from tests.support.going_elsewhere import THERE, begun, bot_with_games, opener
 from tests.support.house import ANA, BO, CLEO, KEYS, Clock, House

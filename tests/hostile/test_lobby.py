@@ -9,10 +9,10 @@ from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain import lobby
 from bot.sessions.domain.lobby import QUIET
 from cogs.privacy.actions import DataRights
+from cogs.seat_offers.actions import SeatOffers
 from tests.support.acts import play_out, published, wait
 from tests.support.house import ANA, BO, CHANNEL, CLEO, House
 from tests.support.house import KEYS as PRESSES

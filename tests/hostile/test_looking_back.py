@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.components.custom_id import Key, encode
-from bot.messages.looking_back import what_if
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Change
 from bot.sessions.turns import FairQueue
 from cogs.webhooks.actions import Webhooks
 from cogs.webhooks.sender import WebhookSender
+from cogs.what_if import messages as what_if
 from engines.core.kernel import Event
 from tests.flow.gateway import until
 from tests.support import inside

@@ -9,13 +9,13 @@ import simcord
 from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
 from bot.table import seat_offers
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
+from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
 from engines.core.game import first_answer
 from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait

@@ -437,7 +437,7 @@ async def torment(
     kills: bool,
     fork_server: ForkServer | None = None,
 ) -> Tally:
-    """Replace ``changes`` programs one after the other, with the later and older version in turn.
+    """Replace ``changes`` programs one by one, with the later and older version in turn.
 
     The later version changes the schema under the others. With ``kills``, every second replacement
     of each follows a kill. In the end one stands still past its lease. At last the server is away

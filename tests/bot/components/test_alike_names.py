@@ -21,9 +21,9 @@ from bot.components.safe_text import (
 )
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.frame import person_name
-from bot.messages.seat_offers import asking_name
 from bot.model import Offer, Person, Request, Sitter, Table
 from bot.render.fonts import draws
+from cogs.seat_offers.messages import asking_name
 from tests.support.seated import running_table
 from tests.support.tables import CASES
 

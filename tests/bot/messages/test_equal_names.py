@@ -19,10 +19,10 @@ from bot.messages.hand import hand_post
 from bot.messages.lobby import guests_post, seat_lines
 from bot.messages.looking_back.replay import ended_post, eyes_name
 from bot.messages.notifications import reminder_post, turn_post
-from bot.messages.seat_offers import offer_menu
 from bot.model import Sitter, Table, Told
 from cogs.hosting.messages import manage_post
 from cogs.play.typed_answers import find_answer, find_offers
+from cogs.seat_offers.messages import offer_menu
 from engines.core.kernel import Seat, State
 from engines.registry import KEYS, game
 from tests.contract.cases import Case

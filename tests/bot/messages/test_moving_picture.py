@@ -12,8 +12,9 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.games.artist import Artist
 from bot.i18n import Reader, text
-from bot.messages.looking_back import film, moving_picture
 from bot.sessions.replay import GameRecord
+from cogs.moving_picture import film
+from cogs.moving_picture import messages as moving_picture
 from engines.core.kernel import View
 from engines.registry import KEYS
 from tests.bench import looking_back

@@ -4,11 +4,11 @@ import pytest
 
 from bot.model import StandingCall
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.outbox import KEPT
 from bot.store import outbox
 from bot.store.outbox import Due
 from bot.store.people import remove_tables
+from cogs.seat_offers.actions import SeatOffers
 from tests.support import inside
 from tests.support.house import ANA, BO, CHANNEL, CLEO, KEYS, MO, House, kinds, running, seed_with
 from tests.support.occasions import put_aside, wreck

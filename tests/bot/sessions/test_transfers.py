@@ -7,7 +7,6 @@ import pytest
 
 from bot.model import Deadline, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
@@ -15,6 +14,7 @@ from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
+from cogs.seat_offers.actions import SeatOffers
 from cogs.transfers import actions as transfers
 from cogs.transfers.actions import Transfers
 from cogs.undo.part import Undo

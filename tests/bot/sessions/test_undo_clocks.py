@@ -10,12 +10,12 @@ import pytest
 from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.timekeeper import Gap
 from bot.table.time import time_control
 from bot.table.time.deadlines import GRACE
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
+from cogs.seat_offers.actions import SeatOffers
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, may_undo, on_board

@@ -27,7 +27,6 @@ from bot.model import (
     Transfer,
 )
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.store import tables
 from bot.store.file import migrations, seals
 from bot.store.file.database import connect
@@ -41,6 +40,7 @@ from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
 from bot.table.times import Times
 from cogs.pauses.part import Pauses
 from cogs.privacy.actions import DataRights
+from cogs.seat_offers.actions import SeatOffers
 from cogs.undo.part import Answered, Undo
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
