@@ -72,7 +72,7 @@ async def settled(world: World) -> None:
 
 
 async def offer(world: World, who: Any) -> discord.Message:
-    """Let somebody offer the own seat; return the call."""
+    """Let somebody offer their own seat; return the call."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     await click(who, question, "offeryes")
     await published(world)
@@ -231,7 +231,7 @@ async def test_damaged_notes_of_calls_cost_no_more_than_the_calls(
     await world.sessions.write_meta("calls-1", damaged)
     await world.press(world.ana, "here")
     assert not (await world.table()).sitters[0].is_bot
-    assert "Which calls of table 1 stand cannot be read" in caplog.text
+    assert "Table 1: cannot read which calls are posted" in caplog.text
 
 
 async def test_whoever_lost_the_seat_finds_who_plays_it(world: World) -> None:

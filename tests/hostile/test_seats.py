@@ -43,7 +43,7 @@ async def begin(world: World, pace: str) -> None:
 
 
 async def forge(world: World, who: Any, verb: str, argument: str = "", *values: str) -> str:
-    """Press something at the table, be it offered or not, and return the answer's words."""
+    """Press a control at the table, offered or not, and return the answer's words."""
     board = await world.board()
     if verb == "letin":
         offer = (await world.table())[OfferedSeats].offers.get(int(argument))
@@ -458,8 +458,9 @@ async def test_the_log_tells_of_every_act(world: World) -> None:
 async def test_nobody_sits_down_where_hands_are_seen_without_having_been_told(
     world: World, second: simcord.MemberActor, hands: str, newcomer: list[str], others: list[str]
 ) -> None:
-    """What the table agreed on by **Join** a newcomer reads before asking for a seat; and those who
-    say yes to somebody who may have seen their hands read that.
+    """A newcomer reads the table's agreements before asking for a seat.
+
+    People who agree to a newcomer who may have seen their hands read that.
     """
     await world.open(world.bo, world.cleo)
     await world.sessions[Lobby].set_option(1, world.ana.id, "hands", hands)

@@ -1,4 +1,7 @@
-"""Names that look alike: told apart by the letters of their seats. Names as fonts can draw them."""
+"""Names that look alike: told apart by the letters of their seats.
+
+Names as fonts can draw them.
+"""
 
 import unicodedata
 

@@ -41,8 +41,9 @@ from tests.support.sizes import RELEASE
 PLIES = (0, 7, 23, 60) if RELEASE else (0, 23)
 
 GOES_ON = math.inf if RELEASE else 40
-"""How many moves a game is followed that was taken elsewhere; in files to its end, if it was taken
-at the deal.
+"""Number of moves for which a transferred game is followed.
+
+In files, a game transferred at the deal is followed to its end.
 """
 
 
@@ -70,8 +71,9 @@ async def to_the_end(
 
 
 def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf) -> State:
-    """Play a copy of a position to its end, by the same choices and without any table, or to its
-    ply ``last``.
+    """Play a copy of a position to its end, or to ply ``last``.
+
+    The choices are the same, without any table.
     """
     state = state.copy()
     while state.result is None and state.ply < last:

@@ -1,4 +1,4 @@
-"""Undoing one's own last answer: how long that is free, and what it does to log, clocks, others."""
+"""Undoing one's last answer: its free time, and its effect on log, clocks and others."""
 
 import asyncio
 import random
@@ -292,7 +292,7 @@ async def test_a_bot_leaves_five_seconds(house: House) -> None:
 
 
 async def test_bots_go_on_once_its_owner_does(house: House) -> None:
-    """Looking at the own hand ends the wait; somebody else's look does not."""
+    """Looking at one's hand ends the wait; somebody else's look does not."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     house.sessions.moves.go_on(struck_at, BO.id)

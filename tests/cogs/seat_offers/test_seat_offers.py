@@ -1,4 +1,4 @@
-"""A seat of a real game changes hands: what the newcomer gets, and that the log still replays."""
+"""A seat of a real game changes hands: the newcomer's hand, and a log that still replays."""
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -270,7 +270,7 @@ async def forget(house: House, user_id: int) -> None:
 
 
 async def check_numbers(house: House) -> int:
-    """Return by how many check numbers the stored games know somebody who deleted their data."""
+    """Return the number of check numbers left in stored games of people who deleted their data."""
     query = (
         "SELECT (SELECT count(*) FROM tenures WHERE user_id < 0) "
         "+ (SELECT count(*) FROM named WHERE user_id < 0)"

@@ -47,7 +47,7 @@ def dan(world: World) -> simcord.MemberActor:
 
 
 async def offer_own(world: World, who: Any) -> Any:
-    """Let somebody offer the own seat; return the public announcement."""
+    """Let somebody offer their own seat; return the public announcement."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     assert "there is no way back" in words(question)
     result = await click(who, question, "offeryes")
