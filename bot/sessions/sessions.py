@@ -78,6 +78,7 @@ class Sessions:
             idle_seconds=idle_days * 86_400,
             scope=scope,
             key=secrets.token_bytes(32) if key is None else key,
+            stores=stores,
         )
         log = GameLog(uow)
         self.database = database

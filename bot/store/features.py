@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.store.sql import Connection
+from bot.table.head import Head
 
 
 class PersonalRows:
@@ -32,3 +33,11 @@ class FeatureStore:
     """
 
     person = PersonalRows()
+
+    def ended(self, db: Connection, before: Head, table: Head) -> None:
+        """Store something within the commit that ends a game: ``before`` runs, ``table`` is over.
+
+        It is closed instead if it ends without a result. An error undoes the commit, and the
+        commit may be tried again, so this changes nothing but the database. A game that goes on at
+        another table has not ended.
+        """

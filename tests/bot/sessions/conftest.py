@@ -15,7 +15,7 @@ from tests.support.sizes import RELEASE
 BOTH = frozenset(
     (
         *("test_moves", "test_lobby", "test_outbox", "test_seat_offers", "test_fork"),
-        *("test_transfers",),
+        *("test_transfers", "test_ended"),
     )
 )
 """Modules that are tried on the server too before every change; at a release all are."""

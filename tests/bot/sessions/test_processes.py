@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.errors import FOR_NOW, NotStored, UserError
+from bot.errors import FOR_NOW, NotStored, Overtaken, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
 from bot.sessions.actions.blocklist import Blocklist
@@ -35,6 +35,7 @@ from tests.support import house as houses
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, MO, Clock, House, open_house, running
 from tests.support.postgres import Schemas
+from tests.support.tally import Tally, ended_and_tallied
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
 """Servers of the first process and of the second."""
@@ -120,6 +121,30 @@ async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two
     assert not table.is_shut
     assert all(clock.used == 0 for clock in table.clocks.values())
     assert table.shut.before == 5000
+
+
+async def test_of_two_processes_that_end_a_game_at_once_one_stores_what_features_do(
+    two: Two,
+) -> None:
+    for house in two[:2]:
+        house.sessions.uow.stores = (Tally(),)
+    chance = random.Random(1)
+    tables = []
+    for channel in range(4):
+        table = await two.here.game(ANA, BO, guild=(HERE, THERE)[channel % 2], channel=channel)
+        await two.listen()
+        houses = chance.sample(two[:2], 2)
+        known = [await house.sessions.get(table.id) for house in houses]
+        assert [one.status for one in known] == ["running", "running"]
+        done = await asyncio.gather(
+            *(house.sessions.log.close(one) for house, one in zip(houses, known, strict=True)),
+            return_exceptions=True,
+        )
+        assert sorted(isinstance(one, Overtaken) for one in done) == [False, True]
+        tables.append(table.id)
+    ended, tallied = await two.here.sessions.database.run(ended_and_tallied)
+    assert ended == tables
+    assert tallied == dict.fromkeys(tables, 1)
 
 
 async def test_without_news_it_would_not_be_known(
