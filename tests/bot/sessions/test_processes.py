@@ -33,6 +33,7 @@ from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
 from tests.support import house as houses
 from tests.support import inside
+from tests.support.errands import NOWHERE, Errands, done
 from tests.support.house import ANA, BO, CLEO, MO, Clock, House, open_house, running
 from tests.support.postgres import Schemas
 from tests.support.tally import Tally, ended_and_tallied
@@ -405,6 +406,30 @@ async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
         assert not await two.by_there.may_act(arrived), "nor is it said that it was not stored"
         assert two.by_there.lost == 1
         assert (await third.stored(table.id)).ply == 0
+        await follows.close()
+
+
+async def test_what_is_due_without_a_table_is_done_by_one_process_and_by_its_follower_once(
+    two: Two, file: Path, toy_data: Path
+) -> None:
+    now, ask = two.here.clock.now, lambda house: house.sessions[Errands].due(now)
+    for guild in (HERE, THERE):
+        await two.here.sessions[Errands].plan(guild, now)
+    assert HERE == NOWHERE, "what belongs to no server is done there too"
+    await ask(two.there)
+    assert await two.here.sessions.database.run(done) == {HERE: 0, THERE: 1}
+    await asyncio.gather(*(ask(house) for house in (*two[:2], *two[:2])))
+    assert await two.here.sessions.database.run(done) == {HERE: 1, THERE: 1}
+    await two.here.sessions[Errands].plan(THERE, now)
+    await outlive(two, two.there.sessions.scope.name)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        follows = Attendance(third.sessions)
+        await follows.claim()
+        with pytest.raises(NotStored):
+            await ask(two.there)
+        assert await third.sessions.database.run(done) == {HERE: 1, THERE: 0}
+        await asyncio.gather(ask(third), ask(two.here))
+        assert await third.sessions.database.run(done) == {HERE: 1, THERE: 1}
         await follows.close()
 
 
