@@ -64,7 +64,7 @@ class Sessions:
 
     A :class:`Table` handed out is a snapshot: never change it. Every method may raise
     ``error-store`` if the database cannot be read or written; then nothing has changed. ``key`` is
-    that of :func:`~bot.store.seat_offers.check_number`; without a key, check numbers are valid
+    that of :func:`~bot.store.tenures.check_number`; without a key, check numbers are valid
     until the next start.
     """
 

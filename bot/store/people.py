@@ -10,16 +10,11 @@ from bot.store.clocks import read_habits
 from bot.store.departures import going_on
 from bot.store.features import FeatureStore
 from bot.store.sql import Connection
-from bot.store.table_parts import read_part, read_parts
-from bot.table.absence import LatePeople
-from bot.table.agreed_end import SecretEnds
-from bot.table.coaching import Coached
+from bot.store.table_parts import read_parts
 from bot.table.deal import Dealing
-from bot.table.head import part_of
+from bot.table.head import PARTS, TablePart, known_part, part_of
 from bot.table.lobby import Invitations
-from bot.table.seat_offers import OfferedSeats
 from bot.table.times import Times
-from bot.table.transfers import Transfer
 from engines.core.kernel import Seat
 
 FORGET = (
@@ -302,8 +297,7 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
         (seat, begun.get(seat, 0), None) for seat, _, conceded in seats if is_over or not conceded
     ]
     parts = {type(part): part for part in read_parts(db, table_id)}
-    coaching, lobby = part_of(parts, Coached), part_of(parts, Invitations)
-    wish, clocks = read_part(db, table_id, Transfer), part_of(parts, Times).clocks
+    lobby, clocks = part_of(parts, Invitations), part_of(parts, Times).clocks
     if is_over:
         own += [spell for spell in spells if spell[2] is not None]
     return {
@@ -314,24 +308,15 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
         "status": status,
         "created_at": created_at,
         "host": host_id == user_id,
-        "reminders": user_id not in part_of(parts, LatePeople).silent,
         "seats": [
             {"seat": seat, "name": name, "conceded": bool(conceded)}
             for seat, name, conceded in seats
         ],
         "left_seats": [seat for seat, _, until in spells if until is not None],
-        "coached": user_id in coaching.coached,
-        "agreed_to_coach": user_id in coaching.agreed,
         "seat_kept": user_id in lobby.invited,
         "word": part_of(parts, Dealing).words.get(user_id),
         "sent_out": user_id in lobby.sent_out,
-        "would_end": any(seat in part_of(parts, SecretEnds).endings for seat, *_ in own),
-        "asked_for_seats": [
-            seat
-            for seat, offer in sorted(part_of(parts, OfferedSeats).offers.items())
-            if any(one.person.id == user_id for one in offer.requests)
-        ],
-        "transfer": None if wish is None else _exported(wish, user_id),
+        **_exported(parts, user_id, frozenset(seat for seat, *_ in own)),
         "clocks": [
             {"seat": seat, **asdict(clocks[seat])}
             for seat, _, conceded in seats
@@ -342,11 +327,14 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
     }
 
 
-def _exported(wish: Transfer, user_id: int) -> dict[str, Any]:
-    """Return a person's data in a transfer wish, as JSON data."""
-    kept = asdict(wish)
-    del kept["asked_by"]
-    return {**kept, "asked": wish.asked_by == user_id, "agreed": user_id in wish.agreed}
+def _exported(
+    parts: Mapping[type[TablePart], TablePart], user_id: int, seats: frozenset[Seat]
+) -> dict[str, Any]:
+    """Return a person's data in the parts of a table, in the order of the parts' names."""
+    exported: dict[str, Any] = {}
+    for _, kind in sorted(PARTS.items()):
+        exported |= kind.exported(known_part(parts, kind), user_id, seats)
+    return exported
 
 
 def _spells(db: Connection, table_id: int, user_id: int) -> list[Spell]:

@@ -1,9 +1,9 @@
 """Late players: the agreed consequence, the vote on it, and who wants no reminders."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, Self
 
 from bot.table.entries import Numbers, Poll
 from bot.table.head import ConsentRequest, Forgotten, Head, SeatLeft, TablePart, part
@@ -32,6 +32,16 @@ class LatePeople(TablePart):
     agreed: str = "vote"
     vote: Poll | None = None
     silent: Numbers = frozenset()
+
+    @classmethod
+    def exported(
+        cls,
+        part: Self | None,
+        user_id: int,
+        seats: frozenset[Seat],  # noqa: ARG003  (a hook)
+    ) -> Mapping[str, Any]:
+        """Return whether somebody gets reminders."""
+        return {"reminders": part is None or user_id not in part.silent}
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
         """Return the question to those who vote about late people; nobody votes during a pause."""

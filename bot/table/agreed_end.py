@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Any, Self
 
 from bot.table.head import Head, SeatLeft, TablePart, part
 from engines.core.kernel import Seat
@@ -17,6 +17,16 @@ class SecretEnds(TablePart):
     """
 
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def exported(
+        cls,
+        part: Self | None,
+        user_id: int,  # noqa: ARG003  (a hook)
+        seats: frozenset[Seat],
+    ) -> Mapping[str, Any]:
+        """Return whether somebody wishes to end the game."""
+        return {"would_end": part is not None and not seats.isdisjoint(part.endings)}
 
     def taken_along(self) -> None:
         """Drop all wishes."""

@@ -1,10 +1,12 @@
 """The people who are coached, and the consent of the others."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Any, Self
 
 from bot.table.entries import Numbers
 from bot.table.head import Forgotten, TablePart, part
+from engines.core.kernel import Seat
 
 
 @part("coaching")
@@ -17,6 +19,19 @@ class Coached(TablePart):
 
     coached: Numbers = frozenset()
     agreed: Numbers = frozenset()
+
+    @classmethod
+    def exported(
+        cls,
+        part: Self | None,
+        user_id: int,
+        seats: frozenset[Seat],  # noqa: ARG003  (a hook)
+    ) -> Mapping[str, Any]:
+        """Return whether somebody is coached or agreed that others are."""
+        return {
+            "coached": part is not None and user_id in part.coached,
+            "agreed_to_coach": part is not None and user_id in part.agreed,
+        }
 
     def people(self) -> frozenset[int]:
         """Return all users the part names."""

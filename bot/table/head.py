@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import ClassVar, Literal, NamedTuple, Self, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeAlias, TypeVar, cast
 
 from bot.table.entries import PartEntry
 from engines.core.kernel import Event, Seat, State
@@ -12,6 +12,12 @@ Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 """Status of a table: gathering players, played, ended with a result, or closed without one."""
 
 OPEN: tuple[Status, ...] = ("lobby", "running")
+
+StandingKind: TypeAlias = Literal["away", "offer"]
+"""Why a standing call was posted: a bot plays for somebody, or a seat is offered.
+
+The call for somebody who is away tells them how to return.
+"""
 
 
 class Habits(NamedTuple):
@@ -120,6 +126,20 @@ class ConsentRequest(NamedTuple):
     rank: int
 
 
+class CallWords(NamedTuple):
+    """What a standing call about a seat must say because of a part.
+
+    kind    the kind of the call
+    suffix  the end of the key of its text
+    until   a deadline (Unix seconds), 0: none
+    """
+
+    kind: StandingKind
+    seat: Seat
+    suffix: str
+    until: int = 0
+
+
 class TablePart(PartEntry):
     """A part of a table's record: a frozen dataclass registered with :func:`part`.
 
@@ -140,6 +160,20 @@ class TablePart(PartEntry):
     def without(self, somebody: Forgotten) -> Self:  # noqa: ARG002  (for parts that name people)
         """Return the part without a person who has deleted their data."""
         return self
+
+    @classmethod
+    def exported(
+        cls,
+        part: Self | None,  # noqa: ARG003  (for parts about people)
+        user_id: int,  # noqa: ARG003  (the same)
+        seats: frozenset[Seat],  # noqa: ARG003  (the same)
+    ) -> Mapping[str, Any]:
+        """Return what the export of somebody's data says of this kind of part, as JSON data.
+
+        ``part`` is that of the table or the empty value, ``None`` if there is neither. ``seats``
+        are the seats they have, or had in a game that is over.
+        """
+        return {}
 
     def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for parts that lapse)
         """Return what remains of the part after a change of the state, status or people.
@@ -177,6 +211,10 @@ class TablePart(PartEntry):
         """Return the open questions of the part to the people of a running table."""
         return ()
 
+    def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (the same)
+        """Return what the standing calls of a running table must say because of the part."""
+        return ()
+
     def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for parts that stop games)
         """Return whether a paused game goes on, since enough of its people have agreed."""
         return False
@@ -194,6 +232,10 @@ class TablePart(PartEntry):
 
         Nothing that its former person asked, said or was given time for remains.
         """
+        return self
+
+    def seat_regained(self, seat: Seat) -> Self | None:  # noqa: ARG002  (the same)
+        """Return what remains of the part once an owner has a seat back; ``None``: nothing."""
         return self
 
 
@@ -225,15 +267,17 @@ def _empty(name: str) -> TablePart | None:
         return None
 
 
-def part_of(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P:
-    """Return a part from ``parts``, or its empty value.
+def known_part(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P | None:
+    """Return a part from ``parts``, or its empty value, ``None`` if there is neither."""
+    return cast("P | None", parts.get(kind) or _empty(kind.name))
 
-    Raises ``KeyError`` if there is neither.
-    """
-    found = parts.get(kind) or _empty(kind.name)
+
+def part_of(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P:
+    """Return a part as :func:`known_part` does, but raise ``KeyError`` if there is none."""
+    found = known_part(parts, kind)
     if found is None:
         raise KeyError(kind.name)
-    return cast("P", found)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +342,7 @@ class Head:
 
     def known(self, kind: type[P]) -> P | None:
         """Return a part of the table or its empty value, ``None`` if there is neither."""
-        return cast("P | None", self.parts.get(kind) or _empty(kind.name))
+        return known_part(self.parts, kind)
 
     def put(self, part: TablePart) -> None:
         """Set a part of the table in place of the earlier one; an empty part is removed."""

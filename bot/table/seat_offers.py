@@ -3,10 +3,19 @@
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Any, Self
 
 from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
-from bot.table.head import ConsentRequest, Forgotten, Head, SeatLeft, TablePart, TimePassed, part
+from bot.table.head import (
+    CallWords,
+    ConsentRequest,
+    Forgotten,
+    Head,
+    SeatLeft,
+    TablePart,
+    TimePassed,
+    part,
+)
 from bot.table.standstill import Shut
 from bot.table.terms import Terms
 from bot.table.times import Times
@@ -49,6 +58,10 @@ class Offer(PartEntry):
         """The request that is not decided yet, if any."""
         return next((one for one in self.requests if one.due_at is not None), None)
 
+    def was_asked_by(self, user_id: int) -> bool:
+        """Return whether somebody asked for the seat."""
+        return any(one.person.id == user_id for one in self.requests)
+
     def without(self, somebody: Forgotten) -> "Offer":
         """Return the offer with a check number in place of a person who asked."""
         left = tuple(
@@ -82,6 +95,18 @@ class OfferedSeats(TablePart):
 
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
 
+    @classmethod
+    def exported(
+        cls,
+        part: Self | None,
+        user_id: int,
+        seats: frozenset[Seat],  # noqa: ARG003  (a hook)
+    ) -> Mapping[str, Any]:
+        """Return the seats for which somebody asked."""
+        offers = {} if part is None else part.offers
+        asked = [seat for seat, offer in sorted(offers.items()) if offer.was_asked_by(user_id)]
+        return {"asked_for_seats": asked}
+
     def taken_along(self) -> None:
         """Drop all offers: newcomers asked in another channel."""
 
@@ -89,6 +114,11 @@ class OfferedSeats(TablePart):
         """Return the offers of other seats, without the consent of the person who left."""
         others = {seat: offer for seat, offer in self.offers.items() if seat != left.seat}
         return replace(self, offers={seat: one.unsaid(left.seat) for seat, one in others.items()})
+
+    def seat_regained(self, seat: Seat) -> Self:
+        """Return the offers of other seats."""
+        others = {other: offer for other, offer in self.offers.items() if other != seat}
+        return replace(self, offers=others)
 
     def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (a hook)
         """Return the offers with open requests put off by the time of a gap or a pause."""
@@ -134,6 +164,17 @@ class OfferedSeats(TablePart):
                 is_now = is_decided(table, offer, one, -math.inf)
                 found.append(0 if is_now else one.due_at)
         return min(found, default=None)
+
+    def calls(self, table: Head) -> Iterable[CallWords]:
+        """Return the words of the announcements, and of the calls to owners who are away."""
+        for seat, offer in self.offers.items():
+            yield CallWords("offer", seat, "kept" if is_kept(table, offer) else "")
+            if is_kept(table, offer):
+                request = offer.pending
+                if request is None:
+                    yield CallWords("away", seat, "offered")
+                else:
+                    yield CallWords("away", seat, "asked", request.due_at or 0)
 
     def people(self) -> frozenset[int]:
         """Return the users who asked for a seat."""

@@ -1,11 +1,13 @@
 """The wish to move a game elsewhere, or where it went."""
 
 import hashlib
-from dataclasses import dataclass, replace
-from typing import Self
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Self
 
 from bot.table.entries import Numbers, WholeSeconds
 from bot.table.head import Forgotten, Head, TablePart, part
+from engines.core.kernel import Seat
 
 ANOTHER_BOT = 0
 """Server id of a game that was to go, or went, to another bot, when that was possible."""
@@ -47,6 +49,21 @@ class Transfer(TablePart):
 
     def taken_along(self) -> None:
         """Drop the wish, which is granted."""
+
+    @classmethod
+    def exported(
+        cls,
+        part: Self | None,
+        user_id: int,
+        seats: frozenset[Seat],  # noqa: ARG003  (a hook)
+    ) -> Mapping[str, Any]:
+        """Return the wish and whether it is somebody's own."""
+        if part is None:
+            return {"transfer": None}
+        kept = asdict(part)
+        del kept["asked_by"]
+        own = {"asked": part.asked_by == user_id, "agreed": user_id in part.agreed}
+        return {"transfer": {**kept, **own}}
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the part if the game has gone, or while the author of the wish has a seat."""

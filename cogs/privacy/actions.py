@@ -11,8 +11,8 @@ from bot.sessions.unit_of_work import once_more
 from bot.store import people
 from bot.store.people import Kept
 from bot.store.processes import news
-from bot.store.seat_offers import check_number, drop_check_numbers, put_check_number
 from bot.store.sql import Connection
+from bot.store.tenures import check_number, drop_check_numbers, put_check_number
 from bot.table.head import Forgotten
 from cogs.privacy.archive import archives
 

@@ -74,12 +74,18 @@ def asked_of_a_server() -> Iterator[tuple[str, str]]:
         yield path.name, dialect.migration(path.read_text(encoding="utf-8"))
 
 
+@pytest.mark.promise(
+    "portable-sql",
+    "The SQL uses nothing that CockroachDB or YugabyteDB lacks, such as advisory locks, "
+    "notifications or table locks",
+)
 def test_nothing_is_needed_that_other_servers_lack() -> None:
     parts = dict(asked_of_a_server())
     assert {"bot/store/tables.py", "bot/store/postgres/database.py", "0001_tables.sql"} < set(parts)
     assert {one: found for one, text in parts.items() if (found := lacking(text))} == {}
 
 
+@pytest.mark.counterproof("portable-sql")
 @pytest.mark.parametrize("what", LACKING)
 def test_what_they_lack_would_be_noticed(what: str) -> None:
     (_, sin), (_, own) = LACKING[what], next(asked_of_a_server())
