@@ -33,7 +33,7 @@ T = TypeVar("T")
 WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
 """Does what is due of a part, given the id of its table and the time (Unix seconds)."""
 
-Due: TypeAlias = Callable[[float], Awaitable[float | None]]
+DueWork: TypeAlias = Callable[[float], Awaitable[float | None]]
 """Does what is due of a feature without a table, given the time (Unix seconds).
 
 Returns when something is due next, ``None`` if nothing is known to be. It is asked again soon in
@@ -43,7 +43,7 @@ belongs to no server is due where server 0 is attended. The clocks of tables wai
 sends nothing itself.
 """
 
-__all__ = ["Change", "Due", "FeatureActions", "Listener", "MoveResult", "Sessions"]
+__all__ = ["Change", "DueWork", "FeatureActions", "Listener", "MoveResult", "Sessions"]
 
 
 class Sessions:
@@ -110,7 +110,7 @@ class Sessions:
         self.moves = Moves(uow, log)
         self.standstill = Standstill(uow, log)
         self.when_due: dict[type[TablePart], WhenDue] = {}
-        self.due: list[Due] = []
+        self.due: list[DueWork] = []
         self.admission = Admission(uow)
         self.outbox = Outbox(uow)
         self.uow = uow

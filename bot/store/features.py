@@ -4,7 +4,7 @@ A feature that stores something derives from :class:`FeatureStore` in its module
 imports nothing of Discord, and names the object ``STORE`` there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.store.sql import Connection
@@ -29,9 +29,15 @@ class PersonalRows:
 class FeatureStore:
     """A feature's hooks for what it stores; every hook does nothing unless it is overridden.
 
-    person  its rows about people
+    name        the name under which databases keep its migrations; it never changes
+    migrations  the SQL of its migrations, in order, which make and alter its own tables. Never
+                change one that was released. A row about a table of the bot goes with it
+                (``REFERENCES tables (id) ON DELETE CASCADE``)
+    person      its rows about people
     """
 
+    name = ""
+    migrations: Sequence[str] = ()
     person = PersonalRows()
 
     def ended(self, db: Connection, before: Head, table: Head) -> None:

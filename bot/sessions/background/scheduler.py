@@ -19,7 +19,7 @@ from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.agenda import Agenda
-from bot.sessions.sessions import Change, Due, Sessions
+from bot.sessions.sessions import Change, DueWork, Sessions
 from bot.sessions.timekeeper import TICK, Gap, Timekeeper
 from bot.table.time import deadlines, time_control
 from engines.core.kernel import Seat
@@ -93,7 +93,7 @@ class Scheduler:
         self._pauses: dict[int, float] = {}
         self._needed: Counter[float] = Counter()
         self._beaten = 0.0
-        self._ask_at: dict[Due, float] = {}
+        self._ask_at: dict[DueWork, float] = {}
         self._task: asyncio.Task[None] | None = None
         sessions.open.on_put.append(self._put)
         sessions.on_change.append(self._noticed)
@@ -187,7 +187,7 @@ class Scheduler:
                 self._ask_at[due] = await self._answered(due, now)
         return min(self._ask_at.values(), default=None)
 
-    async def _answered(self, due: Due, now: float) -> float:
+    async def _answered(self, due: DueWork, now: float) -> float:
         """Ask a feature what is due, and return when it is to be asked again."""
         try:
             at = await due(now)

@@ -61,10 +61,8 @@ async def test_what_fails_undoes_the_end(file: Path, toy_data: Path, tally: Tall
 
 
 async def test_a_fault_at_any_statement_stores_both_or_neither(
-    file: Path, toy_data: Path, tally: Tally, monkeypatch: pytest.MonkeyPatch, stored_on: str
+    file: Path, toy_data: Path, tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if stored_on == "server":
-        pytest.skip("the faults are those of a file")
     monkeypatch.setattr(database, "_Locked", Faulty)
     monkeypatch.setattr(Faulty, "left", -1)
 
