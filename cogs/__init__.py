@@ -18,7 +18,7 @@ FEATURES = (
     "looking_back.mistakes",
     "moving_picture",
     "positions",
-    "looking_back.records",
+    "game_file",
     "replay",
     "what_if",
     "my_games",

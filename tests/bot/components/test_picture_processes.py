@@ -197,7 +197,7 @@ async def test_a_worker_without_memory_gives_way_to_another(
     assert await dying.warm()
     view = view_of(table.state, None)
     assert await dying.position("hungry", Hungry.of(view, whose)) is not None
-    (told,) = (one for one in caplog.records if "is drawn here" in one.message)
+    (told,) = (one for one in caplog.records if "its worker" in one.message)
     assert (told.levelname, told.exc_info) == ("WARNING", None)
     assert "no memory left" in told.message
     monkeypatch.delattr(type(presenter(table.game).artist), "picture")

@@ -1,4 +1,4 @@
-"""What somebody sees of a step looked back on tells nothing that their viewpoint cannot know."""
+"""A step looked back on shows nothing that the reader's viewpoint cannot know."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -54,9 +54,7 @@ async def shown(course: Course, number: int, table: Table, state: State, eyes: s
 
 
 def plain_course(case: Case) -> Course:
-    """Return the course of a game as it is usually played by as many, of which the positions shown
-    might be.
-    """
+    """Return the usual course of a game for this number of players, as the positions' source."""
     same = (one for one in PLAIN if (one.game.key, one.seats) == (case.game.key, case.seats))
     return course_of(next(same))[0]
 
