@@ -55,12 +55,11 @@ class Replay(Cog):
     def __init__(self, bot: Host) -> None:
         super().__init__(bot)
         self._places: OrderedDict[tuple[object, ...], tuple[Landmark, ...]] = OrderedDict()
-        self._codes = CodeOpener()
-        bot.gauges.append(self._codes.gauge)
+        self.codes = CodeOpener()
 
     async def cog_unload(self) -> None:
         """Stop the process in which codes are opened."""
-        self._codes.pool.close()
+        self.codes.pool.close()
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``replay``."""
@@ -90,7 +89,7 @@ class Replay(Cog):
         ) -> None:
             async def work(caller: Caller) -> Answer:
                 if code is not None:
-                    return await self._codes.opened(caller, code)
+                    return await self.codes.opened(caller, code)
                 if show == REPLAY:
                     return await self._open(caller, table)
                 if show not in SHOWN:
@@ -343,4 +342,6 @@ async def _offered(caller: Caller) -> Answer:
 
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
-    await bot.add_cog(Replay(bot))
+    replay = Replay(bot)
+    bot.gauges.append(replay.codes.gauge)
+    await bot.add_cog(replay)

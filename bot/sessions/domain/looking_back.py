@@ -1,4 +1,4 @@
-"""The right to look back on a game, and the error for what only an ended one has."""
+"""Who may look back on a game, and what only an ended one has."""
 
 from bot.errors import UserError
 from bot.model import Table
