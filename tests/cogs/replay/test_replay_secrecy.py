@@ -21,6 +21,7 @@ from cogs.replay.messages import LINES, ReplayPage, ReplayStep, replay_post, sha
 from cogs.replay.viewpoints import EVERYTHING, PUBLIC, seats_seen, viewpoints
 from engines.core.advice import Chance
 from engines.core.kernel import Event, Seat, State, apply
+from tests.bot.messages.conftest import sendable  # noqa: F401  (of every test here)
 from tests.bot.render.written import blanked, written
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
