@@ -146,7 +146,7 @@ class UnitOfWork:
             try:
                 self.card_values.remember(key, files)
             except Exception:
-                log.exception("The card values %s of %s can no longer be read", fingerprint, key)
+                log.exception("Cannot read the card values %s of %s", fingerprint, key)
         gap = Gap(now if last is None else last, now)
         habits = bridging.bridged(self.habits, gap)
         found: list[Table] = []
@@ -314,7 +314,7 @@ class UnitOfWork:
         except StoreFails as error:
             raise NotStored from error
         except tables.LogDamaged as error:
-            log.critical("Nothing can be taken back or played again: %s", error)
+            log.critical("Damaged log, no take-back and no replay: %s", error)
             raise UserError("error-log-damaged") from error
         except tables.Damaged as error:
             raise UserError("error-damaged") from error
@@ -482,7 +482,7 @@ def tell(listeners: Sequence[Listener], change: Change) -> None:
         try:
             listener(change)
         except Exception:
-            log.exception("A listener failed on table %d", change.table.id)
+            log.exception("Table %d: a listener failed", change.table.id)
 
 
 def counts_seconds(scope: Scope, table: Table) -> bool:

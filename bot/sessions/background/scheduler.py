@@ -207,10 +207,10 @@ class Scheduler:
             try:
                 due_at = await self.tick()
             except NotStored:
-                log.debug("The clock tries again later", exc_info=True)
+                log.debug("The scheduler cannot reach the database; will retry", exc_info=True)
                 due_at = self._now() + RETRY
             except Exception:
-                log.exception("The clock missed a beat")
+                log.exception("A round of the scheduler failed; will retry")
                 due_at = self._now() + RETRY
             await self._rest(math.inf if due_at is None else due_at)
 
@@ -227,7 +227,7 @@ class Scheduler:
     def _bridged(self, gap: Gap) -> None:
         """Go on after a gap, with everything planned shifted past it."""
         self._now.bridge(gap)
-        log.warning("%.0f seconds were nobody's, and count for nobody", gap.now - gap.last)
+        log.warning("Clock gap of %.0f s: charged to no player", gap.now - gap.last)
         passed = gap.now - gap.last
         self._beaten += passed
         self._retry_at = {one: at + passed for one, at in self._retry_at.items()}
@@ -295,9 +295,9 @@ class Scheduler:
         try:
             await work(table_id, given)
         except NotStored:
-            log.debug("The clock of table %d tries again later", table_id)
+            log.debug("Table %d: the clock will retry", table_id)
         except Exception:
-            log.exception("The clock of table %d failed", table_id)
+            log.exception("Table %d: the clock failed", table_id)
         else:
             return True
         self._retry_at[table_id] = self._now() + RETRY

@@ -175,10 +175,10 @@ def _tell_of_beginning(path: Path) -> None:
     beside = sorted(one.name for one in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
     log.log(
         logging.WARNING if beside else logging.INFO,
-        "There is no database %s: a new, empty one begins. If there should be games in it, stop "
-        "the bot and set CASTELLAN_DATABASE to where they are.%s",
+        "Database %s does not exist: creating an empty one. If it should hold games, stop the bot "
+        "and set CASTELLAN_DATABASE to their file.%s",
         path,
-        f" Beside it there is: {', '.join(beside)}." if beside else "",
+        f" Other files there: {', '.join(beside)}." if beside else "",
     )
 
 

@@ -30,7 +30,7 @@ CONVERSIONS: Mapping[int, Callable[[Connection], None]] = {parts.SCHEMA: parts.c
 Each runs after the statements of its migration, in the same transaction.
 """
 
-UPDATED = "The database %s was brought up to date, from schema %d to %d"
+UPDATED = "Upgraded database %s from schema %d to %d"
 """Log message for a database upgraded from an older version of the bot."""
 
 

@@ -50,7 +50,7 @@ def bring_up_to_date(
             ((version,),) = db.execute(query).fetchall()
             if version > len(steps):
                 log.warning(
-                    "The database %s has schema %d, this version of the bot knows %d: it goes on, "
+                    "Database %s has schema %d, this version of the bot knows %d: it continues, "
                     "but update it soon.",
                     name,
                     version,
@@ -111,4 +111,4 @@ def _begin(db: psycopg.Connection, name: str) -> None:
         try:
             db.execute(statement)
         except psycopg.errors.UniqueViolation:  # another process was faster
-            log.debug("The database %s is begun by another process", name)
+            log.debug("Database %s is being created by another process", name)

@@ -28,9 +28,7 @@ FILES = frozenset(
         *("test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move",),
     )
 )
-"""Modules and tests that are about a file: its disk, its faults, what another program wrote into
-it.
-"""
+"""Modules and tests that need a file: its disk, its faults, another program's writes."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -43,9 +41,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Where houses stand that are opened from now on: in files, or each in a schema of the server
-    in the place of its file.
-    """
+    """Places of houses opened from now on: files, or one schema of the server for each file."""
     where = str(getattr(request, "param", "file"))
     if where == "server":
         monkeypatch.setattr(house, "SERVER", request.getfixturevalue("schemas"))

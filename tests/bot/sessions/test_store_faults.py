@@ -90,7 +90,7 @@ ANSWERS = size(6, 10_000)
 """Answers given in a game after the faults; it is over long before the larger number."""
 
 WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(8, 1)]]
-"""Every change; and every eighth one, at a release each, with a roll-back that fails as well."""
+"""Every change, and every eighth one (at a release each) with a failing roll-back."""
 
 
 @pytest.mark.promise(

@@ -1,4 +1,4 @@
-"""The file: its settings, its lock, its migrations, and what happens when it is not as it was."""
+"""The file: its settings, its lock, its migrations, and its faults."""
 
 import asyncio
 import random
@@ -69,7 +69,7 @@ try:
 except StoreError as error:
     sys.exit(str(error))
 """
-"""A program that opens a database as the bot does; it prints how long it would wait for a lock."""
+"""A program that opens a database as the bot does; it prints its wait for a lock."""
 
 
 @pytest.mark.promise(
