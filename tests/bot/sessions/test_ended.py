@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
 from bot.store.file import database
 from tests.bot.sessions.faulty import Faulty, refuses
@@ -66,7 +67,7 @@ async def test_a_fault_at_any_statement_stores_both_or_neither(
     monkeypatch.setattr(database, "_Locked", Faulty)
     monkeypatch.setattr(Faulty, "left", -1)
 
-    async def close(house: House, table: object) -> None:
+    async def close(house: House, table: Table) -> None:
         await house.sessions.log.close(table)
 
     async with open_house(file, toy_data, stores=(tally,)) as house:
