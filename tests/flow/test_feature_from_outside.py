@@ -71,6 +71,12 @@ async def toast(world: World, who: simcord.MemberActor) -> str:
     return words(await world.board())
 
 
+@pytest.mark.promise(
+    "outside-whole",
+    "A feature from outside is shown, stored, restarted, exported, forgotten and transferred, "
+    "lapses, acts when something is due and has defaults of servers, without a line changed "
+    "elsewhere",
+)
 async def test_it_is_shown_and_stored_and_survives_a_restart(world: World, language: str) -> None:
     say = text(language)
     await world.begin(world.bo)
@@ -87,6 +93,7 @@ async def test_it_is_shown_and_stored_and_survives_a_restart(world: World, langu
     assert say("toasts-own") in words(await world.hand(world.ana))
 
 
+@pytest.mark.promise("outside-whole")
 async def test_a_server_sets_its_default_on_a_page_of_the_settings(
     world: World, language: str
 ) -> None:
@@ -131,6 +138,7 @@ async def test_a_server_sets_its_default_on_a_page_of_the_settings(
     ]
 
 
+@pytest.mark.promise("outside-whole")
 async def test_it_acts_when_something_is_due_at_a_table_and_without_one(world: World) -> None:
     await world.begin(world.bo)
     await toast(world, world.ana)
@@ -146,6 +154,7 @@ async def test_it_acts_when_something_is_due_at_a_table_and_without_one(world: W
     assert [done for _, _, done in await rows(world, "toast_rounds")] == [1]
 
 
+@pytest.mark.promise("outside-whole")
 async def test_it_stores_a_row_with_the_end_of_a_game_and_lapses(world: World) -> None:
     await world.begin(world.bo)
     await toast(world, world.ana)
@@ -158,6 +167,7 @@ async def test_it_stores_a_row_with_the_end_of_a_game_and_lapses(world: World) -
     assert "🥂" not in words(await world.board())
 
 
+@pytest.mark.promise("outside-whole")
 async def test_it_goes_along_to_another_channel(world: World) -> None:
     await world.begin(world.bo)
     await toast(world, world.ana)
@@ -177,6 +187,7 @@ async def test_it_goes_along_to_another_channel(world: World) -> None:
     assert await rows(world, "toasts") == [], "a game that goes on has not ended"
 
 
+@pytest.mark.promise("outside-whole")
 async def test_what_it_stores_about_somebody_is_told_exported_and_forgotten(
     world: World, language: str
 ) -> None:
@@ -201,6 +212,7 @@ async def test_what_it_stores_about_somebody_is_told_exported_and_forgotten(
     assert await rows(world, "toasts") == []
 
 
+@pytest.mark.promise("outside-whole")
 async def test_what_it_stored_stays_where_it_is_not_known(
     world: World, parts: Parts, tmp_path: Path
 ) -> None:
