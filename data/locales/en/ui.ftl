@@ -111,11 +111,6 @@ ui-board-since = Last move { $when }.
 ui-board-strip = What happened
 ui-board-window = Time to react ends { $when }.
 ui-board-moved = The board has moved further down.
-ui-ping = { $count ->
-    [one] { $users }, it is your turn.
-   *[other] { $users }, the table is waiting for you.
-}
-    { $call }
 ui-ping-asked = { $users }: { $call }
 ui-game-over = The game is over
 ui-over = { $count ->

@@ -111,11 +111,6 @@ ui-board-since = Dernier coup { $when }.
 ui-board-strip = Ce qui s’est passé
 ui-board-window = Le temps pour réagir s’achève { $when }.
 ui-board-moved = Le plateau est maintenant plus bas.
-ui-ping = { $count ->
-    [one] { $users }, c’est à vous.
-   *[other] { $users }, on vous attend.
-}
-    { $call }
 ui-ping-asked = { $users } : { $call }
 ui-game-over = La partie est terminée
 ui-over = { $count ->
