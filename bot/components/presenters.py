@@ -187,7 +187,8 @@ def newest_lines(
 ) -> Iterator[tuple[Told, str]]:
     """Yield events with their log lines, newest first, without silent events.
 
-    With ``is_news``, lines that only say whose turn it is are left out as well. What a former player did at the table is not attributed to the seat's present player.
+    With ``is_news``, lines that only say whose turn it is are left out as well. What a former
+    player did at the table is not attributed to the seat's present player.
     """
     former: set[Seat] = set()
     tell = presenter(game).news if is_news else presenter(game).story

@@ -1,4 +1,4 @@
-"""What the asker sees of a game: their own hand, or the public position."""
+"""The asker's view of a game: their own hand, or the public position."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -171,7 +171,7 @@ def public_rows(table: Table, view: View) -> tuple[Row, ...]:
 
 
 def play_button(table: Table, reader: Reader) -> Button:
-    """Return the button to the own hand: **Play**, in blue, while a human is to move."""
+    """Return the button to the reader's hand: **Play**, in blue, while a human is to move."""
     custom_id = encode(Key(table.id, table.ply, "hand"))
     asked = () if table.state is None or table.held_at is not None else table.state.ask
     if any(not table.sitters[seat].is_bot for seat in asked):

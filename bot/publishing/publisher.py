@@ -232,7 +232,7 @@ class Publisher:
                 elif table.message_id is None:
                     await self._sessions.outbox.delivered(table_id, board=message.id)
             except UserError as error:
-                log.warning("Message %d is not kept as table %d's: %s", message.id, table_id, error)
+                log.warning("Cannot adopt message %d for table %d: %s", message.id, table_id, error)
 
     def _noticed(self, change: Change) -> None:
         queue = self._queue(change.table.channel_id)
@@ -262,7 +262,7 @@ class Publisher:
             try:
                 table = await self._sessions.get(table_id)
             except (UserError, LookupError, ValueError) as error:
-                log.warning("What is due at table %d is not published: %r", table_id, error)
+                log.warning("Table %d: cannot publish what is due: %r", table_id, error)
                 continue
             if table_id in left_over:
                 await self._adopt(table, left_over[table_id])
@@ -287,7 +287,7 @@ class Publisher:
             if found is not None:
                 self._unrecorded.end(table.id)
         except UserError as error:
-            log.warning("What is left over at table %d stays: %s", table.id, error)
+            log.warning("Table %d: cannot record calls left over: %s", table.id, error)
 
     async def _write(self, queue: BoardQueue) -> None:
         """Publish the due tables of one channel; ends when there are none."""
@@ -307,7 +307,7 @@ class Publisher:
                 if await self._failed(queue, table_id, error):
                     return
             except Exception:
-                log.exception("Table %d cannot be published", table_id)
+                log.exception("Table %d: cannot publish", table_id)
             else:
                 queue.recover()
 
@@ -328,14 +328,14 @@ class Publisher:
             self._refusals.append(loop.time())
         transient = is_transient(error)
         if not transient:
-            log.warning("Channel %d does not take a message: %s", queue.channel_id, error)
+            log.warning("Channel %d rejects messages: %s", queue.channel_id, error)
             try:
                 gone = reason_of(error).code == UNKNOWN_CHANNEL
                 if not await self._sessions.outbox.refused(table_id, gone=gone):
                     queue.boards.pop(table_id, None)
                     return False
             except Exception:
-                log.exception("Table %d cannot be given up", table_id)
+                log.exception("Table %d: cannot close, its channel rejects messages", table_id)
         queue.dirty[table_id] = None
         delay = queue.back_off() if transient else queue.block()
         await self.watch.refused(table_id, error, queue.failures, queue.heard_at)

@@ -148,7 +148,7 @@ class Outbox:
             return False
         row = await self.ask_for_board(table_id, afresh=False)
         if self._uow.clock() - row.since >= KEPT:
-            log.warning("Table %d is given up: its channel takes no message", table_id)
+            log.warning("Table %d: closed, its channel rejects messages", table_id)
             await self.lose(table_id)
             return False
         return True

@@ -1,4 +1,4 @@
-"""A private hand follows its game by itself, is the only one, and never tells more than it may."""
+"""A private hand follows its game by itself, is the only one, and tells no secret."""
 
 from typing import Any
 
@@ -128,7 +128,7 @@ async def test_the_end_ends_it(world: World) -> None:
 
 @pytest.mark.promise("beaten-level")
 async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
-    """In the own hand, at the second win and where it is opened later; the table reads nothing."""
+    """In one's own hand, at the second win and when opened later; the table reads nothing."""
     greeting, wins = "You beat Easy twice: try Hard.", 0
     while wins < 2:
         await world.begin(bots=1, level="easy")

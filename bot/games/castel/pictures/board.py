@@ -45,7 +45,7 @@ _ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
 They keep free the names below it, the actions left, and the last card.
 """
 _OVER: Final = 9
-"""How far the badge stands out of the tile of a card outside, in pixels."""
+"""Overhang of the badge beyond the tile of a card outside, in pixels."""
 _FULL: Final = 38
 """Number of people from which a picture is large.
 

@@ -36,7 +36,7 @@ _LOW: Final = 330
 _KNIGHTS: Final = 160
 """Largest width of the line for the knights on a stack."""
 _OVERHANG: Final = 14
-"""How much wider than its room a name may be before it shrinks."""
+"""Pixels by which a name may be wider than its room before it shrinks."""
 _WORD: Final = 8
 """Space between two names in a row."""
 _CHIN: Final = 0.8
