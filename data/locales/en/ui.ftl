@@ -164,6 +164,7 @@ ui-button-moments = Highlights
 ui-moments-title = Picture { $page } of { $pages }, step { $ply }
 ui-moments-none = Nothing worth a picture of its own so far.
 ui-log-times = { $line } (×{ $times }).
+ui-log-you = You
 ui-log-move = { $did }; { $more }
 replay-place = Step { $ply } · { $name }
 ui-moments-menu = Go to a picture
