@@ -187,7 +187,7 @@ def newest_lines(
 ) -> Iterator[tuple[Told, str]]:
     """Yield events with their log lines, newest first, without silent events.
 
-    With ``is_news``, lines that only say whose turn it is are left out as well. What a former
+    With ``is_news``, lines that are no news are left out as well. What a former
     player did at the table is not attributed to the seat's present player.
     """
     former: set[Seat] = set()

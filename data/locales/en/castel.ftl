@@ -283,8 +283,8 @@ castel-alt-refused = Not possible now: { $cards }.
 silence-castel-ask-bouffon = a card is chosen at random
 silence-castel-ask-roi-favorite = the choice is made at random
 castel-ask-action = { $count ->
-    [one] What do you do? (1 action left)
-   *[other] What do you do? ({ $count } actions left)
+    [one] Your turn: 1 action left
+   *[other] Your turn: { $count } actions left
 }
 castel-ask-take = Which card do you take from the Exchange?
 castel-ask-give = Which card do you give for { $other }?

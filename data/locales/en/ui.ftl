@@ -68,6 +68,7 @@ ui-lobby-coached = With a coach: { $names }.
 ui-learning-how = How would you like to learn?
 ui-seated-already = You have a seat at this table.
 ui-button-hosting = Host …
+hosting-title = Host
 ui-button-learning = Learn
 ui-button-dealt = Fair deal
 ui-lobby-length = About { $low } to { $high } minutes.

@@ -306,8 +306,8 @@ castel-alt-refused = Pas possible maintenant : { $cards }.
 silence-castel-ask-bouffon = une carte est tirée au hasard
 silence-castel-ask-roi-favorite = le hasard choisit
 castel-ask-action = { $count ->
-    [one] Que faites-vous ? (encore 1 action)
-   *[other] Que faites-vous ? (encore { $count } actions)
+    [one] À vous : encore 1 action
+   *[other] À vous : encore { $count } actions
 }
 castel-ask-take = Quelle carte prenez-vous à l’échange ?
 castel-ask-give = Quelle carte donnez-vous contre { $other } ?

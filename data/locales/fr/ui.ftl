@@ -68,6 +68,7 @@ ui-lobby-coached = Avec un guide : { $names }.
 ui-learning-how = Comment voulez-vous apprendre ?
 ui-seated-already = Vous êtes à cette table.
 ui-button-hosting = Hôte…
+hosting-title = Hôte
 ui-button-learning = Apprendre
 ui-button-dealt = Donne équitable
 ui-lobby-length = Environ { $low } à { $high } minutes.

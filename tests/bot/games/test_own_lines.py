@@ -42,6 +42,11 @@ def plies(key: str) -> Iterator[tuple[State, list[Event]]]:
             yield state, list(state.log or ())
 
 
+@pytest.mark.promise(
+    "own-lines",
+    'A hand says "you" to its owner, and news leave out whose turn it is',
+    size="1 / 8 games of each, both languages",
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
 def test_a_hand_speaks_to_its_owner(key: str, language: str) -> None:
@@ -59,6 +64,7 @@ def test_a_hand_speaks_to_its_owner(key: str, language: str) -> None:
     assert len(seen) > 5
 
 
+@pytest.mark.promise("own-lines")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", ["castrum", "castel"])
 def test_the_news_leave_out_whose_turn_it_is(key: str, language: str) -> None:
