@@ -51,6 +51,7 @@ from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
+from bot.store.additions import additions
 from bot.store.card_values import CardValues
 from bot.store.places.opening import open_store
 
@@ -175,7 +176,8 @@ class Castellan(Host):
         load_parts()
         settings = self.settings
         card_values = CardValues(settings.data, settings.games)
-        database = await open_store(settings.database)
+        own_rows = stores()
+        database = await open_store(settings.database, additions(own_rows))
         running = self.running
         running.push_async_callback(database.close)
         shards = range(settings.shard_count or 1)
@@ -190,7 +192,7 @@ class Castellan(Host):
             new_seed=self._new_seed,
             scope=scope,
             key=_check_key(settings),
-            stores=stores(),
+            stores=own_rows,
         )
         self.attendance = Attendance(sessions)
         if not scope.is_all:
@@ -224,6 +226,7 @@ class Castellan(Host):
         )
         analysis.on_found.append(publisher.renew)
         hands = LivingHands(sessions, min(PAUSE, self._gap))
+        publisher.on_result.append(hands.look_at)
         self.desk = Desk(
             settings,
             sessions,

@@ -15,7 +15,6 @@ from bot.table.head import OPEN, Habits, Head, Sitter, StandingKind, Status, Tab
 from bot.table.hints import HintTerms
 from bot.table.lobby import Invitations
 from bot.table.open_hands import OpenHands
-from bot.table.seat_offers import Offer, OfferedSeats, Request
 from bot.table.standstill import Shut
 from bot.table.take_back import TakeBackWish
 from bot.table.terms import Terms
@@ -35,10 +34,8 @@ __all__ = [
     "Deadline",
     "Declared",
     "Habits",
-    "Offer",
     "Person",
     "Poll",
-    "Request",
     "SeatClock",
     "Shut",
     "Sitter",
@@ -172,7 +169,6 @@ class Table(Head):
     coach_yes = PartField[frozenset[int]](Coached, "agreed")
     invited = PartField[frozenset[int]](Invitations, "invited")
     sent_out = PartField[frozenset[int]](Invitations, "sent_out")
-    offers = PartField[Mapping[Seat, Offer]](OfferedSeats, "offers")
     endings = PartField[Mapping[Seat, tuple[Seat, ...]]](SecretEnds, "endings")
     deal = PartField[Deal | None](Dealing, "deal")
     words = PartField[Mapping[int, str]](Dealing, "words")

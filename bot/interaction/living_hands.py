@@ -195,6 +195,10 @@ class LivingHands:
         if change.kind in ("over", "closed"):
             for sitter in table.sitters:
                 self._before.pop((table.id, sitter.user_id or 0), None)
+        self.look_at(table)
+
+    def look_at(self, table: Table) -> None:
+        """Bring the hands of a table up to date."""
         for sitter in table.sitters:
             hand = self._hands.get((table.id, sitter.user_id or 0))
             if hand is not None:
@@ -260,11 +264,12 @@ class LivingHands:
     async def _folded(self, place: Place, hand: LivingHand) -> None:
         """Edit a hand to say that it no longer follows the game.
 
-        A hand with an open question stays as it is, as its controls still work.
+        A hand with an open question stays as it is, as its controls still work. So does the hand of
+        a game that is over.
         """
         try:
             table = await self._sessions.get(hand.table_id)
-            if _asked(table, place[1]) is None:
+            if table.status == "running" and _asked(table, place[1]) is None:
                 await _edited(hand.sent, hand.made.rest(table))
         except UserError as error:
             log.info("Table %d: a hand is not folded: %s", hand.table_id, error.key)

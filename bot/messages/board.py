@@ -126,7 +126,7 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
     """Return the last lines of the public story ``told``, without those that ``said`` contains."""
-    newest = (line for _, line in newest_moves(table.game, told, reader))
+    newest = (line for _, line in newest_moves(table.game, told, reader, is_news=True))
     lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 

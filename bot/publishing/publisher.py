@@ -64,7 +64,7 @@ class Publisher:
 
     ``compose`` makes the public post of a table; ``call`` makes the separate message that notifies
     people on some of its seats. ``features`` have the calls that stand until they are settled.
-    ``gap`` is in seconds.
+    ``gap`` is in seconds. ``on_result`` is called once the result of a game is in its channel.
     """
 
     def __init__(
@@ -87,6 +87,7 @@ class Publisher:
         self._gap = gap
         self._playing = playing
         self.outcomes = outcomes or Outcomes()
+        self.on_result: list[Callable[[Table], None]] = []
         self.watch = ChannelWatch(client, sessions)
         self._writer = MessageWriter(client, self.outcomes)
         self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
@@ -397,6 +398,9 @@ class Publisher:
                 table.id, [*boards, *turns], board=sent, drop_ping=True
             )
             self._writer.settle([*boards, *turns])
+            if ended:
+                for listener in self.on_result:
+                    listener(table)
             if sent in queue.gone:  # deleted before its id was known here
                 self._lost(queue, table.id, board)
         elif pinged:

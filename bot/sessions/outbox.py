@@ -47,6 +47,12 @@ class Outbox:
 
         return await self._uow.run(work)
 
+    async def awaits_result(self, table_id: int) -> bool:
+        """Return whether the message that tells the players of the end is still due."""
+        return any(
+            (row.kind, row.part) == ("board", outbox.END) for row in await self.due(table_id)
+        )
+
     async def ask_for_board(self, table_id: int, *, afresh: bool) -> Due:
         """Make an unchanged board due and return its row; ``afresh``: as a new message."""
         now = int(self._uow.clock())

@@ -30,6 +30,7 @@ from cogs.absence.messages import acted_on_post
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,
@@ -355,7 +356,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
     async def return_(booth: Booth) -> None:
         table = await booth.sessions.get(table_id)
-        for seat in table.offers:
+        for seat in table[OfferedSeats].offers:
             user = table.sitters[seat].user_id
             assert user is not None
             await booth.sessions[Timeouts].come_back(table_id, user, 7)

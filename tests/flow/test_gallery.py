@@ -9,7 +9,7 @@ from bot.i18n import text
 from bot.messages.lobby import lobby_post
 from bot.model import Sitter
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.domain.looking_back import GALLERY, PUBLIC, gallery_ply, viewpoints
+from cogs.replay.viewpoints import GALLERY, PUBLIC, gallery_ply, viewpoints
 from tests.support import toy
 from tests.support.acts import confirm_first, state_of
 from tests.support.seated import running_table

@@ -8,7 +8,7 @@ from simcord.backend.errors import BackendError
 from bot.interaction.living_hands import LIFE
 from cogs.hosting.actions import Moderation
 from tests.support.acts import begin_with, confirm_first, play_out, public, state_of
-from tests.support.world import World, choose, click, ids, labels, private, words
+from tests.support.world import World, choose, click, ids, labels, parts, private, words
 
 REST = "Your hand rests"
 
@@ -121,8 +121,11 @@ async def test_the_end_ends_it(world: World) -> None:
     for panel in (ana, bo):
         over = await settled(world, panel)
         assert "The game is over" in words(over)
-        assert labels(over) == ["My three mistakes", "To the board"]
+        assert labels(over) == ["My three mistakes", "To the result"]
         assert [custom_id.split(":")[3] for custom_id in ids(over)] == ["mistakes"]
+        (result,) = [message for message in public(world) if "again" in str(ids(message))]
+        (link,) = [part["url"] for part in parts(over) if part.get("url")]
+        assert link == result.jump_url
 
 
 @pytest.mark.promise("beaten-level")

@@ -13,11 +13,11 @@ from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
 from bot.sessions.game_log import OFTEN
-from bot.table.seat_offers import OfferedSeats
 from bot.table.time import deadlines, time_control, waiting
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
 from tests.support.clockwork import SALT, castrum, due, open_house, shield_of

@@ -11,7 +11,6 @@ from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
-from bot.table.seat_offers import UNHURRIED
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
 from cogs.doctor.actions import Quarantine
@@ -21,7 +20,9 @@ from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DAY, DataRights
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import UNHURRIED
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.webhooks.actions import Webhooks
@@ -256,7 +257,7 @@ ELSEWHERE = 77
 
 async def shown_elsewhere(house: House) -> Table:
     table = await played_out(house)
-    await house.sessions.courses.share(table, ELSEWHERE)
+    await house.sessions[Replays].share(table, ELSEWHERE)
     return table
 
 

@@ -19,7 +19,7 @@ from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.agenda import Agenda
-from bot.sessions.sessions import Change, Sessions
+from bot.sessions.sessions import Change, DueWork, Sessions
 from bot.sessions.timekeeper import TICK, Gap, Timekeeper
 from bot.table.time import deadlines, time_control
 from engines.core.kernel import Seat
@@ -41,8 +41,16 @@ IDLE_BEAT = 3600.0
 RETRY = 5.0
 """Seconds before the scheduler retries a table that failed."""
 
+ASKED_AGAIN = 30.0
+"""Longest time in seconds between two questions to a feature whether something is due.
+
+It may have become due by what another process stored.
+"""
+
 UNHEARD = 1.0
-"""Seconds between two checks for a sign of life from Discord."""
+"""Seconds between two checks for a sign of life from Discord, and shortest time between two
+questions to a feature.
+"""
 
 SHORTEST = 0.01
 """Shortest wait in seconds, in case the wall clock lags behind the timer."""
@@ -85,6 +93,7 @@ class Scheduler:
         self._pauses: dict[int, float] = {}
         self._needed: Counter[float] = Counter()
         self._beaten = 0.0
+        self._ask_at: dict[DueWork, float] = {}
         self._task: asyncio.Task[None] | None = None
         sessions.open.on_put.append(self._put)
         sessions.on_change.append(self._noticed)
@@ -124,8 +133,9 @@ class Scheduler:
                 if due_at <= now:
                     await act()
         beat_at = await self._beat()
+        asked_at = await self._ask(now)
         self._plan(now)
-        upcoming = (beat_at, self._agenda.soonest())
+        upcoming = (beat_at, asked_at, self._agenda.soonest())
         return min((at for at in upcoming if at is not None), default=None)
 
     async def look(self) -> None:
@@ -169,6 +179,26 @@ class Scheduler:
             await self._sessions.beat(self._now.heard_until)
             self._beaten = now
         return self._beaten + pause
+
+    async def _ask(self, now: float) -> float | None:
+        """Let features do what is due without a table; return when the next is to be asked."""
+        for due in self._sessions.due:
+            if self._ask_at.get(due, now) <= now:
+                self._ask_at[due] = await self._answered(due, now)
+        return min(self._ask_at.values(), default=None)
+
+    async def _answered(self, due: DueWork, now: float) -> float:
+        """Ask a feature what is due, and return when it is to be asked again."""
+        try:
+            at = await due(now)
+        except NotStored:
+            log.debug("What is due of a feature is tried again later", exc_info=True)
+            return now + RETRY
+        except Exception:
+            name = getattr(due, "__qualname__", due)
+            log.exception("%s failed at what was due and is tried again in a while", name)
+            return now + RETRY
+        return now + ASKED_AGAIN if at is None else min(max(at, now + UNHEARD), now + ASKED_AGAIN)
 
     async def run(self) -> None:
         """Tick whenever something is due or has changed, until cancelled."""

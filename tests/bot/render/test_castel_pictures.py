@@ -817,3 +817,33 @@ def test_the_neighbours_of_a_square_are_told_in_whole_names() -> None:
                 line = square_facts(view, stack.square, reader)
                 assert len(line) <= DETAIL
                 assert "…" not in line or " …" in line, line
+
+
+RIGHT = ("soldat", "traitre", "capitaine")
+"""Cards of the ramparts, beside a long name in the courtyard."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("knights", [0, 1, 2])
+@pytest.mark.parametrize("kind", RIGHT)
+def test_a_long_name_is_whole_beside_a_rampart(kind: str, knights: int, language: str) -> None:
+    """In the courtyard too, and on the board as where a square is chosen."""
+    view = castel(3, viewer=0)
+    reader = Reader(text(language), NAMES)
+    knight = CardView("chevalier-91", "chevalier", 1, "")
+    beside = (CardView(f"{kind}-90", kind, 0, ""), *(knight,) * knights)
+    stood = {"E4": beside, "W4": beside, "d4": ("ambassadeur",), "c4": ("courtisane",)}
+    stood |= {"a4": ("dame-compagnie",), "b4": ("prince-charmant",)}
+    squares = tuple(
+        stack._replace(
+            cards=tuple(
+                card if isinstance(card, CardView) else CardView(f"{card}-92", card, 2, "")
+                for card in stood.get(stack.square, ())
+            )
+        )
+        for stack in view.squares
+    )
+    full = replace(view, squares=squares, last_placed=None, marks=())
+    with laid() as seen:
+        PRESENTER.artist.picture(full, reader)
+    assert not seen.faults

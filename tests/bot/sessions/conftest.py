@@ -15,7 +15,7 @@ from tests.support.sizes import RELEASE
 BOTH = frozenset(
     (
         *("test_moves", "test_lobby", "test_outbox", "test_seat_offers", "test_fork"),
-        *("test_transfers",),
+        *("test_transfers", "test_ended"),
     )
 )
 """Modules that are tried on the server too before every change; at a release all are."""
@@ -24,6 +24,7 @@ FILES = frozenset(
     (
         *("test_full_disk", "test_store_faults", "test_commit_cost", "test_time_control"),
         *("test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resuming",),
+        *("test_a_fault_at_any_statement_stores_both_or_neither",),
         *("test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move",),
     )
 )

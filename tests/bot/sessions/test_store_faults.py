@@ -49,7 +49,9 @@ def test_every_action_is_among_those_tried_here(house: House) -> None:
         if type(part).__module__.startswith("bot.sessions.") and not name.startswith("_")
     }
     kinds = (*FeatureActions.__subclasses__(), *HostActions.__subclasses__())
-    features = {f"{kind.__name__}.": kind for kind in kinds}
+    features = {
+        f"{kind.__name__}.": kind for kind in kinds if kind.__module__.startswith(("bot.", "cogs."))
+    }
     del core["uow."]
     public = {
         f"{part}{name}"

@@ -15,6 +15,7 @@ from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from cogs.transfers import actions as transfers
 from cogs.transfers.actions import Transfers
 from cogs.undo.part import Undo
@@ -210,7 +211,12 @@ async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(o
     old.clock.now += 100
     until = pauses.ends_at(table)
     after = await moved(old, table)
-    assert (after.endings, after.offers, after.get(Undo), after.take_back) == ({}, {}, None, None)
+    assert (after.endings, after[OfferedSeats].offers, after.get(Undo), after.take_back) == (
+        {},
+        {},
+        None,
+        None,
+    )
     known = pauses.Pauses
     assert (after[known], pauses.ends_at(after)) == (known(1, table[known].poll), until)
 

@@ -23,6 +23,7 @@ from cogs.bots.players import BotPlayers
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.actions import TakeBack
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
@@ -345,7 +346,7 @@ async def test_a_call_that_asks_for_a_yes_as_well_stays(house: House) -> None:
     await house.sessions[SeatOffers].ask(table.id, DAN, 1, next(KEYS))
     await house.sessions.outbox.delivered(table.id, ping=77)
     back = await undo(house, table)
-    assert back.offers[1].pending is not None
+    assert back[OfferedSeats].offers[1].pending is not None
     assert back.ping_id == 77
     assert (await house.stored(table.id)).ping_id == 77
     assert ("old-ping", 77) not in await pinged(house, table)
@@ -468,8 +469,8 @@ async def test_an_owner_returns_and_what_was_offered_goes_while_somebody_may_und
     await offers.offer(1, MO.id, 0, next(KEYS), moderator=True)
     await offers.ask(1, DAN, 0, next(KEYS))
     table = await house.sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
-    assert (table.offers, table.sitters[0].is_bot) == ({}, False)
+    assert (table[OfferedSeats].offers, table.sitters[0].is_bot) == ({}, False)
     assert table.clocks[0].used == 0, "she has a day again"
     table = (await house.press(table, 0, ("strike",), (2,))).table
     back = await undo(house, table)
-    assert (sorted(running(back).ask), back.offers) == ([0], {})
+    assert (sorted(running(back).ask), back[OfferedSeats].offers) == ([0], {})

@@ -16,6 +16,7 @@ from bot.table.time.deadlines import GRACE
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, may_undo, on_board
@@ -174,7 +175,7 @@ async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> 
     back = await undo(house, await give(house, table, 1), 1)
     assert back.absence is not None
     assert (back.absence.asked, back.absence.votes) == (back.ply, {0: "bot"})
-    assert set(back.offers) == {2}
+    assert set(back[OfferedSeats].offers) == {2}
     after = await timed.vote(BO.id, "bot")
     assert after.sitters[2].is_bot
 

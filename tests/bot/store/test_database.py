@@ -275,7 +275,7 @@ async def test_whoever_is_told_to_end_while_it_opens_waits_for_its_thread_howeve
 ) -> None:
     begun, may_go_on, threads = threading.Event(), threading.Event(), []
 
-    def slowly(path: Path) -> sqlite3.Connection:
+    def slowly(path: Path, **_: object) -> sqlite3.Connection:
         threads.append(threading.current_thread())
         begun.set()
         assert may_go_on.wait(60)

@@ -14,18 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.model import (
-    ChargedHours,
-    Deadline,
-    Offer,
-    Person,
-    Poll,
-    Request,
-    SeatClock,
-    Shut,
-    Table,
-    Transfer,
-)
+from bot.model import ChargedHours, Deadline, Person, Poll, SeatClock, Shut, Table, Transfer
 from bot.sessions.actions.lobby import Lobby
 from bot.store import tables
 from bot.store.file import migrations, seals
@@ -41,6 +30,7 @@ from bot.table.times import Times
 from cogs.pauses.part import Pauses
 from cogs.privacy.actions import DataRights
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import Offer, OfferedSeats, Request
 from cogs.undo.part import Answered, Undo
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
@@ -133,7 +123,7 @@ def judge(db: Connection) -> None:
     earlier, later = Answered(10, {0: SHORT}, None), Answered(11, {1: LONGER}, Deadline(7, NOW))
     assert table.get(Undo) == Undo(0, 12, (0, 1), 2, (earlier, later))
     asked = Request(Person(106, "Émile"), NOW + 5, frozenset({0}))
-    offer = table.offers[1]
+    offer = table[OfferedSeats].offers[1]
     assert (offer.seat, offer.by) == (1, "host")
     assert set(offer.requests) == {Request(Person(-7, ""), None), asked}
     assert table.endings == {0: (0, 1)}
@@ -427,7 +417,7 @@ async def test_a_part_from_outside_says_what_of_it_lapses(house: House) -> None:
 async def test_whoever_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
     """Also where a game ends without being read."""
     table = (await house.game(ANA, BO)).twin()
-    table.offers = {1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}
+    table.put(OfferedSeats({1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}))
     table.endings = {0: (0, 1)}
     await house.sessions.log.noted(table, None, [])
     query = "SELECT part, user_id FROM named"

@@ -4,9 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Picture, Post
+from bot.components.message import Picture, Post
 from bot.components.presenters import Drawing, final_sections, presenter
 from bot.components.safe_text import LETTERS, seat_mark
 from bot.games.presenter import Section
@@ -73,9 +72,9 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
     seats = range(state.seats) if everything else () if viewer is None else (viewer,)
     hand: list[Section] = []
     for seat in seats:
-        for one in own.hand(state.view(seat), reader):
-            title = f"{seat_mark(seat)} {names[seat]} · {one.title}"
-            hand.append(Section(title, tuple(one.lines)))
+        for part in own.hand(state.view(seat), reader):
+            title = f"{seat_mark(seat)} {names[seat]} · {part.title}"
+            hand.append(Section(title, tuple(part.lines)))
     asked = viewer is not None and seen.decision is not None
     prompt = own.prompt(seen, reader) if asked else None
     drawn = None
@@ -91,7 +90,7 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
         viewer=viewer,
         open=everything,
         status=status,
-        board=tuple(Section(one.title, tuple(one.lines)) for one in own.board(view, reader)),
+        board=tuple(Section(part.title, tuple(part.lines)) for part in own.board(view, reader)),
         hand=tuple(hand),
         picture=Drawing.of(view, reader).both(),
         own=drawn,
@@ -132,12 +131,6 @@ def opened_post(opened: Opened, words: Text) -> Post:
         strip=None if opened.own is None else Picture(*opened.own),
         in_words=lambda: make_embed(title, [*opened.hand, *opened.board], description=description),
     )
-
-
-def position_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows the code of the position."""
-    key = Key(table.id, table.ply, "position")
-    return Button(reader("ui-button-position"), encode(key))
 
 
 def _code(key: str, code: str, reader: Reader) -> str:
