@@ -125,7 +125,7 @@ def _now(caller: Caller, table: Table) -> str:
     if table.status == "lobby":
         most = game_of(table.game).seats[-1]
         return words("door-now-lobby", game=game, taken=len(table.sitters), most=most)
-    if table.transfer is not None and table.transfer.at is not None:
+    if table.is_continued:
         return words("door-now-moved", game=game)
     if table.status == "closed" or state is None:
         return words("door-now-closed", game=game)

@@ -2,7 +2,8 @@
 
 from bot.components.message import Button
 from bot.i18n import Text
-from bot.model import Table, Transfer
+from bot.model import Table
+from bot.table.transfers import Transfer
 
 
 def there_button(one: Transfer, words: Text) -> Button:
@@ -16,7 +17,7 @@ def gone_buttons(table: Table, user_id: int, guild_id: int, words: Text) -> list
 
     They are shown to its players and on the server it went to.
     """
-    one = table.transfer
+    one = table.get(Transfer)
     if one is None or one.at is None:
         return []
     if one.is_to_another_bot:

@@ -20,6 +20,7 @@ from bot.messages.frame import link_row, mentions
 from bot.model import Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
+from bot.table.coaching import Coached
 from bot.table.time import deadlines
 from engines.core.game import GameOption
 from engines.registry import game as game_of
@@ -118,7 +119,7 @@ def seat_lines(table: Table, words: Text) -> tuple[str, ...]:
             name = words("ui-seat-kept", name=name)
         elif sitter.user_id == table.host_id:
             name = words("ui-seat-host", name=name)
-        if sitter.user_id in table.coached:
+        if sitter.user_id in table[Coached].coached:
             name = words("ui-seat-coached", name=name)
         lines.append(f"{seat_mark(seat)} {name}")
     free = game_of(table.game).seats[-1] - len(table.sitters)

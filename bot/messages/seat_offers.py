@@ -20,6 +20,7 @@ from bot.model import Table
 from bot.sessions.actions.seat_offers import offerable
 from bot.table import seat_offers
 from bot.table.head import ConsentRequest
+from bot.table.open_hands import OpenHands
 from engines.core.kernel import Seat, View
 
 KEEP = "-"
@@ -127,9 +128,9 @@ def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> P
 
 def _seen_hands(table: Table, reader: Reader) -> list[str]:
     """Return the line that hands are shown at a table and to whom, if they are."""
-    if table.open_hands:
+    if table[OpenHands].players:
         return [reader("hands-open")]
-    return [reader("hands-gallery")] if table.gallery else []
+    return [reader("hands-gallery")] if table[OpenHands].gallery else []
 
 
 def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post:
@@ -143,7 +144,7 @@ def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Po
         raise UserError("error-stale")
     who = asking_name(table, seat, reader)
     lines = [reader("seat-question", who=who, name=reader.name(seat))]
-    if table.gallery:
+    if table[OpenHands].gallery:
         lines.append(reader("seat-watched", who=who))
     if avoided:
         lines.append(reader("avoid-asks"))
@@ -263,7 +264,7 @@ def _question(table: Table, seat: Seat, reader: Reader) -> str:
     request = table.offers[seat].pending
     if request is not None and request.due_at is not None:
         lines.append(reader("seat-silence", when=f"<t:{request.due_at}:R>"))
-    if table.gallery:
+    if table[OpenHands].gallery:
         lines.append(reader("seat-watched", who=who))
     return " ".join(lines)
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from bot.model import Transfer
 from bot.store.sql import Connection
 from bot.store.table_parts import read_part
+from bot.table.transfers import Transfer
 
 _STATUS = "SELECT status FROM tables WHERE id = ?"
 

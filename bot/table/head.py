@@ -203,6 +203,13 @@ class TablePart(PartEntry):
         """Return what remains of the part in another channel; ``None``: nothing."""
         return self
 
+    def continued_at(self) -> int | None:
+        """Return the table at which the game of a closed table goes on, 0 outside this bot.
+
+        ``None``: the part knows of none.
+        """
+        return None
+
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
         """Return what remains of the part once a seat has changed hands; ``None``: nothing.
 
@@ -353,6 +360,11 @@ class Head:
         """Return the seats that may still undo their last answer."""
         seats = (part.unsettled() for part in self.parts.values())
         return frozenset(seat for seat in seats if seat is not None)
+
+    @property
+    def is_continued(self) -> bool:
+        """Whether the game of this closed table goes on at another one."""
+        return any(part.continued_at() is not None for part in self.parts.values())
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:
         """Give a new table its parts, and return it."""

@@ -11,6 +11,7 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import lobby
+from bot.table.absence import LatePeople
 from bot.table.time import waiting
 from cogs.absence.messages import back_post, vote_post
 
@@ -25,7 +26,8 @@ class Absence(Cog):
         Raises ``error-stale``, ``error-not-seated``, ``error-absence-own``.
         """
         table = await caller.sessions.get(key.table)
-        if table.absence is None or table.absence.asked != key.ply:
+        poll = table[LatePeople].vote
+        if poll is None or poll.asked != key.ply:
             raise UserError("error-stale")
         seat = caller.seat(table)
         if seat is None:

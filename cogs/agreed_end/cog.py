@@ -7,6 +7,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.model import Table
+from bot.table.agreed_end import SecretEnds
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.agreed_end.messages import ending_post
 
@@ -44,7 +45,7 @@ def _wishes(caller: Caller, table: Table) -> Answer:
 
     Raises like :meth:`Caller.playing`.
     """
-    wished = caller.playing(table) in table.endings
+    wished = caller.playing(table) in table[SecretEnds].endings
     return caller.private(ending_post(table, caller.text, wished=wished))
 
 

@@ -14,6 +14,7 @@ from bot.messages.features import Feature, Panel, Says, Shown
 from bot.messages.frame import begun, link_buttons
 from bot.messages.hints import cause_words
 from bot.model import Table
+from bot.table.coaching import Coached
 from cogs.coaching import coach
 from engines.core import rng
 from engines.core.advice import suggestions
@@ -62,7 +63,7 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
     if names:
         lines.append(words("coach-who", names=listed(words, names)))
     buttons = []
-    if own in table.coached:
+    if own in table[Coached].coached:
         buttons.append(_button(table, OFF, words))
     elif table.status == "lobby":
         buttons.append(_button(table, ON, words))
@@ -71,7 +72,7 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
         lines.append(
             words("coach-waits", names=listed(words, waits)) if waits else words("coach-agreed")
         )
-        buttons.append(_button(table, NO if own in table.coach_yes else YES, words))
+        buttons.append(_button(table, NO if own in table[Coached].agreed else YES, words))
     embed = make_embed(words("coach-title"), description="\n".join(lines))
     rules = encode(Key(table.id, table.ply, "rules"))
     on = (Button(words("ui-button-rules"), rules), *link_buttons(table, reader))
@@ -120,7 +121,7 @@ class CoachingFeature(Feature):
         if panel == "learn":
             leads = table.seat_of(shown.user_id) is not None
         else:
-            leads = panel == "more" and shown.playing is not None and bool(table.coached)
+            leads = panel == "more" and shown.playing is not None and bool(table[Coached].coached)
         return (coach_button(table, shown.reader),) if leads else ()
 
 

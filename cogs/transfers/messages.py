@@ -8,12 +8,13 @@ from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
 from bot.messages.departed import there_button
 from bot.messages.features import Feature, Panel, Says, Shown
-from bot.model import Table, Transfer
+from bot.model import Table
+from bot.table.transfers import Transfer
 
 
 def transfer_sections(table: Table, reader: Reader) -> list[Section]:
     """Return the request to take a game elsewhere: who asks, where to, and who must still agree."""
-    wish = table.transfer
+    wish = table.get(Transfer)
     if wish is None:
         return []
     title = reader("transfer-asked-title", name=asker(table, wish, reader))
@@ -71,10 +72,11 @@ class TransfersFeature(Feature):
     async def public(self, shown: Shown) -> Says:
         """Return the open request with the button to it; once it is done, where the game went."""
         table, reader = shown.table, shown.reader
-        if table.transfer is None:
+        wish = table.get(Transfer)
+        if wish is None:
             return Says()
         if table.status == "closed":
-            return _gone(table, table.transfer, reader.text)
+            return _gone(table, wish, reader.text)
         if table.status != "running":
             return Says()
         button = transfer_button(table, reader)

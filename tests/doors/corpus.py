@@ -27,6 +27,8 @@ from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
+from bot.table.absence import LatePeople
+from bot.table.take_back import TakeBackWish
 from cogs.absence.messages import acted_on_post
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
@@ -300,7 +302,7 @@ async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
             for who in (ANA, BO, CLEO):
                 control = Control(f"c1:{table_id}:{base36(table.ply)}:askback:")
                 await booth.press(who, control)
-                if (await booth.sessions.get(table_id)).take_back is not None:
+                if (await booth.sessions.get(table_id))[TakeBackWish].poll is not None:
                     return
         raise AssertionError("no move can be taken back")
 
@@ -321,7 +323,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
         scheduler = Scheduler(booth.sessions, Timekeeper(crawler.clock))
         for _ in range(PATIENCE):
             table = await booth.sessions.get(table_id)
-            if table.absence is not None:
+            if table[LatePeople].vote is not None:
                 return
             for seat in sorted(running(table).ask)[1:]:
                 await house.press(table, seat, random_answer(running(table).ask[seat], chance))
@@ -331,7 +333,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
         raise AssertionError("nobody votes")
 
     async def replace(booth: Booth) -> None:
-        poll = (await booth.sessions.get(table_id)).absence
+        poll = (await booth.sessions.get(table_id))[LatePeople].vote
         assert poll is not None
         for who in (ANA, BO, CLEO):
             control = Control(f"c1:{table_id}:{base36(poll.asked)}:cast:bot")

@@ -13,6 +13,7 @@ from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain.seat_rights import PATIENCE
+from bot.table.agreed_end import SecretEnds
 from bot.table.seat_offers import ANSWERING, UNHURRIED
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
@@ -159,7 +160,7 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
     table = await world.table()
     assert (table.ply, table.status) == (0, "running")
     assert table.sitters[0].user_id == dan.id
-    assert (table.endings, table.offers) == ({}, {})
+    assert (table[SecretEnds].endings, table.offers) == ({}, {})
 
 
 async def test_the_host_offers_a_seat_that_a_bot_plays(

@@ -10,6 +10,7 @@ from bot.model import Table
 from bot.publishing.channel import BoardQueue
 from bot.publishing.message_writer import MessageWriter
 from bot.sessions.actions.lobby import Lobby
+from bot.table.take_back import TakeBackWish
 from cogs.pauses.actions import Pausing
 from cogs.undo.actions import Undoing
 from tests.support.acts import begin_with, pings, posts, published, state_of
@@ -149,7 +150,7 @@ async def test_too_late_it_offers_to_ask_the_others(
     assert late in words(offer)
     assert question in words(offer)
     await click(world.ana, offer, "askback")
-    asked = (await world.table()).take_back
+    asked = (await world.table())[TakeBackWish].poll
     assert asked is not None
     assert asked.seat == 0
 

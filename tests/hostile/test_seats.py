@@ -13,6 +13,8 @@ from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
 from bot.table import seat_offers
+from bot.table.absence import LatePeople
+from bot.table.take_back import TakeBackWish
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
@@ -288,12 +290,12 @@ async def test_nobody_is_acted_on_twice_while_a_vote_is_open(world: World) -> No
     await vote(world, world.bo, "end")
     await forge(world, world.moderator, "evict", "0")
     table = await world.table()
-    assert (table.absence, table.sitters[0].is_away) == (None, True)
+    assert (table[LatePeople].vote, table.sitters[0].is_away) == (None, True)
     assert "moved on" in await forge(world, world.cleo, "cast", "end")
     assert (await world.table()).status == "running"
     await forge(world, world.ana, "here")
     assert await is_hers(world)
-    assert (await world.table()).absence is None
+    assert (await world.table())[LatePeople].vote is None
 
 
 async def gone(house: House, *people: Any) -> Table:
@@ -322,7 +324,7 @@ async def test_a_bot_in_the_place_of_somebody_takes_no_move_back(house: House) -
     await sessions[TakeBack].answer(table.id, CLEO.id, table.ply, next(PRESSES), agreed=True)
     house.clock.now += DAY
     table = await sessions[Moderation].remove(table.id, ANA.id, 1, next(PRESSES), moderator=False)
-    assert (table.take_back, table.sitters[1].is_away) == (None, True)
+    assert (table[TakeBackWish].poll, table.sitters[1].is_away) == (None, True)
     assert table.ply == (await sessions.get(table.id)).ply
 
 
@@ -333,7 +335,7 @@ async def test_a_newcomer_takes_no_move_of_somebody_else_back(house: House) -> N
     await sessions[SeatOffers].ask(table.id, DAN, 0, next(PRESSES))
     for person in (BO, CLEO):
         table = await sessions[SeatOffers].agree(table.id, person.id, 0, next(PRESSES))
-    assert (table.sitters[0].user_id, table.take_back) == (DAN.id, None)
+    assert (table.sitters[0].user_id, table[TakeBackWish].poll) == (DAN.id, None)
     with pytest.raises(UserError, match="error-take-back-none"):
         await sessions[TakeBack].last_move(table.id, DAN.id)
 
@@ -353,8 +355,9 @@ async def test_a_game_that_bots_play_goes_to_no_stranger_without_a_yes(house: Ho
     house.clock.now += 620
     await sessions[Timeouts].attend(table.id, house.clock.now)
     table = await sessions.get(table.id)
-    assert table.absence is not None
-    await sessions[Timeouts].vote(table.id, BO.id, table.absence.asked, "bot", next(PRESSES))
+    vote = table[LatePeople].vote
+    assert vote is not None
+    await sessions[Timeouts].vote(table.id, BO.id, vote.asked, "bot", next(PRESSES))
     await sessions[SeatOffers].offer(table.id, MO.id, 0, next(PRESSES), moderator=True)
     table = await sessions[SeatOffers].ask(table.id, DAN, 0, next(PRESSES))
     await sessions[SeatOffers].settle(table.id, house.clock.now + 10 * DAY)

@@ -12,6 +12,7 @@ from bot.sessions.replay import in_force
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.table import absence
+from bot.table.absence import LatePeople
 from bot.table.time import time_control, waiting
 from engines.core.kernel import Event, Seat
 
@@ -58,14 +59,15 @@ class Timeouts(FeatureActions):
                 return table
             require_going(table)
             seat = lobby.require_seat(table, user_id)
-            poll = table.absence
+            poll = table[LatePeople].vote
             if poll is None or poll.asked != asked:
                 raise UserError("error-stale")
             if choice not in absence.votes(table):
                 raise UserError("error-no-such-option")
             if seat not in waiting.present(table):
                 raise UserError("error-absence-own")
-            table.absence = replace(poll, votes={**poll.votes, seat: choice})
+            poll = replace(poll, votes={**poll.votes, seat: choice})
+            table.put(replace(table[LatePeople], vote=poll))
             return await self._settle_late(table, absence.outcome(table), key)
 
     @once_more
@@ -111,7 +113,8 @@ class Timeouts(FeatureActions):
             if seat not in waiting.absent(table):
                 raise UserError("error-not-reminded")
             if until is None:
-                table.silent = table.silent | {user_id}
+                part = table[LatePeople]
+                table.put(replace(part, silent=part.silent | {user_id}))
             time_control.snooze(table, seat, until)
             return await self._log.noted(table, key, [])
 
@@ -141,7 +144,7 @@ class Timeouts(FeatureActions):
         """Store a table after applying ``choice`` to the seats whose time is over."""
         seats = waiting.late(table)
         if choice == "end":
-            event = Event(OVERTIME if table.absence is None else ENDED, {})
+            event = Event(OVERTIME if table[LatePeople].vote is None else ENDED, {})
             return await self._log.close(table, [event], key)
         if choice == "skip":
             steps = [(seat, (way,)) for seat, way in absence.passes(table).items()]

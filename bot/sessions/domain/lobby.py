@@ -18,6 +18,8 @@ from bot.i18n import LANGUAGES
 from bot.model import Person, Sitter, Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.store.card_values import Values
+from bot.table.absence import LatePeople
+from bot.table.open_hands import OpenHands
 from bot.table.time import deadlines
 from engines.core.deal import SALT, SEED, Deal
 from engines.core.game import GameOption
@@ -156,14 +158,13 @@ def leave(table: Table, user_id: int) -> None:
     del table.sitters[_place(table, user_id)]
     table.invited -= {user_id}
     table.words = {user: word for user, word in table.words.items() if user != user_id}
-    table.coached, table.coach_yes = table.coached - {user_id}, table.coach_yes - {user_id}
     people = [one.user_id for one in table.sitters if one.user_id is not None]
     seated = [user for user in people if user not in table.invited]
     if not seated:
         table.status = "closed"
-        table.invited = table.sent_out = frozenset()
     elif table.host_id == user_id:
         table.host_id = seated[0]
+    table.each(lambda part: part.lapsed(table))
 
 
 def send_out(table: Table, user_id: int) -> None:
@@ -256,7 +257,8 @@ def hints_of(table: Table) -> str:
 
 def hands_of(table: Table) -> str:
     """Return the choice of :data:`OPEN_HANDS` at a table."""
-    return "open" if table.open_hands else "gallery" if table.gallery else "closed"
+    shown = table[OpenHands]
+    return "open" if shown.players else "gallery" if shown.gallery else "closed"
 
 
 def add_word(table: Table, user_id: int, text: str) -> None:
@@ -360,13 +362,13 @@ def _terms(table: Table) -> tuple[object, ...]:
 
     They are all options except the board's language and the bots' pace.
     """
-    clock = (table.pace, table.allowance, table.reaction, table.minutes, table.agreed)
+    clock = (table.pace, table.allowance, table.reaction, table.minutes, table[LatePeople].agreed)
     return (table.options, table.hints, hands_of(table), *clock)
 
 
 def _show_hands(table: Table, choice: str) -> None:
     found = _known(choice, OPEN_HANDS.choices)
-    table.open_hands, table.gallery = found == "open", found == "gallery"
+    table.put(OpenHands(players=found == "open", gallery=found == "gallery"))
 
 
 def _known(choice: str, choices: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Deadline, Shut, Table
+from bot.table.absence import LatePeople
 from bot.table.head import TimePassed
 from bot.table.time import time_control, waiting
 from engines.core.game import GameOption
@@ -62,7 +63,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
     if banks is not None:
         found.append((GameOption("bank", banks, banks[0]), table.allowance or banks[0]))
         agreed = time_control.agreeable(table.game)
-        found.append((GameOption("absence", agreed, agreed[0]), table.agreed))
+        found.append((GameOption("absence", agreed, agreed[0]), table[LatePeople].agreed))
     return found
 
 
@@ -93,7 +94,7 @@ def set_switch(table: Table, key: str, choice: str) -> None:
     elif key == "bank" and choice in waiting.ALLOWANCES.get(table.pace, ()):
         table.allowance = choice
     elif key == "absence" and choice in time_control.agreeable(table.game):
-        table.agreed = choice
+        table.put(replace(table[LatePeople], agreed=choice))
     else:
         raise UserError("error-no-such-option")
 

@@ -10,7 +10,7 @@ import math
 from dataclasses import replace
 
 from bot.model import OPEN, SeatClock, Table
-from bot.table.absence import outcome
+from bot.table.absence import LatePeople, outcome
 from bot.table.head import TimePassed
 from bot.table.time import seat_clock, waking_hours
 from bot.table.time.seat_clock import EPSILON, Budget
@@ -64,8 +64,8 @@ def wants(table: Table, seat: Seat, step: int) -> bool:
     """Return whether the person on a seat wants to get a step of the reminder ladder."""
     wish = habits_of(table, seat).reminders
     if step >= IDLE:
-        return wish != "none" and table.sitters[seat].user_id not in table.silent
-    if table.sitters[seat].user_id in table.silent and step > TURN:
+        return wish != "none" and table.sitters[seat].user_id not in table[LatePeople].silent
+    if table.sitters[seat].user_id in table[LatePeople].silent and step > TURN:
         return False
     return wish == "all" or (wish == "first" and step == TURN)
 
@@ -83,7 +83,8 @@ def moved(table: Table, now: float) -> None:
     """Update all clocks after a change of a table's state, status, seats or people's habits."""
     state, now = table.state, table.moment(now)
     if table.status != "running" or state is None:
-        table.clocks, table.absence, table.attend_at = {}, None, None
+        table.clocks, table.attend_at = {}, None
+        table.put(replace(table[LatePeople], vote=None))
         return
     if table.held_at is None:
         _charge(table, now)
@@ -98,9 +99,9 @@ def moved(table: Table, now: float) -> None:
             clock = _waiting(table, seat, clock, now)
         clocks[seat] = clock
     table.clocks = clocks
-    poll = table.absence
+    poll = table[LatePeople].vote
     if poll is not None and (poll.asked != state.asked or not late(table)):
-        table.absence = None
+        table.put(replace(table[LatePeople], vote=None))
     table.attend_at = None if table.held_at is not None else _attend_at(table, now)
 
 
@@ -244,10 +245,10 @@ def _decides_at(table: Table, now: float) -> float:
     An open vote is checked again whenever another seat becomes late, and is settled at once if its
     outcome is decided.
     """
-    if table.agreed == "wait":
+    if table[LatePeople].agreed == "wait":
         return math.inf
     there = present(table)
-    if table.absence is not None:
+    if table[LatePeople].vote is not None:
         if outcome(table) is not None:
             return now
         still = (runs_out_at(table, seat) for seat in absent(table) if seat in there)

@@ -12,8 +12,11 @@ from bot.interaction.shown import public_post
 from bot.messages.board import board_post
 from bot.messages.features import Features
 from bot.messages.notifications import turn_post
-from bot.model import Offer, Person, Poll, Request, Table, Transfer
+from bot.model import Offer, Person, Poll, Request, Table
+from bot.table.absence import LatePeople
 from bot.table.head import Status
+from bot.table.take_back import TakeBackWish
+from bot.table.transfers import Transfer
 from engines.core.kernel import concede
 from tests.engines.castrum.board import table as dealt
 from tests.support.features import FEATURES, Weather
@@ -87,15 +90,15 @@ async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
     """An offered seat gives way to an open decision: everybody can still ask for it elsewhere."""
     table = begun()
     ply = table.ply
-    table.take_back = Poll(ply, 0, 0)
-    table.absence = Poll(ply, 1, 0)
+    table.put(TakeBackWish(Poll(ply, 0, 0)))
+    table.put(replace(table[LatePeople], vote=Poll(ply, 1, 0)))
     table.sitters[2].level = "easy"
-    table.transfer = Transfer(100, 1, 5)
+    table.put(Transfer(100, 1, 5))
     table.offers = {seat: Offer(seat, "leaver") for seat in (1, 2)}
     row = (await board(table)).rows[0]
     assert verbs(row) == ["agree", "refuse", "absent", "here", "transfer"]
     assert len(row) == WIDTH
-    table.take_back = None
+    table.drop(TakeBackWish)
     row = (await board(table)).rows[0]
     assert verbs(row) == ["absent", "here", "transfer", "takeseat", "takeseat"]
 

@@ -13,6 +13,7 @@ from bot.messages.board import board_post
 from bot.messages.hand import hand_post
 from bot.messages.hints import cause_words
 from bot.model import Table
+from bot.table.coaching import Coached
 from cogs.coaching import messages as coaching
 from cogs.coaching.messages import coach_lines
 from cogs.play.typed_answers import find_answer, find_offers
@@ -144,7 +145,7 @@ def compare_coached(case: Case, alike: list[Pair]) -> None:
         lines = []
         for one in states:
             table = table_of(case, one)
-            table.coached = frozenset({table.sitters[seat].user_id or 0})
+            table.put(Coached(frozenset({table.sitters[seat].user_id or 0})))
             lines.append(coach_lines(table, seat, one, reader_of(table, text("fr"))))
         assert lines[0] == lines[1]
         assert len(lines[0]) <= 3

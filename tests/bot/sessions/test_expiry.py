@@ -4,6 +4,7 @@ import random
 
 from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
+from bot.table.agreed_end import SecretEnds
 from cogs.agreed_end.actions import AgreedEnd
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, House
 from tests.support.occasions import away, replaced, voting
@@ -13,10 +14,13 @@ async def test_a_wish_to_end_lapses_for_good_when_somebody_goes(house: House) ->
     sessions = house.sessions
     table = await voting(house)
     await sessions[AgreedEnd].wish(table.id, BO.id, next(KEYS), wished=True)
-    assert list((await house.stored(table.id)).endings) == [1]
+    assert list((await house.stored(table.id))[SecretEnds].endings) == [1]
     table = await sessions[Timeouts].vote(table.id, CLEO.id, 0, "bot", next(KEYS))
     assert table.sitters[0].is_away
-    assert (table.endings, (await house.stored(table.id)).endings) == ({}, {})
+    assert (table[SecretEnds].endings, (await house.stored(table.id))[SecretEnds].endings) == (
+        {},
+        {},
+    )
     await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
     for person in (ANA, CLEO):
         table = await sessions[AgreedEnd].wish(table.id, person.id, next(KEYS), wished=True)
@@ -31,7 +35,10 @@ async def test_a_wish_to_end_lapses_when_somebody_returns(house: House) -> None:
     await sessions[Timeouts].vote(table.id, CLEO.id, 0, "bot", next(KEYS))
     await sessions[AgreedEnd].wish(table.id, BO.id, next(KEYS), wished=True)
     table = await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
-    assert (table.endings, (await house.stored(table.id)).endings) == ({}, {})
+    assert (table[SecretEnds].endings, (await house.stored(table.id))[SecretEnds].endings) == (
+        {},
+        {},
+    )
 
 
 async def test_an_offer_of_the_host_lapses_when_the_owner_returns(house: House) -> None:

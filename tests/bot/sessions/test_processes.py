@@ -28,6 +28,7 @@ from bot.store.postgres import connection
 from bot.store.processes import heartbeats, leases, news, ownership
 from bot.store.processes.ownership import LEASE, SURE, Instant
 from bot.store.sql import Connection, Store, StoreError, StoreFails
+from bot.table.agreed_end import SecretEnds
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
@@ -211,7 +212,7 @@ async def test_wishes_told_to_two_processes_end_a_game_together(two: Two) -> Non
         with_all = await house.sessions[AgreedEnd].wish(table.id, person.id, number, wished=True)
         if with_all.status == "closed":
             break
-        assert set(with_all.endings) == set(range(min(number + 1, 3)))
+        assert set(with_all[SecretEnds].endings) == set(range(min(number + 1, 3)))
     assert (await two.there.sessions.get(table.id)).status == "closed"
 
 

@@ -12,6 +12,7 @@ import pytest
 from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.game_log import changed
+from bot.table.take_back import TakeBackWish
 from bot.table.time import seat_habits, time_control, waiting
 from cogs.hours.actions import Availability
 from cogs.take_back.actions import TakeBack
@@ -186,7 +187,7 @@ async def take_back(timed: Timed, ledger: Ledger, given: time_control.Budget, se
     asked = set(running(table).ask)
     await house.sessions[TakeBack].ask(table.id, user_id, table.ply, next(KEYS))
     for other in range(3):
-        poll = (await timed.now()).take_back
+        poll = (await timed.now())[TakeBackWish].poll
         if other != seat and poll is not None:
             voter = table.sitters[other].user_id or 0
             await house.sessions[TakeBack].answer(

@@ -19,6 +19,7 @@ from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from bot.store.seat_offers import check_number
 from bot.store.servers import count_open
+from bot.table.transfers import Transfer
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
@@ -316,8 +317,8 @@ async def test_who_deleted_everything_is_known_where_the_game_goes_on(castrum: H
     transfers = sessions[Transfers]
     await transfers.ask(table.id, Opener(ANA.id, 1, (99,)), 99, next(KEYS))
     left = await transfers.answer(table.id, BO.id, next(KEYS), agreed=True)
-    assert left.transfer is not None
-    there = left.transfer.went_to
+    assert left.get(Transfer) is not None
+    there = left.get(Transfer).went_to
     await sessions[SeatOffers].offer(there, BO.id, 1, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-sat-before"):
         await sessions[SeatOffers].ask(there, CLEO, 1, next(KEYS))

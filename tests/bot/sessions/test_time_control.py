@@ -14,6 +14,7 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.timeouts import Timeouts
 from bot.store import tables
 from bot.table import absence
+from bot.table.absence import LatePeople
 from bot.table.time import deadlines, time_control, waiting
 from bot.table.time.time_control import Budget
 from cogs.hours.actions import Availability
@@ -82,7 +83,7 @@ async def test_several_who_are_asked_at_once_have_a_clock_each(timed: Timed) -> 
     await timed.wait(LIMIT - 100 - 1)
     after = await timed.now()
     assert after.clocks[1] == SeatClock(min(BANK, LIMIT - 100))
-    assert after.absence is None
+    assert after[LatePeople].vote is None
     await timed.wait(1)
     after = await timed.now()
     assert (waiting.late(after), waiting.present(after)) == ([0, 2], [1])
@@ -156,7 +157,7 @@ async def test_where_the_rules_have_none_the_others_vote_and_cannot_pass(timed: 
     await timed.game(options={"absence": "skip"})
     await timed.wait(LIMIT)
     after = await timed.now()
-    assert after.absence is not None
+    assert after[LatePeople].vote is not None
     assert absence.votes(after) == ("wait", "bot", "end")
     with pytest.raises(UserError, match="error-no-such-option"):
         await timed.vote(BO.id, "skip")
@@ -169,7 +170,7 @@ async def test_the_others_vote_for_a_pass(timed: Timed) -> None:
     await timed.vote(ANA.id, "skip")
     await timed.vote(CLEO.id, "skip")
     assert (await answers(timed))[-1] == (table.ply, seat, ("pass",))
-    assert (await timed.now()).absence is None
+    assert (await timed.now())[LatePeople].vote is None
 
 
 async def test_nobody_can_agree_on_passes_where_there_are_none(house: House) -> None:
@@ -271,7 +272,7 @@ async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed
     await habits(timed, ANA.id, Habits(away_until=back))
     assert (await timed.now()).clocks[0].rests == back
     await timed.wait(50 * HOUR)
-    assert (await timed.now()).absence is None
+    assert (await timed.now())[LatePeople].vote is None
     await habits(timed, ANA.id, Habits())
     table = await timed.now()
     assert (table.clocks[0].used, table.clocks[0].rests) == (HOUR, None)
@@ -357,7 +358,7 @@ async def test_with_little_time_there_are_fewer_words(timed: Timed, seconds: int
     for _ in range(seconds // 10):
         await timed.wait(10)
     assert len(timed.reminded) == {30: 0, 90: 1, 130: 1, 200: 1, 620: 2}[seconds]
-    assert (await timed.now()).absence is not None
+    assert (await timed.now())[LatePeople].vote is not None
 
 
 async def test_delays_of_orders_cannot_be_computed_without_the_secret() -> None:
@@ -409,7 +410,7 @@ async def test_what_cannot_have_been_stored_is_left_out(
         table = await later.now()
         assert waiting.budget(table) == Budget(BANK, BONUS)
         await later.wait(LIMIT)
-        assert (await later.now()).absence is not None
+        assert (await later.now())[LatePeople].vote is not None
 
 
 async def test_clocks_and_hours_are_exported(timed: Timed) -> None:

@@ -20,6 +20,7 @@ from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from bot.table.take_back import TakeBackWish
 from cogs.bots.players import BotPlayers
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
@@ -209,10 +210,10 @@ async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
     """Cleo would take her move back; Ana undoes hers since, so there is another last move."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     asked = await house.sessions[TakeBack].ask(table.id, CLEO.id, table.ply, next(KEYS))
-    assert asked.take_back is not None
+    assert asked[TakeBackWish].poll is not None
     assert may_undo(asked, 2, house.clock()), "she may still do without asking"
     back = await undo(house, asked, 2)
-    assert back.take_back is None
+    assert back[TakeBackWish].poll is None
     assert sorted(running(back).ask) == [2]
 
 
