@@ -33,13 +33,16 @@ help:
 	@echo "make chaos    kill the playing bot ROUNDS times, flood it for a minute, check what is left (ten minutes)"
 	@echo "make hostile  try what people who mean harm try"
 	@echo "make doors    press every button ever posted at an old game of every schema"
-	@echo "make install  build the whole environment in .venv"
+	@echo "make install  build the whole environment in .venv, and install the commit-msg hook"
 	@echo "make lock     bring the locks in line with pyproject.toml; UPGRADE=1 takes newer versions"
 	@echo "make sprites  turn the drawings of data/art into the bitmaps of data/sprites"
 	@echo "make wheel    build the wheel into dist/"
 	@echo "make release VERSION=x.y.z   check and tag a release"
 
+# A clone without a commit-msg hook gets ours, beside the one that pre-commit may install.
 install: $(STAMP)
+	@if [ -e .git ] && hook=$$(git rev-parse --git-path hooks/commit-msg) && [ ! -e "$$hook" ]; then \
+		mkdir -p "$$(dirname "$$hook")" && cp .ci/commit-msg "$$hook"; fi
 
 $(RUNTIME): requirements.lock
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Castellan needs Python 3.11 or newer")'

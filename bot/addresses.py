@@ -9,6 +9,7 @@ import re
 import sys
 import unicodedata
 from argparse import ArgumentTypeError
+from difflib import get_close_matches
 from pathlib import Path
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -158,8 +159,6 @@ def _cut(rest: str) -> tuple[str, str, str]:
 
 def _other(scheme: str) -> str:
     """Return a message that says what to write instead of a URL with an unknown scheme."""
-    from difflib import get_close_matches  # noqa: PLC0415  (starts without it)
-
     known = _SCHEME.fullmatch(scheme.strip())
     named = f"{known[0]}:// is not known here" if known else "this address is not known here"
     if _OF_FILES.search(scheme):

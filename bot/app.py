@@ -24,8 +24,8 @@ from bot.components.discord_errors import (
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
-from bot.extensions import extensions, load_parts, orders
-from bot.garbage import collect_rarely, keep_what_is_there
+from bot.extensions import extensions, load_parts, orders, stores
+from bot.garbage import keep_what_is_there
 from bot.interaction.allowance import Allowance
 from bot.interaction.cog import Host, command_groups, put_in_order
 from bot.interaction.command_names import Catalogues
@@ -190,6 +190,7 @@ class Castellan(Host):
             new_seed=self._new_seed,
             scope=scope,
             key=_check_key(settings),
+            stores=stores(),
         )
         self.attendance = Attendance(sessions)
         if not scope.is_all:
@@ -263,7 +264,6 @@ class Castellan(Host):
                 "Another process attends the servers of this one, which waits for it to stop"
             )
             self.door.shut()
-            collect_rarely()
             self._following = asyncio.create_task(self._follow())
 
     async def connect(self, *, reconnect: bool = True) -> None:

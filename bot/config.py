@@ -1,6 +1,7 @@
 """Settings from the environment and from ``.env``; ``.env.example`` lists them all."""
 
 import os
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Self
 
@@ -230,8 +231,6 @@ def _names() -> set[str]:
 
 
 def _no_setting(name: str) -> str:
-    from difflib import get_close_matches  # noqa: PLC0415  (starts without it)
-
     near = get_close_matches(name.upper(), sorted(_names()), n=1)
     hint = f" Did you mean {near[0]}?" if near else ""
     return f"{name.upper()}: there is no such setting.{hint}"

@@ -7,6 +7,8 @@ import io
 import re
 from pathlib import Path
 
+from dotenv.parser import parse_stream
+
 from bot.errors import OperatorError
 from engines.files import why
 
@@ -47,8 +49,6 @@ def read_env(file: Path) -> dict[str, str]:
 
 
 def _read(text: str, file: Path) -> dict[str, str]:
-    from dotenv.parser import parse_stream  # noqa: PLC0415  (without a file it starts without it)
-
     found: dict[str, str] = {}
     for line in parse_stream(io.StringIO(text)):
         if line.key is None and not line.error:  # a comment or an empty line

@@ -4,6 +4,8 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
+from bot.store.features import FeatureStore
+
 COGS = "cogs"
 """The package of the features, which names them in the order in which they are loaded."""
 
@@ -31,6 +33,12 @@ def load_parts() -> None:
     for name in import_module(COGS).FEATURES:
         if _has(name, "part"):
             import_module(f"{COGS}.{name}.part")
+
+
+def stores() -> tuple[FeatureStore, ...]:
+    """Return what the features store; none of these modules imports Discord."""
+    names = [name for name in import_module(COGS).FEATURES if _has(name, "store")]
+    return tuple(import_module(f"{COGS}.{name}.store").STORE for name in names)
 
 
 def _has(name: str, module: str) -> bool:

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from bot.table.bots import BotTerms
 from bot.table.deal import Dealing
 from bot.table.entries import ChargedHours, Deadline, Person, Poll, SeatClock
-from bot.table.head import OPEN, Habits, Head, Sitter, Status, TablePart
+from bot.table.head import OPEN, Habits, Head, Sitter, StandingKind, Status, TablePart
 from bot.table.hints import HintTerms
 from bot.table.lobby import Invitations
 from bot.table.seat_offers import Offer, OfferedSeats, Request
@@ -55,13 +55,6 @@ def stored(text: str) -> str:
     No database accepts all of these characters, and nobody can type or see them.
     """
     return _UNSEEN.sub("", text.translate(_BREAKS))
-
-
-StandingKind: TypeAlias = Literal["away", "offer"]
-"""Why a standing call was posted: a bot plays for somebody, or a seat is offered.
-
-The call for somebody who is away tells them how to return.
-"""
 
 
 class StandingCall(NamedTuple):

@@ -16,11 +16,11 @@ FEATURES = (
     "lobby",
     "looking_back.chances",
     "looking_back.mistakes",
-    "looking_back.moving_picture",
+    "moving_picture",
     "looking_back.position",
     "looking_back.records",
     "looking_back.replay",
-    "looking_back.what_if",
+    "what_if",
     "my_games",
     "menu",
     "open_hands",
@@ -29,7 +29,7 @@ FEATURES = (
     "privacy",
     "result",
     "rulebook",
-    "seats",
+    "seat_offers",
     "doctor",
     "setup",
     "take_back",
@@ -52,7 +52,7 @@ ON_BOARD = (
     "cogs.absence.messages",
     "cogs.undo.messages",
     "cogs.transfers.messages",
-    "bot.messages.seat_offers",
+    "cogs.seat_offers.messages",
     "bot.messages.looking_back.chances",
 )
 """Modules of the features that speak in a table's public message, in their order."""
@@ -67,7 +67,7 @@ AT_HAND = (
     "cogs.coaching.messages",
     "cogs.transfers.messages",
     "cogs.hosting.messages",
-    "bot.messages.seat_offers",
+    "cogs.seat_offers.messages",
     "cogs.agreed_end.messages",
 )
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""
@@ -75,8 +75,9 @@ AT_HAND = (
 NEEDS = {
     "doctor": ("puzzles", "setup"),
     "hints": ("play",),
-    "hosting": ("pauses",),
+    "hosting": ("pauses", "seat_offers"),
     "lessons": ("coaching",),
+    "looking_back.mistakes": ("what_if",),
     "looking_back.replay": ("looking_back.position",),
     "my_games": ("hours",),
     "privacy": ("my_games",),

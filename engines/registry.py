@@ -8,14 +8,12 @@ imported when it is first asked for.
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from engines.core.data import DATA, load
 from engines.core.game import Game
 from engines.core.kit import GameKit
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
 
 KEYS = ("castellum", "castrum", "castel")
 """Keys of this project's games."""
@@ -29,10 +27,8 @@ class KitError(Exception):
 
 
 @cache
-def installed() -> "Mapping[str, tuple[EntryPoint, ...]]":
+def installed() -> Mapping[str, tuple[EntryPoint, ...]]:
     """Return the entry points of other packages' games by key, without importing them."""
-    from importlib.metadata import entry_points  # noqa: PLC0415  (starts without it)
-
     found: dict[str, tuple[EntryPoint, ...]] = {}
     for entry in entry_points(group=GROUP):
         found[entry.name] = (*found.get(entry.name, ()), entry)

@@ -12,6 +12,7 @@ from bot.games.presenter import Presenter, Section
 from bot.games.prompt import Prompt
 from bot.i18n import Reader, text
 from bot.model import SEAT_TAKEN, Told
+from bot.render.stamp import headed, stamped
 from engines import registry
 from engines.core.kernel import Event, Result, Seat, State, View
 
@@ -121,8 +122,6 @@ class Drawing(NamedTuple):
         title = "" if artist.heads_hands else self._title(reader)
         if drawn is None or not (self.stamp or title):
             return drawn
-        from bot.render.stamp import headed, stamped  # noqa: PLC0415  (starts without pictures)
-
         if title and self.view.viewer is not None:
             drawn = headed(drawn, title, self.view.viewer)
         return stamped(drawn, self.stamp) if self.stamp else drawn

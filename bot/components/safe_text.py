@@ -11,6 +11,7 @@ from itertools import pairwise
 from bot.games.alt import ALT_LIMIT
 from bot.i18n import Reader, Text
 from bot.model import Table
+from bot.render.fonts import coverage, draws
 from engines.core.kernel import Seat
 
 NAME_LIMIT = 32
@@ -358,8 +359,6 @@ def drawn_name(name: str) -> str:
 
 def _form(char: str) -> str:
     """Return a form of a character that the fonts can draw, empty if there is none."""
-    from bot.render.fonts import coverage, draws  # noqa: PLC0415  (starts without pictures)
-
     compatible = unicodedata.normalize("NFKC", char).strip("()")
     is_usual = ord(char) in coverage("title") or compatible.startswith(" ")
     forms = (

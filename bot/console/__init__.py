@@ -9,8 +9,8 @@ from pathlib import Path
 from bot.config import database_in_use
 from bot.errors import FOR_GOOD, FOR_NOW, OperatorError
 from bot.extensions import load_parts
-from bot.garbage import AT_FIRST, collect_rarely
 from bot.program import VERSION, program
+from bot.store.file.backups import belongings
 from engines.core.data import DataError
 from engines.files import OutputError, is_printed_to, spared, sparing
 from engines.registry import KitError
@@ -51,8 +51,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     command = options.command or RUN
     module, _ = TOOLS[command]
-    if command == RUN:
-        collect_rarely(AT_FIRST)
     load_parts()
     try:
         with sparing(_of_the_database):
@@ -72,8 +70,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _of_the_database() -> Iterable[Path]:
     """Return the files of the bot's own database, which no command may overwrite."""
-    from bot.store.file.backups import belongings  # noqa: PLC0415  (few commands ask)
-
     database = database_in_use()
     return belongings(database) if isinstance(database, Path) else ()
 

@@ -14,7 +14,6 @@ from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.errors import UserError, new_fault
-from bot.garbage import RestingCollector
 from bot.i18n import Reader, Text, language_of, text
 from bot.interaction.allowance import Allowance
 from bot.interaction.living_hands import LivingHands
@@ -179,7 +178,7 @@ class Desk:
         self._undrawn: dict[int, int] = {}
         self.codes_refused: Counter[str] = Counter()
         self.command_ids: dict[str, int] = {}
-        self.under_way = UnderWay(RestingCollector().look)
+        self.under_way = UnderWay()
         self._answers = answers or Answers()
 
     async def text_for(self, interaction: discord.Interaction) -> Text:

@@ -85,9 +85,12 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     try:
         table, thread, why = await _open_there(caller, game, wanted)
     except UserError as error:
-        typed = Key(0, 0, "newas", f"{game}:{code_of(game, wanted)}")
-        plain = Key(0, 0, "new", f"{game}:{THREAD}")
-        return await _thread_offered(caller, error, plain if wanted == Wanted() else typed)
+        if not _thread_helps(caller, error):
+            raise
+        in_thread = Key(0, 0, "new", f"{game}:{THREAD}")
+        if wanted != Wanted():
+            in_thread = Key(0, 0, "newas", f"{game}:{code_of(game, wanted)}")
+        return await _thread_offered(caller, error, in_thread)
     return await _told(caller, table, thread, why)
 
 
@@ -102,6 +105,8 @@ async def start_as_wanted(
     try:
         table, thread, why = await _open_there(caller, game, wanted)
     except UserError as error:
+        if not _thread_helps(caller, error):
+            raise
         in_thread = again._replace(argument=f"{again.argument}:{THREAD}")
         return await _thread_offered(caller, error, in_thread)
     if prepare is not None:
@@ -156,20 +161,21 @@ async def _told(caller: Caller, table: Table, thread: discord.Thread | None, why
     return Answer(Post(text, rows=((way,),)), "public")
 
 
-async def _thread_offered(caller: Caller, error: UserError, in_thread: Key) -> Answer:
-    """Offer a thread if the channel has a table already, with a link to that table.
+def _thread_helps(caller: Caller, error: UserError) -> bool:
+    """Return whether the channel has a table already and a thread can be made here."""
+    return error.key == "error-channel-busy" and not _no_thread(caller)
+
+
+async def _thread_offered(caller: Caller, busy: UserError, in_thread: Key) -> Answer:
+    """Offer a thread beside the channel's table, with a link to that table.
 
     ``in_thread`` is the key of the button that opens the thread.
-
-    Raises ``error`` if it is another error or if no thread can be made here.
     """
-    if error.key != "error-channel-busy" or _no_thread(caller):
-        raise error
     words = caller.text
     table = await caller.sessions.in_channel(caller.channel_id)
     there = () if table is None else link_buttons(table, caller.reader(table))
     thread = Button(words("ui-button-in-thread"), encode(in_thread))
-    return caller.private(Post(error.worded(words), rows=((*there, thread),)))
+    return caller.private(Post(busy.worded(words), rows=((*there, thread),)))
 
 
 def opener_of(caller: Caller) -> Opener:
@@ -221,8 +227,11 @@ def require_on(caller: Caller, game: str) -> None:
 def _levels(game: str, wanted: Wanted) -> list[str]:
     """Return the level of each bot wanted.
 
-    Raises ``error-table-full``, ``ui-error-no-bots``.
+    Raises ``error-no-such-option`` for less than no bots, ``error-table-full``,
+    ``ui-error-no-bots``.
     """
+    if wanted.bots < 0:
+        raise UserError("error-no-such-option")
     if wanted.bots == 0:
         return []
     most = game_of(game).seats[-1]

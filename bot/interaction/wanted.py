@@ -66,6 +66,7 @@ def code_of(game: str, wanted: Wanted) -> str:
     """Return what was typed as a code for a custom id: a mark, the bots, a digit a parameter.
 
     A digit is the number of the choice, from 1; 0 stands for a parameter that was not given.
+    Raises ``error-no-such-option`` for a value that the game does not offer.
     """
     given = {
         **wanted.options,
@@ -77,7 +78,9 @@ def code_of(game: str, wanted: Wanted) -> str:
     for name, choices in choices_of(game).items():
         values = list(choices)
         value = given.get(name, "")
-        digits.append(values.index(value) + 1 if value in choices else 0)
+        if value and value not in choices:
+            raise UserError("error-no-such-option")
+        digits.append(values.index(value) + 1 if value else 0)
     return _mark(game) + "".join(map(base36, digits))
 
 

@@ -35,6 +35,7 @@ from bot.messages.looking_back.replay import moments_menu
 from bot.messages.moments import final_moment
 from bot.model import Table, Told
 from bot.render.result import Rank, ResultCard, Scores
+from bot.render.result_card import draw
 from bot.sessions.background.key_moments import Moment
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Result
@@ -197,8 +198,6 @@ async def _drawn(
     said = card(reader)
 
     def png() -> bytes:
-        from bot.render.result_card import draw  # noqa: PLC0415  (starts without pictures)
-
         return draw(card(pictured(reader)))
 
     key = ("result", table.id, table.ply, reader.text.language, reader.names, said.ribbon)

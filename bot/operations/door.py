@@ -142,13 +142,9 @@ class Exit:
 
 
 class UnderWay:
-    """The tasks that handle presses, commands and events; the process exits after them.
+    """The tasks that handle presses, commands and events; the process exits after them."""
 
-    ``at_rest`` is called when the last of them is done.
-    """
-
-    def __init__(self, at_rest: Callable[[], None]) -> None:
-        self._at_rest = at_rest
+    def __init__(self) -> None:
         self._tasks: set[asyncio.Task[object]] = set()
         self._seen = 0
 
@@ -169,8 +165,6 @@ class UnderWay:
             yield
         finally:
             self._tasks.discard(task)
-            if not self._tasks:
-                self._at_rest()
 
     async def is_quiet(self, seconds: float, *, within: float) -> bool:
         """Wait until no task was under way or began for ``seconds``.

@@ -17,6 +17,7 @@ from bot.components.discord_errors import (
 )
 from bot.components.house_emoji import drawings, emoji_name, know
 from bot.errors import NotStored
+from bot.render.sprites import emoji_picture
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +68,4 @@ async def bring_emoji(
 
 def _drawn() -> dict[str, bytes]:
     """Return the picture of every drawing, by name (blocking)."""
-    from bot.render.sprites import emoji_picture  # noqa: PLC0415  (starts without pictures)
-
     return {drawing: emoji_picture(drawing) for drawing in drawings()}

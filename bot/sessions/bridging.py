@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from bot.model import Habits, Table
+from bot.sessions.domain.consent import open_questions
 from bot.sessions.scope import Scope
 from bot.sessions.timekeeper import Gap
 from bot.store import outbox, tables
@@ -104,7 +105,7 @@ def save_bridged(
     for table in read:
         if not is_stored(table):
             tables.save(db, table)
-        if any(offer.pending is not None for offer in table.offers.values()):
+        if any(question.about is not None for question in open_questions(table)):
             outbox.outdate(db, table.id, int(gap.now))  # it shows when the request ends
 
 

@@ -20,7 +20,7 @@ from bot.sessions.replay import (
     scenes,
 )
 from bot.sessions.unit_of_work import Change, UnitOfWork, counts_seconds
-from bot.store import people, seat_offers, tables
+from bot.store import people, tables, tenures
 from bot.store.processes import heartbeats
 from bot.store.sql import Connection
 from bot.table.head import AnsweredStep
@@ -95,7 +95,7 @@ class GameLog:
 
     async def sat_since(self, table: Table, seat: Seat) -> int:
         """Return the ply since which a seat is its person's; 0 if it always was."""
-        return await self._uow.run(lambda db: seat_offers.sat_since(db, table.id, seat))
+        return await self._uow.run(lambda db: tenures.sat_since(db, table.id, seat))
 
     async def record(self, table: Table, *, orders: bool = False) -> GameRecord:
         """Return the record of a table's game.

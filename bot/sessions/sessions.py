@@ -5,7 +5,7 @@
 
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias, TypeVar, cast
 
 from bot.model import Table
@@ -22,6 +22,7 @@ from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import Change, Listener, UnitOfWork
 from bot.store import tables
 from bot.store.card_values import CardValues
+from bot.store.features import FeatureStore
 from bot.store.processes import news
 from bot.store.sql import Connection, Store
 from bot.table.head import TablePart
@@ -46,12 +47,13 @@ class Sessions:
     secret         returns the given number of unguessable bytes, from which deals are made
     new_seed       gives the seeds that games are dealt from instead, if it is there; their deals
                    cannot be verified
+    stores         what features store, in their order
 
     ``when_due`` holds what is done when a part of a table is due.
 
     A :class:`Table` handed out is a snapshot: never change it. Every method may raise
     ``error-store`` if the database cannot be read or written; then nothing has changed. ``key`` is
-    that of :func:`~bot.store.seat_offers.check_number`; without a key, check numbers are valid
+    that of :func:`~bot.store.tenures.check_number`; without a key, check numbers are valid
     until the next start.
     """
 
@@ -67,6 +69,7 @@ class Sessions:
         secret: Callable[[int], bytes] = secrets.token_bytes,
         scope: Scope | None = None,
         key: bytes | None = None,
+        stores: Sequence[FeatureStore] = (),
     ) -> None:
         uow = UnitOfWork(
             database,
@@ -78,6 +81,7 @@ class Sessions:
         )
         log = GameLog(uow)
         self.database = database
+        self.stores = stores
         self.card_values = card_values
         self.clock = clock
         self.on_change = uow.on_change

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from bot.store import outbox
 from bot.store.clocks import read_habits
 from bot.store.departures import going_on
-from bot.store.learning.lessons import read_lessons
-from bot.store.learning.puzzles import count_tried, export_tried
+from bot.store.features import FeatureStore
 from bot.store.sql import Connection
 from bot.store.table_parts import read_parts
 from bot.table.deal import Dealing
@@ -24,10 +23,8 @@ FORGET = (
     "DELETE FROM blocks WHERE user_id = ?",
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
-    "DELETE FROM lessons WHERE user_id = ?",
-    "DELETE FROM puzzles WHERE user_id = ?",
 )
-"""Statements that remove the rows of one person alone."""
+"""Statements that remove the rows of one person alone, besides those of features."""
 
 REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",
@@ -112,7 +109,7 @@ class Kept(NamedTuple):
 
     They are: games by whether they are open, own answers, standing orders, records of what was
     shown, people avoided, whether there are habits, the chosen language (empty: none), how the
-    person's hand is shown (empty: openly), lessons begun, and puzzles attempted.
+    person's hand is shown (empty: openly), and rows of features, by the keys of their texts.
     """
 
     open: int
@@ -124,8 +121,7 @@ class Kept(NamedTuple):
     habits: bool
     language: str
     hand: str
-    lessons: int
-    puzzles: int
+    features: Mapping[str, int]
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
@@ -156,7 +152,7 @@ def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
     return None if row is None else int(row[0])
 
 
-def kept(db: Connection, user_id: int) -> Kept:
+def kept(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> Kept:
     """Count the data stored about somebody without reading it."""
     person = {"user": user_id}
     games, ended = db.execute(_COUNT_GAMES, person).fetchone()
@@ -175,12 +171,18 @@ def kept(db: Connection, user_id: int) -> Kept:
         habits=_habits(db, user_id) is not None,
         language=_chosen(db, LANGUAGE, user_id),
         hand=_chosen(db, HAND, user_id),
-        lessons=len(read_lessons(db, user_id)),
-        puzzles=count_tried(db, user_id),
+        features={
+            key: count
+            for store in stores
+            for key, count in store.person.count(db, user_id).items()
+            if count
+        },
     )
 
 
-def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
+def export(
+    db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()
+) -> Iterator[tuple[str, Any]]:
     """Yield everything stored about somebody, as named files of JSON data.
 
     ``you.json`` comes first, then a file for each game. Times are Unix seconds.
@@ -191,6 +193,9 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
     going_on = _going_on(db, user_id)
+    of_features: dict[str, Any] = {}
+    for store in stores:
+        of_features |= store.person.export(db, user_id)
     yield (
         "you.json",
         {
@@ -202,10 +207,7 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
             "avoids": read_blocks(db, user_id),
             "hours": _habits(db, user_id),
             "seat_me_in_rematches": may_seat_unasked(db, user_id),
-            "lessons": {
-                game: learnt._asdict() for game, learnt in read_lessons(db, user_id).items()
-            },
-            "puzzles": export_tried(db, user_id),
+            **of_features,
         },
     )
     for row in found:
@@ -213,12 +215,14 @@ def export(db: Connection, user_id: int) -> Iterator[tuple[str, Any]]:
         yield f"games/{row[0]}.json", _game(db, row, user_id, is_over=is_over)
 
 
-def forget(db: Connection, user_id: int) -> None:
+def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> None:
     """Remove what belongs to one person alone: settings and looks, but no games."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
     for statement in FORGET:
         db.execute(statement, (user_id,))
+    for store in stores:
+        store.person.forget(db, user_id)
 
 
 def tables_of(db: Connection, user_id: int) -> list[int]:

@@ -13,6 +13,12 @@ Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 
 OPEN: tuple[Status, ...] = ("lobby", "running")
 
+StandingKind: TypeAlias = Literal["away", "offer"]
+"""Why a standing call was posted: a bot plays for somebody, or a seat is offered.
+
+The call for somebody who is away tells them how to return.
+"""
+
 
 class Habits(NamedTuple):
     """Somebody's habits, for all games.
@@ -120,6 +126,20 @@ class ConsentRequest(NamedTuple):
     rank: int
 
 
+class CallWords(NamedTuple):
+    """What a standing call about a seat must say because of a part.
+
+    kind    the kind of the call
+    suffix  the end of the key of its text
+    until   a deadline (Unix seconds), 0: none
+    """
+
+    kind: StandingKind
+    seat: Seat
+    suffix: str
+    until: int = 0
+
+
 class TablePart(PartEntry):
     """A part of a table's record: a frozen dataclass registered with :func:`part`.
 
@@ -191,6 +211,10 @@ class TablePart(PartEntry):
         """Return the open questions of the part to the people of a running table."""
         return ()
 
+    def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (the same)
+        """Return what the standing calls of a running table must say because of the part."""
+        return ()
+
     def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for parts that stop games)
         """Return whether a paused game goes on, since enough of its people have agreed."""
         return False
@@ -215,6 +239,10 @@ class TablePart(PartEntry):
 
         Nothing that its former person asked, said or was given time for remains.
         """
+        return self
+
+    def seat_regained(self, seat: Seat) -> Self | None:  # noqa: ARG002  (the same)
+        """Return what remains of the part once an owner has a seat back; ``None``: nothing."""
         return self
 
 

@@ -6,7 +6,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from bot.table.entries import Numbers, PartEntry, Person, WholeSeconds
-from bot.table.head import ConsentRequest, Forgotten, Head, SeatLeft, TablePart, TimePassed, part
+from bot.table.head import (
+    CallWords,
+    ConsentRequest,
+    Forgotten,
+    Head,
+    SeatLeft,
+    TablePart,
+    TimePassed,
+    part,
+)
 from bot.table.standstill import Shut
 from bot.table.terms import Terms
 from bot.table.times import Times
@@ -106,6 +115,11 @@ class OfferedSeats(TablePart):
         others = {seat: offer for seat, offer in self.offers.items() if seat != left.seat}
         return replace(self, offers={seat: one.unsaid(left.seat) for seat, one in others.items()})
 
+    def seat_regained(self, seat: Seat) -> Self:
+        """Return the offers of other seats."""
+        others = {other: offer for other, offer in self.offers.items() if other != seat}
+        return replace(self, offers=others)
+
     def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (a hook)
         """Return the offers with open requests put off by the time of a gap or a pause."""
         if time.kind == "charged":
@@ -150,6 +164,17 @@ class OfferedSeats(TablePart):
                 is_now = is_decided(table, offer, one, -math.inf)
                 found.append(0 if is_now else one.due_at)
         return min(found, default=None)
+
+    def calls(self, table: Head) -> Iterable[CallWords]:
+        """Return the words of the announcements, and of the calls to owners who are away."""
+        for seat, offer in self.offers.items():
+            yield CallWords("offer", seat, "kept" if is_kept(table, offer) else "")
+            if is_kept(table, offer):
+                request = offer.pending
+                if request is None:
+                    yield CallWords("away", seat, "offered")
+                else:
+                    yield CallWords("away", seat, "asked", request.due_at or 0)
 
     def people(self) -> frozenset[int]:
         """Return the users who asked for a seat."""

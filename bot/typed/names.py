@@ -11,6 +11,7 @@ Discord sends the shown name of an offer instead of its value if somebody change
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from itertools import chain, count
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
@@ -207,8 +208,6 @@ WAYS: tuple[Fits, ...] = (_equal, _begun, _worded, _holding)
 
 def _alike(names: Names[K], typed: str) -> tuple[K, ...]:
     """Return the values with a name that stands in the typed text, then those with one like it."""
-    from difflib import get_close_matches  # noqa: PLC0415  (starts without it)
-
     sought = bare(typed)
     spelt = {bare(name): value for value, own in reversed([*names.items()]) for name in own}
     inside = [name for name in spelt if len(name) >= SHORTEST and f" {name} " in f" {sought} "]

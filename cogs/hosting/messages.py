@@ -11,10 +11,10 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.i18n import LANGUAGES, Reader
 from bot.messages.features import Feature, Panel, Shown
 from bot.messages.frame import button_of, question
-from bot.messages.seat_offers import offer_menu
 from bot.model import Table
 from bot.sessions.hosts import heirs
 from cogs.pauses.messages import pauses_line
+from cogs.seat_offers.messages import offer_menu
 from engines.core.kernel import Seat
 
 

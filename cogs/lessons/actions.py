@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from bot.sessions.sessions import FeatureActions
-from bot.store.learning.lessons import Learnt, read_lessons, save_lesson
 from bot.store.sql import Connection
 from cogs.lessons.lesson import Lesson
+from cogs.lessons.store import Learnt, read_lessons, save_lesson
 
 NOTHING = Learnt()
 

@@ -25,9 +25,9 @@ from bot.i18n import Reader, Text
 from bot.messages.features import Feature, Panel, Shown
 from bot.messages.hand import hand_post
 from bot.model import Sitter, Table
-from bot.store.learning.lessons import Learnt
 from cogs.lessons.lesson import LEARNER, Lesson
 from cogs.lessons.lesson import lesson as lesson_of
+from cogs.lessons.store import Learnt
 from engines.core.kernel import Action, apply
 
 AGAIN = "again"

@@ -8,10 +8,11 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.looking_back.mistakes import mistakes_post
 from bot.sessions.domain.looking_back import is_played_out, not_ended
+from cogs.what_if.messages import better_button
 
 
 class OwnMistakes(Cog):
-    """The asker's mistakes; :mod:`cogs.looking_back.what_if` shows the better answers."""
+    """The asker's mistakes; :mod:`cogs.what_if` shows the better answers."""
 
     @component("mistakes")
     async def mistakes(self, caller: Caller, key: Key) -> Answer:
@@ -27,7 +28,8 @@ class OwnMistakes(Cog):
             raise UserError("ui-error-not-yours")
         found = await caller.desk.analysis.mistakes(table, seat)
         course = await caller.sessions.courses.of(table, caller.person.id)
-        return caller.private(mistakes_post(table, found, course, seat, caller.reader(table)))
+        reader = caller.reader(table)
+        return caller.private(mistakes_post(table, found, course, seat, reader, better_button))
 
 
 async def setup(bot: Castellan) -> None:

@@ -11,8 +11,8 @@ from bot.sessions.unit_of_work import once_more
 from bot.store import people
 from bot.store.people import Kept
 from bot.store.processes import news
-from bot.store.seat_offers import check_number, drop_check_numbers, put_check_number
 from bot.store.sql import Connection
+from bot.store.tenures import check_number, drop_check_numbers, put_check_number
 from bot.table.head import Forgotten
 from cogs.privacy.archive import archives
 
@@ -36,10 +36,11 @@ class DataRights(FeatureActions):
     def __init__(self, sessions: Sessions) -> None:
         super().__init__(sessions)
         self._exporting: set[int] = set()
+        self._stores = sessions.stores
 
     async def kept(self, user_id: int) -> Kept:
         """Count the data stored about somebody."""
-        return await self._uow.read(user_id, lambda db: people.kept(db, user_id))
+        return await self._uow.read(user_id, lambda db: people.kept(db, user_id, self._stores))
 
     async def export(self, user_id: int) -> list[bytes]:
         """Return everything stored about somebody, as zip archives of at most :data:`PART` bytes.
@@ -51,7 +52,7 @@ class DataRights(FeatureActions):
         self._exporting.add(user_id)
         try:
             return await self._uow.read(
-                user_id, lambda db: list(archives(people.export(db, user_id), PART))
+                user_id, lambda db: list(archives(people.export(db, user_id, self._stores), PART))
             )
         finally:
             self._exporting.discard(user_id)
@@ -73,7 +74,7 @@ class DataRights(FeatureActions):
         scope, now = self._uow.scope, self._uow.clock()
 
         def work(db: Connection) -> None:
-            people.forget(db, user_id)
+            people.forget(db, user_id, self._stores)
             if not scope.is_all:
                 news.tell(db, "person", user_id, scope.name, now)
 

@@ -27,11 +27,10 @@ def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
         words("privacy-orders", count=kept.orders),
         words("privacy-looks", count=kept.looks),
         words("privacy-avoided", count=kept.avoided),
-        *((words("privacy-lessons", count=kept.lessons),) if kept.lessons else ()),
         words("privacy-hours" if kept.habits else "privacy-hours-none"),
         words("privacy-language", language=language),
         words("privacy-hand", hand=hand),
-        *((words("privacy-puzzles", count=kept.puzzles),) if kept.puzzles else ()),
+        *(words(key, count=count) for key, count in kept.features.items()),
     )
     sections = [
         Section(words("privacy-stored"), lines),

@@ -11,10 +11,9 @@ from typing import NamedTuple, TypeAlias
 
 from bot.errors import UserError
 from bot.sessions.sessions import FeatureActions, Sessions
-from bot.store.learning import puzzles
-from bot.store.learning.puzzles import PuzzleAttempts, Subscription
 from bot.store.sql import Connection
-from cogs.puzzles import shelf
+from cogs.puzzles import shelf, store
+from cogs.puzzles.store import PuzzleAttempts, Subscription
 from engines.core.kernel import Option
 from engines.core.puzzles import Collection, Puzzle
 
@@ -118,14 +117,14 @@ class Puzzles(FeatureActions):
                 raise UserError("ui-error-old")
             after = before.then(option)
             if after != before:
-                puzzles.save_tried(db, user_id, game, after.note())
+                store.save_tried(db, user_id, game, after.note())
             return after
 
         return await self._uow.run(work)
 
     async def record(self, user_id: int, game: str) -> Mapping[int, PuzzleAttempts]:
         """Return somebody's attempts at a game's puzzles, by day."""
-        return await self._uow.run(lambda db: puzzles.read_tried(db, user_id, game))
+        return await self._uow.run(lambda db: store.read_tried(db, user_id, game))
 
     async def streak(self, user_id: int, game: str) -> int:
         """Return somebody's current daily-puzzle streak; see :func:`streak`."""
@@ -150,19 +149,19 @@ class Puzzles(FeatureActions):
     async def subscribe(self, channel_id: int, guild_id: int, language: str) -> None:
         """Subscribe a channel to the daily puzzles from tomorrow on."""
         one = Subscription(channel_id, guild_id, language, self.today())
-        await self._uow.run(lambda db: puzzles.subscribe(db, one))
+        await self._uow.run(lambda db: store.subscribe(db, one))
 
     async def unsubscribe(self, channel_id: int) -> None:
         """End a channel's subscription."""
-        await self._uow.run(lambda db: puzzles.unsubscribe(db, channel_id))
+        await self._uow.run(lambda db: store.unsubscribe(db, channel_id))
 
     async def subscriptions(self) -> list[Subscription]:
         """Return the subscribed channels."""
-        return await self._uow.run(puzzles.subscriptions)
+        return await self._uow.run(store.subscriptions)
 
     async def posted(self, channel_id: int, day: int) -> None:
         """Record that the puzzles of a day were posted in a channel."""
-        await self._uow.run(lambda db: puzzles.note_posted(db, channel_id, day))
+        await self._uow.run(lambda db: store.note_posted(db, channel_id, day))
 
     def _progress(self, db: Connection, user_id: int, game: str, day: int) -> PuzzleProgress:
         """Return somebody's progress at the puzzle of a day.
@@ -170,7 +169,7 @@ class Puzzles(FeatureActions):
         A puzzle they began stays the same as long as the collection has it.
         """
         puzzle, today = self.of_day(game, day), self.today()
-        tried = puzzles.read_tried(db, user_id, game).get(day)
+        tried = store.read_tried(db, user_id, game).get(day)
         if tried is None:
             return PuzzleProgress(game, day, today, puzzle)
         if tried.puzzle != puzzle.name:

@@ -26,10 +26,11 @@ from bot.games.presenter import Section
 from bot.i18n import Text, text
 from bot.messages.hints import cause_words
 from bot.messages.panels.games_panel import puzzle_button
-from bot.store.learning.puzzles import PuzzleAttempts
 from cogs.puzzles.actions import TRIES, PuzzleProgress, Puzzles
+from cogs.puzzles.card import SCENE, draw
 from cogs.puzzles.position import PuzzleView, puzzle_picture, seen
 from cogs.puzzles.shelf import position
+from cogs.puzzles.store import PuzzleAttempts
 from engines.core.causes import sure_causes
 from engines.core.puzzles import HARDEST, Puzzle
 from engines.registry import game as game_of
@@ -172,8 +173,6 @@ async def share_post(
         scene, stars = album.scene, _stars(progress.puzzle)
 
         def png() -> bytes:
-            from cogs.puzzles.card import SCENE, draw  # noqa: PLC0415  (starts without pictures)
-
             return draw(scene(*SCENE), title, stars, signs, most, told)
 
         picture = await pictures.drawn(

@@ -21,8 +21,8 @@ from bot.components.discord_errors import (
 )
 from bot.components.message import Post, as_new
 from bot.operations.connection import in_words
-from bot.store.learning.puzzles import Subscription
 from cogs.puzzles.actions import Puzzles
+from cogs.puzzles.store import Subscription
 
 log = logging.getLogger(__name__)
 

@@ -18,6 +18,7 @@ from bot.components.safe_text import LETTERS, as_alt, cut, pictured, reader_of
 from bot.games.presenter import Guide, Highlight
 from bot.i18n import Reader, Text
 from bot.model import Table
+from bot.render.furniture import lit
 from cogs.rulebook.examples import example, examples
 from engines.core.kernel import Option, Seat, State, View
 
@@ -104,8 +105,6 @@ async def scene_picture(pictures: PictureCache, one: RulingScene) -> Picture | N
     numbers = {place: count for count, place in enumerate(_places(one.told()), 1)}
 
     def draw() -> bytes | None:
-        from bot.render.furniture import lit  # noqa: PLC0415  (starts without pictures)
-
         drawn = pictured(reader)
         boxes = artist.places(one.view, drawn)
         wanted = dict.fromkeys(place.place for place in one.found if place.place in boxes)

@@ -33,8 +33,8 @@ from bot.sessions.replay import (
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.store import tables
-from bot.store.seat_offers import sat_since
 from bot.store.sql import Connection
+from bot.store.tenures import sat_since
 from bot.table.take_back import TakeBackWish, missing
 from bot.table.time import deadlines, time_control
 from bot.table.windows import asks_hands

@@ -34,11 +34,13 @@ def inexact(path: Path) -> Iterator[str]:
                 yield "pow()"
 
 
+@pytest.mark.promise("same-bots")
 def test_engines_use_nothing_whose_last_bit_differs() -> None:
     found = {name(path): [*inexact(path)] for path in modules("engines") if path != OWN}
     assert {path: uses for path, uses in found.items() if uses} == {}
 
 
+@pytest.mark.counterproof("same-bots")
 @pytest.mark.parametrize(
     ("source", "uses"),
     [

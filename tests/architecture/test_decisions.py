@@ -69,6 +69,11 @@ def numbered() -> dict[int, str]:
     return {int(page.name[:4]): page.read_text(encoding="utf-8") for page in DECISIONS}
 
 
+@pytest.mark.promise(
+    "decisions",
+    "A decision has at most 400 words under four headings, holds today, and names its "
+    "successor; no link of a page is dead",
+)
 @pytest.mark.parametrize("page", DECISIONS, ids=lambda page: page.stem)
 def test_a_decision_is_short_and_complete(page: Path) -> None:
     assert list(faults(page.name, page.read_text(encoding="utf-8"))) == []
@@ -78,6 +83,7 @@ def test_decisions_are_numbered_without_a_gap() -> None:
     assert list(numbered()) == list(range(1, len(DECISIONS) + 1))
 
 
+@pytest.mark.promise("decisions")
 def test_a_replaced_decision_and_its_successor_name_each_other() -> None:
     assert list(one_sided(numbered())) == []
 
@@ -115,6 +121,7 @@ Words.
 """
 
 
+@pytest.mark.counterproof("decisions")
 @pytest.mark.parametrize(
     ("old", "new"),
     [

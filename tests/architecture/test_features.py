@@ -2,6 +2,8 @@
 
 from dataclasses import fields
 
+import pytest
+
 import cogs
 from bot.table.head import Head
 from tests.architecture.project import read
@@ -18,6 +20,10 @@ def feature_of(module: str) -> str:
     return max(own, key=len, default="") if inside != module else ""
 
 
+@pytest.mark.promise(
+    "declared-needs",
+    "A feature uses the modules of other features only as it declares",
+)
 def test_features_use_each_other_as_declared() -> None:
     needs: dict[str, set[str]] = {}
     for name, module in read(ROOT).items():
@@ -35,5 +41,9 @@ def test_a_module_belongs_to_the_feature_of_its_folder() -> None:
     assert feature_of("bot.app") == ""
 
 
+@pytest.mark.promise(
+    "twenty-fields",
+    "A table has at most twenty fields; whatever concerns one feature is a part",
+)
 def test_a_table_has_at_most_twenty_fields() -> None:
     assert len(fields(Head)) <= MOST_FIELDS

@@ -68,6 +68,10 @@ def test_the_core_is_pure_and_knows_no_game() -> None:
         assert [one for one in imported(path, module) if within(one, *games)] == [], module
 
 
+@pytest.mark.promise(
+    "pure-rules",
+    "Rules are pure and know no other game, whichever games there are",
+)
 @pytest.mark.parametrize("key", known())
 def test_the_rules_of_a_game_are_pure_and_its_own(key: str) -> None:
     assert impurities(*rules_of(key)) == []
@@ -115,6 +119,10 @@ def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
     ]
 
 
+@pytest.mark.promise(
+    "viewers-only",
+    "The code that shows a game knows no rule: nothing it imports reaches a state",
+)
 @pytest.mark.parametrize("key", KEYS)
 def test_what_shows_a_game_reads_views_and_knows_no_rule(key: str) -> None:
     """A rule needs a state: whoever cannot reach one can but read what views and cards say."""
@@ -123,6 +131,7 @@ def test_what_shows_a_game_reads_views_and_knows_no_rule(key: str) -> None:
     assert rules_shown(shown, rules_of(key)) == []
 
 
+@pytest.mark.counterproof("viewers-only")
 @pytest.mark.parametrize(
     ("line", "faults"),
     [
@@ -170,6 +179,7 @@ def test_sound_rules_pass(nim: Path) -> None:
     assert impurities(nim, "engines.nim") == []
 
 
+@pytest.mark.counterproof("pure-rules")
 @pytest.mark.parametrize("file", ["__init__.py", "rules/__init__.py", "rules/turn.py"])
 @pytest.mark.parametrize(
     ("line", "named"),

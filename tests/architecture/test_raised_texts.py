@@ -169,6 +169,7 @@ def all_refused() -> list[Asked]:
     ]
 
 
+@pytest.mark.promise("answered")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_is_raised_has_its_words(language: str) -> None:
     found = all_raised()
@@ -176,6 +177,7 @@ def test_everything_that_is_raised_has_its_words(language: str) -> None:
     assert lacking(language, found) == []
 
 
+@pytest.mark.promise("answered")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_of_the_rules_has_its_words(language: str) -> None:
     found = all_refused()
@@ -234,6 +236,7 @@ def test_an_error_that_needs_something_does_not_travel_without_it() -> None:
     assert travelling == []
 
 
+@pytest.mark.counterproof("answered")
 @pytest.mark.parametrize(
     ("source", "fault"),
     [
@@ -255,6 +258,7 @@ def test_a_lack_would_be_noticed(source: str, fault: str) -> None:
         assert lacking(language, raised("here", source)) == [fault]
 
 
+@pytest.mark.counterproof("answered")
 @pytest.mark.parametrize(
     "source",
     [

@@ -8,11 +8,11 @@ from typing import get_args
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader, text
-from bot.messages.looking_back import film
-from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord, Logged
 from bot.store.card_values import CardValues
+from cogs.moving_picture import film
+from cogs.moving_picture.messages import Film, PictureFormat, Still
 from engines.core.data import DATA
 from engines.core.kernel import State, apply
 from engines.registry import game as game_of

@@ -38,7 +38,7 @@ from tests.support.stopwatch import Stopwatch
 ONE_GAME, TWENTY_GAMES = 2.0, 3.0
 """What a press may cost at most, as a multiple of the bare bot's, with one game and with twenty."""
 
-START_TIMES = 2.0
+START_TIMES = 3.0
 """What a start may cost at most, as a multiple of the bare bot's."""
 
 STARTS = 9

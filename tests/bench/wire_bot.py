@@ -106,8 +106,7 @@ def main() -> None:
 def _bot(kind: str, file: Path) -> Ordered:
     if kind in (BARE, BARE_FILE):
         return Bare(file=kind == BARE_FILE)
-    garbage = import_module("bot.garbage")
-    garbage.collect_rarely(garbage.AT_FIRST)  # as the program does before it loads the rest
+    import_module("bot.garbage").collect_rarely()  # as the program does before it loads the rest
     found: Ordered = import_module("tests.bench.wire_own").bot(kind, file)
     return found
 

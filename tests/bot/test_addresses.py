@@ -138,6 +138,11 @@ def ended(line: list[str]) -> int:
         return int(stopped.code or 0)
 
 
+@pytest.mark.promise(
+    "passwords",
+    "No command, log or traceback shows the password of a database address, however it is spelled",
+    size="70 addresses, 25 command lines",
+)
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("address", [*REFUSED, *TAKEN])
 def test_no_command_shows_a_password(
@@ -224,6 +229,7 @@ LETTERS = st.characters(exclude_categories=("Cs", "Cc", "Zs", "Zl", "Zp"))
 PASSWORDS = st.text(LETTERS, min_size=8, max_size=30).filter(lambda one: "@" not in one[-1:])
 
 
+@pytest.mark.promise("passwords")
 @given(PASSWORDS, st.sampled_from([*LIKE_OURS, *OF_FILES, *OTHERS, "postgresql", "postgres"]))
 def test_no_password_is_left_in_a_text(password: str, scheme: str) -> None:
     for written, slashes in itertools.product((password, quote(password, "")), ("://", ":/")):
@@ -258,6 +264,7 @@ def test_what_holds_no_password_is_shown_as_it_is(text: str) -> None:
     assert hidden(text) == text
 
 
+@pytest.mark.promise("passwords")
 def test_a_traceback_shows_no_password(tmp_path: Path) -> None:
     """In a process of its own: the interpreter prints it, when everything else is over."""
     (tmp_path / "aiosqlite.py").write_text(

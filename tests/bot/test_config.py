@@ -232,6 +232,10 @@ UNREADABLE = [
 """Lines that look like settings and are none."""
 
 
+@pytest.mark.promise(
+    "env-file",
+    "A line of `.env` that cannot be read is refused by its number, never by its content",
+)
 @pytest.mark.parametrize("line", UNREADABLE)
 @pytest.mark.parametrize("before", ["", "# mine\n\n\nCASTELLAN_EMOJI=false\n", "\r\n# mine\r\n"])
 def test_a_line_that_cannot_be_read_is_refused_by_its_number(

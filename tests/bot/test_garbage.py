@@ -1,119 +1,56 @@
-"""When Python looks for objects that only each other keep."""
+"""When the cyclic garbage collector runs."""
 
-import asyncio
 import gc
+import subprocess
 import sys
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from bot.garbage import AT_REST, LATER, TIMES, RestingCollector
-from bot.operations.door import UnderWay
+from bot.garbage import NEW_OBJECTS, collect_rarely
 
-OLDER = TIMES if sys.version_info < (3, 14) else TIMES * TIMES
-"""Looks after which what an earlier one left was looked at: from Python 3.14 on it looks at a part
-of all that is older, and at all of it only now and then.
-"""
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Circle:
-    """Something that keeps itself."""
+    """An object that refers to itself."""
 
     def __init__(self) -> None:
         self.itself = self
 
 
 @pytest.fixture(autouse=True)
-def collector_of_its_own() -> Iterator[None]:
-    """Let Python look of itself at nothing, and begin with nothing to look at: what other tests
-    left is kept, as what there was before the first of them is.
-    """
+def own_thresholds() -> Iterator[None]:
+    """Begin without new objects, and give back the thresholds of the run."""
     before = gc.get_threshold()
-    gc.set_threshold(LATER * TIMES)
     gc.collect()
-    gc.freeze()
     yield
     gc.set_threshold(*before)
 
 
-def lost() -> "weakref.ref[Circle]":
-    return weakref.ref(Circle())
-
-
-def enough() -> list[list[int]]:
-    """Return so many new objects that it is worth a look."""
-    return [[number] for number in range(AT_REST + 100)]
-
-
-def test_it_looks_once_enough_is_new() -> None:
-    collector, circle = RestingCollector(), lost()
-    collector.look()
-    assert circle() is not None, "nothing is looked through for a handful"
-    kept = enough()
-    collector.look()
+def test_a_circle_is_freed_once_there_are_enough_new_objects() -> None:
+    collect_rarely()
+    circle = weakref.ref(Circle())
+    kept = [[number] for number in range(NEW_OBJECTS // 2)]
+    assert circle() is not None
+    kept += [[number] for number in range(NEW_OBJECTS)]
     assert circle() is None
-    assert gc.get_count()[0] < AT_REST < len(kept)
+    assert len(kept) > NEW_OBJECTS
 
 
-def test_what_an_earlier_look_left_is_looked_at_after_some_more() -> None:
-    collector, older = RestingCollector(), Circle()
-    seen, kept = weakref.ref(older), [enough()]
-    collector.look()
-    del older
-    for _ in range(OLDER):
-        if seen() is None:
-            break
-        kept.append(enough())
-        collector.look()
-    assert seen() is None
-    assert len(kept) >= TIMES
-
-
-def looked_at(collector: RestingCollector, looks: int, *, growing: bool) -> int:
-    """Let so many looks be taken, with new objects ahead of each; return how many of them were at
-    everything.
-    """
-    found, kept = [], []
-
-    def noted(phase: str, info: dict[str, int]) -> None:
-        if phase == "start":
-            found.append(info["generation"])
-
-    gc.callbacks.append(noted)
-    try:
-        for _ in range(looks):
-            new = enough()
-            collector.look()
-            kept = [*kept, new] if growing else [new]
-    finally:
-        gc.callbacks.remove(noted)
-    assert len(found) == looks
-    return found.count(2)
-
-
-def test_everything_is_looked_at_only_if_it_has_grown() -> None:
-    collector = RestingCollector()
-    assert looked_at(collector, TIMES * TIMES, growing=False) == 1
-    assert looked_at(collector, 3 * TIMES * TIMES, growing=False) == 0
-    assert looked_at(collector, 3 * TIMES * TIMES, growing=True) >= 1
-
-
-async def test_nothing_is_looked_for_while_somebody_waits() -> None:
-    under_way, first, second = UnderWay(RestingCollector().look), asyncio.Event(), asyncio.Event()
-
-    async def answered(done: asyncio.Event) -> None:
-        with under_way.one():
-            await done.wait()
-
-    circle, kept = lost(), enough()
-    tasks = [asyncio.create_task(answered(done)) for done in (first, second)]
-    await asyncio.sleep(0)
-    assert len(under_way) == 2
-    first.set()
-    await tasks[0]
-    assert circle() is not None, "the second still waits"
-    second.set()
-    await tasks[1]
-    assert circle() is None
-    assert kept
+def test_what_the_start_made_is_never_examined() -> None:
+    code = (
+        "import gc; from bot.garbage import keep_what_is_there\n"
+        "made = [[number] for number in range(1000)]\n"
+        "keep_what_is_there()\n"
+        "later = [[number] for number in range(10)]\n"
+        "keep_what_is_there()\n"
+        "there = {id(found) for found in gc.get_objects()}\n"
+        "print(sum(id(one) in there for one in made), sum(id(one) in there for one in later))"
+    )
+    done = subprocess.run(  # noqa: S603  (code of our own)
+        [sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    assert done.stdout.split() == ["0", "10"]

@@ -31,20 +31,6 @@ def elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CASTELLAN_TOKEN", raising=False)
 
 
-def test_a_start_does_without_what_is_needed_later() -> None:
-    later = ["PIL", "pebble", "fluent", "dotenv", "difflib"]
-    later += ["bot.records.models"]
-    code = (
-        "import sys; from importlib import import_module; from bot.extensions import extensions\n"
-        "[import_module(one) for one in extensions()]\n"
-        f"print([one for one in {later} if one in sys.modules])"
-    )
-    done = subprocess.run(  # noqa: S603  (code of our own)
-        [sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True
-    )
-    assert done.stdout.strip() == "[]"
-
-
 @pytest.mark.parametrize("argv", [[], ["run"]])
 def test_without_a_token_it_says_in_a_sentence_what_to_do(
     argv: list[str], capsys: pytest.CaptureFixture[str]

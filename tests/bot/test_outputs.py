@@ -92,11 +92,18 @@ def ways_to(file: Path, folder: Path) -> Iterator[tuple[str, str]]:
         yield "other capitals", str(file.with_name(file.name.upper()))
 
 
+@pytest.mark.counterproof("outputs")
 def test_every_command_that_writes_is_looked_at_here() -> None:
     seen = {line[0] for line in (*WRITERS.values(), *PLACES.values())}
     assert seen | SILENT == set(TOOLS)
 
 
+@pytest.mark.promise(
+    "outputs",
+    "No command overwrites somebody's file, or the bot's own database by any path: links, an "
+    "open file, other capitals",
+    size="every command that writes, every file of a database",
+)
 @pytest.mark.parametrize("member", MEMBERS)
 @pytest.mark.parametrize("command", WRITERS)
 def test_nothing_is_written_over_the_database_by_whatever_name(
@@ -165,6 +172,7 @@ def test_a_database_of_another_bot_is_not_written(command: str, tmp_path: Path) 
         assert state(tmp_path) == before
 
 
+@pytest.mark.promise("outputs")
 @pytest.mark.parametrize("command", WRITERS)
 def test_what_is_somebodys_is_left_alone(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -177,6 +185,7 @@ def test_what_is_somebodys_is_left_alone(
     assert state(tmp_path) == before
 
 
+@pytest.mark.promise("outputs")
 @pytest.mark.parametrize("force", [[], ["--force"]])
 @pytest.mark.parametrize("command", [*WRITERS, *PLACES])
 def test_what_is_no_place_for_a_file_is_refused_in_a_sentence(

@@ -63,6 +63,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return outcomes
 
 
+@pytest.mark.promise(
+    "server-backup",
+    "One of several processes on a server makes the regular backup, and all know when",
+)
 async def test_one_of_the_processes_makes_it_and_all_know_when(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool]
 ) -> None:
@@ -145,6 +149,7 @@ async def test_what_an_older_version_would_copy_in_part_it_does_not_copy(
     assert sorted(folder.iterdir()) == was
 
 
+@pytest.mark.counterproof("server-backup")
 async def test_without_agreement_both_would_make_it(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,6 +159,7 @@ async def test_without_agreement_both_would_make_it(
     assert len(made) == 2
 
 
+@pytest.mark.promise("server-backup")
 def test_they_are_proved_and_so_many_are_kept(
     server: SecretStr,
     tmp_path: Path,

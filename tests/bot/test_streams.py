@@ -83,6 +83,12 @@ def test_every_command_is_tried() -> None:
     assert set(COMMANDS) == set(TOOLS)
 
 
+@pytest.mark.promise(
+    "streams",
+    "No command ends in a traceback because of its streams, and no message comes from a "
+    "parser or the system",
+    size="every command, six encodings",
+)
 @pytest.mark.parametrize("line", LINES)
 def test_no_encoding_ends_a_command(
     line: list[str], place: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -134,6 +140,7 @@ def test_the_doctor_speaks_in_a_process_of_its_own(encoding: str, place: Path) -
     assert ("Schlo\u00df" if encoding != "ascii" else "Schlo\\xdf") in said
 
 
+@pytest.mark.promise("streams")
 @pytest.mark.parametrize("rest", [">&-", "2>&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"])
 def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str) -> None:
     """Else a file that is opened gets the number of a stream, and is printed into."""
@@ -146,6 +153,7 @@ def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str)
     assert (place / "closed.backup").read_bytes()[:16] == b"SQLite format 3\0"
 
 
+@pytest.mark.promise("streams")
 @pytest.mark.parametrize(
     "line", [["doctor", "--offline"], ["replay", str(GAME)], ["--help"], ["backup", "--help"]]
 )
@@ -196,6 +204,7 @@ def test_a_game_file_is_read_whatever_the_encoding_of_the_system(
     assert done.stdout.startswith(b"OK"), done
 
 
+@pytest.mark.promise("streams")
 @pytest.mark.parametrize("content", [b"{", b"\xff\xfe{", b"", b"[" * 100_000, b"\x00", b"{'a'}"])
 def test_no_text_of_a_parser_is_told(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]

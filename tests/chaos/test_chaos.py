@@ -41,6 +41,12 @@ def tormented(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made_once(tmp_path_factory, "tormented", kill)
 
 
+@pytest.mark.promise(
+    "kills",
+    "A bot killed at any moment, or around any commit, answer or board, loses no move that "
+    "anybody saw, doubles none, and keeps the clocks running",
+    size="5 / 100 kills; `make chaos` 300",
+)
 def test_bots_killed_while_they_play_lose_and_double_nothing(tormented: Path) -> None:
     said = (tormented / SAID).read_text(encoding="utf-8")
     assert said.count("\nkill ") == KILLS - 1
@@ -52,6 +58,10 @@ def test_bots_killed_while_they_play_lose_and_double_nothing(tormented: Path) ->
     assert int(tables) >= len(GAMES)
 
 
+@pytest.mark.counterproof(
+    "kills",
+    note="stored after the answer; at release also: keys and plies, deadlines",
+)
 @pytest.mark.parametrize("guard", WITHOUT)
 def test_without_a_guard_the_kills_would_notice(guard: str) -> None:
     done = torment("60", "--without", guard)

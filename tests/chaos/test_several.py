@@ -29,6 +29,12 @@ def several(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  (our own program)
 
 
+@pytest.mark.promise(
+    "several-kills",
+    "Processes that press at the same tables lose, double and fork nothing, even if killed, "
+    "frozen, cut off or slowed, or if the server crashes or fails over",
+    size="2, each fate once / 2 and 4 for 4 min; `make chaos` 2 and 4 for two minutes",
+)
 @pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("processes", [2, 4] if RELEASE else [2])
 def test_processes_that_press_at_the_same_tables_lose_double_and_fork_nothing(
@@ -44,6 +50,10 @@ def test_processes_that_press_at_the_same_tables_lose_double_and_fork_nothing(
     assert 20 < int(played) <= int(stored)
 
 
+@pytest.mark.counterproof(
+    "several-kills",
+    note="revisions; at release also: keys, the synchronous standby",
+)
 @pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("guard", WITHOUT)
 def test_without_a_guard_it_would_be_noticed(guard: str) -> None:

@@ -1,5 +1,7 @@
 """How long bots wait tells nothing of what anybody holds."""
 
+import pytest
+
 from bot.sessions.domain import bot_pace
 from tests.contract import checks
 from tests.contract.cases import Case, positions
@@ -9,6 +11,11 @@ DELAY = 1.0
 SEARCHING = 1.2
 
 
+@pytest.mark.promise(
+    "bot-pace",
+    "A bot's waiting time reveals nothing about anybody's hand",
+    size="40 / 40 positions of each way to play",
+)
 def test_a_pause_is_the_same_in_every_world_that_somebody_cannot_tell_apart(case: Case) -> None:
     for number, state in enumerate(positions(case, 35, POSITIONS_EACH)):
         for seat in state.ask:

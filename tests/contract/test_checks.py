@@ -67,6 +67,10 @@ def test_a_sound_game_passes() -> None:
     look_at(Toy)
 
 
+@pytest.mark.counterproof("secrecy")
+@pytest.mark.counterproof("shown-secrecy")
+@pytest.mark.counterproof("looked-up")
+@pytest.mark.counterproof("replay-secrecy")
 @pytest.mark.parametrize("kind", [LeakyView, LeakyDraw, HiddenReveal, CheatingRedeal])
 def test_a_leak_is_found(kind: type[Toy]) -> None:
     with pytest.raises(AssertionError):
@@ -88,6 +92,8 @@ def react_if_able(state: Toy, seat: Seat) -> Asking:
         yield from choose_openly(victim, "toy-react", ["pass", "shield"])
 
 
+@pytest.mark.counterproof("secrecy")
+@pytest.mark.counterproof("shown-secrecy")
 def test_a_telling_ask_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RULES, "toy.strike", react_if_able)
     with pytest.raises(AssertionError):
@@ -120,6 +126,7 @@ def play_strictly() -> None:
             checks.rerun(state)
 
 
+@pytest.mark.counterproof("conserved")
 @pytest.mark.parametrize("rule", [lose_at_once, play_twice, roll_first])
 def test_a_change_before_an_ask_is_found(rule: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RULES, "toy.play", checks.asks_first(rule))

@@ -3,6 +3,8 @@
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from engines.core.kernel import State
 from tests.contract.cases import CASES, Case, steps
 
@@ -15,6 +17,7 @@ def total(case: Case, state: State) -> Counter[Any]:
     return +Counter(case.game.census(state))
 
 
+@pytest.mark.promise("conserved")
 def test_cards_are_conserved(case: Case) -> None:
     state = case.deal(41)
     dealt = total(case, state)

@@ -125,6 +125,12 @@ def shows_rules(table: Table) -> None:
         assert presenter(table.game).rules(reader)
 
 
+@pytest.mark.promise(
+    "new-option",
+    "A new lobby option changes no earlier game: recorded games, game files, databases of "
+    "every schema and puzzles continue as they were",
+    size="5 / all puzzles of each game",
+)
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_recorded_games_end_as_they_did(path: Path) -> None:
     key = path.parent.name.removesuffix("-earlier")
@@ -139,6 +145,7 @@ def test_recorded_games_end_as_they_did(path: Path) -> None:
     assert again.fingerprint() == state.fingerprint()
 
 
+@pytest.mark.promise("new-option")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_game_files_hold_and_are_told(path: Path) -> None:
     file = read(path.read_text(encoding="utf-8"))
@@ -148,6 +155,7 @@ def test_game_files_hold_and_are_told(path: Path) -> None:
     assert looked == {(file.game, "off")}
 
 
+@pytest.mark.promise("new-option")
 @pytest.mark.parametrize("path", sorted(SCHEMAS.glob("*.db")), ids=lambda path: path.stem)
 async def test_databases_of_every_schema_are_played_on(path: Path, tmp_path: Path) -> None:
     """What is stored of their options is not written again."""
@@ -179,6 +187,7 @@ def options_in(file: Path) -> list[Any]:
         return db.execute("SELECT id, options FROM tables ORDER BY id").fetchall()
 
 
+@pytest.mark.promise("new-option")
 @pytest.mark.parametrize("key", KEYS)
 def test_puzzles_are_opened(key: str) -> None:
     shelf = collection(key)

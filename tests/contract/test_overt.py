@@ -52,6 +52,12 @@ def known(game: Game, state: State) -> set[str]:
     return set().union(*(checks.overt(game, state, viewer, state.ply) for viewer in viewers))
 
 
+@pytest.mark.promise(
+    "take-back",
+    "A move is taken back past another player's answer only if everybody knew every option of"
+    " that answer, whatever is hidden",
+    size="1 / 20 games of each way to play",
+)
 def test_what_everybody_knows_depends_on_nothing_hidden(case: Case) -> None:
     met = [
         known(case.game, state) for seed in range(GAMES_EACH) for state in played(case, 51 + seed)
@@ -59,6 +65,7 @@ def test_what_everybody_knows_depends_on_nothing_hidden(case: Case) -> None:
     assert any(met), "nothing that everybody knows is ever asked"
 
 
+@pytest.mark.promise("take-back")
 @pytest.mark.parametrize("key", DECLARED)
 def test_it_is_met_in_every_question_of_which_that_is_said(key: str) -> None:
     case = Case(BY_KEY[key], BY_KEY[key].seats[-1], BY_KEY[key].settle({}))
@@ -79,6 +86,7 @@ def look_at(game: Game) -> None:
             known(game, state)
 
 
+@pytest.mark.counterproof("take-back")
 @pytest.mark.parametrize(("key", "name"), [(key, name) for key in HIDING for name in HIDING[key]])
 def test_a_question_that_is_answered_from_a_hand_is_found(key: str, name: str) -> None:
     kind = f"{key}-ask-{name}"
@@ -90,6 +98,7 @@ def test_a_question_that_is_answered_from_a_hand_is_found(key: str, name: str) -
         look_at(replace(BY_KEY[key], overt=says_too_much))
 
 
+@pytest.mark.counterproof("take-back")
 def test_knowing_by_what_is_hidden_is_found() -> None:
     """Of a hand without a Supply card the options are known, but not to whoever sees the backs."""
 

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from engines.core.position_code import MOST_CHARACTERS, decode, encode
 from tests.contract import checks
 from tests.contract.cases import BY_KEY, Case, card_set, perform, sampled, steps
@@ -15,6 +17,12 @@ def find(key: str) -> tuple[object, object]:
     return BY_KEY[key], card_set(key)
 
 
+@pytest.mark.promise(
+    "position-code",
+    "A position code holds what its viewer knows and nothing more; an invalid code is refused"
+    " with a reason",
+    size="1 / 10 games of each way to play",
+)
 def test_positions_a_viewer_cannot_tell_apart_have_one_code(case: Case) -> None:
     chance = random.Random(3)
     changed = 0

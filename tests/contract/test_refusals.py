@@ -34,6 +34,7 @@ def open_positions(key: str) -> Iterator[State]:
             yield from passed[:: max(1, len(passed) // POSITIONS)]
 
 
+@pytest.mark.promise("answered")
 @pytest.mark.parametrize("key", KEYS)
 def test_whatever_is_tried_at_any_decision_is_refused_in_words(key: str) -> None:
     positions = list(open_positions(key))

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
 from tests.support.sizes import size
@@ -10,6 +12,11 @@ POSITIONS_EACH = size(20, 30)
 GAMES_EACH = size(1, 20)
 
 
+@pytest.mark.promise(
+    "secrecy",
+    "Views, events and bots' worlds tell nobody what they may not know",
+    size="1 / 20 games of each way to play",
+)
 def test_a_seat_cannot_tell_two_tables_apart(case: Case) -> None:
     chance = random.Random(1)
     looked = changed = 0
@@ -32,6 +39,7 @@ OPEN = {
 """What the views of a game say of the table, whoever looks: what can hit what, and what is lost."""
 
 
+@pytest.mark.promise("secrecy")
 def test_what_can_hit_what_is_said_alike_to_everybody(case: Case) -> None:
     for state in sampled(case, 1, POSITIONS_EACH, GAMES_EACH):
         told = state.view(None)

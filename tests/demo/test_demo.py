@@ -76,6 +76,7 @@ def test_a_game_plays_itself_the_same_with_the_same_seed(
     assert not any("*" in line for line in lines)
 
 
+@pytest.mark.promise("game-file")
 @pytest.mark.usefixtures("quickly_played")
 @pytest.mark.parametrize("key", KEYS)
 def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
@@ -102,6 +103,11 @@ def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
         assert capsys.readouterr().err.startswith(f"WRONG at {place}")
 
 
+@pytest.mark.promise(
+    "demo-ends",
+    "A demonstration ends: its people answer as the easiest bot does",
+    size="2 / 30 games of each size",
+)
 @pytest.mark.usefixtures("quickly_played")
 @pytest.mark.parametrize("key", KEYS)
 async def test_people_answer_what_the_easiest_bot_would(
@@ -126,6 +132,7 @@ async def test_people_answer_what_the_easiest_bot_would(
     assert {ply: answered[ply] for ply in wanted} == wanted
 
 
+@pytest.mark.promise("demo-ends")
 @pytest.mark.parametrize("key", KEYS)
 def test_games_of_the_easiest_bots_end_long_before_a_demonstration_is_given_up(key: str) -> None:
     found = game(key)
@@ -136,6 +143,7 @@ def test_games_of_the_easiest_bots_end_long_before_a_demonstration_is_given_up(k
         assert max(one.plies for one in games) < 0.7 * MOST_PLIES
 
 
+@pytest.mark.counterproof("demo-ends")
 def test_a_game_that_does_not_end_is_left_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

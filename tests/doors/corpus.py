@@ -23,7 +23,6 @@ from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
@@ -32,6 +31,7 @@ from bot.table.take_back import TakeBackWish
 from cogs.absence.messages import acted_on_post
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
+from cogs.seat_offers.actions import SeatOffers
 from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,

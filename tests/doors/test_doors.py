@@ -63,6 +63,14 @@ def some(version: int, chance: random.Random) -> list[Control]:
     return [*chosen.values(), *chance.sample(WAITED_FOR, 4)]
 
 
+@pytest.mark.promise(
+    "every-control",
+    "Every control ever posted gives a useful private answer, whoever presses it",
+    size=(
+        "one of each meaning at the newest schema and of a tenth of them at each other one, by 3 "
+        "people / all by 7 at each, twice"
+    ),
+)
 @pytest.mark.parametrize("version", range(1, NEWEST + 1))
 async def test_whatever_was_ever_posted_answers_at_the_tables_of_every_schema(
     version: int, file: Path
@@ -105,6 +113,7 @@ async def meddling(caller: Caller, key: Key) -> Answer:
     return Answer(Post("Done."))
 
 
+@pytest.mark.counterproof("every-control")
 @pytest.mark.parametrize(
     ("handler", "fault"),
     [
@@ -134,6 +143,8 @@ def asked(table: Table, seat: Seat, _ply: int) -> bool:
     return table.state is not None and seat in table.state.ask
 
 
+@pytest.mark.counterproof("every-control", note="server, channel, ply")
+@pytest.mark.counterproof("forged")
 @pytest.mark.parametrize(
     ("where", "guard", "without", "pressed", "fault"),
     [

@@ -33,6 +33,11 @@ async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
+@pytest.mark.promise(
+    "thousand-tables",
+    "A bot with a thousand tables is back within 10 s, with every panel",
+    size="200 / 1,000 tables",
+)
 async def test_every_panel_works_soon_after_a_start(file: Path) -> None:
     began = time.process_time()
     async with open_booth(file) as booth:

@@ -36,6 +36,12 @@ async def press_all(world: World, message: Any, table_id: int) -> list[str]:
     return said
 
 
+@pytest.mark.promise(
+    "between-bots",
+    "Games that once moved between bots stay readable; their buttons and commands say that "
+    "this is no longer offered, and their key and files are gone",
+    size="7 buttons by 3 people, 4 commands",
+)
 async def test_a_wish_to_go_to_another_bot_lapses_openly_at_the_start_and_the_game_goes_on(
     world: World,
 ) -> None:
@@ -83,6 +89,7 @@ async def test_a_wish_that_another_process_stored_meanwhile_is_not_carried_out(
     assert (now.status, now.get(Transfer) is not None) == ("running", True)
 
 
+@pytest.mark.promise("between-bots")
 async def test_a_table_whose_game_went_to_another_bot_says_so_and_stays_readable(
     world: World,
 ) -> None:

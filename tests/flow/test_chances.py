@@ -62,6 +62,7 @@ async def test_the_curve_leads_into_the_replay(world: World, viewers: list[Any])
     assert viewers == [None]
 
 
+@pytest.mark.promise("key-moment")
 async def test_after_the_end_there_is_one_scale_and_ones_own_only_through_ones_own_eyes(
     world: World, viewers: list[Any]
 ) -> None:

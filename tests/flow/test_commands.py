@@ -90,6 +90,7 @@ def french(option: dict[str, Any]) -> str:
     return str(option["name_localizations"]["fr"])
 
 
+@pytest.mark.promise("old-commands")
 async def test_a_game_has_five_commands_and_the_bot_what_is_wanted(world: World) -> None:
     told = await payloads(world)
     assert set(told) == {"castellan", *KEYS}
@@ -146,6 +147,12 @@ def test_every_command_there_was_is_on_record() -> None:
     assert set(GONE) < set(OLD)
 
 
+@pytest.mark.promise(
+    "old-commands",
+    "Every earlier command, with any option, is answered by its successor, which it names; "
+    "there are 26 commands, five a game, the same in every language",
+    size="63 commands, in both languages",
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", sorted(OLD))
 async def test_an_old_command_is_answered_by_its_successor(
@@ -176,6 +183,7 @@ async def test_an_old_command_is_answered_by_its_successor(
     world.env.check_errors = name not in GONE
 
 
+@pytest.mark.promise("old-commands")
 @pytest.mark.parametrize(
     ("old", "option", "typed"),
     [
@@ -230,6 +238,7 @@ async def test_old_names_carry_their_options_over(world: World) -> None:
     assert (await world.table()).ply == table.ply
 
 
+@pytest.mark.promise("old-commands")
 async def test_an_old_name_shows_its_board_to_all_or_to_its_reader_as_before(world: World) -> None:
     await world.begin(world.bo, game="castel")
     before = await world.table()

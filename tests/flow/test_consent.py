@@ -7,9 +7,9 @@ from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import text
 from bot.model import Habits, Poll, Table
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.table.take_back import TakeBackWish
 from cogs.hours.actions import Availability
+from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.messages import request_sections
 from tests.support.acts import begin_with, late, menu_of, pings, published, state_of, ways_out
 from tests.support.house import KEYS
@@ -179,6 +179,7 @@ async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None
     ]
 
 
+@pytest.mark.promise("vote-call")
 async def test_whose_yes_is_asked_for_is_called(world: World) -> None:
     await strike(world)
     await published(world)
@@ -207,6 +208,11 @@ VOTE = {
 }
 
 
+@pytest.mark.promise(
+    "vote-call",
+    "A vote calls the people still asked, with their choices, and reveals no private answer",
+    size="both languages",
+)
 @pytest.mark.parametrize("language", VOTE)
 async def test_a_vote_about_who_is_absent_calls_the_others_with_their_choices(
     world: World, language: str
@@ -231,6 +237,7 @@ async def test_a_vote_about_who_is_absent_calls_the_others_with_their_choices(
     assert not [one for one in pings(world) if question in words(one)]
 
 
+@pytest.mark.promise("vote-call")
 @pytest.mark.parametrize(
     ("language", "said"),
     [("en", "somebody would like to go on"), ("fr", "quelqu’un voudrait reprendre")],
@@ -294,6 +301,7 @@ async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> No
     assert world.bo.mention not in words(call)
 
 
+@pytest.mark.promise("vote-call")
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_answer(
     world: World, restarted: bool

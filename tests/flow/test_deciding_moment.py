@@ -73,6 +73,7 @@ def alt(message: Any) -> str:
     return str(message.attachments[0].description)
 
 
+@pytest.mark.promise("key-moment")
 async def test_it_follows_in_the_same_message_when_it_is_found(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -327,6 +327,11 @@ async def nothing_due() -> list[Due]:
     return []
 
 
+@pytest.mark.promise(
+    "delivery",
+    "Boards, turns, reminders and ends arrive exactly once, whenever the bot dies",
+    size="each kind of message, before and after Discord has it",
+)
 @pytest.mark.parametrize("name", PROOFS)
 async def test_what_is_due_arrives_once(
     world: World, wire: Wire, monkeypatch: Patch, name: str
@@ -334,6 +339,9 @@ async def test_what_is_due_arrives_once(
     await PROOFS[name](world, wire, monkeypatch)
 
 
+@pytest.mark.counterproof("delivery", note="nonce, version, coalescing, notes, moves, doubt")
+@pytest.mark.counterproof("end-call", note="nonce")
+@pytest.mark.counterproof("discord-faults")
 @pytest.mark.parametrize("name", MUTATIONS)
 async def test_without_its_guard_it_would_not(
     world: World, wire: Wire, monkeypatch: Patch, name: str

@@ -10,6 +10,10 @@ from tests.support.acts import begin_with, ended, pings, play_out, published
 from tests.support.world import World, click, labels, private, words
 
 
+@pytest.mark.promise(
+    "end-call",
+    "A new message tells everybody who played of the end, once, whenever the bot dies",
+)
 async def test_everybody_who_played_is_called_by_a_new_message(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     before = await world.board()
@@ -33,6 +37,7 @@ async def test_who_gave_up_is_called_and_who_watched_is_not(world: World) -> Non
     assert {one.id for one in after.mentions} == {world.ana.id, world.bo.id, world.cleo.id}
 
 
+@pytest.mark.promise("end-call")
 async def test_nobody_is_called_again_when_more_becomes_known(world: World) -> None:
     table = await ended(world)
     first = await world.board()
@@ -77,6 +82,7 @@ async def test_a_second_rematch_sits_down(world: World) -> None:
     assert not table.invited
 
 
+@pytest.mark.promise("end-remarks")
 async def test_the_house_remarks_on_what_just_happened_and_on_the_end(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,6 +106,7 @@ async def test_the_house_remarks_on_what_just_happened_and_on_the_end(
     assert len(list(world.channel.history())) <= before + 1, "the result alone"
 
 
+@pytest.mark.promise("end-remarks")
 @pytest.mark.parametrize(("language", "goal"), [("en", "Goal"), ("fr", "But")])
 async def test_the_goal_stands_on_the_first_board_of_those_who_never_finished_a_game(
     world: World, language: str, goal: str, monkeypatch: pytest.MonkeyPatch

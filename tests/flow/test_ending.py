@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.table.agreed_end import SecretEnds
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.seat_offers.actions import SeatOffers
 from tests.flow.traffic import Sent, public, recorded
 from tests.support import inside
 from tests.support.acts import confirm_first, published, state_of, ways_out

@@ -29,6 +29,11 @@ def cells() -> list[Any]:
     return found
 
 
+@pytest.mark.promise(
+    "discord-faults",
+    "No fault of Discord costs anybody a move, and the board becomes right again",
+    size="a ninth / all of the matrix",
+)
 @pytest.mark.parametrize(("name", "fault", "length"), cells())
 async def test_a_fault_costs_nobody_a_move(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, name: str, fault: str, length: str

@@ -284,6 +284,7 @@ async def test_a_picture_that_fails_is_left_out(
     assert "pile 15" in words(board)
 
 
+@pytest.mark.counterproof("expired-token")
 async def test_nothing_of_ours_is_left_to_discord_py(world: World) -> None:
     """A view kept by discord.py would time out, and take others of its kind with it."""
     await world.begin(world.bo)

@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tests.support.acts import begin_with
 from tests.support.features import Weather
 from tests.support.world import World, click, labels, private, words
 
 
+@pytest.mark.promise("outside-feature")
 async def test_a_feature_from_outside_speaks_at_a_hand(world: World) -> None:
     await begin_with(world, "strike")
     desk = world.bot.desk
@@ -17,6 +20,7 @@ async def test_a_feature_from_outside_speaks_at_a_hand(world: World) -> None:
         assert "Umbrella" in labels(shown)
 
 
+@pytest.mark.promise("outside-feature")
 async def test_a_feature_from_outside_adds_to_more_and_to_the_ways_out(world: World) -> None:
     """The panels keep their own buttons beside it, in a row that has room for all of them."""
     await begin_with(world, "strike")

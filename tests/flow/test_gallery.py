@@ -54,6 +54,10 @@ async def look(world: World, who: Any, panel: Any, ply: int) -> Any:
     )
 
 
+@pytest.mark.promise(
+    "gallery",
+    "The gallery shows hands late, to spectators only, and only if the table agreed",
+)
 async def test_who_watches_sees_hands_two_rounds_late(world: World) -> None:
     await begin(world, "gallery")
     await world.restart()
@@ -84,6 +88,7 @@ async def go_on(world: World, panel: Any) -> Any:
     return private(await world.cleo.click(panel, custom_id=on))
 
 
+@pytest.mark.promise("gallery")
 async def test_who_plays_does_not_see_it(world: World) -> None:
     await begin(world, "gallery")
     await play(world, 8)
@@ -94,6 +99,7 @@ async def test_who_plays_does_not_see_it(world: World) -> None:
     assert "card " not in words(shown)
 
 
+@pytest.mark.promise("gallery")
 @pytest.mark.parametrize("choice", ["closed", "open"])
 async def test_without_the_consent_of_all_there_is_none(world: World, choice: str) -> None:
     await begin(world, choice)

@@ -180,6 +180,7 @@ RESUMED: dict[str, Break] = {
 }
 
 
+@pytest.mark.promise("discord-faults")
 @pytest.mark.parametrize("name", RESUMED)
 async def test_presses_meanwhile_arrive_once(town: Town, name: str) -> None:
     server = town.server

@@ -68,6 +68,12 @@ async def press(world: World, shown: Any, control: tuple[str, list[str] | None])
     return private(await world.ana.click(shown, custom_id=custom_id))
 
 
+@pytest.mark.promise(
+    "lessons",
+    "Every lesson can be played to its end, answers a wrong press with the reason, and "
+    "continues after a restart",
+    size="each game, both languages",
+)
 @pytest.mark.parametrize(("game", "language"), in_turn(KEYS, LANGUAGES), indirect=["language"])
 async def test_a_lesson_leads_to_its_end_and_to_a_first_game(
     world: World, game: str, language: str
@@ -141,6 +147,7 @@ async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
     assert refused
 
 
+@pytest.mark.counterproof("lessons")
 async def test_a_lesson_that_took_any_answer_would_be_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -149,6 +156,7 @@ async def test_a_lesson_that_took_any_answer_would_be_noticed(
         await test_what_is_wrong_is_answered_with_why_and_changes_nothing(world, "castrum", "en")
 
 
+@pytest.mark.promise("lessons")
 async def test_who_leaves_goes_on_there_after_a_restart(world: World) -> None:
     shown = await begin(world, "castrum")
     for number in range(3):
@@ -193,7 +201,8 @@ async def test_what_was_learnt_is_told_exported_and_forgotten(world: World) -> N
     await press(world, shown, right(shown, "castrum", 0))
     told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "one lesson you began" in words(told)
-    assert (await world.sessions[DataRights].kept(world.ana.id)).lessons == 1
+    kept = await world.sessions[DataRights].kept(world.ana.id)
+    assert kept.features == {"privacy-lessons": 1}
     asked = private(await click(world.ana, told, "forget"))
     await click(world.ana, asked, "erase")
     assert await world.sessions[Progress].all(world.ana.id) == {}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from simcord.backend.errors import BackendError
 
 from bot.interaction.living_hands import LIFE
@@ -33,6 +34,11 @@ async def strike_bo(world: World, panel: Any) -> Any:
     return await choose(world.ana, panel, "Bo")
 
 
+@pytest.mark.promise(
+    "living-hand",
+    "Each person has one hand message at a table; it follows the game, disturbs no draft, "
+    "rests with its token, and reveals nothing of others' hands",
+)
 async def test_it_asks_its_owner_by_itself(world: World) -> None:
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
@@ -61,6 +67,7 @@ async def test_it_folds_once_another_moves(world: World) -> None:
     assert "Show my hand" in labels(waiting) or any(":choose:" in one for one in ids(waiting))
 
 
+@pytest.mark.promise("living-hand")
 async def test_there_is_one_for_each_person_and_table(world: World) -> None:
     await begin_with(world, "strike")
     first = await world.hand(world.ana)
@@ -80,6 +87,7 @@ async def test_what_is_opened_in_it_opens_beside_it_and_once(world: World) -> No
     assert shown.id == hand.id
 
 
+@pytest.mark.promise("living-hand")
 async def test_a_draft_is_not_disturbed(world: World) -> None:
     """What happens at the table meanwhile leaves a half chosen answer where it is."""
     await begin_with(world, "strike")
@@ -89,6 +97,7 @@ async def test_a_draft_is_not_disturbed(world: World) -> None:
     assert words(await settled(world, hand)) == before
 
 
+@pytest.mark.promise("living-hand")
 async def test_it_rests_fourteen_minutes_after_the_last_press(world: World) -> None:
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
@@ -114,6 +123,7 @@ async def test_the_end_ends_it(world: World) -> None:
         assert [one.split(":")[3] for one in ids(over)] == ["mistakes"]
 
 
+@pytest.mark.promise("beaten-level")
 async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
     """In the own hand, at the second win and where it is opened later; the table reads nothing."""
     greeting, wins = "You beat Easy twice: try Hard.", 0
@@ -159,6 +169,7 @@ async def test_a_token_that_is_gone_is_not_tried_again(world: World) -> None:
     assert state_of(await world.table()).ply > 1
 
 
+@pytest.mark.promise("living-hand")
 async def test_it_tells_nothing_of_what_others_hold(world: World) -> None:
     """Bo's hand, whatever Ana draws, is the same in both worlds."""
     await begin_with(world, "luck", seats=2)

@@ -235,6 +235,12 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
     assert (await world.table()).id == first.id
 
 
+@pytest.mark.promise(
+    "typed-start",
+    "What was typed at **start** in a busy channel is wanted in the thread offered instead, "
+    "or asked for again",
+    size="every parameter of each game",
+)
 async def test_what_was_typed_for_a_second_table_goes_with_it_into_the_thread(world: World) -> None:
     await world.open()
     typed = {"pace": "evening", "language": "fr", "level": "easy", "die": "two", "bots": 1}
@@ -247,6 +253,28 @@ async def test_what_was_typed_for_a_second_table_goes_with_it_into_the_thread(wo
     assert [sitter.level for sitter in second.sitters] == [None, "easy"]
 
 
+@pytest.mark.parametrize("busy", [False, True])
+@pytest.mark.parametrize(
+    "typed",
+    [{"language": "xx"}, {"pace": "never"}, {"die": "seven"}, {"bots": -1}, {"bots": 1 - 2**53}],
+    ids=str,
+)
+async def test_a_value_nobody_offers_is_refused_wherever_it_is_typed(
+    world: World, typed: dict[str, str | int], busy: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = await world.open() if busy else None
+    kinds = {str: 3, int: 4}
+    given = [{"type": kinds[type(of)], "name": name, "value": of} for name, of in typed.items()]
+    record = world.send_command(world.bo, "toy", [{"type": 1, "name": "start", "options": given}])
+    await world.env.settle()
+    told = words(private(simcord.InteractionResult(world.env, record)))
+    assert text("en")("error-no-such-option") in told
+    assert [entry.getMessage() for entry in caplog.records if entry.levelname == "ERROR"] == []
+    assert world.channel.threads == []
+    assert await world.sessions.in_channel(world.channel.id) == first
+
+
+@pytest.mark.promise("typed-start")
 @pytest.mark.parametrize("game", KEYS)
 def test_all_that_can_be_typed_fits_on_the_button(game: str) -> None:
     typed = {name: list(choices)[-1] for name, choices in choices_of(game).items()}
@@ -256,6 +284,7 @@ def test_all_that_can_be_typed_fits_on_the_button(game: str) -> None:
     encode(Key(0, 0, "newas", f"{game}:{code}"))
 
 
+@pytest.mark.promise("typed-start")
 async def test_what_was_typed_for_other_choices_is_to_be_typed_again(world: World) -> None:
     await world.open()
     board = await world.board()

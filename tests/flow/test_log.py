@@ -34,6 +34,11 @@ async def played(world: World, plies: int, **options: str) -> None:
     await published(world)
 
 
+@pytest.mark.promise(
+    "log-line",
+    "Each move is one line of the log, which leads to every page and to the replay",
+    size="both languages",
+)
 @pytest.mark.parametrize("language", MOVES)
 async def test_a_log_has_a_line_a_move_and_ways_to_every_page(world: World, language: str) -> None:
     await played(world, 90, language=language)

@@ -26,6 +26,12 @@ async def me(world: World, **given: str) -> Any:
     return private(await world.ana.slash(world.channel, "castellan me", **given))
 
 
+@pytest.mark.promise(
+    "pages",
+    "Every page of **Me**, the settings and a game is a press or a word away in both "
+    "languages, leads back, and keeps its permission",
+    size="every page",
+)
 async def test_every_page_is_a_press_or_a_word_away_and_leads_back(
     world: World, language: str
 ) -> None:

@@ -40,6 +40,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
     return found
 
 
+@pytest.mark.promise("mistakes")
 async def test_the_hand_of_a_game_that_is_over_leads_to_them(
     world: World, told: list[Mistakes]
 ) -> None:
@@ -71,6 +72,7 @@ async def test_the_hand_of_a_game_that_is_over_leads_to_them(
         assert find(shown, "replay")
 
 
+@pytest.mark.promise("mistakes")
 async def test_they_stand_under_look_back_for_who_played(
     world: World, told: list[Mistakes]
 ) -> None:

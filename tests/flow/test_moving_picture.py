@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.messages.looking_back import film, moving_picture
 from bot.sessions.replay import GameRecord
+from cogs.moving_picture import film
+from cogs.moving_picture import messages as moving_picture
 from tests.support.acts import begin_with, ended, play_out
 from tests.support.world import World, click, find, labels, private, words
 
@@ -163,6 +164,7 @@ def test_what_does_not_change_in_a_gif_is_stored_once() -> None:
     assert len(film.written(frames, "gif")) < 2 * len(film.written(frames[:1] * 2, "gif"))
 
 
+@pytest.mark.promise("moving-picture")
 def test_its_last_picture_is_the_result() -> None:
     boards = [Image.new("RGB", (60, 50), (0, 0, 40 * number)) for number in range(5)]
     frames = [*boards, Image.new("RGB", (60, 50), (250, 0, 0))]

@@ -90,10 +90,17 @@ async def answered(
     return words(shown), ids(shown)
 
 
+@pytest.mark.promise("names-sent-back")
 async def test_every_completion_is_tried(world: World) -> None:
     assert set(completions(world)) == SAME | MOVES | TRIES
 
 
+@pytest.mark.promise(
+    "names-sent-back",
+    "A suggestion can be sent by its name instead of its value, and no two suggestions of a "
+    "list share a name",
+    size="30 names of each completion, 4 positions of each way to play / all, 20",
+)
 @pytest.mark.parametrize(
     ("command", "option", "key"),
     [*((*one, "") for one in sorted(SAME)), *(("castellan lookup", "what", key) for key in KEYS)],
@@ -193,6 +200,7 @@ async def test_equal_names_of_a_place_and_a_card_are_told_apart(
         assert found[name.removesuffix(ending)].startswith("place:")
 
 
+@pytest.mark.promise("names-sent-back")
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_name_of_a_move_is_that_move(case: Case) -> None:
     tried = 0

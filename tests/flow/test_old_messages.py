@@ -39,6 +39,11 @@ def nothing_registered(world: World) -> bool:
     return inside.controls_of_discord_py(world.bot) == []
 
 
+@pytest.mark.promise(
+    "expired-token",
+    "Buttons work after the token of their message has expired",
+    size="each game, 16 minutes later",
+)
 @pytest.mark.parametrize("key", KEYS)
 async def test_every_button_of_a_hand_answers_after_its_token_is_over(
     world: World, key: str, monkeypatch: pytest.MonkeyPatch

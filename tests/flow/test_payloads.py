@@ -138,6 +138,7 @@ def test_a_set_of_commands_has_no_name_twice_and_is_no_longer_than_discord_takes
             check_request(*REGISTER, broken)
 
 
+@pytest.mark.counterproof("discord-limits")
 def test_a_request_whose_bounds_nobody_looked_up_is_noticed() -> None:
     with pytest.raises(AssertionError, match="no bounds are known"):
         check_request("POST", "/guilds/1/scheduled-events", {"name": "x"})
@@ -166,6 +167,17 @@ async def test_a_file_that_is_too_large_is_on_record(
 BUTTONS = tuple(Button(f"Join {number}", f"c1:1:0:join:{number}") for number in range(6))
 
 
+@pytest.mark.counterproof(
+    "house-style",
+    "Beside words stands no Unicode emoji but a game's own icons, and no message has two "
+    "buttons with one label",
+    by="every flow and message test by its guard (`tests/support/house_style.py`)",
+)
+@pytest.mark.counterproof(
+    "sendable",
+    "Discord would accept every post that a message test makes, even if the test does not send it",
+    by="`tests/bot/messages`, `tests/bot/components`, by `tests/support/sendable.py`",
+)
 @pytest.mark.parametrize(
     ("fields", "limit"),
     [
@@ -246,6 +258,16 @@ def broken_values(bounds: Mapping[str, Any]) -> Iterator[Any]:
 BOUNDS = [(kind, name) for kind, fields in KINDS.items() for name in fields]
 
 
+@pytest.mark.counterproof(
+    "discord-limits",
+    "Every request keeps to Discord's limits for each field, including the registration of "
+    "commands; a request without known limits is refused",
+    by=(
+        "every flow test by its guard (`tests/support/payloads.py`, "
+        "`tests/support/discord_bounds.toml`), every process of a test by its server "
+        "(`tests/flow/gateway.py`)"
+    ),
+)
 @pytest.mark.parametrize(("kind", "name"), BOUNDS, ids=[f"{kind}.{name}" for kind, name in BOUNDS])
 def test_whatever_breaks_a_bound_of_the_description_is_noticed(kind: str, name: str) -> None:
     bounds, good = KINDS[kind][name], smallest(kind)

@@ -108,6 +108,7 @@ async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None
         assert bool((await world.board()).embeds[0].image) == stays
 
 
+@pytest.mark.promise("strip")
 async def test_an_undone_turn_counts_as_nobodys(world: World) -> None:
     """The strip stays for all who are asked again, and goes with the move that it shows."""
     await begin_with(world, "swap", seats=2)
@@ -122,6 +123,11 @@ async def test_an_undone_turn_counts_as_nobodys(world: World) -> None:
         assert bool((await world.board()).embeds[0].image) == stays
 
 
+@pytest.mark.promise(
+    "end-remarks",
+    "The result shows the game's last strip; remarks use what everybody saw and no message of"
+    " their own; newcomers read what the game is about",
+)
 async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
     """Whatever came after it, and whatever the bot forgot meanwhile."""
     table = await begin_with(world, "storm", seats=2)
@@ -216,6 +222,11 @@ class Studio:
         return result.response
 
 
+@pytest.mark.promise(
+    "slow-picture",
+    "Nobody waits for a slow picture: words come first, and the picture follows, covered if "
+    "the hand is covered, and never over anything newer",
+)
 @pytest.mark.usefixtures("drawn")
 async def test_a_hand_is_answered_in_words_at_once_and_its_picture_follows(
     world: World, monkeypatch: pytest.MonkeyPatch
@@ -233,6 +244,7 @@ async def test_a_hand_is_answered_in_words_at_once_and_its_picture_follows(
     assert labels(hand) == offered
 
 
+@pytest.mark.promise("slow-picture")
 @pytest.mark.usefixtures("drawn")
 async def test_the_picture_of_a_covered_hand_that_follows_is_covered(
     world: World, monkeypatch: pytest.MonkeyPatch
@@ -267,6 +279,7 @@ async def test_whoever_watches_is_answered_in_words_and_the_picture_follows(
     assert labels(watched) == offered
 
 
+@pytest.mark.promise("slow-picture")
 @pytest.mark.usefixtures("drawn")
 async def test_a_picture_follows_no_answer_in_whose_place_something_else_stands(
     world: World, monkeypatch: pytest.MonkeyPatch
@@ -283,6 +296,7 @@ async def test_a_picture_follows_no_answer_in_whose_place_something_else_stands(
     assert words(whole) == told
 
 
+@pytest.mark.promise("slow-picture")
 async def test_a_board_that_is_pressed_is_answered_in_words_and_gets_its_picture(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

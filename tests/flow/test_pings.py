@@ -63,6 +63,7 @@ def verbs(message: Any) -> list[str]:
     return [one.split(":")[3] for one in ids(message)]
 
 
+@pytest.mark.promise("attack-call")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_call_to_react_says_until_when_and_lets_it_happen(
     world: World, language: str

@@ -59,6 +59,10 @@ def test_what_was_pasted_around_a_code_does_not_matter(around: str) -> None:
     assert not opened[0].fault
 
 
+@pytest.mark.promise(
+    "stranger-code",
+    "A stranger's code is opened in a process with limits, and shows what its viewer knew",
+)
 @pytest.mark.parametrize("key", KEYS)
 def test_it_shows_the_same_of_positions_a_viewer_cannot_tell_apart(key: str) -> None:
     state = some(key, 5)
@@ -180,6 +184,7 @@ async def test_one_code_of_a_person_is_opened_at_a_time(
     assert "not a position code" in words(again)
 
 
+@pytest.mark.promise("stranger-code")
 async def test_what_takes_too_long_is_given_up(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

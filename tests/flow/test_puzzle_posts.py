@@ -87,6 +87,7 @@ async def test_a_share_that_could_not_be_made_may_be_made_again(
     assert not result.response.ephemeral
 
 
+@pytest.mark.counterproof("daily-puzzle")
 async def test_a_share_that_told_the_answer_would_be_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -227,6 +228,7 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
     return len(posts(world))
 
 
+@pytest.mark.promise("daily-puzzle")
 async def test_a_death_between_a_post_and_its_note_posts_nothing_twice(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -234,6 +236,7 @@ async def test_a_death_between_a_post_and_its_note_posts_nothing_twice(
     assert await die_after_posting(world, monkeypatch) == 1
 
 
+@pytest.mark.counterproof("daily-puzzle")
 async def test_without_its_nonce_it_would(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -85,6 +85,7 @@ async def test_an_answer_tried_is_struck_out_and_costs_nothing_again(world: Worl
     assert not offered.get(custom_id, False), "it cannot be pressed any more"
 
 
+@pytest.mark.counterproof("daily-puzzle")
 async def test_a_try_that_counted_twice_would_be_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,6 +98,11 @@ async def test_a_try_that_counted_twice_would_be_noticed(
         await test_an_answer_tried_is_struck_out_and_costs_nothing_again(world)
 
 
+@pytest.mark.promise(
+    "daily-puzzle",
+    "The daily puzzle is the same for all, counts each try once, reveals nothing before its "
+    "end, and is posted once",
+)
 async def test_two_presses_at_once_are_one_try(world: World) -> None:
     shown = await opened(world, world.ana)
     custom_id = id_of(puzzle_of(world), TODAY, right=False)
@@ -226,6 +232,7 @@ async def test_a_square_is_chosen_on_the_castle_itself(
     assert "Solved at the first try!" in words(solved)
 
 
+@pytest.mark.promise("daily-puzzle")
 async def test_what_is_shown_before_the_end_is_the_same_whichever_answer_is_right(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,12 @@ SENT = {
 """What the diagnosis calls that of which a call of the fault matrix is part."""
 
 
+@pytest.mark.promise(
+    "reasons",
+    "The person who pressed and **Diagnose** learn the true reason why something did not "
+    "arrive, for each of Discord's codes and everything that is sent",
+    size="30 faults",
+)
 @faults
 @pytest.mark.parametrize("sent", SENT)
 async def test_the_check_up_tells_why_something_did_not_arrive(
@@ -92,6 +98,7 @@ async def test_the_check_up_tells_why_something_did_not_arrive(
         assert f"({fault.code})" in said
 
 
+@pytest.mark.counterproof("reasons")
 @pytest.mark.parametrize("sent", ["edit", "send", "sync"])
 async def test_once_it_arrives_the_check_up_says_nothing_of_it(
     world: World, wire: Wire, monkeypatch: Patch, sent: str
@@ -110,6 +117,7 @@ async def test_once_it_arrives_the_check_up_says_nothing_of_it(
     assert "did not arrive" not in await diagnosis(world)
 
 
+@pytest.mark.promise("reasons")
 @faults
 async def test_who_wants_a_thread_is_told_at_once_why_there_is_none(
     world: World, wire: Wire, name: str
@@ -246,6 +254,7 @@ async def refused(world: World, **options: Any) -> str:
     return said
 
 
+@pytest.mark.promise("reasons")
 @pytest.mark.parametrize("lacking", PERMISSIONS)
 @pytest.mark.parametrize("thread", [False, True])
 async def test_no_table_opens_where_nobody_could_see_it(

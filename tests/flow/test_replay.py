@@ -138,6 +138,7 @@ async def test_whoever_watched_sees_all_hands_after_the_end_and_players_their_ow
     assert "Hand" in words(panel), "the viewpoint is kept from step to step"
 
 
+@pytest.mark.promise("replay-secrecy")
 async def test_while_it_is_played_only_ones_own_hand_is_open(world: World) -> None:
     table = await begin_with(world, "storm", seats=2)
     panel = private(await world.ana.slash(world.channel, "castellan replay"))
@@ -176,6 +177,7 @@ async def test_a_step_is_shared_with_everybody_here(world: World) -> None:
     assert "step 1 of" in words(door)
 
 
+@pytest.mark.promise("replay-secrecy")
 async def test_what_comes_is_hidden_to_the_last_detail(world: World) -> None:
     table = await ended(world)
     panel = await opened(world, world.cleo)
@@ -310,6 +312,7 @@ async def test_what_was_undone_is_left_out(world: World) -> None:
     assert played.number(1) == 0, "a ply that was taken back is the one before it"
 
 
+@pytest.mark.promise("pages")
 async def test_more_leads_to_what_there_is_of_the_whole_game_and_back(
     world: World, language: str
 ) -> None:

@@ -186,6 +186,7 @@ SEEN = {"castrum": "R11", "castel": "C7", "castellum": "A34"}
 """A ruling of each game that can be seen on its board."""
 
 
+@pytest.mark.promise("shown-ruling")
 @pytest.mark.parametrize(("key", "language"), in_turn([*SEEN], LANGUAGES), indirect=["language"])
 async def test_a_ruling_is_shown_on_the_board_here(world: World, key: str, language: str) -> None:
     """To who plays and to who watches; the ruling stays one press away."""

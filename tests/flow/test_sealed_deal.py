@@ -85,6 +85,11 @@ async def test_the_lobby_shows_the_promise_and_who_added_a_word(world: World) ->
     assert (await world.table()).words == {world.bo.id: "Pont levis"}
 
 
+@pytest.mark.promise(
+    "sealed-deal",
+    "A deal has a commitment, follows from seed and words, and reveals neither before the "
+    "end; a table that was told anything else is noticed",
+)
 async def test_nothing_that_was_said_before_the_end_tells_seed_salt_or_word(world: World) -> None:
     table = await lobby(world)
     await add(world, world.bo, "moatmoat")
@@ -101,6 +106,7 @@ async def test_nothing_that_was_said_before_the_end_tells_seed_salt_or_word(worl
     assert repr(table.deal.seed) not in repr(await world.table())
 
 
+@pytest.mark.promise("sealed-deal")
 async def test_the_game_is_dealt_from_seed_and_words(world: World) -> None:
     table = await lobby(world)
     await add(world, world.bo, "moat")
@@ -241,6 +247,7 @@ async def test_the_button_of_a_running_game_gives_the_whole_once_it_is_over(worl
     assert (await document(world.bo, panel))["format"] == "castellan-game"
 
 
+@pytest.mark.counterproof("sealed-deal")
 async def test_verify_names_the_move_at_which_the_table_was_told_something_else(
     world: World,
 ) -> None:

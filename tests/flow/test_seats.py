@@ -8,16 +8,16 @@ import simcord
 
 from bot.components.covered import in_the_open
 from bot.model import Table
-from bot.sessions.actions import seat_offers
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.table.agreed_end import SecretEnds
 from bot.table.seat_offers import ANSWERING, UNHURRIED
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
 from cogs.rulebook.rulings import known
+from cogs.seat_offers import actions as seat_offers
+from cogs.seat_offers.actions import SeatOffers
 from engines.registry import game as game_of
 from tests.flow.traffic import recorded
 from tests.support.acts import (

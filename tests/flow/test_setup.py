@@ -27,6 +27,7 @@ async def page(world: World, who: simcord.MemberActor, **given: str) -> Any:
     return private(await who.slash(world.channel, "castellan setup", **given))
 
 
+@pytest.mark.promise("pages")
 async def test_every_page_is_a_press_or_a_word_away(world: World, language: str) -> None:
     say, kim = text(language), person(world, manage_guild=True, manage_channels=True)
     world.locales[kim.id] = language
@@ -67,6 +68,7 @@ def menus(message: Any) -> list[dict[str, Any]]:
     return [part for row in message.components for part in row["components"] if part["type"] != 2]
 
 
+@pytest.mark.counterproof("pages")
 async def test_who_may_not_is_refused_page_by_page(world: World, language: str) -> None:
     say = text(language)
     refusals = {

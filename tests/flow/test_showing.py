@@ -137,6 +137,7 @@ async def told_beside_the_hand(world: World) -> list[Any]:
     ]
 
 
+@pytest.mark.promise("log-line")
 async def test_what_is_told_beside_the_hand_is_covered_too(world: World, hand: Any) -> None:
     """What was drawn, what happened, what is asked; for whoever covered theirs alone."""
     chance = random.Random(1)

@@ -202,6 +202,7 @@ async def live(world: World, *, thread: bool = False, language: str = "en") -> T
     return table
 
 
+@pytest.mark.promise("shut-channel")
 @states
 async def test_a_shut_channel_costs_nobody_time_and_opens_no_vote(
     world: World, wire: Wire, name: str
@@ -254,6 +255,7 @@ CODES = {
 }
 
 
+@pytest.mark.promise("shut-channel")
 @pytest.mark.parametrize("name", CODES)
 async def test_what_the_gateway_did_not_tell_a_refused_message_does(
     world: World, wire: Wire, name: str

@@ -8,9 +8,9 @@ import pytest
 
 from bot.model import StandingCall
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.store import outbox
 from bot.table.seat_offers import ANSWERING
+from cogs.seat_offers.actions import SeatOffers
 from cogs.transfers.actions import Transfers
 from tests.flow.wire import FAULTS, Call, Fault, Wire
 from tests.support.acts import LIMIT, late, public, published, state_of, vote, wait, ways_out
@@ -124,6 +124,11 @@ async def test_who_is_back_and_away_again_is_told_anew(world: World, restarts: b
     await settled(world)
 
 
+@pytest.mark.promise(
+    "standing-calls",
+    "Messages about a seat that a bot plays or that is offered stay true through restarts, "
+    "faults, deletions and the end",
+)
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_offered_withdrawn_and_offered_again(world: World, restarts: bool) -> None:
     await world.begin(world.bo, world.cleo)
@@ -298,6 +303,7 @@ async def test_a_call_that_a_moderator_deleted_stays_away(world: World) -> None:
     await settled(world)
 
 
+@pytest.mark.promise("standing-calls")
 @pytest.mark.parametrize(
     "fault",
     [FAULTS["500"], FAULTS["502, done"], FAULTS["drop, done"], Fault(403, 50001), FAULTS["429"]],
@@ -328,6 +334,7 @@ async def test_a_refusal_leaves_it_and_nothing_else_behind(world: World, wire: W
     assert "No bot plays for you here." in words(answer)
 
 
+@pytest.mark.counterproof("standing-calls")
 async def test_without_the_record_of_what_stands_it_would_say_what_was_true(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,13 @@ def settings(tmp_path: pathlib.Path) -> Settings:
     return make_settings(tmp_path, DATA, KEYS)
 
 
+@pytest.mark.promise(
+    "strip",
+    "The strip of what happened stays on the board until the people it concerns have had a "
+    "turn, whatever bots do meanwhile; how long tells nothing hidden; a turn taken back does "
+    "not count, and positions are kept for few commits",
+    size="a part of a game of each kind; of Castrum 90 / 300 moves",
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
 async def test_a_strip_stays_on_the_board_until_its_players_have_had_a_turn(

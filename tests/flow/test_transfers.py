@@ -69,6 +69,7 @@ async def test_a_game_goes_on_in_another_channel_and_the_old_board_leads_there(
     assert "asks to transfer" in words(log)
 
 
+@pytest.mark.promise("transfer")
 async def test_its_deal_is_verified_and_its_moves_looked_at_where_it_ends(world: World) -> None:
     world.sealed = True
     await world.open(world.bo)

@@ -178,6 +178,7 @@ class Names(AbstractResolver):
         return None
 
 
+@pytest.mark.promise("webhook")
 async def test_a_name_that_leads_inside_is_not_connected_to() -> None:
     found = await PublicResolver(Names("93.184.216.34")).resolve("example.org", 443)
     assert [one["host"] for one in found] == ["93.184.216.34"]
@@ -206,6 +207,10 @@ async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 5
     return WebhookSender(world.sessions, send, clock), secret
 
 
+@pytest.mark.promise(
+    "webhook",
+    "A webhook gets what everybody saw, signed, on the open internet only, and holds nobody up",
+)
 async def test_a_server_is_told_what_everybody_saw_and_can_check_who_says_it(
     world: World,
 ) -> None:
@@ -282,6 +287,7 @@ async def test_the_choice_outlasts_a_restart(world: World) -> None:
     assert await world.sessions[Webhooks].of(world.guild.id) == before
 
 
+@pytest.mark.promise("webhook")
 async def test_an_address_that_hangs_is_in_nobodys_way_and_what_waits_has_an_end(
     world: World,
 ) -> None:

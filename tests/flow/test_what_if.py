@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.components.custom_id import Key, encode
-from bot.messages.looking_back.what_if import ROOM
-from bot.sessions import variation
-from bot.sessions.variation import Experiment, quick_policy
+from cogs.what_if import variation
+from cogs.what_if.messages import ROOM
+from cogs.what_if.variation import Experiment, quick_policy
 from engines.core.game import Policy
 from engines.core.kernel import Action, Illegal, Seat, State, apply
 from engines.core.search import Search
@@ -45,6 +45,11 @@ def seen(world: World, message: Any) -> Any:
     return world.message(message.id)
 
 
+@pytest.mark.promise(
+    "what-if",
+    '"What if" keeps to the game\'s rules, changes nothing, is marked as not played, and is '
+    "led by one person",
+)
 async def test_one_leads_and_everybody_sees_what_was_not_played(world: World) -> None:
     table = await ended(world)
     before = contents(world.sessions.database.path)
@@ -77,6 +82,7 @@ async def test_others_do_not_lead_it_and_it_ends(world: World) -> None:
     assert "Replay" in labels(seen(world, message))
 
 
+@pytest.mark.promise("what-if")
 async def test_a_board_is_not_turned_into_one(world: World) -> None:
     table = await ended(world)
     board = await world.board()
@@ -264,6 +270,7 @@ def test_bots_think_about_what_their_seat_may_know() -> None:
     assert firsts[0] == firsts[1]
 
 
+@pytest.mark.promise("what-if")
 def test_the_rules_of_the_game_hold_and_the_game_stays_as_it_is() -> None:
     start = toy.deal(2, 3)
     fingerprint = start.fingerprint()

@@ -59,6 +59,12 @@ def log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
         yield
 
 
+@pytest.mark.promise(
+    "answered",
+    "Every press and command gets an answer with a code, even if its wording fails; every "
+    "error that is raised has its text and the text's parameters",
+    size="10 faults, every raised text, 150 positions of each way to play",
+)
 @pytest.mark.parametrize("language", SORRY)
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 async def test_a_press_is_answered(
@@ -72,6 +78,7 @@ async def test_a_press_is_answered(
     assert SORRY[language] in words(private(result))
 
 
+@pytest.mark.promise("answered")
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 async def test_a_command_is_answered(
     world: World,
@@ -84,6 +91,7 @@ async def test_a_command_is_answered(
     code_of(await world.ana.slash(world.channel, "castellan me", page="privacy"), caplog)
 
 
+@pytest.mark.promise("answered")
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 async def test_what_follows_an_answer_is_answered(
     world: World, caplog: pytest.LogCaptureFixture, fault: Fault

@@ -12,7 +12,7 @@ from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
+from cogs.seat_offers.actions import SeatOffers
 from tests.flow.traffic import Sent, recorded
 from tests.support import inside
 from tests.support.acts import published, wait
@@ -101,6 +101,7 @@ def plain(sent: Sent | str) -> str:
     return re.sub(r"[0-9]{5,}|c1:[0-9a-z]+:|table [0-9]+|(?<=Dan)[0-9]", "#", str(sent))
 
 
+@pytest.mark.promise("mischief")
 @pytest.mark.parametrize("bo_says", ["nothing", "no", "yes"])
 async def test_an_offered_seat_tells_nothing_about_a_block(
     world: World, dan: simcord.MemberActor, bo_says: str

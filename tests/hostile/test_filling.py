@@ -13,9 +13,9 @@ from bot.model import Table
 from bot.sessions import game_log
 from bot.sessions.actions import moves
 from bot.sessions.actions.moves import ORDERS
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.table.transfers import Transfer
 from cogs.hosting.actions import Moderation
+from cogs.seat_offers.actions import SeatOffers
 from cogs.transfers.actions import Transfers
 from tests.support.going_elsewhere import THERE, begun, bot_with_games, opener
 from tests.support.house import ANA, BO, CLEO, KEYS, Clock, House
@@ -67,6 +67,11 @@ async def lines_after(house: House, act: Act) -> tuple[int, set[str]]:
     return len(await house.sessions.log.story(table.id, None)), said
 
 
+@pytest.mark.promise(
+    "to-and-fro",
+    "Doing and undoing something, or moving a game to and fro, fills neither log nor database",
+    size="50 rounds",
+)
 @pytest.mark.parametrize("act", [offer, depart, speak, pass_on])
 async def test_doing_and_undoing_does_not_fill_the_log(house: House, act: Act) -> None:
     lines, said = await lines_after(house, act)
@@ -74,6 +79,7 @@ async def test_doing_and_undoing_does_not_fill_the_log(house: House, act: Act) -
     assert "error-often" in said
 
 
+@pytest.mark.counterproof("to-and-fro")
 async def test_without_the_limit_it_would(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_log, "OFTEN", 2 * ROUNDS)
     lines, said = await lines_after(house, offer)
@@ -112,15 +118,18 @@ async def orders_after(house: House) -> int:
     return sum(one.seat == 0 for one in await house.sessions.log.orders(table.id))
 
 
+@pytest.mark.promise("to-and-fro")
 async def test_changing_ones_orders_does_not_fill_the_database(castle: House) -> None:
     assert await orders_after(castle) == ORDERS
 
 
+@pytest.mark.counterproof("to-and-fro")
 async def test_without_their_limit_it_would(castle: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moves, "ORDERS", 10 * ROUNDS)
     assert await orders_after(castle) == 2 * ROUNDS
 
 
+@pytest.mark.promise("to-and-fro")
 async def test_a_game_that_goes_to_and_fro_is_not_kept_again_and_again(house: House) -> None:
     """Each time is a table of its own, with the whole log."""
     table = await house.game(ANA, bots=["easy"])

@@ -114,6 +114,11 @@ async def test_languages_and_channels_are_not_kept_for_ever(world: World) -> Non
     await world.press(world.ana, "hand")
 
 
+@pytest.mark.promise(
+    "queues",
+    "Nobody waits for other people's presses, hints, bots or exports",
+    size="500 tables of four bots; 2,000 games, 20 presses",
+)
 async def test_of_five_hundred_tables_none_is_starved(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,6 +158,7 @@ async def test_of_five_hundred_tables_none_is_starved(
     assert last_first <= TABLES
 
 
+@pytest.mark.counterproof("queues", note="tables")
 async def test_in_one_queue_tables_would_be_starved(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -231,6 +237,7 @@ def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
     opened.analysis.close()
 
 
+@pytest.mark.promise("queues")
 async def test_questions_about_key_moments_hold_up_nobodys_hints(
     house: House, asked: Asked
 ) -> None:
@@ -257,6 +264,7 @@ async def test_questions_about_key_moments_hold_up_nobodys_hints(
     assert done.count("turning") == 12
 
 
+@pytest.mark.counterproof("queues", note="hints")
 async def test_in_one_queue_a_hint_would_wait_for_all_of_them(
     house: House, asked: Asked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -323,6 +331,7 @@ async def a_move(house: House, table: Table) -> Table:
     return (await house.sessions.moves.play(table.id, person, table.ply, [answer], 1)).table
 
 
+@pytest.mark.promise("queues")
 async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -359,6 +368,7 @@ async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
     assert sum(len(game["answers"]) for game in data["games"]) == kept.answers > GAMES / 2
 
 
+@pytest.mark.counterproof("queues", note="reading")
 async def test_on_one_connection_a_move_would_wait_for_them(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,10 +9,10 @@ from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain import lobby
 from bot.sessions.domain.lobby import QUIET
 from cogs.privacy.actions import DataRights
+from cogs.seat_offers.actions import SeatOffers
 from tests.support.acts import play_out, published, wait
 from tests.support.house import ANA, BO, CHANNEL, CLEO, House
 from tests.support.house import KEYS as PRESSES
@@ -104,6 +104,7 @@ async def by_stranger(world: World, stranger: simcord.MemberActor) -> tuple[str,
     return table.status, len(table.sitters)
 
 
+@pytest.mark.promise("mischief")
 async def test_who_joins_begins_no_game_that_is_somebody_elses(world: World) -> None:
     await world.open(world.bo)
     await wait(world, 5 * QUIET)  # Ana waits for friends
@@ -116,6 +117,7 @@ async def test_who_joins_begins_no_game_that_is_somebody_elses(world: World) -> 
     assert (table.status, table.options) == ("running", {"die": "fair"})
 
 
+@pytest.mark.counterproof("mischief")
 async def test_without_the_rule_a_stranger_would_begin_it(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

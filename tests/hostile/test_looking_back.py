@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from bot.components.custom_id import Key, encode
-from bot.messages.looking_back import what_if
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Change
 from bot.sessions.turns import FairQueue
 from cogs.webhooks.actions import Webhooks
 from cogs.webhooks.sender import WebhookSender
+from cogs.what_if import messages as what_if
 from engines.core.kernel import Event
 from tests.flow.gateway import until
 from tests.support import inside
@@ -71,6 +71,11 @@ async def play_on(world: World, slow: Slow, first: int = 1) -> None:
     await world.env.settle()
 
 
+@pytest.mark.promise(
+    "other-queues",
+    'Nobody waits for other people\'s replays, "What if" games, files or webhooks',
+    size="20 presses",
+)
 async def test_who_tries_many_other_answers_holds_up_nobody(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,6 +86,7 @@ async def test_who_tries_many_other_answers_holds_up_nobody(
     assert slow.begun.index(1) <= 2, "Bo waits for what is under way, and for one of Ana's"
 
 
+@pytest.mark.counterproof("other-queues")
 async def test_without_turns_all_would_be_worked_out_at_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,6 +133,7 @@ async def told(castle: House, addresses: Addresses) -> WebhookSender:
     return sender
 
 
+@pytest.mark.promise("other-queues")
 async def test_an_address_that_is_slow_makes_no_other_server_wait(castle: House) -> None:
     addresses = Addresses()
     sender = await told(castle, addresses)
@@ -151,6 +158,7 @@ async def test_a_message_that_fails_is_dropped_alone(castle: House) -> None:
     await sender.close()
 
 
+@pytest.mark.counterproof("other-queues", note="webhooks")
 async def test_in_one_queue_other_servers_would_wait_for_it(
     castle: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -64,7 +64,16 @@ async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
     return spent
 
 
-async def test_nothing_that_is_sent_costs_much(world: World) -> None:
+@pytest.mark.promise(
+    "flood",
+    "One person's flood costs the bot less than 50 MB, and 99 of 100 presses of others are "
+    "answered within 100 ms",
+    size="150 / 3,000 things",
+    note="in steps and bytes; `make chaos` measures a minute of the whole program",
+)
+async def test_nothing_that_is_sent_costs_much(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
     board = await begun(world)
     commands = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
     sent = islice(attempts(commands, random.Random(3)), SENT)
@@ -72,6 +81,7 @@ async def test_nothing_that_is_sent_costs_much(world: World) -> None:
         spent = await spent_on(world, board, attempt)
         assert spent.steps < STEPS, attempt
         assert spent.size < SIZE, attempt
+        assert [one for one in caplog.records if one.levelname == "ERROR"] == [], attempt
     await world.press(world.bo, "hand")
 
 
@@ -90,6 +100,7 @@ async def test_what_is_typed_is_cut_before_it_is_compared(world: World) -> None:
     assert (await typed(world)).steps < STEPS
 
 
+@pytest.mark.counterproof("flood")
 async def test_uncut_it_would_cost_much(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_tree, "_cut", lambda _interaction: None)
     monkeypatch.setattr(names, "LONGEST", LONG)

@@ -9,8 +9,8 @@ from bot.components.safe_text import NAME_LIMIT, clean_name, reader_of, safe_nam
 from bot.i18n import LANGUAGES, text
 from bot.interaction.context import stored
 from bot.model import Sitter
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.domain.lobby import BOT_NAMES
+from cogs.seat_offers.actions import SeatOffers
 from engines.registry import KEYS
 from tests.contract.cases import CASES
 from tests.support.seated import running_table

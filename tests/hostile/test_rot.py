@@ -81,6 +81,11 @@ async def played_on(house: House, table_id: int) -> None:
     assert (await house.play_on(table_id, seed=5)).status == "over"
 
 
+@pytest.mark.promise(
+    "damage-cost",
+    "All damage is noticed, and costs only the line, the replay or the table that it hit",
+    size="each kind of row, each schema",
+)
 async def test_a_rotten_event_costs_its_line(
     played: Played, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -100,6 +105,7 @@ async def test_a_rotten_event_costs_its_line(
         await played_on(house, played.table_id)
 
 
+@pytest.mark.promise("damage-cost")
 @pytest.mark.parametrize("column", ["action", "seat", "ply", "at"])
 async def test_a_rotten_answer_costs_the_replay_and_not_the_game(
     played: Played, column: str, caplog: pytest.LogCaptureFixture
@@ -132,6 +138,7 @@ async def test_a_game_does_not_vanish_by_a_bit(
         assert await house.sessions[Quarantine].scars(2) == []
 
 
+@pytest.mark.promise("damage-cost")
 @pytest.mark.parametrize(
     "statement",
     [

@@ -9,7 +9,6 @@ import simcord
 from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
 from bot.table import seat_offers
@@ -18,6 +17,7 @@ from bot.table.take_back import TakeBackWish
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
+from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
 from engines.core.game import first_answer
 from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait
@@ -78,6 +78,13 @@ async def is_hers(world: World) -> bool:
     return sitter.user_id == world.ana.id and not sitter.is_bot
 
 
+@pytest.mark.promise(
+    "mischief",
+    "Second accounts, hosts, moderators, blocks and names cannot take a seat, a hand, a "
+    "result or a secret from anybody",
+    size="each attack, at each pace",
+    by="all of `make hostile`",
+)
 @pytest.mark.parametrize("pace", ["none", "evening", "daily"])
 async def test_a_sleepers_seat_is_not_given_to_a_second_account(
     world: World, second: simcord.MemberActor, pace: str
@@ -93,6 +100,7 @@ async def test_a_sleepers_seat_is_not_given_to_a_second_account(
     await confirm_first(world, world.ana)
 
 
+@pytest.mark.counterproof("mischief")
 async def test_without_the_rule_the_second_account_would_see_the_hand(
     world: World, second: simcord.MemberActor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,6 @@ from bot.components.discord_errors import LOCKED, SHUTTING
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
 from bot.sessions.game_log import OFTEN
 from bot.table.absence import LatePeople
@@ -21,6 +20,7 @@ from bot.table.seat_offers import OfferedSeats
 from bot.table.time import deadlines, time_control, waiting
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
+from cogs.seat_offers.actions import SeatOffers
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
 from tests.support.clockwork import SALT, castrum, due, open_house, shield_of
@@ -148,6 +148,12 @@ async def nearly(bot: Patient, kind: Kind, left: float) -> None:
     assert not kind.has_happened(await bot.now())
 
 
+@pytest.mark.promise(
+    "shut-channel",
+    "If a channel lets nobody act, every deadline moves by that time, for each reason and "
+    "across restarts; locks cannot stall a game for ever",
+    size="7 kinds of deadline for 8 reasons; 13 states of a channel",
+)
 @kinds
 @pytest.mark.parametrize("why", SHUTTING)
 async def test_what_is_due_in_a_shut_channel_is_due_later(
@@ -172,6 +178,7 @@ async def test_what_is_due_in_a_shut_channel_is_due_later(
         assert kind.has_happened(await bot.now())
 
 
+@pytest.mark.counterproof("shut-channel")
 @kinds
 async def test_in_a_channel_that_is_believed_open_it_is_due(
     file: Path, data: Path, name: str
@@ -183,6 +190,7 @@ async def test_in_a_channel_that_is_believed_open_it_is_due(
         assert kind.has_happened(await bot.now())
 
 
+@pytest.mark.promise("shut-channel")
 @kinds
 async def test_a_channel_stays_shut_through_restarts_and_gaps(
     file: Path, data: Path, name: str
@@ -221,6 +229,7 @@ async def test_after_a_lock_a_standing_order_takes_its_time_again(file: Path) ->
         assert (await house.now(table)).ply == table.ply + 1
 
 
+@pytest.mark.promise("shut-channel")
 async def test_the_total_for_which_a_channel_stops_a_game_has_an_end(
     file: Path, data: Path
 ) -> None:

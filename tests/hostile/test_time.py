@@ -94,6 +94,7 @@ async def suffer(bot: Patient, attack: Attack, *, pressed: bool) -> None:
     await bot.scheduler.tick()
 
 
+@pytest.mark.promise("clocks")
 @pytest.mark.parametrize("pressed", [False, True])
 @pytest.mark.parametrize("name", MACHINES)
 async def test_what_a_machine_suffers_costs_nobody_anything_and_stops_no_clock(
@@ -113,6 +114,7 @@ async def test_what_a_machine_suffers_costs_nobody_anything_and_stops_no_clock(
         assert (await bot.now())[LatePeople].vote is not None
 
 
+@pytest.mark.counterproof("clocks")
 @pytest.mark.parametrize("name", [one for one in MACHINES if "back" not in one])
 async def test_with_a_clock_that_is_believed_they_cost_everything(
     file: Path, data: Path, name: str
@@ -125,6 +127,7 @@ async def test_with_a_clock_that_is_believed_they_cost_everything(
         assert table.status == "closed" or waiting.late(table) == [0]
 
 
+@pytest.mark.promise("clocks")
 @pytest.mark.parametrize("seconds", [0, HOUR])
 async def test_the_minute_in_which_a_connection_was_dead_is_nobodys(
     file: Path, data: Path, seconds: float
@@ -141,6 +144,7 @@ async def test_the_minute_in_which_a_connection_was_dead_is_nobodys(
         assert (await bot.now())[LatePeople].vote is not None
 
 
+@pytest.mark.counterproof("clocks")
 async def test_without_a_sign_of_life_it_would_be_charged(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -406,6 +410,15 @@ so one of the last two is enough before a change.
 """
 
 
+@pytest.mark.promise(
+    "clocks",
+    "No clock loses more than the time in which its owner could act, even if the machine "
+    "freezes, stops, loses Discord or changes its clock",
+    size=(
+        "12 / 200 courses of events, with and without nights, when clocks are set in spring and "
+        "in autumn"
+    ),
+)
 @pytest.mark.parametrize(
     ("begun", "habits"), [*LIVES.values()][: size(3, 4)], ids=[*LIVES][: size(3, 4)]
 )

@@ -47,6 +47,10 @@ def typed(world: World) -> Iterator[tuple[str, list[dict[str, Any]]]]:
                 yield group.name, [{"type": 1, "name": command.name, "options": given}]
 
 
+@pytest.mark.promise(
+    "control-characters",
+    "Names and typed texts bring no control character into the database",
+)
 async def test_none_of_it_is_stored_however_it_is_sent(world: World) -> None:
     world.ana = world.person(ODD)
     table = await world.open(world.bo)

@@ -34,6 +34,10 @@ from tests.support.machine import IDLE_DAYS, Machine, switched_on
 # --- people who make others wait -----------------------------------------------------------------
 
 
+@pytest.mark.promise(
+    "nobody-held-up",
+    "Nobody can hold up the others for ever by being away, asleep, paused or gone",
+)
 async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
@@ -58,6 +62,7 @@ async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, d
         await go_away(CLEO.id, 14)
 
 
+@pytest.mark.counterproof("nobody-held-up")
 async def test_without_a_budget_it_would_hold_everybody_up(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,6 +127,7 @@ async def test_new_waking_hours_before_each_question_hold_once_a_day(
             table = await bot.now()
 
 
+@pytest.mark.counterproof("nobody-held-up")
 async def test_without_holding_for_a_day_new_hours_would_stop_the_clock(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,6 +197,7 @@ async def test_a_host_cannot_pause_for_ever(file: Path, data: Path) -> None:
         assert "core-event-resumed-limit" in await bot.told()
 
 
+@pytest.mark.counterproof("nobody-held-up")
 async def test_without_an_end_of_its_own_a_pause_would_be_for_ever(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -322,6 +329,7 @@ async def test_a_move_begins_the_time_anew(file: Path, data: Path) -> None:
         assert (await bot.now()).status == "running"
 
 
+@pytest.mark.promise("nobody-held-up")
 async def test_neither_pauses_nor_absences_keep_a_game_open_for_ever(
     file: Path, data: Path
 ) -> None:

@@ -46,6 +46,12 @@ def test_no_entry_has_a_flaw(game: str) -> None:
     assert [found for fault in read(game) for found in flaws(fault)] == []
 
 
+@pytest.mark.promise(
+    "mutants",
+    "Every rule has a test that notices when the rule is broken",
+    size="every twelfth / each of `tests/mutants/*.toml`, 40 a game at least; `make mutants` each",
+)
+@pytest.mark.counterproof("outlook", note="each fault of what a view says")
 @pytest.mark.parametrize("fault", FAULTS, ids=str)
 def test_a_broken_rule_is_noticed_by_its_test(nursery: Nursery, fault: Fault) -> None:
     assert nursery.try_fault(fault).missed == ""
@@ -74,6 +80,7 @@ def test_a_fault_that_is_noticed(nursery: Nursery) -> None:
     assert nursery.try_sound(FAULT.module, [FAULT.noticed_by]).passed == [FAULT.noticed_by]
 
 
+@pytest.mark.counterproof("mutants", note="harmless, met by no test, no import, no end")
 @pytest.mark.parametrize(
     ("change", "why"),
     [

@@ -18,6 +18,7 @@ from tests.architecture.sources import ROOT
 
 HOSTING = ROOT / "docs" / "hosting"
 CAPACITY = ROOT / "docs" / "capacity.md"
+RELEASE = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
 COMPOSE = {"compose.yaml": 1, "compose.postgres.yaml": 3}
 """The files, with how many processes of the bot each runs."""
@@ -78,8 +79,7 @@ def test_the_image_runs_slim_as_nobody_special_from_the_runtime_lock() -> None:
 
 
 def test_a_release_records_the_digests_of_every_base_image() -> None:
-    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
-    steps = yaml.safe_load(workflow)["jobs"]["image"]["steps"]
+    steps = yaml.safe_load(RELEASE)["jobs"]["image"]["steps"]
     (found,) = re.findall(r"'s/(.*)/\\2/p'", " ".join(one.get("run", "") for one in steps))
     files = [DOCKERFILE, (ROOT / "compose.postgres.yaml").read_text(encoding="utf-8")]
     lines = [line for text in files for line in text.splitlines()]
@@ -89,6 +89,31 @@ def test_a_release_records_the_digests_of_every_base_image() -> None:
         services = composed(file)["services"].values()
         foreign |= {one["image"] for one in services if "build" not in one}
     assert recorded == foreign
+
+
+def test_a_release_is_built_and_tested_before_it_is_published_where_the_owner_chose() -> None:
+    jobs = yaml.safe_load(RELEASE)["jobs"]
+    assert jobs["release"]["needs"] == ["wheel", "image"]
+    assert any("make check test wheel" in step.get("run", "") for step in jobs["wheel"]["steps"])
+    chosen = {
+        name: set(re.findall(r"env\.(\w+) != ''", step.get("if", "")))
+        for step in jobs["release"]["steps"]
+        if (name := step.get("name", "")).startswith("Publish")
+    }
+    assert chosen == {
+        "Publish the wheel": {"WHEEL_INDEX", "WHEEL_TOKEN"},
+        "Publish the image": {"IMAGE", "IMAGE_TOKEN"},
+    }
+    secret = set(re.findall(r"secrets\.(\w+)", RELEASE))
+    assert secret == {"WHEEL_TOKEN", "IMAGE_USER", "IMAGE_TOKEN"}
+    for run in (step.get("run", "") for step in jobs["release"]["steps"]):
+        assert not re.search(r"https?://|\.io\b", run), "the owner names the hosts"
+
+
+def test_a_release_starts_what_it_built_with_commands_that_exist() -> None:
+    called = re.findall(r"(?:bin/castellan|--rm castellan) (\w+|--version)", RELEASE)
+    assert {"--version", "run"} <= set(called)
+    assert set(called) <= {"--version", *TOOLS}
 
 
 def test_the_images_commands_and_settings_exist() -> None:
@@ -184,11 +209,18 @@ def test_pages_for_hosts_name_settings_and_commands_there_are(page: Path) -> Non
     assert set(re.findall(r"`castellan ([a-z-]+)", text)) <= set(TOOLS)
 
 
+@pytest.mark.promise("hosting")
 def test_the_page_on_settings_explains_every_setting() -> None:
     text = (HOSTING / "settings.md").read_text(encoding="utf-8")
     assert [one for one in sorted(SETTINGS) if one not in text] == []
 
 
+@pytest.mark.promise(
+    "hosting",
+    "Each page on a way of hosting leads from an account to a running bot with backups and "
+    "upgrades",
+    size="four ways, every setting",
+)
 @pytest.mark.parametrize("way", ["checkout", "container", "service", "postgresql"])
 def test_each_way_leads_from_an_account_to_a_bot_that_is_backed_up(way: str) -> None:
     text = (HOSTING / f"{way}.md").read_text(encoding="utf-8")

@@ -35,6 +35,10 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Followed:
     return Followed(folder, follow(TEXT, folder))
 
 
+@pytest.mark.promise(
+    "tutorial",
+    "Whoever follows the tutorial gets a game that keeps the contract and is played to its end",
+)
 def test_every_command_runs_and_says_what_the_page_promises(followed: Followed) -> None:
     printed = followed.printed
     assert set(printed) > {RULES, WHOLE, ARENA, ALONE, *FOR_PEOPLE}
@@ -52,6 +56,7 @@ def test_every_command_runs_and_says_what_the_page_promises(followed: Followed) 
     assert next((followed.folder.parent / "build").glob("*.png")).read_bytes()[:4] == b"\x89PNG"
 
 
+@pytest.mark.promise("tutorial")
 def test_its_package_is_installed_and_played_by_clicks_to_its_end(
     followed: Followed, tmp_path: Path
 ) -> None:
@@ -82,6 +87,7 @@ FAULTS = {
 """A line of the page, what stands there instead, and what the failure says."""
 
 
+@pytest.mark.counterproof("tutorial")
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_broken_block_is_noticed(fault: str, tmp_path: Path) -> None:
     right, wrong, said = FAULTS[fault]

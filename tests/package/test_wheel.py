@@ -87,6 +87,7 @@ def pip(folder: Path, *arguments: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.promise("wheel")
 def test_it_holds_the_product_and_nothing_else(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as wheel:
         held = set(wheel.namelist())
@@ -123,6 +124,11 @@ def test_it_runs_from_where_it_was_installed(installed: Installed) -> None:
     assert data.is_relative_to(installed.bin.parent)
 
 
+@pytest.mark.promise(
+    "wheel",
+    "A bot installed from a wheel, outside the tree, plays",
+    size="a game; every file",
+)
 def test_it_plays_a_game_to_its_end_which_is_backed_up_and_restored(installed: Installed) -> None:
     line = "demo --game castellum --seed 7 --autoplay --players 2 --bots 1 --database kept.sqlite3"
     done = installed.run("castellan", *line.split())

@@ -42,6 +42,11 @@ def is_polite(pid: int) -> bool:
     return os.getpriority(os.PRIO_PROCESS, pid) >= POLITE
 
 
+@pytest.mark.promise(
+    "stopping",
+    "Stopping the bot loses no press: 16 of 16 around `SIGTERM` are answered, without an "
+    "error in the log",
+)
 async def test_sixteen_presses_around_the_end_are_all_answered(town: Town) -> None:
     places = await town.open("one", "two", "three", "four")
     program = await town.ready(spoiled="slow", **WORKERS)
@@ -61,6 +66,8 @@ async def test_sixteen_presses_around_the_end_are_all_answered(town: Town) -> No
     assert program.family() == []
 
 
+@pytest.mark.counterproof("replacement")
+@pytest.mark.counterproof("stopping")
 async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town) -> None:
     places = await town.open("one", "two", "three", "four")
     program = await town.ready(spoiled="slow,no-drain,blank")
@@ -118,11 +125,13 @@ def busy_family(*faults: str) -> Iterator[Callable[[], list[int]]]:
             os.kill(pid, signal.SIGKILL)
 
 
+@pytest.mark.promise("workers", "Workers end within two seconds, however the bot ends")
 async def test_workers_end_with_a_bot_that_is_killed() -> None:
     with busy_family() as left:
         assert await gone(left), left()
 
 
+@pytest.mark.counterproof("workers")
 async def test_without_their_watch_busy_workers_would_live_on() -> None:
     with busy_family("no-watch") as left:
         assert not await gone(left)
@@ -140,6 +149,12 @@ FOREVER = sorted(code for code, close in CLOSES.items() if close.remedy)
 PASSING = sorted(code for code, close in CLOSES.items() if not close.remedy and code != 1006)
 
 
+@pytest.mark.promise(
+    "connection-end",
+    "When the connection ends for good, one true sentence says why, and the exit code says "
+    "whether another try helps",
+    size="every code",
+)
 @pytest.mark.parametrize("code", FOREVER)
 async def test_what_discord_refuses_for_good_ends_it_with_a_sentence(town: Town, code: int) -> None:
     program = await town.ready()
@@ -152,6 +167,7 @@ async def test_what_discord_refuses_for_good_ends_it_with_a_sentence(town: Town,
     assert is_calm(program), program.words
 
 
+@pytest.mark.promise("connection-end")
 async def test_what_passes_is_a_line_and_the_bot_comes_back(town: Town) -> None:
     (place,) = await town.open("one")
     program = await town.ready(**PLAIN)

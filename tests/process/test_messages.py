@@ -4,6 +4,7 @@ import signal
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from simcord.backend import serializers
 
 from tests.flow.gateway import until
@@ -18,6 +19,11 @@ from tests.process.kills import (
 from tests.process.town import PLAIN, Town
 
 
+@pytest.mark.promise(
+    "left-over-calls",
+    "Calls left over by a kill are removed",
+    size="1 / 16 kills by `make chaos`",
+)
 async def test_of_calls_that_a_kill_left_over_none_stays(town: Town) -> None:
     (place,) = await town.open("one")
     last = await killed_while_calling(town, place, **PLAIN)
@@ -31,6 +37,7 @@ async def test_of_calls_that_a_kill_left_over_none_stays(town: Town) -> None:
     assert sum(map(is_call, town.server.sent)) == 2
 
 
+@pytest.mark.counterproof("left-over-calls")
 async def test_without_the_notes_they_would_stay(town: Town) -> None:
     (place,) = await town.open("one")
     last = await killed_while_calling(town, place, spoiled="no-notes,blank")
@@ -38,6 +45,10 @@ async def test_without_the_notes_they_would_stay(town: Town) -> None:
     assert last.code is None
 
 
+@pytest.mark.promise(
+    "deleted-board",
+    "A deleted board comes back; a thread stays awake while a game runs in it",
+)
 async def test_a_board_that_a_moderator_deletes_comes_back(town: Town) -> None:
     (place,) = await town.open("one")
     program = await town.ready()
@@ -51,6 +62,7 @@ async def test_a_board_that_a_moderator_deletes_comes_back(town: Town) -> None:
     assert "Traceback" not in program.words
 
 
+@pytest.mark.promise("deleted-board")
 async def test_a_thread_is_kept_awake_while_a_game_runs_in_it(town: Town) -> None:
     backend = town.server.backend
     bot = backend.bot_user.id

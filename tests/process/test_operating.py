@@ -7,6 +7,8 @@ import stat
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.errors import FOR_GOOD, FOR_NOW
 from bot.operations.rotation import regular_backups
 from bot.program import VERSION
@@ -27,6 +29,11 @@ async def tool(town: Town, *arguments: str, **settings: object) -> tuple[int, st
     return await program.ended(), program.words
 
 
+@pytest.mark.promise(
+    "private-figures",
+    "Figures reveal nothing about people, servers or games, and no log at any level holds a "
+    "token or a Discord event",
+)
 async def test_figures_health_faults_and_backups_of_a_bot_that_plays(town: Town) -> None:
     port = free_port()
     (place,) = await town.open("one")

@@ -51,6 +51,12 @@ async def watch(port: int, health: list[tuple[float, int]]) -> None:
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.promise(
+    "replacement",
+    "Processes can be replaced one after the other during play, across schemas: each press is"
+    " answered once, nothing is left over, and an outage is logged once",
+    size="one / 20 replaced; `make chaos` 19, some after a kill",
+)
 async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
     tmp_path: Path, own_cluster: Cluster, fork_server: ForkServer
 ) -> None:
@@ -79,6 +85,12 @@ GUARDS = ["", ",careless"] if RELEASE else [""]
 """What is taken out of programs that are frozen."""
 
 
+@pytest.mark.promise(
+    "lost-lease",
+    "A process that lost its lease in any way stores and answers nothing and exits with 1; "
+    "one whose database was only away plays on",
+    size="one frozen; `make chaos` one more",
+)
 @pytest.mark.parametrize("without", GUARDS)
 async def test_a_process_that_was_frozen_past_its_lease_ends_when_it_wakes_and_answers_nothing(
     tmp_path: Path, own_cluster: Cluster, fork_server: ForkServer, without: str

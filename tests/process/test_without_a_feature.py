@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from shutil import copytree, ignore_patterns, rmtree
 
+import pytest
+
 from tests.architecture.sources import ROOT
 
 GAMES = (
@@ -67,6 +69,11 @@ def run(place: Path, *words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.promise(
+    "deleted-feature",
+    "A feature that is deleted, with its texts and its lines in the list of features, leaves "
+    "a bot that starts and plays",
+)
 def test_games_are_played_without_undo(tmp_path: Path) -> None:
     copy_of_the_product(tmp_path)
     assert {"cogs.undo.cog", "undo"} <= set(run(tmp_path, "-c", LOADED).split())

@@ -1,10 +1,10 @@
 """What is due of the parts of tables, for tests whose tables stand without the bot."""
 
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.sessions import Sessions
 from bot.table.seat_offers import OfferedSeats
 from cogs.pauses.actions import Pausing
 from cogs.pauses.part import Pauses
+from cogs.seat_offers.actions import SeatOffers
 
 
 def name_what_is_due(sessions: Sessions) -> None:

@@ -6,7 +6,6 @@ from bot.model import StandingCall, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.habits import KnownHabits
 from cogs.agreed_end.actions import AgreedEnd
@@ -17,6 +16,7 @@ from cogs.hours.actions import Availability
 from cogs.lessons.actions import Progress
 from cogs.pauses.actions import Pausing
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.undo.actions import Undoing

@@ -1,5 +1,7 @@
 """The own decisions of a player that cost most, each with the better answer."""
 
+from collections.abc import Callable
+
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
@@ -10,22 +12,26 @@ from bot.i18n import Reader
 from bot.messages.frame import footer, link_buttons
 from bot.messages.hints import cause_words, margin, percent
 from bot.messages.looking_back.review import answer_names
-from bot.messages.looking_back.what_if import better_button
 from bot.model import Table
 from bot.sessions.background.mistakes import Mistake, Mistakes
 from bot.sessions.course import Course
-from engines.core.kernel import Seat
+from engines.core.kernel import Action, Seat, State
 
 LABEL = 60
 """Cap on the characters of a better answer on its button."""
 
 
 def mistakes_post(
-    table: Table, found: Mistakes, course: Course, seat: Seat, reader: Reader
+    table: Table,
+    found: Mistakes,
+    course: Course,
+    seat: Seat,
+    reader: Reader,
+    better_button: Callable[[Table, State, Seat, Action, str], Button],
 ) -> Post:
     """Return the mistakes of a seat for its owner: what was chosen, what was better, and why.
 
-    A button for each mistake shows the better answer on the board.
+    A button for each mistake shows the better answer on the board; ``better_button`` makes it.
     """
     sections, buttons = [], []
     for number, mistake in enumerate(found.mistakes, 1):

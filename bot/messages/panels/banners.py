@@ -6,6 +6,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import names_apart, pictured, seat_mark
 from bot.i18n import Reader, Text, listed
 from bot.model import Table
+from bot.render.banner import BAND, LOBBY_HEIGHT, WIDTH, draw_lobby, draw_panel, share
 from engines.registry import game as game_of
 
 
@@ -29,8 +30,6 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
     )
 
     def draw() -> bytes:
-        from bot.render.banner import BAND, LOBBY_HEIGHT, WIDTH, draw_lobby  # noqa: PLC0415  (starts without pictures)
-
         drawn = pictured(Reader(words, names)).names
         return draw_lobby(scene(WIDTH, LOBBY_HEIGHT - BAND), title, (*drawn, *nobody), free)
 
@@ -47,8 +46,6 @@ async def panel_banner(
     titles = [words(f"game-{key}-short") for key in games]
 
     def draw() -> bytes:
-        from bot.render.banner import draw_panel, share  # noqa: PLC0415  (starts without pictures)
-
         return draw_panel([scene(*share(len(games))) for scene in scenes], titles)
 
     return await pictures.drawn(

@@ -17,8 +17,8 @@ from bot.sessions.hosts import acting
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
-from bot.store.seat_offers import has_sat
 from bot.store.sql import Connection
+from bot.store.tenures import has_sat
 from bot.table.time import deadlines
 from engines.core.kernel import Event
 

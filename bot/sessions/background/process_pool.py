@@ -1,16 +1,17 @@
 """Worker processes for bots' thinking and for analyses."""
 
 import asyncio
+import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from threading import Thread
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
+
+import pebble
+from pebble import ProcessExpired
 
 from bot.sessions.background import worker
 from bot.sessions.turns import FairQueue
-
-if TYPE_CHECKING:
-    import pebble
 
 T = TypeVar("T")
 
@@ -66,8 +67,6 @@ class ProcessPool:
         :class:`WorkerDied` if its process died. A worker that is late or whose caller was cancelled
         is ended and replaced, wherever it hangs.
         """
-        from pebble import ProcessExpired  # noqa: PLC0415  (starts without it)
-
         pool = self._running()
         doing: asyncio.Future[T] = asyncio.wrap_future(pool.schedule(work, timeout=limit))
         try:
@@ -87,19 +86,15 @@ class ProcessPool:
             _end(self._pool)
             self._pool = None
 
-    def _give_up(self, pool: "pebble.ProcessPool") -> None:
+    def _give_up(self, pool: pebble.ProcessPool) -> None:
         """Abandon these workers and end them in a thread, as this may take seconds."""
         self._pool = None
         Thread(target=_end, args=[pool], name="workers-end").start()
 
-    def _running(self) -> "pebble.ProcessPool":
+    def _running(self) -> pebble.ProcessPool:
         if self._pool is not None and not self._pool.active:  # an idle worker was killed
             self._give_up(self._pool)
         if self._pool is None:
-            import multiprocessing  # noqa: PLC0415  (starts without it)
-
-            import pebble  # noqa: PLC0415  (starts without it)
-
             self._pool = pebble.ProcessPool(
                 self._processes,
                 initializer=worker.start,
@@ -109,7 +104,7 @@ class ProcessPool:
         return self._pool
 
 
-def _end(pool: "pebble.ProcessPool") -> None:
+def _end(pool: pebble.ProcessPool) -> None:
     """End the workers of a pool, even while they work (blocking)."""
     pool.stop()
     pool.join()

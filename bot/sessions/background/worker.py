@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -218,8 +219,6 @@ def _end_with_parent() -> None:
     Nothing else does this: a bot that is killed tells its workers nothing, and each of them holds
     both ends of the pipe it reads.
     """
-    from multiprocessing import connection, parent_process  # noqa: PLC0415  (a worker's alone)
-
     parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])

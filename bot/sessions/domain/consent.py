@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from bot.model import StandingKind, Table
-from bot.table import seat_offers
 from bot.table.head import ConsentRequest
 from bot.table.time import seat_clock, time_control, waiting
 from bot.table.time.seat_habits import habits_of
@@ -53,24 +52,24 @@ def away_call(table: Table, seat: Seat) -> tuple[str, int]:
 
     The deadline (Unix) is the moment until which the seat is theirs; 0: until the game ends.
     """
-    offer = table.offers.get(seat)
-    if offer is None or offer.by == "leaver":
-        return "bot", 0
-    request = offer.pending
-    return ("offered", 0) if request is None else ("asked", request.due_at or 0)
+    return _said_of_seats(table).get(("away", seat), ("bot", 0))
 
 
 def standing(table: Table) -> StandingWords:
     """Return the content of a table's standing calls; empty unless a game is running."""
     if table.status != "running":
         return {}
-    found: dict[tuple[StandingKind, Seat], tuple[object, ...]] = {
-        ("offer", one.seat): (seat_offers.is_kept(table, one),) for one in table.offers.values()
-    }
+    found: dict[tuple[StandingKind, Seat], tuple[object, ...]] = {**_said_of_seats(table)}
     for seat, sitter in enumerate(table.sitters):
         if sitter.is_away:
             found["away", seat] = (sitter.user_id, *away_call(table, seat))
     return found
+
+
+def _said_of_seats(table: Table) -> dict[tuple[StandingKind, Seat], tuple[str, int]]:
+    """Return what the parts of a table let its standing calls say."""
+    said = (call for part in table.parts.values() for call in part.calls(table))
+    return {(call.kind, call.seat): (call.suffix, call.until) for call in said}
 
 
 def outdated(old: Table, table: Table) -> set[tuple[StandingKind, Seat]]:

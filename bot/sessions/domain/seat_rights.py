@@ -6,8 +6,8 @@
   and they return by one press. The first return gives them some time. Later they have what is left
   of their own, and return only once the bot has answered for them.
 - A newcomer sits down once all other people at the table have pressed yes. If the owner did not
-  give the seat up, they also have the whole of :func:`bot.table.seat_offers.answering` to return,
-  and nobody sees their hand before that.
+  give the seat up, they also have the whole time of the request to return, and nobody sees their
+  hand before that.
 - Nobody who has a stake in a game together with others ends it alone.
 
 Every clock must have been brought up to date (:func:`bot.table.time.time_control.moved`).
@@ -108,10 +108,10 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
 def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
     """Give an owner back the seat that a bot held, the first time with some extra time.
 
-    Requests of newcomers for the seat are dropped. ``story`` is the game's events so far.
+    Nothing that others asked about the seat remains. ``story`` is the game's events so far.
     """
     table.sitters[seat].level = None
-    table.offers = {one: offer for one, offer in table.offers.items() if one != seat}
+    table.each(lambda part: part.seat_regained(seat))
     if not has_returned(seat, story):
         time_control.wait_on(table, seat)
 

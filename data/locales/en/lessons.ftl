@@ -19,3 +19,7 @@ learn-this = 💡 Choose **{ $label }**.
 learn-elsewhere = You are already at another step.
 learn-left = See you soon. The lesson waits where you are: **Learn** or `/castellan learn` goes on with it.
 learn-end = That’s { $game }!
+privacy-lessons = { $count ->
+    [one] one lesson you began, and how far you are
+   *[other] { $count } lessons you began, and how far you are
+}

@@ -1,9 +1,5 @@
 ## What is stored about somebody, and whom they avoid
 
-privacy-lessons = { $count ->
-    [one] one lesson you began, and how far you are
-   *[other] { $count } lessons you began, and how far you are
-}
 ui-button-export = Export
 ui-button-forget = Delete
 ui-button-erase = Yes, delete it
@@ -52,10 +48,6 @@ privacy-sure = Delete everything stored about you? Ended games stay for the othe
 privacy-erased = Done. Nothing of yours is stored any more, except the check numbers at games still running; whom others avoid is their own business. The boards already posted in channels stay as they are.
 privacy-nobody = Former player
 error-still-playing = You still have a seat at an open table. Give up or leave there first, then delete.
-privacy-puzzles = { $count ->
-    [one] your tries at { $count } puzzle
-   *[other] your tries at { $count } puzzles
-}
 ui-button-ask-me = Rematches: keep no seat for me
 ui-button-seat-me = Rematches: keep me a seat
 avoid-title = People to avoid

@@ -95,3 +95,7 @@ puzzles-unsubscribed = This channel gets no puzzles of the day.
 error-no-puzzle = There is no puzzle of that game on that day.
 error-not-channel-manager = Only those who may manage this channel can decide that.
 error-puzzle-rights = I cannot post the puzzles of the day in this channel. I lack: { $names }. { ui-doctor-mend }
+privacy-puzzles = { $count ->
+    [one] your tries at { $count } puzzle
+   *[other] your tries at { $count } puzzles
+}

@@ -25,7 +25,10 @@ replay-eyes = Point of view
 replay-eyes-public = What everybody saw
 replay-eyes-seat = From { $name }’s point of view
 replay-eyes-everything = All hands open
+replay-eyes-gallery = All hands, two rounds late
 replay-eyes-not-yours = That hand is not open to you; this is what everybody saw.
+replay-gallery-late = The gallery is two rounds late: it shows hands up to step { $ply }.
+replay-gallery-young = The gallery opens once two rounds are played; this is what everybody saw.
 replay-form-title = Go to a step
 replay-unknown-step = Type the number of a step, such as 12.
 replay-form-label = Number of the step
@@ -43,29 +46,6 @@ option-table = Number of the table, as in the small print; without one, the newe
 option-table-name = table
 option-show = What to open: its steps, or something of the whole game
 option-show-name = show
-
-# The game as one moving picture
-ui-button-film = Animated replay
-film-making = 🎬 I am drawing the game in { $count } pictures. That takes a few seconds; press again if nothing follows.
-film-made = 🎬 The animated replay is posted.
-film-title = 🎬 **{ $game }** in { $count } pictures
-film-alt = The whole game as everybody saw it, from the first move to the result.
-film-still = Step { $ply } · { $name }.
-film-beats = { $count ->
-    [one] beats
-   *[other] beat
-}
-film-facts = { $game } · { $players ->
-    [one] 1 player
-   *[other] { $players } players
-} · { $moves ->
-    [one] 1 step
-   *[other] { $moves } steps
-}
-film-moments = Key moments
-film-button-gif = As a GIF, for me
-film-gif = 🎬 Here it is as a GIF, to keep or to pass on.
-film-error-not-yours = Only those who played can post the animated replay. **Replay** shows you the game step by step.
 
 # How the chances went, and moves looked at afterwards
 ui-button-curve = Look back
@@ -98,27 +78,3 @@ mistakes-none = No decision of yours lost a chance of winning that could be meas
 mistakes-step = { $number }. Step { $ply }: { $asked }
 mistakes-line = You chose **{ $chosen }**. Better: **{ $best }**, by about { $cost } percentage points (± { $margin }) of the chance to win.
 mistakes-button = { $number }. { $best }
-
-# Other answers tried in a finished game
-ui-button-whatif = What if …
-whatif-title = What if … · not played
-whatif-stamp = Not played
-whatif-from = The game as it was up to step { $ply }, then:
-whatif-tried = 🔀 { $name }: **{ $what }**
-whatif-played = In the game { $name } played **{ $what }**.
-whatif-then = What that leads to
-whatif-menu = { $name } · { $title }
-whatif-back = One move back
-whatif-more = More answers
-whatif-close = Finish
-whatif-closed = 🔀 Other answers were tried here from step { $ply } on. The game itself is as it was.
-whatif-footer = Led by { $name } · table { $table } · none of this counts
-whatif-error-leader = { $name } leads here. Open **Replay** to try answers of your own.
-whatif-error-here = Other answers are tried where the game was played; open its replay there.
-ui-button-playon = Play on from here
-playon-title = Played on from here · not part of the game
-playon-seat = You play { $name }’s seat: your hand here is the hand it had.
-playon-footer = { $name } against bots · table { $table } · none of this counts
-replay-eyes-gallery = All hands, two rounds late
-replay-gallery-late = The gallery is two rounds late: it shows hands up to step { $ply }.
-replay-gallery-young = The gallery opens once two rounds are played; this is what everybody saw.

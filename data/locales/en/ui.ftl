@@ -77,7 +77,6 @@ ui-seat-bot = { $name } (bot, { $level })
 ui-seat-kept = { $name } (seat kept until they press Join)
 name-player = Player { $letter }
 name-bot = { $name } (bot)
-name-newcomer = { $name } (for seat { $letter })
 name-outside = { $name } (no seat)
 name-former = { $name }’s predecessor
 name-somebody = somebody

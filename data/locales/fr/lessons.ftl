@@ -19,3 +19,7 @@ learn-this = 💡 Choisissez **{ $label }**.
 learn-elsewhere = Vous en êtes déjà à une autre étape.
 learn-left = À bientôt. La leçon vous attend où vous en êtes : **Apprendre** ou `/castellan apprendre` la reprend.
 learn-end = { $game }, c’est ça !
+privacy-lessons = { $count ->
+    [one] une leçon commencée, et où vous en êtes
+   *[other] { $count } leçons commencées, et où vous en êtes
+}

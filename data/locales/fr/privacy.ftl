@@ -1,9 +1,5 @@
 ## Ce qui est conservé sur quelqu’un, et qui il évite
 
-privacy-lessons = { $count ->
-    [one] une leçon commencée, et où vous en êtes
-   *[other] { $count } leçons commencées, et où vous en êtes
-}
 ui-button-export = Exporter
 ui-button-forget = Supprimer
 ui-button-erase = Oui, supprimer
@@ -52,10 +48,6 @@ privacy-sure = Supprimer tout ce qui est conservé sur vous ? Les parties term
 privacy-erased = C’est fait. Plus rien de vous n’est conservé, hormis les numéros de contrôle des parties en cours ; les listes des autres ne regardent qu’eux. Les plateaux déjà publiés dans les salons restent tels quels.
 privacy-nobody = Ancien joueur
 error-still-playing = Vous avez encore une place à une table ouverte. Abandonnez-la ou quittez-la d’abord, puis supprimez.
-privacy-puzzles = { $count ->
-    [one] vos essais sur { $count } problème
-   *[other] vos essais sur { $count } problèmes
-}
 ui-button-ask-me = Revanches : ne rien me garder
 ui-button-seat-me = Revanches : me garder une place
 avoid-title = Personnes à éviter

@@ -98,3 +98,7 @@ puzzles-unsubscribed = Ce salon ne reçoit pas les problèmes du jour.
 error-no-puzzle = Il n’y a pas de problème de ce jeu ce jour-là.
 error-not-channel-manager = Seules les personnes qui gèrent ce salon peuvent en décider.
 error-puzzle-rights = Je ne peux pas publier les problèmes du jour dans ce salon. Il me manque : { $names }. { ui-doctor-mend }
+privacy-puzzles = { $count ->
+    [one] vos essais sur { $count } problème
+   *[other] vos essais sur { $count } problèmes
+}

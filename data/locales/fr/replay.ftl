@@ -25,7 +25,10 @@ replay-eyes = Point de vue
 replay-eyes-public = Ce que tout le monde a vu
 replay-eyes-seat = Du point de vue de { $name }
 replay-eyes-everything = Toutes les mains ouvertes
+replay-eyes-gallery = Toutes les mains, deux tours de table plus tard
 replay-eyes-not-yours = Cette main ne vous est pas ouverte ; voici ce que tout le monde a vu.
+replay-gallery-late = La galerie a deux tours de table de retard : elle montre les mains jusqu’à l’étape { $ply }.
+replay-gallery-young = La galerie ouvre après deux tours de table ; voici ce que tout le monde a vu.
 replay-form-title = Aller à une étape
 replay-unknown-step = Tapez le numéro d’une étape, par exemple 12.
 replay-form-label = Numéro de l’étape
@@ -43,29 +46,6 @@ option-table = Numéro de la table, en petits caractères sous le plateau ; sin
 option-table-name = table
 option-show = Ce qu’il faut ouvrir : ses étapes, ou autre chose de la partie
 option-show-name = voir
-
-# La partie en une image animée
-ui-button-film = Film de la partie
-film-making = 🎬 Je dessine la partie en { $count } images. Cela prend quelques secondes ; appuyez de nouveau si rien ne vient.
-film-made = 🎬 Le film de la partie est publié.
-film-title = 🎬 **{ $game }** en { $count } images
-film-alt = Toute la partie telle que chacun l’a vue, du premier coup au résultat.
-film-still = Étape { $ply } · { $name }.
-film-beats = { $count ->
-    [one] bat
-   *[other] battent
-}
-film-facts = { $game } · { $players ->
-    [one] { $players } joueur
-   *[other] { $players } joueurs
-} · { $moves ->
-    [one] { $moves } étape
-   *[other] { $moves } étapes
-}
-film-moments = Moments clés
-film-button-gif = En GIF, pour moi
-film-gif = 🎬 La voici en GIF, à garder ou à faire circuler.
-film-error-not-yours = Seuls ceux qui ont joué peuvent publier le film. **Revoir** vous montre la partie étape par étape.
 
 # L’évolution des chances, et les coups examinés après coup
 ui-button-curve = Analyser
@@ -98,27 +78,3 @@ mistakes-none = Aucune de vos décisions ne vous a fait perdre de chances de fa�
 mistakes-step = { $number }. Étape { $ply } : { $asked }
 mistakes-line = Vous avez choisi **{ $chosen }**. Mieux : **{ $best }**, avec environ { $cost } points (± { $margin }) de chances de gagner en plus.
 mistakes-button = { $number }. { $best }
-
-# D’autres réponses essayées dans une partie finie
-ui-button-whatif = Et si …
-whatif-title = Et si … · pas joué
-whatif-stamp = Pas joué
-whatif-from = La partie telle quelle jusqu’à l’étape { $ply }, puis :
-whatif-tried = 🔀 { $name } : **{ $what }**
-whatif-played = Dans la partie, { $name } a joué **{ $what }**.
-whatif-then = Ce qui s’ensuit
-whatif-menu = { $name } · { $title }
-whatif-back = Un coup en arrière
-whatif-more = Autres réponses
-whatif-close = Terminer
-whatif-closed = 🔀 D’autres réponses ont été essayées ici à partir de l’étape { $ply }. La partie elle-même n’a pas changé.
-whatif-footer = Mené par { $name } · table { $table } · rien de ceci ne compte
-whatif-error-leader = C’est { $name } qui mène ici. Ouvrez **Revoir** pour mener votre propre essai.
-whatif-error-here = On essaie d’autres réponses là où la partie s’est jouée ; ouvrez-la là-bas.
-ui-button-playon = Rejouer à partir d’ici
-playon-title = Rejoué à partir d’ici · hors de la partie
-playon-seat = Vous jouez la place de { $name } : votre main est ici celle de cette place.
-playon-footer = { $name } contre des robots · table { $table } · rien de ceci ne compte
-replay-eyes-gallery = Toutes les mains, deux tours de table plus tard
-replay-gallery-late = La galerie a deux tours de table de retard : elle montre les mains jusqu’à l’étape { $ply }.
-replay-gallery-young = La galerie ouvre après deux tours de table ; voici ce que tout le monde a vu.

@@ -77,7 +77,6 @@ ui-seat-bot = { $name } (robot, { $level })
 ui-seat-kept = { $name } (place gardée, en attente de Rejoindre)
 name-player = Joueur { $letter }
 name-bot = { $name } (robot)
-name-newcomer = { $name } (pour la place { $letter })
 name-outside = { $name } (sans place)
 name-former = la personne qui jouait avant { $name }
 name-somebody = quelqu’un

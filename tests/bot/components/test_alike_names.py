@@ -18,9 +18,9 @@ from bot.components.safe_text import (
 )
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.frame import person_name
-from bot.messages.seat_offers import asking_name
 from bot.model import Offer, Person, Request, Sitter, Table
 from bot.render.fonts import draws
+from cogs.seat_offers.messages import asking_name
 from tests.support.seated import running_table
 from tests.support.tables import CASES
 
@@ -66,6 +66,7 @@ APART = (
 )
 
 
+@pytest.mark.promise("equal-names")
 @pytest.mark.parametrize("pair", ALIKE.values(), ids=ALIKE)
 def test_names_that_look_alike_bear_their_letters(pair: tuple[str, str]) -> None:
     one, bo, other = names_apart((pair[0], "Bob", pair[1]), EN)
@@ -187,6 +188,7 @@ def test_of_a_name_the_drawable_part_is_drawn(name: str, drawn: str) -> None:
     assert pictured(Reader(EN, names_apart((name, "Bob"), EN))).names == (drawn, "Bob")
 
 
+@pytest.mark.counterproof("drawable-names")
 @pytest.mark.parametrize("name", LOST, ids=ascii)
 def test_the_mark_of_a_seat_stands_for_a_name_that_no_font_has(name: str) -> None:
     names = names_apart((name, name, "Bob"), EN)
@@ -211,6 +213,7 @@ def test_a_reader_whose_names_can_be_drawn_stays_the_same() -> None:
     assert pictured(reader) is reader
 
 
+@pytest.mark.promise("drawable-names")
 def test_no_name_is_drawn_with_what_no_font_has() -> None:
     """Of every script there is, with the letters beside them."""
     for start in range(0, 0x20000, 7):

@@ -31,6 +31,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
+@pytest.mark.promise("cost")
 def test_the_same_draft_is_played_once(counted: list[str]) -> None:
     state = deal(3, 1)
     trials = [try_out(state, 0, ((0,),)) for _ in range(4)]

@@ -15,18 +15,18 @@ from bot.components.picture_cache import PictureCache
 from bot.components.presenters import Drawing, presenter, view_of
 from bot.i18n import Reader, text
 from bot.messages.looking_back.replay import ReplayPage, ReplayStep, replay_post
-from bot.messages.looking_back.what_if import Trying, trying_post
 from bot.model import Table
 from bot.sessions.background.process_pool import ProcessPool
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING
 from bot.sessions.replay import GameRecord
-from bot.sessions.variation import Experiment
 from cogs.lessons.lesson import lesson as lesson_of
 from cogs.lessons.messages import lesson_picture, lesson_table
 from cogs.open_hands.messages import open_picture
 from cogs.puzzles.position import board_picture, puzzle_picture, seen
 from cogs.puzzles.shelf import collection
+from cogs.what_if.messages import Trying, trying_post
+from cogs.what_if.variation import Experiment
 from engines.registry import KEYS, game, shipped
 from tests.bench.engines import middles
 from tests.bot.components.hungry import Hungry

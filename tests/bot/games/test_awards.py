@@ -77,6 +77,7 @@ def test_who_shares_the_most_has_no_award(counts: dict[Seat, int], seat: Seat | 
     assert best(counts, 2) == seat
 
 
+@pytest.mark.promise("trophies")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), [(key, n) for key in KEYS for n in game(key).seats])
 def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) -> None:

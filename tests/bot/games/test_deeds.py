@@ -168,6 +168,11 @@ def test_what_a_card_of_castel_does_is_told_of_its_owner(
     assert named("castel", language, placed, *own, end) == last
 
 
+@pytest.mark.promise(
+    "key-moment",
+    "A key moment is named by one deed that everybody saw, in the same words everywhere; a "
+    "game given up early has none",
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), [(key, n) for key in KEYS for n in game(key).seats])
 def test_every_step_of_a_game_has_a_deed_that_names_no_hidden_card(
@@ -210,6 +215,7 @@ def last_view(key: str, reason: str) -> Any:
     return replace(view, result=view.result._replace(reason=reason))
 
 
+@pytest.mark.promise("end-remarks")
 @pytest.mark.parametrize(
     ("language", "nothing", "wall", "witches"),
     [

@@ -17,6 +17,11 @@ GAMES = size(1, 4)
 PLAIN = [case for case in CASES if case.seats == 3 and "=" not in str(case)]
 
 
+@pytest.mark.promise(
+    "question-once",
+    "The question of a hand stands once: on its picture, or else in words",
+    size="3 / 40 positions of each game",
+)
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 def test_a_picture_shows_the_question_where_it_says_so_and_nowhere_else(case: Case) -> None:
     own, reader = presenter(case.game.key), Reader(text("en"), NAMES[: case.seats])
@@ -30,6 +35,7 @@ def test_a_picture_shows_the_question_where_it_says_so_and_nowhere_else(case: Ca
             assert (asked != other) == own.artist.asks(view, prompt)
 
 
+@pytest.mark.promise("question-once")
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_question_stands_on_the_picture_or_beside_it(case: Case) -> None:
     own, picture = presenter(case.game.key), Picture(dot(1), "a hand")

@@ -58,6 +58,11 @@ def one_of_each_game() -> list[Case]:
     return list({case.game.key: case for case in CASES}.values())
 
 
+@pytest.mark.promise(
+    "running-file",
+    "The file of a running game holds what everybody saw and nothing more; a changed line is named",
+    size="5 / 60 positions of each way to play",
+)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_running_game_is_exported_alike(case: Case) -> None:
     pairs = files(case)
@@ -65,6 +70,7 @@ def test_a_running_game_is_exported_alike(case: Case) -> None:
     assert all(here == there for here, there in pairs)
 
 
+@pytest.mark.counterproof("running-file")
 def test_a_file_with_the_position_of_a_seat_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -73,6 +79,7 @@ def test_a_file_with_the_position_of_a_seat_would_be_noticed(
         assert any(here != there for here, there in files(case))
 
 
+@pytest.mark.counterproof("running-file")
 def test_a_file_with_what_only_some_were_told_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any, get_args
 
+import pytest
+
 from bot.components.custom_id import decode
 from bot.components.decision import WIDTH
 from bot.components.message import Post, Row
@@ -54,6 +56,11 @@ def verbs(row: Row) -> list[str]:
     return [key.verb for part in row if (key := decode(part.id)) is not None]
 
 
+@pytest.mark.promise(
+    "outside-feature",
+    "A feature that the messages do not know speaks where it is asked to; who speaks last "
+    "gives way in a full row",
+)
 async def test_a_feature_from_outside_speaks_on_the_board() -> None:
     table = begun()
     plain = await board(table)
@@ -69,6 +76,7 @@ async def test_a_feature_from_outside_speaks_on_the_board() -> None:
     assert post.in_words().fields[0].value == "Snow is expected."
 
 
+@pytest.mark.promise("outside-feature")
 async def test_a_feature_from_outside_speaks_in_every_status() -> None:
     table = begun()
     sessions: Any = Still()
@@ -86,6 +94,7 @@ async def test_a_feature_from_outside_speaks_in_every_status() -> None:
         assert "umbrella" in [verb for row in post.rows for verb in verbs(row)]
 
 
+@pytest.mark.promise("outside-feature")
 async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
     """An offered seat gives way to an open decision: everybody can still ask for it elsewhere."""
     table = begun()

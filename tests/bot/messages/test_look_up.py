@@ -52,6 +52,12 @@ def first_case(key: str) -> tuple[Case, State]:
     return case, list(sampled(case, 51, POSITIONS, 1))[POSITIONS // 2]
 
 
+@pytest.mark.promise(
+    "looked-up",
+    "The visible cards and the answers of the board reveal nothing hidden; only the owner "
+    "sees a hand",
+    size="1 / 10 games of each way to play",
+)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_what_is_looked_up_tells_nothing_hidden(case: Case) -> None:
     """Cards in view and every answer of the board, with ids and values, at tables that differ only
@@ -75,6 +81,7 @@ def test_what_is_looked_up_tells_nothing_hidden(case: Case) -> None:
             assert told[0].fingerprint() == told[1].fingerprint()
 
 
+@pytest.mark.promise("looked-up")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
 def test_only_the_owner_sees_a_hand_and_sees_it_first(key: str, language: str) -> None:

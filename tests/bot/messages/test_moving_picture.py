@@ -12,8 +12,9 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.games.artist import Artist
 from bot.i18n import Reader, text
-from bot.messages.looking_back import film, moving_picture
 from bot.sessions.replay import GameRecord
+from cogs.moving_picture import film
+from cogs.moving_picture import messages as moving_picture
 from engines.core.kernel import View
 from engines.registry import KEYS
 from tests.bench import looking_back
@@ -25,6 +26,11 @@ from tests.support.tables import table_of
 from tests.support.toy_presenter import dot
 
 
+@pytest.mark.promise(
+    "moving-picture",
+    "An animated replay shows what everybody saw, ends with the result and is small enough",
+    size="a whole game of each kind",
+)
 @pytest.mark.parametrize("key", KEYS)
 def test_it_shows_what_everybody_saw_and_is_small_enough(
     key: str, monkeypatch: pytest.MonkeyPatch

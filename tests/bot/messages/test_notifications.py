@@ -61,6 +61,12 @@ def test_who_may_cancel_reads_what_is_announced(language: str, said: str) -> Non
     assert said in called(s, language, "castellum")
 
 
+@pytest.mark.promise(
+    "attack-call",
+    "The call of an attack is the same, byte for byte, whatever its owner holds or ordered, "
+    "and only its owner can let the attack happen",
+    size="every order, both languages",
+)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("order", ["ask", "always", "never"])
 def test_a_call_to_react_is_the_same_whatever_is_held_or_ordered(language: str, order: str) -> None:

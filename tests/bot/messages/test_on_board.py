@@ -48,6 +48,12 @@ def drawn(one: RulingScene) -> tuple[bytes, str]:
     return asyncio.run(draw())
 
 
+@pytest.mark.promise(
+    "shown-ruling",
+    "Every offered ruling can be shown on a board and reveals nothing hidden: positions that "
+    "look alike to a seat give the same words and marks",
+    size="3 positions of each way to play, every ruling",
+)
 @pytest.mark.parametrize("game", KEYS)
 def test_every_example_shows_its_ruling(game: str) -> None:
     for number, language in product(examples(game), LANGUAGES):
@@ -121,11 +127,13 @@ def compare(case: Case) -> int:
     return shown
 
 
+@pytest.mark.promise("shown-ruling")
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_what_is_shown_is_the_same_at_tables_that_look_alike(case: Case) -> None:
     assert compare(case)
 
 
+@pytest.mark.counterproof("shown-ruling")
 def test_a_hidden_fact_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the view of the next seat in place of the reader's own."""
     own = on_board.view_of

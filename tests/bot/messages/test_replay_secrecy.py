@@ -60,6 +60,12 @@ def plain_course(case: Case) -> Course:
     return course_of(next(same))[0]
 
 
+@pytest.mark.promise(
+    "replay-secrecy",
+    "A replay shows each viewpoint only what it could see, before and after the end; with the"
+    " future hidden, no id or page reveals it",
+    size="1 / 20 games of each way to play",
+)
 @pytest.mark.parametrize("case", CASES, ids=str)
 async def test_a_step_looks_alike_at_tables_a_viewpoint_cannot_tell_apart(case: Case) -> None:
     course = plain_course(case)

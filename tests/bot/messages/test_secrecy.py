@@ -54,6 +54,7 @@ def waiting(table: Table, seat: Seat, place: DraftPlace) -> bool:
     return trial.decision is not None or waits(table, seat, trial, reader_of(table, text("fr")))
 
 
+@pytest.mark.promise("shown-secrecy")
 @pytest.mark.parametrize("case", CASES, ids=str)
 async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> None:
     tables: Any = NoStory()
@@ -102,6 +103,12 @@ def test_what_can_be_typed_looks_alike(case: Case) -> None:
             assert find_offers(here, other, reader, "") == []
 
 
+@pytest.mark.promise(
+    "hint-secrecy",
+    'Hints, the coach and "Why not?" reveal nothing hidden: positions that look alike to a '
+    "seat give the same words",
+    size="1 / 20 games of each way to play",
+)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_what_speaks_for_an_answer_sounds_alike(case: Case) -> None:
     """Causes, in words, of the first answers there are; and whether a game is young."""
@@ -153,6 +160,7 @@ def compare_coached(case: Case, alike: list[Pair]) -> None:
     assert told
 
 
+@pytest.mark.promise("hint-secrecy")
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_coach_says_the_same(case: Case) -> None:
     compare_coached(case, pairs(case))
@@ -174,6 +182,7 @@ def test_a_confirmed_draft_is_what_was_shown(case: Case) -> None:
         assert tuple(told[: len(trial.events)]) == trial.events
 
 
+@pytest.mark.counterproof("hint-secrecy")
 def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

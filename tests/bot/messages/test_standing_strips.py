@@ -93,6 +93,7 @@ async def shown(sessions: Any, table: Table) -> str:
     return "" if post.strip is None else post.strip.alt
 
 
+@pytest.mark.promise("strip")
 @pytest.mark.parametrize("bots", [0, 2, 3])
 @pytest.mark.parametrize("key", KEYS)
 async def test_a_strip_stands_until_the_people_it_concerns_had_a_turn(key: str, bots: int) -> None:
@@ -123,6 +124,7 @@ async def test_a_strip_stands_until_the_people_it_concerns_had_a_turn(key: str, 
     assert gone
 
 
+@pytest.mark.promise("strip")
 @pytest.mark.parametrize("key", KEYS)
 async def test_how_long_a_strip_stands_tells_nothing_hidden(key: str) -> None:
     """Tables that the spectators cannot tell apart have the same boards, commit by commit."""
@@ -150,6 +152,7 @@ def twin_of(state: State, seed: int) -> State:
     return checks.twin_for(state, seed % state.seats, seed) if state.ask else state
 
 
+@pytest.mark.promise("strip")
 @pytest.mark.parametrize("key", KEYS)
 async def test_what_nobody_looks_at_is_kept_for_few_commits(key: str) -> None:
     case, tables = FOUR[key], OpenTables()
@@ -162,6 +165,7 @@ async def test_what_nobody_looks_at_is_kept_for_few_commits(key: str) -> None:
     assert not tables.recent(1)
 
 
+@pytest.mark.promise("strip")
 @pytest.mark.parametrize("comes", [True, False])
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_turn_taken_back_leaves_the_board_as_it_was(language: str, comes: bool) -> None:

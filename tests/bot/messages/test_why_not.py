@@ -71,6 +71,7 @@ def test_nothing_is_said_where_nobody_is_asked() -> None:
     assert why_not(table, 0, "lapides", reader) is None
 
 
+@pytest.mark.promise("hint-secrecy")
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_it_is_the_same_at_tables_that_look_alike(case: Case) -> None:
     told = 0

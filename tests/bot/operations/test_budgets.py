@@ -61,12 +61,19 @@ def overlap(turns: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return [after for one, after in pairwise(turns) if after[0] < one[1] - 1e-6]
 
 
+@pytest.mark.promise(
+    "shared-limits",
+    "All processes of a bot together keep to Discord's limits for requests and introductions;"
+    " a single process asks nobody",
+    size="80 / 4,000 takings by two",
+)
 async def test_no_turn_is_given_to_two_processes(two: list[PostgresDatabase]) -> None:
     turns = await taken_by(two)
     assert len(turns) == 2 * ROUNDS
     assert overlap(turns) == []
 
 
+@pytest.mark.counterproof("shared-limits")
 async def test_without_the_row_they_share_both_would_take_the_same(
     two: list[PostgresDatabase], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -166,6 +173,7 @@ async def test_those_who_wait_ask_together(world: World) -> None:
     assert world.asked == [10, 10, 5]
 
 
+@pytest.mark.promise("shared-limits")
 async def test_a_turn_that_is_over_is_asked_for_again(world: World) -> None:
     world.ahead = 1.0
     world.took = [0.0, 0.0, 20.0]
@@ -260,6 +268,7 @@ async def test_shards_of_one_row_introduce_themselves_one_after_the_other(
     assert {name for (name,) in rows} == {"introductions 0", "introductions 1"}
 
 
+@pytest.mark.promise("shared-limits")
 async def test_a_shard_waits_where_too_few_starts_are_left(world: World) -> None:
     one = Budgets()
     one.open(world, Scope([0], 4))  # type: ignore[arg-type]  # all it needs

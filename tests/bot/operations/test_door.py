@@ -14,6 +14,7 @@ from bot.operations import door as doors
 from bot.operations.door import Door, Exit, NotOurs
 
 
+@pytest.mark.promise("replacement")
 async def test_what_waits_at_a_shut_door_is_let_in_but_for_what_the_other_took() -> None:
     door = Door()
     door.shut()
@@ -27,6 +28,7 @@ async def test_what_waits_at_a_shut_door_is_let_in_but_for_what_the_other_took()
     assert door.taken == (2, 3), "what is told to whoever follows this one"
 
 
+@pytest.mark.counterproof("replacement")
 async def test_without_a_word_of_what_was_taken_a_press_would_be_answered_twice() -> None:
     one, other = Door(), Door()
     other.shut()
@@ -109,6 +111,7 @@ async def test_what_is_asked_of_discord_is_let_out_only_by_a_process_that_may_ac
     assert board == -math.inf
 
 
+@pytest.mark.promise("lost-lease")
 @pytest.mark.parametrize("url", [ANSWER, BOARD, BASE / "webhooks/1/a-token/messages/@original"])
 async def test_nothing_is_asked_of_discord_once_another_process_may(url: yarl.URL) -> None:
     door, exit_ = Door(), Exit(aiohttp.TraceConfig())

@@ -5,6 +5,7 @@ import sys
 
 import aiohttp
 import discord
+import pytest
 
 from bot.errors import NotStored
 from bot.operations.logs import Discreet, is_news
@@ -26,6 +27,7 @@ def written(name: str, said: str, error: Exception | None = None) -> str:
     return Discreet([TOKEN]).format(record)
 
 
+@pytest.mark.promise("private-figures")
 def test_no_token_is_written_wherever_it_comes_from() -> None:
     for text in (
         written("discord.http", f"Bot {TOKEN} at {ANSWER}"),

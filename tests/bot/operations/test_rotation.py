@@ -63,6 +63,11 @@ def test_a_clock_that_was_set_back_does_not_cost_the_copy_just_made(file: Path) 
     assert regular_backups(file) == [ahead[1], made]
 
 
+@pytest.mark.promise(
+    "rotation",
+    "A regular backup proves itself before it counts and before an older one is removed; if "
+    "it fails, it is not kept",
+)
 @pytest.mark.parametrize("fault", ["lost rows", "cannot be restored"])
 def test_of_a_copy_that_does_not_prove_itself_nothing_older_goes(
     file: Path, monkeypatch: pytest.MonkeyPatch, fault: str
@@ -106,6 +111,7 @@ rotation.back_up_regularly(Path(sys.argv[1]), 7)
 """A process that makes a backup and comes to its proof."""
 
 
+@pytest.mark.promise("rotation")
 def test_one_that_is_not_proved_yet_does_not_count_and_a_kill_leaves_it_until_the_next(
     file: Path,
 ) -> None:

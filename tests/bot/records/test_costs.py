@@ -74,6 +74,12 @@ def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
         yield f"{place}: anything"
 
 
+@pytest.mark.promise(
+    "stranger-file",
+    "A stranger's game file or code costs little, whatever its fields hold: reading is "
+    "bounded, and time and memory are limited",
+    size="one of 41 / every extreme in every field; codes: one of 19 / every one",
+)
 @pytest.mark.parametrize("model", [GameFile, RunningFile])
 def test_every_field_of_a_file_has_a_bound(model: type[AnyFile]) -> None:
     """But for the card values, each field of which has one by its game."""
@@ -82,6 +88,7 @@ def test_every_field_of_a_file_has_a_bound(model: type[AnyFile]) -> None:
     ]
 
 
+@pytest.mark.promise("stranger-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_every_field_of_card_values_has_a_bound(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cards = import_module(f"engines.{key}.cards")
@@ -191,6 +198,7 @@ def judged(text: str) -> None:
         assert said.isprintable(), said[:2_000]
 
 
+@pytest.mark.promise("stranger-file")
 @pytest.mark.parametrize("kind", ["checked-2", "running"])
 @pytest.mark.parametrize("key", KEYS)
 def test_an_extreme_in_any_field_costs_little(key: str, kind: str) -> None:
@@ -231,6 +239,7 @@ def test_card_values_at_their_bounds_cost_little(key: str) -> None:
             cost(partial(judged, json.dumps(file)), STEPS)
 
 
+@pytest.mark.counterproof("stranger-file")
 def test_without_a_bound_on_a_count_it_would_cost_much(monkeypatch: pytest.MonkeyPatch) -> None:
     cards = import_module("engines.castrum.cards")
 
@@ -280,6 +289,7 @@ def said_of(path: str, capsys: pytest.CaptureFixture[str], command: str = "verif
     return said.err
 
 
+@pytest.mark.promise("stranger-file")
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_of_an_endless_file_no_more_is_read_than_may_be(
     command: str, capsys: pytest.CaptureFixture[str]
@@ -337,6 +347,7 @@ def test_a_pipe_is_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture
     assert capsys.readouterr().out.startswith("OK")
 
 
+@pytest.mark.promise("stranger-file")
 def test_what_takes_too_long_or_too_much_all_the_same_is_given_up(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -128,6 +128,12 @@ def moves_but_one(file: GameFile) -> Iterator[tuple[int, list[str]]]:
             others.add(line.action)
 
 
+@pytest.mark.promise(
+    "game-file",
+    "A changed byte in the seed, word or move of a game file is found at that move; files of "
+    "every version are read",
+    size="each 24th / every move",
+)
 @pytest.mark.parametrize("key", KEYS)
 def test_a_changed_move_is_named(key: str) -> None:
     file = a_file(key)
@@ -155,6 +161,7 @@ def test_moves_that_are_missing_at_the_end_are_missed() -> None:
     assert "the result is another" in fault.text
 
 
+@pytest.mark.promise("game-file")
 @pytest.mark.parametrize("at", [0, 13, 31])
 def test_a_changed_byte_of_the_seed_is_noticed_at_the_deal(at: int) -> None:
     file = a_file("castel")
@@ -283,6 +290,7 @@ def test_a_file_of_a_known_edition_is_at_fault_itself(key: str) -> None:
         assert (verdict.holds, verdict.needs) == (False, None)
 
 
+@pytest.mark.promise("rules-identity")
 def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None:
     """One that tables of the first schemas still have: it lacks the switch that came later."""
     whole, _ = played("castel", 2)
@@ -303,6 +311,7 @@ def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None
     assert encode(again.state, 0) == code
 
 
+@pytest.mark.counterproof("rules-identity")
 def test_an_edition_of_later_names_the_version_it_needs() -> None:
     """Where its options are not known here either."""
     file = a_file("castrum")
@@ -371,6 +380,7 @@ def checked(path: Path) -> tuple[str, AnyFile, Verification]:
     return text, file, verify(file) if isinstance(file, GameFile) else verify_running(file)
 
 
+@pytest.mark.promise("game-file")
 @pytest.mark.parametrize(
     ("path", "language"),
     in_turn(sorted(GOLDEN.glob("*.json")), LANGUAGES),
@@ -394,6 +404,7 @@ def test_files_of_every_version_are_read_and_told(path: Path, language: str) -> 
         assert written(file.model_copy(update=again)) == text
 
 
+@pytest.mark.promise("game-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_finished_games_of_every_kind_are_on_record_by_the_rules_of_today(key: str) -> None:
     """By rules that play alike, that is: what only reads otherwise needs no new file. What is
@@ -519,6 +530,7 @@ def test_the_file_is_the_same_in_every_process(tmp_path: Path) -> None:
     assert said[0] == said[1] == written(a_file("castel"))
 
 
+@pytest.mark.counterproof("game-file")
 def test_without_the_state_in_the_digest_a_stacked_deal_would_pass(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

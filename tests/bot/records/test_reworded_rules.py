@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from engines.registry import KEYS
 from tests.architecture.sources import ROOT
 
@@ -27,6 +29,11 @@ print(json.dumps([engines.core.kernel.__doc__, found]))
 """Prints the first docstring of the kernel that is used, and the verdict on each stored game."""
 
 
+@pytest.mark.promise(
+    "rules-identity",
+    "Edition and card values identify the rules of a game, so rewording the rules invalidates"
+    " no file",
+)
 def test_rewording_the_rules_leaves_every_stored_game_verified(tmp_path: Path) -> None:
     """None is said to be written by other rules."""
     for folder in ("bot", "engines"):

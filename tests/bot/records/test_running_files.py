@@ -60,6 +60,7 @@ def test_what_came_after_the_position_stays_out() -> None:
     assert so_far(played._replace(steps=later), told, state) == a_file("castrum")
 
 
+@pytest.mark.promise("running-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_nothing_hidden_is_in_it(key: str) -> None:
     """Whatever the seats answered, and whatever only some were told, the file is the same."""
@@ -84,6 +85,7 @@ def altered(event: Event) -> Event:
     return event._replace(data=data)
 
 
+@pytest.mark.promise("running-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_a_changed_line_is_named(key: str) -> None:
     file = a_file(key)

@@ -306,6 +306,12 @@ MOST_COLUMNS = 7
 """Columns of a hand of 21 cards, in which a name has the least room."""
 
 
+@pytest.mark.promise(
+    "castel-names",
+    "Castel breaks no card name in mid-word, and the shield of a protected card leaves its "
+    "name free",
+    size="every card, both languages",
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_card_name_is_broken_in_mid_word(language: str, kind: str) -> None:
@@ -323,6 +329,7 @@ def test_no_card_name_is_broken_in_mid_word(language: str, kind: str) -> None:
     assert " ".join(part.text for part in found if part.text != "A") == name
 
 
+@pytest.mark.promise("castel-names")
 @pytest.mark.parametrize("name", ["Fou", "Enchanteur", "Prince charmant"])
 @pytest.mark.parametrize("wide", [*sorted({place.size for place in SQUARE_PLACES}), ENGINE])
 def test_the_shield_of_a_protected_card_stands_above_its_name(wide: int, name: str) -> None:

@@ -160,6 +160,11 @@ def test_every_decision_has_its_picture() -> None:
     assert set(drawn) == KINDS
 
 
+@pytest.mark.promise(
+    "market-names",
+    "A full market of Castellum beside a hand bears the name of every card",
+    size="2 games with each number of players",
+)
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_full_market_beside_a_hand_bears_every_name(seats: int) -> None:
     """However many cards are on offer where a Worker goes, and readable on a phone."""

@@ -108,6 +108,7 @@ def test_any_number_of_trophies_can_be_read(count: int) -> None:
         assert len(drawn) <= 200_000
 
 
+@pytest.mark.promise("trophies")
 def test_a_board_shows_no_more_of_a_pile_than_how_high_it_is() -> None:
     """Whoever looks, its owner included, until the game is scored."""
     state = next(step.state for step in steps()[60:] if any(step.state.defeated)).copy()

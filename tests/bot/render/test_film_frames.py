@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.render import film_frames, victory
+from bot.render import victory
 from bot.render.canvas import Canvas
-from bot.render.film_frames import (
+from cogs.moving_picture import film_frames
+from cogs.moving_picture.film_frames import (
     Caption,
     Contender,
     FilmTitle,

@@ -68,6 +68,11 @@ def test_a_folded_hand_is_wide_and_low_and_read_on_the_smallest_screen(key: str)
     assert artist.folded(state.view(None), reader) is None
 
 
+@pytest.mark.promise(
+    "folded-hand",
+    "A folded hand shows only what its owner knows, and is drawn once until it changes",
+    size="2 / 3 positions of each size of game, a game",
+)
 @pytest.mark.parametrize("key", KEYS)
 def test_a_folded_hand_shows_nothing_its_owner_does_not_know(
     key: str, monkeypatch: pytest.MonkeyPatch
@@ -82,6 +87,7 @@ def test_a_folded_hand_shows_nothing_its_owner_does_not_know(
         assert artist.folded_key(here) == artist.folded_key(there)
 
 
+@pytest.mark.promise("folded-hand")
 @pytest.mark.parametrize("key", KEYS)
 def test_what_a_folded_hand_draws_is_all_that_it_is_kept_by(
     key: str, monkeypatch: pytest.MonkeyPatch
@@ -100,6 +106,7 @@ def test_what_a_folded_hand_draws_is_all_that_it_is_kept_by(
     assert len(kept) < seen
 
 
+@pytest.mark.promise("folded-hand")
 async def test_a_folded_hand_is_drawn_once_while_it_does_not_change(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

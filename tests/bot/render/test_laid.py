@@ -72,6 +72,12 @@ def test_words_lie_free(key: str, seats: int) -> None:
     assert not {name: faults for name, faults in found.items() if faults}
 
 
+@pytest.mark.promise(
+    "long-words",
+    "Words twice as long as ours, of a made-up language, are whole and covered by nothing in "
+    "hands, heads, strips of what happened, key moments and result cards",
+    size="four players / each number",
+)
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_twice_as_long_are_whole_and_lie_free(key: str, language: str) -> None:
@@ -96,6 +102,7 @@ def test_words_twice_as_long_are_whole_and_lie_free(key: str, language: str) -> 
     assert not {name: faults for name, faults in found.items() if faults}
 
 
+@pytest.mark.promise("long-words")
 @pytest.mark.parametrize(("key", "head"), HEADS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_heads_hold_words_twice_as_long(
@@ -159,6 +166,7 @@ def test_what_covers_a_word_is_noticed(at: tuple[int, int], fault: str) -> None:
     assert [fault in one for one in seen.faults] == [True] * bool(fault)
 
 
+@pytest.mark.counterproof("long-words")
 def test_words_that_meet_or_reach_outside_or_lose_their_end_are_noticed() -> None:
     with laid() as seen:
         Canvas(200, 60, "#ffffff").text(20, 30, "Castle", 33, room=30)

@@ -20,7 +20,6 @@ from bot.games.gallery import GalleryPosition
 from bot.games.presenter import Highlight
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages import moments
-from bot.messages.looking_back import film
 from bot.messages.looking_back.chances import draw_chances
 from bot.messages.panels.banners import lobby_banner
 from bot.messages.result import result_picture
@@ -31,6 +30,7 @@ from bot.sessions.background.key_moments import ChancesAtPly, Curve
 from bot.sessions.replay import GameRecord
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
+from cogs.moving_picture import film
 from cogs.rulebook.on_board import RulingScene, scene_picture
 from engines.core.advice import Chance
 from engines.core.data import DATA
@@ -101,6 +101,11 @@ def picture(draw: Callable[[PictureCache], Coroutine[Any, Any, Picture | None]])
     return found
 
 
+@pytest.mark.promise(
+    "drawable-names",
+    "No picture shows a box or an empty label instead of a name",
+    size="every 40th / every fifth position of a game",
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
 def test_boards_and_hands(key: str, language: str) -> None:

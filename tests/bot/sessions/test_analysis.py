@@ -345,6 +345,7 @@ def test_giving_up_is_no_moment() -> None:
     assert points([(0, 0, concession([]))], 1) == []
 
 
+@pytest.mark.promise("key-moment")
 @pytest.mark.usefixtures("searching")
 @pytest.mark.parametrize(("elapsed", "few"), [(0.1, True), (0.9, False)])
 def test_a_game_given_up_early_has_no_key_moments(

@@ -170,6 +170,7 @@ SEARCHING = Search(
 )
 
 
+@pytest.mark.promise("bot-pace")
 @pytest.mark.parametrize(
     ("level", "windows", "beat"),
     [("easy", (), 1.5), ("search", (), 2.4), ("easy", ("toy-play",), 1.5), ("gone", (), 1.5)],

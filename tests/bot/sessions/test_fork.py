@@ -124,6 +124,13 @@ def no_lock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "take_lock", lambda path: NoLock())
 
 
+@pytest.mark.promise(
+    "fork",
+    "Two bots on one database cannot fork a game or take back what somebody was told; the "
+    "first to be overtaken learns of the other's change",
+    size="500 / 20,000 presses",
+)
+@pytest.mark.promise("one-process")
 async def test_two_bots_on_one_file_cannot_fork_a_game(
     no_lock: None, file: Path, toy_data: Path
 ) -> None:
@@ -132,6 +139,8 @@ async def test_two_bots_on_one_file_cannot_fork_a_game(
     assert min(made, refused) > ACTIONS // 5
 
 
+@pytest.mark.counterproof("fork")
+@pytest.mark.counterproof("one-process")
 async def test_without_the_guards_of_the_log_they_would(
     no_lock: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -153,6 +162,7 @@ async def test_without_the_guards_of_the_log_they_would(
         await fork(file, toy_data, ACTIONS)
 
 
+@pytest.mark.promise("fork")
 async def test_what_was_overtaken_is_done_once_more_on_the_table_as_it_is(
     no_lock: None, file: Path, toy_data: Path
 ) -> None:

@@ -30,6 +30,7 @@ async def play_until_refused(house: House, table: Table) -> int:
     raise AssertionError("there was always room")
 
 
+@pytest.mark.promise("full-disk")
 @pytest.mark.parametrize("trouble", [full_database, full_log, read_only])
 async def test_without_room_moves_are_refused_and_with_room_the_game_goes_on(
     house: House, file: Path, trouble: Callable[[House], Any]

@@ -56,6 +56,11 @@ def found(record: GameRecord, seat: int, **options: Any) -> Mistakes:
     return find_mistakes(record, toy.CARD_SET, seat, 7, **options)
 
 
+@pytest.mark.promise(
+    "mistakes",
+    "My three mistakes are few, sure, one's own and from what one could know; each shows the "
+    "better answer on the board, to its owner alone",
+)
 def test_they_are_few_sure_own_and_in_order() -> None:
     total = 0
     for seed in (4, 8):
@@ -85,6 +90,7 @@ def test_the_worst_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found(played(8), 2).mistakes == (max(costs, key=lambda one: costs[one]),)
 
 
+@pytest.mark.promise("mistakes")
 def test_what_the_seat_could_not_know_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither hands that others held nor the pile: with all of it dealt anew it is the same."""
     record = played(8)
@@ -107,6 +113,7 @@ def test_what_the_seat_could_not_know_makes_no_difference(monkeypatch: pytest.Mo
     assert changed
 
 
+@pytest.mark.promise("mistakes")
 def test_what_somebody_else_decided_before_is_not_theirs() -> None:
     plies = [one.ply for one in found(played(8), 2).mistakes]
     later = [one.ply for one in found(played(8), 2, since=plies[0] + 1).mistakes]

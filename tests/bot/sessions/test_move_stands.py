@@ -340,6 +340,7 @@ def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
     assert stands(game_of("castel"), 0, t.s, *answers) == [None] * 4
 
 
+@pytest.mark.promise("take-back")
 @pytest.mark.parametrize("key", GAMES)
 def test_what_stands_depends_on_what_everybody_knows(key: str) -> None:
     """In every world a spectator cannot tell from the real one, the same moves stand, at once and

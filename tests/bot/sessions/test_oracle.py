@@ -18,6 +18,11 @@ from tests.support.sizes import size
 PRESSES = size(3_000, 200_000)
 
 
+@pytest.mark.promise(
+    "double-presses",
+    "Double, late, swapped and strangers' presses do no harm, and each gets one answer",
+    size="3,000 / 200,000 presses",
+)
 async def test_every_press_is_answered_as_the_model_says(house: House) -> None:
     answers = await compare(house, PRESSES, seed=21)
     assert sum(answers.values()) >= PRESSES
@@ -49,6 +54,7 @@ GUARDS: dict[str, list[tuple[Any, str, Any]]] = {
 """What keeps presses harmless, and what it is when that is taken out."""
 
 
+@pytest.mark.counterproof("double-presses", note="keys, ply, lock of a table, seat")
 @pytest.mark.parametrize("guard", GUARDS)
 async def test_without_a_guard_the_model_would_disagree(
     house: House, monkeypatch: pytest.MonkeyPatch, guard: str

@@ -4,11 +4,11 @@ import pytest
 
 from bot.model import StandingCall
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.outbox import KEPT
 from bot.store import outbox
 from bot.store.outbox import Due
 from bot.store.people import remove_tables
+from cogs.seat_offers.actions import SeatOffers
 from tests.support import inside
 from tests.support.house import ANA, BO, CHANNEL, CLEO, KEYS, MO, House, kinds, running, seed_with
 from tests.support.occasions import put_aside, wreck
@@ -19,6 +19,7 @@ async def what(house: House, table_id: int) -> list[tuple[str, int]]:
     return [(row.kind, row.part) for row in await house.sessions.outbox.due(table_id)]
 
 
+@pytest.mark.promise("delivery")
 async def test_a_change_is_due_from_its_commit_on(house: House) -> None:
     table = await house.lobby(ANA, BO)
     assert await what(house, table.id) == [("board", 0)]
@@ -197,6 +198,7 @@ async def test_nothing_is_due_at_a_table_that_is_put_aside(house: House) -> None
     assert await what(house, table.id) != []
 
 
+@pytest.mark.promise("standing-calls", note="on both stores")
 async def test_what_stands_is_due_to_be_renewed_once_it_is_untrue(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
     offer = house.sessions[SeatOffers].offer

@@ -74,6 +74,11 @@ async def hung_up(timed: Timed, bell: type[Bell], seconds: int) -> Table:
     return table
 
 
+@pytest.mark.promise(
+    "part-hooks",
+    "A part that the bot knows nothing of is told of answers, gaps and pauses, acted on when "
+    "it is due, and asks people",
+)
 async def test_a_part_from_outside_takes_account_of_answers(timed: Timed, bell: type[Bell]) -> None:
     table = await timed.game(pace="none")
     assert table.get(bell) is None
@@ -83,6 +88,7 @@ async def test_a_part_from_outside_takes_account_of_answers(timed: Timed, bell: 
     assert (await timed.house.stored(table.id)).get(bell) == bell(answers=2)
 
 
+@pytest.mark.promise("part-hooks")
 async def test_a_part_from_outside_is_acted_on_when_it_is_due(
     timed: Timed, bell: type[Bell]
 ) -> None:
@@ -111,12 +117,14 @@ async def test_a_part_that_is_due_keeps_the_heart_beating(timed: Timed, bell: ty
     assert await timed.scheduler.tick() == timed.house.clock.now + SLOW_BEAT
 
 
+@pytest.mark.promise("part-hooks")
 async def test_a_part_from_outside_asks_people(timed: Timed, bell: type[Bell]) -> None:
     table = await hung_up(timed, bell, 100)
     assert [one.what[0] for one in open_questions(table)] == ["bell"]
     assert waited_for(table) == [0, 1], "the person who is to move, and the one who is asked"
 
 
+@pytest.mark.promise("part-hooks")
 async def test_a_part_from_outside_is_told_of_time_that_is_nobodys(
     timed: Timed, bell: type[Bell]
 ) -> None:
@@ -128,6 +136,7 @@ async def test_a_part_from_outside_is_told_of_time_that_is_nobodys(
     assert (await timed.house.stored(1))[bell].rings_at == rings_at + 5000
 
 
+@pytest.mark.promise("part-hooks")
 async def test_a_part_from_outside_is_told_how_long_a_game_stood(
     timed: Timed, bell: type[Bell]
 ) -> None:

@@ -86,6 +86,11 @@ async def two(file: Path, toy_data: Path) -> AsyncIterator[Two]:
         yield opened
 
 
+@pytest.mark.promise(
+    "several",
+    "Each of several processes serves its own servers, and all know the current games, "
+    "wishes, hours, blocks and limits",
+)
 async def test_each_attends_its_own_servers_and_any_may_change_any_table(two: Two) -> None:
     here = await two.here.game(ANA, BO, guild=HERE, channel=1)
     there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
@@ -123,6 +128,7 @@ async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two
     assert table.shut.before == 5000
 
 
+@pytest.mark.counterproof("several")
 async def test_without_news_it_would_not_be_known(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -365,6 +371,7 @@ async def test_a_process_whose_lease_another_one_took_stores_and_answers_nothing
     await two.here.press_any(table.id, random.Random(3))
 
 
+@pytest.mark.promise("lost-lease")
 async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
     two: Two, file: Path, toy_data: Path
 ) -> None:
@@ -384,6 +391,7 @@ async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
         await follows.close()
 
 
+@pytest.mark.counterproof("lost-lease")
 async def test_without_the_fence_it_would_be_stored(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -412,6 +420,7 @@ WAYS = {
 """Other ways to lose a lease than to sleep, and what is told of them."""
 
 
+@pytest.mark.promise("lost-lease")
 @pytest.mark.parametrize("way", WAYS)
 async def test_however_a_lease_is_lost_nothing_is_stored_or_answered(two: Two, way: str) -> None:
     done, why = WAYS[way]
@@ -465,6 +474,10 @@ async def test_who_comes_next_knows_how_often_a_lease_was_lost(
         await anew.close()
 
 
+@pytest.mark.promise(
+    "next-in-line",
+    "If several processes wait for the same shards, one follows at a time",
+)
 async def test_of_two_that_wait_one_is_next_in_line(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -506,6 +519,7 @@ async def test_of_two_that_wait_one_is_next_in_line(
         await second.close()
 
 
+@pytest.mark.promise("next-in-line")
 async def test_who_slept_while_it_was_next_in_line_ends(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -692,6 +706,7 @@ async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_others_did(
     assert caplog.text.count("A listener failed on table") == 2
 
 
+@pytest.mark.promise("replacement")
 async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears_no_more(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -724,6 +739,7 @@ async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears
         assert await follows.take(), "of what was left nothing is there for the next one"
 
 
+@pytest.mark.counterproof("several")
 async def test_without_leases_two_would_attend_it(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -737,6 +753,7 @@ async def test_without_leases_two_would_attend_it(
         assert all(both_attend)
 
 
+@pytest.mark.promise("lost-lease")
 async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_nobody(
     two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -45,6 +45,10 @@ def test_nothing_else_to_choose() -> None:
     assert review.review(SEARCHING, world, 0, ("luck",), 1).only
 
 
+@pytest.mark.promise(
+    "judged-move",
+    'A move is judged by what its seat could know, and called "about even" if nobody can tell',
+)
 def test_what_the_seat_could_not_know_makes_no_difference() -> None:
     for number in range(3):
         state = toy.deal(3, number)
@@ -56,6 +60,7 @@ def test_what_the_seat_could_not_know_makes_no_difference() -> None:
         assert here == there
 
 
+@pytest.mark.promise("judged-move")
 @pytest.mark.parametrize(
     ("cost", "even"),
     [

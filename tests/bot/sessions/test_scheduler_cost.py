@@ -49,6 +49,12 @@ async def many(house: House) -> Table:
     return table
 
 
+@pytest.mark.promise(
+    "cost",
+    "A change costs the scheduler one look at its own table, however many are open; a press "
+    "computes each thing once",
+    size="10,000 tables",
+)
 async def test_a_change_costs_a_look_at_its_own_table(timed: Timed, asked: list[int]) -> None:
     table = await many(timed.house)
     asked.clear()

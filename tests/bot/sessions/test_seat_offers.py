@@ -10,19 +10,19 @@ from bot.errors import UserError
 from bot.model import Person, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Timekeeper
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
-from bot.store.seat_offers import check_number
 from bot.store.servers import count_open
+from bot.store.tenures import check_number
 from bot.table.transfers import Transfer
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
+from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from engines.core.data import DATA

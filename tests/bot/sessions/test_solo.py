@@ -18,6 +18,11 @@ async def solo(house: House, level: str, seed: int) -> Table:
     return await house.play_on(table.id, seed)
 
 
+@pytest.mark.promise(
+    "beaten-level",
+    "A beaten level is greeted once, at the second win alone against bots of one level, for "
+    "the winner alone",
+)
 async def test_the_second_win_against_a_level_is_told_and_no_other(house: House) -> None:
     found: list[bool] = []
     told: list[tuple[str, str] | None] = []
@@ -54,6 +59,7 @@ async def test_wins_at_other_tables_do_not_count(house: House) -> None:
 BOT = Sitter(None, "Odo", "easy")
 
 
+@pytest.mark.promise("beaten-level")
 @pytest.mark.parametrize(
     ("others", "reason", "winners", "level"),
     [

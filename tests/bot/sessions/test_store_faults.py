@@ -91,6 +91,12 @@ WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHAN
 """Every change; and every eighth one, at a release each, with a roll-back that fails as well."""
 
 
+@pytest.mark.promise(
+    "full-disk",
+    "On a full or failing disk a change is refused as a whole, and the game continues when "
+    "there is room",
+    size="every statement of every method; a roll-back that fails as well: every eighth / each",
+)
 @pytest.mark.parametrize(("name", "stuck"), WAYS)
 async def test_a_fault_at_any_statement_of_a_change_is_refused_whole_and_the_game_goes_on(
     faulty: type[Faulty],
@@ -181,6 +187,7 @@ async def test_forgetting_somebody_goes_on_where_a_fault_stopped_it(
         assert (await house.sessions[DataRights].kept(BO.id)).ended == 2
 
 
+@pytest.mark.counterproof("full-disk")
 async def test_without_the_roll_back_the_check_above_would_notice(
     faulty: type[Faulty], toy_data: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -200,6 +207,7 @@ async def test_without_the_roll_back_the_check_above_would_notice(
             await try_all(house, file, table, one_move, faulty)
 
 
+@pytest.mark.counterproof("full-disk")
 async def test_without_the_boundary_the_check_above_would_notice(
     faulty: type[Faulty], toy_data: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -123,6 +123,7 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
     ]
 
 
+@pytest.mark.counterproof("trophies")
 async def test_the_course_of_a_game_is_what_was_not_taken_back(house: House) -> None:
     """A log that is damaged tells no course at all."""
     table = await struck(house)

@@ -7,12 +7,12 @@ import pytest
 from bot.errors import UserError
 from bot.model import SeatClock, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import SLOW_BEAT
 from bot.table.absence import LatePeople
 from bot.table.time import waiting
 from cogs.pauses.actions import Pausing
+from cogs.seat_offers.actions import SeatOffers
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with

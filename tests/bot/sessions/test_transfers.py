@@ -7,7 +7,6 @@ import pytest
 
 from bot.model import Deadline, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
@@ -18,6 +17,7 @@ from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
+from cogs.seat_offers.actions import SeatOffers
 from cogs.transfers import actions as transfers
 from cogs.transfers.actions import Transfers
 from cogs.undo.part import Undo
@@ -82,6 +82,12 @@ def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf
     return state
 
 
+@pytest.mark.promise(
+    "transfer",
+    "A game that moves to another channel or server is the same there for everybody, and ends"
+    " the same way",
+    size="2 positions of each game / 4",
+)
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("plies", PLIES)
 async def test_a_game_is_the_same_there_and_comes_to_the_same_end(
@@ -322,6 +328,7 @@ async def test_who_gave_a_seat_up_is_not_told_what_it_does_while_the_game_goes_o
     assert await told_of_answers(old, table) == [[ply, list(action)] for ply, _, action in given]
 
 
+@pytest.mark.counterproof("transfer")
 async def test_a_log_that_was_not_copied_would_be_noticed(
     old: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,6 @@ import pytest
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
@@ -24,6 +23,7 @@ from bot.table.take_back import TakeBackWish
 from cogs.bots.players import BotPlayers
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
+from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
@@ -359,6 +359,7 @@ async def test_a_word_that_is_still_true_stays(house: House) -> None:
     assert back.ping_id == 77
 
 
+@pytest.mark.promise("undo")
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key: str) -> None:
     """After Undo every seat sees what it saw before, and the log leads to what stands."""

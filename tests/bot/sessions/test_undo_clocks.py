@@ -10,13 +10,13 @@ import pytest
 from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.sessions.timekeeper import Gap
 from bot.table.absence import LatePeople
 from bot.table.time import time_control
 from bot.table.time.deadlines import GRACE
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
+from cogs.seat_offers.actions import SeatOffers
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, may_undo, on_board
@@ -279,6 +279,7 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
     assert (await castle.stored(after)).get(Undo) == after.get(Undo)
 
 
+@pytest.mark.promise("undo")
 @pytest.mark.parametrize("known", [True, False])
 async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answered(
     castle: clockwork.House, known: bool

@@ -77,6 +77,12 @@ def is_undoable(step: Step) -> bool:
     return undoable(game_of(step.before.GAME), step.seat, (step.before, step.after), step.events)
 
 
+@pytest.mark.promise(
+    "undo",
+    "Undo reveals nothing hidden, neither by its result nor by being offered, and returns to "
+    "what everybody saw before",
+    size="3 / 60 games of each",
+)
 @pytest.mark.parametrize("key", KEYS)
 def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
     """Wherever the hidden faces lie, the seat sees the same after an answer it may undo; no die is
@@ -97,6 +103,7 @@ def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
     assert min(found.values()) >= 20
 
 
+@pytest.mark.counterproof("undo")
 @pytest.mark.parametrize("key", KEYS)
 def test_without_looking_at_what_came_to_light_it_would_leak(
     key: str, monkeypatch: pytest.MonkeyPatch
@@ -110,6 +117,7 @@ def test_without_looking_at_what_came_to_light_it_would_leak(
         test_whoever_may_undo_has_learnt_nothing(key)
 
 
+@pytest.mark.promise("undo")
 @pytest.mark.parametrize("key", KEYS)
 def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
     """It is the same in all worlds that somebody cannot tell apart, a spectator among them."""
@@ -124,6 +132,7 @@ def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
     assert min(compared.values()) >= 20
 
 
+@pytest.mark.counterproof("undo")
 def test_a_window_that_hides_something_by_the_hand_would_leak(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

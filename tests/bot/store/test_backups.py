@@ -112,6 +112,11 @@ async def copies_under_load(
     return made
 
 
+@pytest.mark.promise(
+    "backup",
+    "A backup is the database at a commit, and restores as it was",
+    size="4 / 40 copies",
+)
 async def test_a_copy_made_while_people_play_is_the_database_at_a_commit(
     house: House, toy_data: Path, tmp_path: Path
 ) -> None:
@@ -122,6 +127,7 @@ async def test_a_copy_made_while_people_play_is_the_database_at_a_commit(
     assert made > COPIES, "moves were made meanwhile"
 
 
+@pytest.mark.counterproof("backup")
 async def test_a_copy_made_with_cp_would_lack_moves(
     house: House, toy_data: Path, tmp_path: Path
 ) -> None:
@@ -129,6 +135,7 @@ async def test_a_copy_made_with_cp_would_lack_moves(
         await copies_under_load(house, toy_data, tmp_path, shutil.copy)
 
 
+@pytest.mark.promise("backup")
 def test_what_is_backed_up_and_restored_is_the_same(played: Path, copy: Path) -> None:
     back_up(played, copy)
     before = contents(played)

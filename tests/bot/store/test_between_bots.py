@@ -48,6 +48,7 @@ async def judge(store: Store) -> None:
     assert wish == Transfer(101, 0, 0, frozenset({101})), "it lapses openly at the start"
 
 
+@pytest.mark.promise("between-bots")
 async def test_a_file_of_an_older_version_is_freed_of_it(file: Path) -> None:
     shutil.copy(golden(BEFORE), file)
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
@@ -62,6 +63,7 @@ async def test_a_file_of_an_older_version_is_freed_of_it(file: Path) -> None:
     await store.close()
 
 
+@pytest.mark.promise("between-bots")
 async def test_a_database_of_an_older_version_is_freed_of_it(
     cluster: Cluster, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -180,6 +180,11 @@ async def test_what_is_in_order_is_played_on(
     assert "cannot be resumed" not in caplog.text
 
 
+@pytest.mark.promise(
+    "damaged-file",
+    "A damaged file is refused with a sentence and never guessed at; everything stored is compared",
+    size="60 / 1,000 flips, 30 / 500 cuts",
+)
 async def test_no_flipped_bit_leads_to_a_guess(
     closed: Left, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -196,6 +201,7 @@ async def test_no_flipped_bit_leads_to_a_guess(
     assert left_out >= FLIPS // 100
 
 
+@pytest.mark.promise("damaged-file")
 async def test_no_cut_leads_to_a_guess(
     closed: Left, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -441,6 +447,8 @@ def no_seals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
+@pytest.mark.counterproof("damage-cost")
+@pytest.mark.counterproof("damaged-file")
 async def test_without_the_checksums_a_changed_digit_would_be_played_on(
     no_seals: None, closed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -449,6 +457,7 @@ async def test_without_the_checksums_a_changed_digit_would_be_played_on(
         await start(closed, caplog)
 
 
+@pytest.mark.counterproof("damaged-file")
 async def test_without_the_note_a_lost_log_would_be_an_older_game(
     crashed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -72,6 +72,11 @@ except StoreError as error:
 """A program that opens a database as the bot does; it prints how long it would wait for a lock."""
 
 
+@pytest.mark.promise(
+    "one-process",
+    "A file serves one process; two processes cannot fork a game even if they try",
+    size="500 / 20,000 presses",
+)
 async def test_a_second_process_is_refused_quickly_with_a_clear_sentence(file: Path) -> None:
     mine = connect(file)
     try:

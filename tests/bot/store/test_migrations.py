@@ -98,6 +98,11 @@ def test_every_schema_has_its_golden_file() -> None:
             )
 
 
+@pytest.mark.promise(
+    "migrations",
+    "Games of every earlier schema can be played on; a migration happens completely or not at all",
+    size="35 / 300 kills",
+)
 @pytest.mark.parametrize("version", VERSIONS)
 async def test_games_of_every_schema_are_played_on(version: int, file: Path) -> None:
     shutil.copy(golden(version), file)
@@ -181,12 +186,14 @@ def test_an_update_is_said_once(old: Path, caplog: pytest.LogCaptureFixture) -> 
     assert not caplog.records
 
 
+@pytest.mark.promise("migrations")
 def test_a_migration_killed_at_any_point_leaves_the_old_or_the_new_schema(tmp_path: Path) -> None:
     left = killed(tmp_path)
     assert len(left) == KILLS
     assert set(left) == set(range(1, LATEST)), "before, between and within all of them"
 
 
+@pytest.mark.counterproof("migrations")
 def test_without_transactions_a_kill_would_leave_something_between(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="between two schemas"):
         killed(tmp_path, "--careless")

@@ -55,6 +55,11 @@ def all_of(where: Path | SecretStr) -> dict[str, tuple[int, int]]:
         }
 
 
+@pytest.mark.promise(
+    "moving",
+    "A database moved between SQLite and PostgreSQL arrives row for row, gives no id twice, "
+    "and shows the server's password nowhere",
+)
 async def test_a_host_goes_to_a_server_and_back_and_plays_on(
     cluster: Cluster,
     server: SecretStr,
@@ -104,6 +109,7 @@ async def test_nothing_is_moved_into_a_database_that_holds_anything(
     assert all_of(server) == all_of(file)
 
 
+@pytest.mark.counterproof("moving")
 @pytest.mark.parametrize("what", ["a row is lost", "a value is another one"])
 async def test_a_row_that_arrives_otherwise_stops_it_all(
     server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch, what: str
@@ -176,6 +182,10 @@ def test_an_address_on_the_command_line_is_hidden_from_then_on() -> None:
     assert read_place("some/file") == Path("some/file").resolve()
 
 
+@pytest.mark.promise(
+    "moving-alone",
+    "Nothing is moved or restored while a process plays on a server, and none can start meanwhile",
+)
 async def test_nothing_is_moved_or_restored_while_a_process_plays(
     server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -201,6 +211,7 @@ async def test_nothing_is_moved_or_restored_while_a_process_plays(
         await plays.close()
 
 
+@pytest.mark.promise("moving-alone")
 async def test_no_process_begins_while_a_move_is_under_way(server: SecretStr) -> None:
     begins = await open_database(server.get_secret_value())
     try:
@@ -211,6 +222,7 @@ async def test_no_process_begins_while_a_move_is_under_way(server: SecretStr) ->
         await begins.close()
 
 
+@pytest.mark.counterproof("moving-alone")
 async def test_without_leases_a_move_would_go_on_under_a_process_that_plays(
     server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

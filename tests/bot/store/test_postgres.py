@@ -175,6 +175,12 @@ async def test_a_lost_connection_is_opened_again_and_nobody_notices(
             assert len(pids) > before
 
 
+@pytest.mark.promise(
+    "postgres",
+    "On PostgreSQL the services behave as on SQLite, a lost or abandoned transaction counts "
+    "once, and limits hold for processes that act at once",
+    by="`tests/bot/sessions` on both stores (a part of it; at a release all)",
+)
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_commit_that_is_cut_off_counts_once(
     on_server: None,
@@ -216,6 +222,7 @@ async def test_a_commit_that_is_cut_off_counts_once(
             )
 
 
+@pytest.mark.promise("postgres")
 @pytest.mark.parametrize("limit", [0, 1])
 async def test_a_lobby_whose_opening_was_not_heard_of_is_the_one_that_was_asked_for(
     on_server: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch, limit: int
@@ -247,6 +254,7 @@ async def test_a_lobby_whose_opening_was_not_heard_of_is_the_one_that_was_asked_
         assert len(await house.sessions.running()) == 1
 
 
+@pytest.mark.promise("postgres")
 async def test_a_game_whose_arrival_was_not_heard_of_goes_on_there(
     on_server: None, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -425,6 +433,7 @@ async def test_a_process_frozen_at_the_head_of_a_line_does_not_hold_up_the_other
         await one.close()
 
 
+@pytest.mark.promise("postgres")
 async def test_limits_hold_for_processes_that_open_games_at_once(
     on_server: None, file: Path, toy_data: Path
 ) -> None:
@@ -452,6 +461,7 @@ async def test_limits_hold_for_processes_that_open_games_at_once(
             await one.lobby(ANA, channel=500, opener=Opener(ANA.id, 1, (500,)))
 
 
+@pytest.mark.counterproof("postgres")
 async def test_without_being_alone_they_would_not(
     on_server: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -486,6 +496,7 @@ async def test_without_being_alone_they_would_not(
         assert count == 6, "one more than the server allows"
 
 
+@pytest.mark.promise("postgres")
 async def test_the_slow_and_the_quick_do_in_one_try_each_what_they_do_alone(
     cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -580,6 +591,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "PATIENCE", 0.0)
 
 
+@pytest.mark.promise("moving")
 @pytest.mark.parametrize(
     "address",
     [

@@ -92,6 +92,11 @@ async def cut_power(tmp_path: Path, data: Path, rounds: int) -> AsyncIterator[in
             yield disk.acknowledged - await stored(after / "tables.sqlite3", data)
 
 
+@pytest.mark.promise(
+    "power-cut",
+    "A power cut loses no move that anybody saw, and doubles none",
+    size="30 / 300 cuts",
+)
 async def test_no_acknowledged_move_is_lost_in_a_power_cut(tmp_path: Path, toy_data: Path) -> None:
     losses = [loss async for loss in cut_power(tmp_path, toy_data, ROUNDS)]
     assert len(losses) == ROUNDS
@@ -99,6 +104,7 @@ async def test_no_acknowledged_move_is_lost_in_a_power_cut(tmp_path: Path, toy_d
     assert min(losses) == -1, "at times a move is stored and the power cut before the answer"
 
 
+@pytest.mark.counterproof("power-cut")
 async def test_without_full_synchronisation_moves_would_be_lost(
     tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,6 @@ import pytest
 
 from bot.model import ChargedHours, Deadline, Offer, Person, Poll, Request, SeatClock, Shut, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.seat_offers import SeatOffers
 from bot.store import tables
 from bot.store.file import migrations, seals
 from bot.store.file.database import connect
@@ -35,6 +34,7 @@ from bot.table.times import Times
 from bot.table.transfers import Transfer
 from cogs.pauses.part import Pauses
 from cogs.privacy.actions import DataRights
+from cogs.seat_offers.actions import SeatOffers
 from cogs.undo.part import Answered, Undo
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
@@ -144,6 +144,12 @@ def judge(db: Connection) -> None:
         assert db.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,), name  # noqa: S608  (names of our own schema)
 
 
+@pytest.mark.promise(
+    "table-parts",
+    "What belongs to a table is read as it was written, whichever schema wrote it, and "
+    "nothing that it cannot hold is; a damaged part costs what it hit",
+    size="both stores",
+)
 def test_a_file_of_before_becomes_documents(file: Path) -> None:
     shutil.copy(golden(BEFORE), file)
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
@@ -157,6 +163,7 @@ def test_a_file_of_before_becomes_documents(file: Path) -> None:
         assert not seals.differences(db)
 
 
+@pytest.mark.promise("table-parts")
 async def test_a_database_of_before_becomes_documents_once_nobody_plays_on_it(
     cluster: Cluster, tmp_path: Path
 ) -> None:
@@ -184,6 +191,7 @@ async def test_a_database_of_before_becomes_documents_once_nobody_plays_on_it(
     await new.close()
 
 
+@pytest.mark.counterproof("table-parts")
 @pytest.mark.parametrize(
     ("statement", "costs"),
     [
@@ -242,6 +250,7 @@ def spoil(file: Path, statement: str) -> None:
         assert db.execute(statement).rowcount == 1
 
 
+@pytest.mark.promise("table-parts")
 @pytest.mark.parametrize(
     "damage",
     [
@@ -284,6 +293,7 @@ async def with_undo(house: House) -> Table:
     return table
 
 
+@pytest.mark.promise("table-parts")
 @pytest.mark.parametrize(
     "document",
     [

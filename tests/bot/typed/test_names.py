@@ -42,6 +42,7 @@ def test_a_name_is_taken_as_people_type_it(typed: str, value: str) -> None:
     assert take(NAMES, typed, UserError("none")) == value
 
 
+@pytest.mark.counterproof("names-sent-back")
 @pytest.mark.parametrize(
     ("typed", "key", "near"),
     [

@@ -77,6 +77,7 @@ def test_what_names_no_zone_alone_is_refused_with_the_nearest(
     assert near in refused.value.params.get("near", "")
 
 
+@pytest.mark.promise("names-sent-back")
 def test_every_zone_of_the_database_is_taken_whatever_its_former_name() -> None:
     for name in available_timezones() - NO_PLACES:
         ZoneInfo(time_zones.called(name))

@@ -5,6 +5,8 @@ there is room, which towers can be haunted, who gets a card passed on, whose paw
 import random
 from collections import Counter
 
+import pytest
+
 from engines.castel import GAME, CastelView
 from engines.castel.cards import KINDS, PRINCESSE, REINE, ROI, kind_of
 from engines.castel.pawns import borne
@@ -36,6 +38,7 @@ def owners(view: CastelView) -> dict[str, Seat]:
     return {card.id: card.owner for card in cards if card.owner is not None}
 
 
+@pytest.mark.promise("outlook")
 def test_a_view_says_what_the_table_allows() -> None:
     """C3, C14, C17, C21, C27, C32, C40, C42, C48, C52, C56."""
     seen = Counter[str]()

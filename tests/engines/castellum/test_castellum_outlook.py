@@ -31,6 +31,7 @@ def after(s: Castellum, seat: int, *options: str | int) -> CastellumView:
     return twin.view(seat)
 
 
+@pytest.mark.promise("outlook", "What a view says of the table is what comes of it")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_view_says_what_the_answer_brings(seats: int) -> None:
     """A11, A12, A15, A19, A22, A24: where a card fits, what it changes, whom one can hire."""
@@ -81,6 +82,7 @@ def column(view: CastellumView, seat: int, number: int) -> ColumnView:
     return view.lines[seat].columns[number - 1]
 
 
+@pytest.mark.promise("outlook")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_view_says_what_the_table_allows(seats: int) -> None:
     """A4, A6, A8, A11, A27, A30: room, sales, Workers, Enemies to come, the Reward, trophies."""

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engines.castellum.answers import LET, LET_ALL
 from engines.castellum.rules.year import score
 from engines.core.kernel import Option, Refusal, concede
@@ -124,6 +126,12 @@ def test_redealt_hands_keep_their_size() -> None:
     assert seen == {"79-03", "79-04", "79-06", "79-07", "79-08"}
 
 
+@pytest.mark.promise(
+    "trophies",
+    "Castellum's trophies are face down until the game is scored, and awards use only what "
+    "everybody saw",
+    size="every game and number of players, one game each",
+)
 def test_nobody_looks_at_defeated_enemies_before_they_are_counted() -> None:
     """The pile lies face down, for its owner too, until the game is scored; then it lies open."""
     s = table("castellum.angels", enemies={(0, 1): "79-08"})

@@ -19,6 +19,7 @@ from tests.support.play import random_answer
 CARD_SET = load(GAME)
 
 
+@pytest.mark.promise("outlook")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", [{"type": "classic"}, {"type": "timed", "stock": "common"}])
 def test_a_view_says_whom_attacks_are_against_and_how_turns_end(

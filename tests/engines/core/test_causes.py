@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from engines.core.causes import WORLDS, Cause, sure_causes
 from engines.core.kernel import Action, Seat, State
 from tests.support import toy
 
 
+@pytest.mark.counterproof("hint-secrecy")
 def test_only_what_holds_in_every_world_is_told_the_weightiest_first() -> None:
     seen: list[str] = []
 

@@ -73,6 +73,7 @@ def test_the_edition_of_castel_is_told_by_a_switch_and_later_ones_by_their_numbe
     assert GAME.edition(GAME.settle({})) == 1
 
 
+@pytest.mark.counterproof("new-option")
 def test_states_complete_their_options_as_the_options_say() -> None:
     castrum = registry.game("castrum")
     with pytest.raises(ValueError, match="states of castrum"):

@@ -23,6 +23,7 @@ def words(count: int) -> list[int]:
     return found
 
 
+@pytest.mark.promise("sealed-deal")
 def test_its_words_are_those_of_hmac_sha256_in_counter_mode() -> None:
     stream = b"".join(
         hmac.new(KEY, number.to_bytes(8, "big"), hashlib.sha256).digest() for number in range(3)

@@ -39,6 +39,7 @@ def test_spaces_and_broken_lines_do_no_harm() -> None:
     )
 
 
+@pytest.mark.promise("position-code")
 @pytest.mark.parametrize(
     ("code", "what"),
     [
@@ -88,6 +89,7 @@ def test_a_position_nobody_could_come_to_is_refused(changes: dict[str, Any]) -> 
     assert fault(forged_code({**dealt().dump(), **changes})) == "impossible"
 
 
+@pytest.mark.counterproof("stranger-code")
 def test_pieces_out_of_nothing_are_refused() -> None:
     dump = dealt().dump()
     dump["fields"]["hands"][0] *= 3
@@ -109,6 +111,7 @@ def test_the_code_tells_no_draw_to_come() -> None:
     assert decode(encode(state, 0), registry.equipped).state.rng != state.rng
 
 
+@pytest.mark.counterproof("position-code")
 def test_the_guard_is_what_keeps_a_hand_out_of_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the new deal a rival's hand could be read from the code."""
     state = dealt()

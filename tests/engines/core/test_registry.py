@@ -81,6 +81,7 @@ def test_no_package_takes_the_place_of_a_game_of_the_house(bring: Bring) -> None
     assert registry.kit("castel").engine == "engines.castel:GAME"
 
 
+@pytest.mark.counterproof("fourth-game")
 @pytest.mark.parametrize(
     ("source", "said"),
     [

@@ -65,6 +65,10 @@ def sums(path: Path) -> list[range]:
     ]
 
 
+@pytest.mark.promise(
+    "same-bots",
+    "The same seed gives the same bots on every supported Python and machine",
+)
 @pytest.mark.parametrize("key", KEYS)
 def test_every_level_answers_as_it_is_on_record(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Meanwhile ``sum()``, which rounds otherwise since Python 3.12, adds up whole numbers alone,

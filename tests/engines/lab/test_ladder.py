@@ -190,6 +190,7 @@ def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.M
     assert "earlier bots |" in text
 
 
+@pytest.mark.counterproof("strength")
 def test_the_lobby_says_what_the_games_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is shipped follows from the games on record; of cells that are not complete, or of the
     play of earlier bots, nothing is said.
@@ -206,6 +207,15 @@ def test_the_lobby_says_what_the_games_say(tmp_path: Path, monkeypatch: pytest.M
     assert not any(tomllib.loads(file.read_text(encoding="utf-8")).values())
 
 
+@pytest.mark.promise(
+    "strength",
+    "What the document and the lobby say about the bots' strength fits today's play, or says "
+    "that it does not",
+    size=(
+        "the shortest game of each quick cell and of one slow one, 3 puzzles / of each cell, all "
+        "puzzles"
+    ),
+)
 def test_the_document_and_its_pictures_are_those_of_the_games_on_record(tmp_path: Path) -> None:
     folder = tmp_path / "strength"
     shutil.copytree(program.DOCS / "strength", folder, ignore=shutil.ignore_patterns("*.svg"))
@@ -222,6 +232,7 @@ def game_on_record(cell: Cell) -> GameRow | None:
     return min(current, key=lambda row: int(row.plies), default=None)
 
 
+@pytest.mark.promise("strength")
 @pytest.mark.parametrize("key", KEYS)
 def test_games_on_record_are_played_again_alike(key: str) -> None:
     """The shortest game of each cell but for the slowest, of which one cell stands for the rest."""

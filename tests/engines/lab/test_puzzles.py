@@ -55,6 +55,7 @@ def shipped() -> list[Collection]:
     return [shelf.read(path) for path in sorted(shelf.SHELF.glob("*.jsonl"))]
 
 
+@pytest.mark.promise("puzzles")
 def test_the_miner_reproduces_a_small_collection() -> None:
     recorded = shelf.spoil(GOLDEN)
     game, card_set = registry.game(recorded.game), registry.shipped(recorded.game)
@@ -70,6 +71,7 @@ def test_a_mined_puzzle_is_proved_again_and_no_other_answer_is() -> None:
         assert "near" in fault(puzzle._replace(answer=other))
 
 
+@pytest.mark.counterproof("puzzles")
 def test_a_second_solution_that_passed_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judges that want no lead take any answer for the solution."""
     monkeypatch.setattr(Lead, "is_proved", lambda lead, _: lead.worlds >= FEWEST)
@@ -84,6 +86,11 @@ def test_what_is_no_puzzle_is_named() -> None:
     assert fault(puzzle._replace(answer=("no such thing",))) == "something else is asked"
 
 
+@pytest.mark.promise(
+    "puzzles",
+    "A puzzle has one answer, proved by all judges, and the miner finds it again",
+    size="1 of each game / all shipped",
+)
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
 def test_shipped_puzzles_are_puzzles_still(
     collection: Collection, capsys: pytest.CaptureFixture[str]
@@ -92,6 +99,7 @@ def test_shipped_puzzles_are_puzzles_still(
     assert verify(collection, count, salt=0) == 0, capsys.readouterr().out
 
 
+@pytest.mark.promise("strength")
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
 def test_shipped_puzzles_say_what_judges_and_bots_find_today(collection: Collection) -> None:
     assert collection.play == golden.play_hash(collection.game)

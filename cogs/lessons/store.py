@@ -1,8 +1,9 @@
 """People's progress in the lessons, in the database."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from bot.store.features import FeatureStore, PersonalRows
 from bot.store.sql import Connection
 
 
@@ -32,3 +33,25 @@ def save_lesson(db: Connection, user_id: int, game: str, learnt: Learnt) -> None
         "finished = excluded.finished",
         (user_id, game, learnt.step, learnt.finished),
     )
+
+
+class _OwnLessons(PersonalRows):
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
+        """Count the lessons that somebody began."""
+        return {"privacy-lessons": len(read_lessons(db, user_id))}
+
+    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
+        """Return somebody's progress by game."""
+        learnt = read_lessons(db, user_id)
+        return {"lessons": {game: progress._asdict() for game, progress in learnt.items()}}
+
+    def forget(self, db: Connection, user_id: int) -> None:
+        """Remove somebody's progress."""
+        db.execute("DELETE FROM lessons WHERE user_id = ?", (user_id,))
+
+
+class _Lessons(FeatureStore):
+    person = _OwnLessons()
+
+
+STORE = _Lessons()

@@ -10,12 +10,12 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import pictured
 from bot.games.deeds import bare
 from bot.i18n import Reader, text
-from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still, shown
-from bot.render import film_frames
-from bot.render.film_frames import Caption, Contender, FilmTitle
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
+from cogs.moving_picture import film_frames
+from cogs.moving_picture.film_frames import Caption, Contender, FilmTitle
+from cogs.moving_picture.messages import Film, PictureFormat, Still, shown
 
 MOST_BYTES = 1_000_000
 """Cap on the size of a moving picture, in bytes."""
@@ -97,14 +97,14 @@ def title_of(course: Course, reader: Reader) -> FilmTitle:
     ranked = presenter(game).artist.scores(result, reader).ranking if result else ()
     order = [rank.seat for rank in ranked] or range(state.seats)
     players = [Contender(seat, reader.name(seat)) for seat in order]
-    won = tuple(one for one in players if one.seat in winners)
+    won = tuple(player for player in players if player.seat in winners)
     facts = reader(
         "film-facts",
         game=reader(f"game-{game}-short"),
         players=state.seats,
         moves=state.ply,
     )
-    others = tuple(one for one in players if one.seat not in winners)
+    others = tuple(player for player in players if player.seat not in winners)
     beats = reader("film-beats", count=len(won)) if won and others else ""
     return FilmTitle(won, others, beats, facts)
 
@@ -153,7 +153,7 @@ def written(frames: Sequence[Image.Image], kind: PictureFormat) -> bytes:
         if len(data) <= MOST_BYTES:
             return data
     width, height = (max(1, round(side * SMALLER)) for side in frames[0].size)
-    return written([one.resize((width, height), Image.Resampling.BOX) for one in frames], kind)
+    return written([frame.resize((width, height), Image.Resampling.BOX) for frame in frames], kind)
 
 
 def _encoded(frames: Sequence[Image.Image], kind: PictureFormat, quality: int) -> bytes:
@@ -163,7 +163,7 @@ def _encoded(frames: Sequence[Image.Image], kind: PictureFormat, quality: int) -
         how |= {"quality": quality, "method": 2, "kmin": 0, "kmax": 0}
     else:
         common = _colours(frames, quality)
-        frames = [one.quantize(palette=common, dither=Image.Dither.NONE) for one in frames]
+        frames = [frame.quantize(palette=common, dither=Image.Dither.NONE) for frame in frames]
     first, *rest = frames
     first.save(file, kind.upper(), append_images=rest, **how)
     return file.getvalue()
@@ -174,6 +174,6 @@ def _colours(frames: Sequence[Image.Image], count: int) -> Image.Image:
     some = [*frames[:: max(1, len(frames) // SAMPLES)], frames[-1]]
     width, height = frames[0].size
     sheet = Image.new("RGB", (width, height * len(some)))
-    for number, one in enumerate(some):
-        sheet.paste(one, (0, height * number))
+    for number, frame in enumerate(some):
+        sheet.paste(frame, (0, height * number))
     return sheet.quantize(count, Image.Quantize.MEDIANCUT)

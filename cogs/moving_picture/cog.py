@@ -14,12 +14,12 @@ from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.key_moments import named_moments
-from bot.messages.looking_back import moving_picture as pictures
 from bot.messages.looking_back.landmarks import landmarks, with_key_moments
-from bot.messages.looking_back.moving_picture import Film, PictureFormat, Still
 from bot.messages.result import result_picture
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, not_ended
+from cogs.moving_picture import messages
+from cogs.moving_picture.messages import Film, PictureFormat, Still
 
 SECONDS = 30.0
 """Timeout in seconds of drawing a moving picture; it usually takes three."""
@@ -51,8 +51,8 @@ class MovingPicture(Cog):
         if not table.was_played_by(caller.person.id):
             raise UserError("film-error-not-yours")
         course = await caller.sessions.courses.of(table, caller.person.id)
-        frames = len(pictures.shown(len(course.plies))) + 1
-        post = pictures.making_post(caller.reader(table), frames)
+        frames = len(messages.shown(len(course.plies))) + 1
+        post = messages.making_post(caller.reader(table), frames)
         posted = self._as_gif if key.argument else self._posted
         return Answer(post, later=partial(posted, caller, table))
 
@@ -60,7 +60,7 @@ class MovingPicture(Cog):
         here = caller.channel_id == table.channel_id
         reader = reader_of(table, text(table.language) if here else caller.public_text)
         post = await self._post(caller, table, "webp", reader)
-        done = pictures.made_post(table, caller.reader(table))
+        done = messages.made_post(table, caller.reader(table))
         return Answer(post, "public", more=(done,))
 
     async def _as_gif(self, caller: Caller, table: Table) -> Answer:
@@ -83,12 +83,12 @@ class MovingPicture(Cog):
 
         def told() -> list[Still]:
             places = with_key_moments(landmarks(course, story, reader), named, reader)
-            return pictures.stills(course, places, reader)
+            return messages.stills(course, places, reader)
 
         stills = await sessions.threads.thread(caller.person.id, told)
         made = await self._film(caller, table, kind, reader, result.data, stills)
-        alt = pictures.film_alt(result.alt, stills, reader)
-        return pictures.film_post(table, made, kind, alt, reader)
+        alt = messages.film_alt(result.alt, stills, reader)
+        return messages.film_post(table, made, kind, alt, reader)
 
     async def _film(
         self,
@@ -106,7 +106,7 @@ class MovingPicture(Cog):
             analysis = caller.desk.analysis
             record, files = await caller.sessions.log.record(table), analysis.files(table)
             language, names = reader.text.language, reader.names
-            from bot.messages.looking_back import film  # noqa: PLC0415  (starts without pictures)
+            from cogs.moving_picture import film  # noqa: PLC0415  (starts without pictures)
 
             work = partial(film.draw, record, files, language, names, last, kind, stills)
             made = await analysis.drawn(key, caller.person.id, SECONDS, work)

@@ -1,4 +1,4 @@
-"""Seats that change hands, in the database."""
+"""The history of seats that changed hands, and the numbers that stand for deleted people."""
 
 from hashlib import blake2b
 

@@ -51,9 +51,9 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
     count = min(FRAMES, positions)
     numbers = [number * (positions - 1) // max(1, count - 1) for number in range(count)]
     wanted = {still.number for still in stills}
-    for one in sorted(wanted - set(numbers)):
-        others = [at for at in range(1, count - 1) if numbers[at] not in wanted]
-        numbers[min(others, key=lambda at: abs(numbers[at] - one))] = one
+    for number in sorted(wanted - set(numbers)):
+        others = [index for index in range(1, count - 1) if numbers[index] not in wanted]
+        numbers[min(others, key=lambda index: abs(numbers[index] - number))] = number
     return sorted(numbers)
 
 
@@ -64,18 +64,19 @@ def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[S
     combat of a year, is named after the part that follows, which the board shows.
     """
     own = presenter(course.game)
-    ones = [one for one in places if one.kind != "turn"]
-    keys = [one for one in ones if one.kind == "key"]
-    others = [one for one in ones if one.kind == "moment"] or ([] if keys else ones)
+    notable = [place for place in places if place.kind != "turn"]
+    keys = [place for place in notable if place.kind == "key"]
+    others = [place for place in notable if place.kind == "moment"]
+    others = others or ([] if keys else notable)
     room = PLACES - len(keys)
     moments = sorted([*keys, *others[:: max(1, -(-len(others) // room))]])
     found = []
-    for one in moments:
-        number = course.number(one.ply)
+    for moment in moments:
+        number = course.number(moment.ply)
         view = course.position(number).view(None)
         standing = own.standing(view, reader) if view.result is None else None
-        name = one.name if one.kind == "key" else one.also or one.name
-        found.append(Still(number, one.ply, name, standing))
+        name = moment.name if moment.kind == "key" else moment.also or moment.name
+        found.append(Still(number, moment.ply, name, standing))
     return found
 
 

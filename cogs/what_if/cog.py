@@ -15,12 +15,12 @@ from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import person_name
-from bot.messages.looking_back import what_if
-from bot.messages.looking_back.what_if import Trying, VariationPlace
 from bot.model import Person, Table
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import is_played_out
-from bot.sessions.variation import Experiment, Variation
+from cogs.what_if import messages
+from cogs.what_if.messages import Trying, VariationPlace
+from cogs.what_if.variation import Experiment, Variation
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
@@ -47,19 +47,19 @@ class WhatIf(Cog):
         but the leader, and like :func:`_require_over`.
         """
         table = await caller.sessions.get(key.table)
-        way, place = what_if.read(key.argument)
+        way, place = messages.read(key.argument)
         await _require_over(caller, table)
         if caller.channel_id != table.channel_id:
             raise UserError("whatif-error-here")
-        begins = way == what_if.OPEN
+        begins = way == messages.OPEN
         leader = caller.person if begins else self._leader(caller, table)
-        one, course = await self._tried(caller, table, key.ply, way, place)
+        trying, course = await self._tried(caller, table, key.ply, way, place)
         reader = reader_of(table, text(table.language))
-        if way == what_if.CLOSE:
-            return Answer(what_if.closed_post(table, one, reader), "here")
+        if way == messages.CLOSE:
+            return Answer(messages.closed_post(table, trying, reader), "here")
         name = person_name(table, leader, reader)
         pictures = caller.desk.pictures
-        post = await what_if.trying_post(pictures, table, one, course, name, reader)
+        post = await messages.trying_post(pictures, table, trying, course, name, reader)
         return Answer(post, "public" if begins else "here")
 
     @component("playon")
@@ -69,14 +69,14 @@ class WhatIf(Cog):
         Nothing of it is stored or counts.
         """
         table = await caller.sessions.get(key.table)
-        way, seat, place = what_if.read_own(key.argument)
+        way, seat, place = messages.read_own(key.argument)
         await _require_over(caller, table)
-        one, course = await self._tried(caller, table, key.ply, way, place, seat)
+        trying, course = await self._tried(caller, table, key.ply, way, place, seat)
         reader = caller.reader(table)
-        if way == what_if.CLOSE:
-            return caller.private(what_if.closed_post(table, one, reader))
+        if way == messages.CLOSE:
+            return caller.private(messages.closed_post(table, trying, reader))
         name, pictures = person_name(table, caller.person, reader), caller.desk.pictures
-        post = await what_if.trying_post(pictures, table, one, course, name, reader)
+        post = await messages.trying_post(pictures, table, trying, course, name, reader)
         return caller.private(post)
 
     @component("better")
@@ -105,18 +105,18 @@ class WhatIf(Cog):
         start = course.position(course.number(ply))
         if own is not None and own >= start.seats:
             raise UserError("ui-error-old")
-        place = VariationPlace() if way == what_if.OPEN else place
-        picks = caller.numbers() if way == what_if.PICK and caller.values else None
+        place = VariationPlace() if way == messages.OPEN else place
+        picks = caller.numbers() if way == messages.PICK and caller.values else None
         experiment = Experiment(start, game_of(table.game), own)
         known = self._shown.get((table.id, start.ply, own, place.code))
-        work = partial(what_if.reached, experiment, place, picks, known)
+        work = partial(messages.reached, experiment, place, picks, known)
         variation = await caller.sessions.threads.thread(caller.person.id, work)
-        one = Trying(start.ply, variation, own, place.page if picks is None else 0)
-        self._shown[one.key(table)] = variation
-        self._shown.move_to_end(one.key(table))
+        trying = Trying(start.ply, variation, own, place.page if picks is None else 0)
+        self._shown[trying.key(table)] = variation
+        self._shown.move_to_end(trying.key(table))
         if len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
-        return one, course
+        return trying, course
 
     def _leader(self, caller: Caller, table: Table) -> Person:
         """Return the person who leads the variation in the pressed message, who must be the asker.

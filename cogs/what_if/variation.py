@@ -159,7 +159,7 @@ def _is_one(decision: Decision) -> bool:
 
 
 def _code(tried: Sequence[TriedAnswer]) -> str:
-    digits = [digit for one in tried for digit in _digits(one.decision, one.picks)]
+    digits = [digit for answer in tried for digit in _digits(answer.decision, answer.picks)]
     number = 1
     for base, digit in reversed(digits):
         number = number * base + digit
@@ -185,7 +185,7 @@ def picks_of(decision: Decision, action: Action) -> tuple[int, ...]:
 
 def quick_policy(game: Game) -> Policy:
     """Return the usual level of a game, or the best one below it that does not search."""
-    quick = [level for level, one in game.policies.items() if not isinstance(one, Search)]
+    quick = [level for level, policy in game.policies.items() if not isinstance(policy, Search)]
     level = game.default_level if game.default_level in quick else quick[-1]
     return game.policies[level]
 

@@ -12,7 +12,11 @@ from bot.interaction.positions import for_its_owner, looked
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.frame import link_row
-from bot.messages.seat_offers import (
+from bot.model import Table
+from bot.sessions.actions.blocklist import Blocklist
+from bot.table.seat_offers import OfferedSeats
+from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.messages import (
     KEEP,
     admit_post,
     asked_post,
@@ -21,10 +25,6 @@ from bot.messages.seat_offers import (
     offered_post,
     own_offer_post,
 )
-from bot.model import Table
-from bot.sessions.actions.blocklist import Blocklist
-from bot.sessions.actions.seat_offers import SeatOffers
-from bot.table.seat_offers import OfferedSeats
 from engines.core.kernel import Seat, View
 
 

@@ -19,8 +19,8 @@ from bot.sessions.hosts import acting
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
-from bot.store.seat_offers import check_number, has_sat, note_change
 from bot.store.sql import Connection
+from bot.store.tenures import check_number, has_sat, note_change
 from bot.table import seat_offers
 from bot.table.head import SeatLeft
 from bot.table.time import time_control

@@ -17,10 +17,10 @@ from bot.messages.features import Call, Feature, Panel, Says, Shown, WordedQuest
 from bot.messages.frame import button_of, footer, link_buttons, question, yes_or_no
 from bot.messages.story import LINES
 from bot.model import Table
-from bot.sessions.actions.seat_offers import offerable
 from bot.table import seat_offers
 from bot.table.head import ConsentRequest
 from bot.table.open_hands import OpenHands
+from cogs.seat_offers.actions import offerable
 from engines.core.kernel import Seat, View
 
 KEEP = "-"

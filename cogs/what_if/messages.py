@@ -23,7 +23,7 @@ from bot.i18n import Reader
 from bot.messages.looking_back.replay import STAY, ReplayPage
 from bot.model import Table
 from bot.sessions.course import Course
-from bot.sessions.variation import Experiment, TriedAnswer, Variation, picks_of
+from cogs.what_if.variation import Experiment, TriedAnswer, Variation, picks_of
 from engines.core.kernel import Action, Illegal, Seat, State
 from engines.registry import game as game_of
 
@@ -129,40 +129,47 @@ def reached(
 
 
 async def trying_post(
-    pictures: PictureCache, table: Table, one: Trying, course: Course, leader: str, reader: Reader
+    pictures: PictureCache,
+    table: Table,
+    trying: Trying,
+    course: Course,
+    leader: str,
+    reader: Reader,
 ) -> Post:
     """Return a variation: the board marked as not played, answers tried, and answers possible.
 
     It also says what was played instead, and that ``leader`` chooses. A person who plays one seat
     also gets its hand, and only what that seat may know.
     """
-    state = one.variation.state
+    state = trying.variation.state
     view, own = state.view(None), presenter(table.game)
-    tried = one.variation.tried
-    lines = [reader("whatif-from", ply=str(one.ply))]
-    if one.own is not None:
-        lines.append(reader("playon-seat", name=reader.name(one.own)))
+    tried = trying.variation.tried
+    lines = [reader("whatif-from", ply=str(trying.ply))]
+    if trying.own is not None:
+        lines.append(reader("playon-seat", name=reader.name(trying.own)))
     if len(tried) > STEPS:
         lines.append(reader("turning-more", count=len(tried) - STEPS))
     lines += [_tried_line(step, reader) for step in tried[-STEPS:]]
-    played = course.answer(course.number(one.ply))
+    played = course.answer(course.number(trying.ply))
     before = tried[0].before if tried else None
-    if played is not None and before is not None and before.ply == one.ply:
+    if played is not None and before is not None and before.ply == trying.ply:
         lines.append(_played_line(before, *played, reader))
-    told = [line for one_ in one.variation.events if (line := event_line(table.game, one_, reader))]
+    told = [
+        line for event in trying.variation.events if (line := event_line(table.game, event, reader))
+    ]
     sections = [Section(reader("whatif-then"), tuple(told[-LINES:]))] if told else []
     if state.result is not None:
         sections += final_sections(view, state.result, reader)
     hand = None
-    if one.own is not None:
-        seat_view = state.view(one.own)
+    if trying.own is not None:
+        seat_view = state.view(trying.own)
         sections += own.hand(seat_view, reader)
         is_asked = seat_view.decision is not None
         drawing = Drawing.of(seat_view, reader, is_hand=True, is_asked=is_asked)
-        hand = await pictures.position(("playon", *one.key(table)), drawing)
+        hand = await pictures.position(("playon", *trying.key(table)), drawing)
     status = reader("ui-game-over") if state.result is not None else own.status(view, reader)
-    title = reader("whatif-title" if one.own is None else "playon-title")
-    footed = "whatif-footer" if one.own is None else "playon-footer"
+    title = reader("whatif-title" if trying.own is None else "playon-title")
+    footed = "whatif-footer" if trying.own is None else "playon-footer"
     foot = reader(footed, name=leader, table=str(table.id))
     said = "\n".join((*lines, f"**{status}**"))
     whole = [*sections, *own.board(view, reader)]
@@ -170,16 +177,16 @@ async def trying_post(
     return Post(
         embed=make_embed(title, sections, description=said, footer=foot),
         in_words=partial(make_embed, title, whole, description=said, footer=foot),
-        rows=_rows(table, one, reader),
-        picture=await pictures.position(("whatif", *one.key(table)), drawing),
+        rows=_rows(table, trying, reader),
+        picture=await pictures.position(("whatif", *trying.key(table)), drawing),
         strip=hand,
     )
 
 
-def closed_post(table: Table, one: Trying, reader: Reader) -> Post:
+def closed_post(table: Table, trying: Trying, reader: Reader) -> Post:
     """Return the message that remains of a variation that was ended."""
-    door = Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY))
-    return Post(reader("whatif-closed", ply=str(one.ply)), rows=((door,),))
+    door = Button(reader("ui-button-replay"), ReplayPage(trying.ply).id(table, STAY))
+    return Post(reader("whatif-closed", ply=str(trying.ply)), rows=((door,),))
 
 
 def better_button(table: Table, state: State, seat: Seat, action: Action, label: str) -> Button:
@@ -209,40 +216,40 @@ def _played_line(before: State, seat: Seat, action: Action, reader: Reader) -> s
     return reader("whatif-played", name=reader.name(seat), what=what)
 
 
-def _rows(table: Table, one: Trying, reader: Reader) -> tuple[Row, ...]:
+def _rows(table: Table, trying: Trying, reader: Reader) -> tuple[Row, ...]:
     """Return menus with the answers of the seat that is asked, and the other actions.
 
     There are no menus at the end of the game or when the path has no room left.
     """
-    seat, state = one.variation.asked, one.variation.state
-    if seat is None or len(one.variation.code) > ROOM:
-        return (_last_row(table, one, reader),)
+    seat, state = trying.variation.asked, trying.variation.state
+    if seat is None or len(trying.variation.code) > ROOM:
+        return (_last_row(table, trying, reader),)
     decision, prompt = state.ask[seat], presenter(table.game).prompt(state.view(seat), reader)
     found = numbered(prompt, decision.options)
-    parts = menu_parts(found if one.own is None else with_numbers(found, prompt, reader))
+    parts = menu_parts(found if trying.own is None else with_numbers(found, prompt, reader))
     pages, more = page_count(parts), []
     if pages > 1:
-        turned = one.id(table, SHOW, page=(one.page + 1) % pages)
+        turned = trying.id(table, SHOW, page=(trying.page + 1) % pages)
         more.append(Button(reader("whatif-more"), turned))
     if decision.least == 0:
-        none = one.id(table, PICK, one.variation.code_with(()))
+        none = trying.id(table, PICK, trying.variation.code_with(()))
         more.append(Button(reader("ui-draft-none"), none))
 
     def named(number: int) -> str:
-        return one.id(table, PICK, menu=number)
+        return trying.id(table, PICK, menu=number)
 
     title = reader("whatif-menu", name=reader.name(seat), title=prompt.title)
-    page, titled = min(one.page, pages - 1), prompt._replace(title=title)
+    page, titled = min(trying.page, pages - 1), prompt._replace(title=title)
     menus = as_menus(parts, page, titled, reader, named, least=decision.least, most=decision.most)
-    return (*menus, _last_row(table, one, reader, more))
+    return (*menus, _last_row(table, trying, reader, more))
 
 
-def _last_row(table: Table, one: Trying, reader: Reader, more: Sequence[Button] = ()) -> Row:
+def _last_row(table: Table, trying: Trying, reader: Reader, more: Sequence[Button] = ()) -> Row:
     """Return the buttons to go back, to end and to the replay, and ``more``."""
-    back = one.id(table, SHOW, one.variation.code_before())
+    back = trying.id(table, SHOW, trying.variation.code_before())
     return (
-        Button(reader("whatif-back"), back, disabled=not one.variation.tried),
-        Button(reader("whatif-close"), one.id(table, CLOSE), discord.ButtonStyle.danger),
-        Button(reader("ui-button-replay"), ReplayPage(one.ply).id(table, STAY)),
+        Button(reader("whatif-back"), back, disabled=not trying.variation.tried),
+        Button(reader("whatif-close"), trying.id(table, CLOSE), discord.ButtonStyle.danger),
+        Button(reader("ui-button-replay"), ReplayPage(trying.ply).id(table, STAY)),
         *more,
     )

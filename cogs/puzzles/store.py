@@ -4,8 +4,10 @@ Days are counted from 1970-01-01 (UTC).
 """
 
 import json
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from bot.store.features import FeatureStore, PersonalRows
 from bot.store.sql import Connection
 from engines.core.kernel import Option
 
@@ -60,33 +62,6 @@ def save_tried(db: Connection, user_id: int, game: str, tried: PuzzleAttempts) -
     )
 
 
-def count_tried(db: Connection, user_id: int) -> int:
-    """Return the number of puzzles that somebody attempted."""
-    query = "SELECT count(*) FROM puzzles WHERE user_id = ?"
-    (count,) = db.execute(query, (user_id,)).fetchone()
-    return int(count)
-
-
-def export_tried(db: Connection, user_id: int) -> list[dict[str, Any]]:
-    """Return somebody's attempts at all puzzles, as JSON data."""
-    rows = db.execute(
-        "SELECT game, day, puzzle, tries, solved, ended FROM puzzles WHERE user_id = ? "
-        "ORDER BY day, game",
-        (user_id,),
-    )
-    return [
-        {
-            "game": game,
-            "day": day,
-            "puzzle": puzzle,
-            "tries": json.loads(tries),
-            "solved": bool(solved),
-            "ended": ended,
-        }
-        for game, day, puzzle, tries, solved, ended in rows
-    ]
-
-
 def subscriptions(db: Connection) -> list[Subscription]:
     """Return the subscribed channels."""
     rows = db.execute(
@@ -115,3 +90,43 @@ def note_posted(db: Connection, channel_id: int, day: int) -> None:
         "UPDATE puzzle_channels SET posted = ? WHERE channel_id = ? AND posted < ?",
         (day, channel_id, day),
     )
+
+
+class _OwnTries(PersonalRows):
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
+        """Count the puzzles that somebody attempted."""
+        query = "SELECT count(*) FROM puzzles WHERE user_id = ?"
+        (count,) = db.execute(query, (user_id,)).fetchone()
+        return {"privacy-puzzles": int(count)}
+
+    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
+        """Return somebody's attempts at all puzzles."""
+        rows = db.execute(
+            "SELECT game, day, puzzle, tries, solved, ended FROM puzzles WHERE user_id = ? "
+            "ORDER BY day, game",
+            (user_id,),
+        )
+        return {
+            "puzzles": [
+                {
+                    "game": game,
+                    "day": day,
+                    "puzzle": puzzle,
+                    "tries": json.loads(tries),
+                    "solved": bool(solved),
+                    "ended": ended,
+                }
+                for game, day, puzzle, tries, solved, ended in rows
+            ]
+        }
+
+    def forget(self, db: Connection, user_id: int) -> None:
+        """Remove somebody's attempts."""
+        db.execute("DELETE FROM puzzles WHERE user_id = ?", (user_id,))
+
+
+class _Puzzles(FeatureStore):
+    person = _OwnTries()
+
+
+STORE = _Puzzles()

@@ -1,0 +1,34 @@
+"""What features store besides the parts of tables: the hooks that the core calls for it.
+
+A feature that stores something derives from :class:`FeatureStore` in its module ``store``, which
+imports nothing of Discord, and names the object ``STORE`` there.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.store.sql import Connection
+
+
+class PersonalRows:
+    """A feature's own rows about people; by default it has none."""
+
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for features that have some)
+        """Count the rows about somebody, by the keys of the texts that tell the counts."""
+        return {}
+
+    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (the same)
+        """Return the rows about somebody as JSON data, by their names in the exported file."""
+        return {}
+
+    def forget(self, db: Connection, user_id: int) -> None:
+        """Remove the rows about somebody."""
+
+
+class FeatureStore:
+    """A feature's hooks for what it stores; every hook does nothing unless it is overridden.
+
+    person  its rows about people
+    """
+
+    person = PersonalRows()

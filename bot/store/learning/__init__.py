@@ -1,1 +1,0 @@
-"""Stored progress of people in lessons and puzzles."""

@@ -1,0 +1,1 @@
+"""Games as animated pictures, posted by somebody who played them."""

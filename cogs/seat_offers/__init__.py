@@ -1,0 +1,1 @@
+"""Seats of a running game that newcomers may take over."""

@@ -1,0 +1,1 @@
+"""Other answers tried in a finished game, which never count."""
