@@ -20,9 +20,9 @@ from bot.messages.frame import link_row, mentions
 from bot.model import Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
-from bot.table.coaching import Coached
 from bot.table.time import deadlines
 from engines.core.game import GameOption
+from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 SWITCHES = 4
@@ -51,7 +51,8 @@ def lobby_post(
     @cache
     def in_words() -> discord.Embed:
         taken, most = len(table.sitters), game_of(table.game).seats[-1]
-        seats = Section(words("ui-lobby-seats", taken=taken, most=most), seat_lines(table, words))
+        lines = seat_lines(table, words, says.seats)
+        seats = Section(words("ui-lobby-seats", taken=taken, most=most), lines)
         return make_embed(title, [*says.sections, seats], description="\n".join(said))
 
     invited = sorted(table.invited)
@@ -108,8 +109,11 @@ def _length(table: Table, words: Text) -> str:
     return words("ui-lobby-length", low=low, high=high)
 
 
-def seat_lines(table: Table, words: Text) -> tuple[str, ...]:
-    """Return a line for each seat taken, and one for the free seats."""
+def seat_lines(table: Table, words: Text, more: Sequence[tuple[Seat, str]] = ()) -> tuple[str, ...]:
+    """Return a line for each seat taken, and one for the free seats.
+
+    ``more`` is what features say of seats, see :class:`~bot.messages.features.Says`.
+    """
     lines = []
     names = names_apart(table.names, words)
     for seat, (sitter, name) in enumerate(zip(table.sitters, names, strict=True)):
@@ -119,8 +123,8 @@ def seat_lines(table: Table, words: Text) -> tuple[str, ...]:
             name = words("ui-seat-kept", name=name)
         elif sitter.user_id == table.host_id:
             name = words("ui-seat-host", name=name)
-        if sitter.user_id in table[Coached].coached:
-            name = words("ui-seat-coached", name=name)
+        for key in (key for of, key in more if of == seat):
+            name = words(key, name=name)
         lines.append(f"{seat_mark(seat)} {name}")
     free = game_of(table.game).seats[-1] - len(table.sitters)
     if free:

@@ -70,8 +70,10 @@ _COUNT_GAMES = (
     f"FROM ({_OF_PERSON}) AS found"
 )
 _SEATED = """
-SELECT table_id FROM sitters WHERE user_id = :user
-UNION SELECT table_id FROM tenures WHERE user_id = :user ORDER BY table_id
+SELECT id FROM tables WHERE status = 'closed' AND id IN (
+    SELECT table_id FROM sitters WHERE user_id = :user
+    UNION SELECT table_id FROM tenures WHERE user_id = :user
+) ORDER BY id
 """
 
 _OWN = """

@@ -11,7 +11,7 @@ from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.sql import Connection
-from bot.table.agreed_end import SecretEnds
+from cogs.agreed_end.part import SecretEnds
 from engines.core.kernel import Event
 
 

@@ -7,9 +7,9 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.model import Table
-from bot.table.agreed_end import SecretEnds
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.agreed_end.messages import ending_post
+from cogs.agreed_end.part import SecretEnds
 
 
 class Endings(Cog):

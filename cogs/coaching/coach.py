@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.table.coaching import Coached
+from cogs.coaching.part import Coached
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 

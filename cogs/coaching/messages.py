@@ -14,8 +14,8 @@ from bot.messages.features import Feature, Panel, Says, Shown
 from bot.messages.frame import begun, link_buttons
 from bot.messages.hints import cause_words
 from bot.model import Table
-from bot.table.coaching import Coached
 from cogs.coaching import coach
+from cogs.coaching.part import Coached
 from engines.core import rng
 from engines.core.advice import suggestions
 from engines.core.kernel import Seat, State
@@ -104,10 +104,13 @@ class CoachingFeature(Feature):
         """Return the line on who has a coach, in the lobby and during the game."""
         table, reader = shown.table, shown.reader
         key = SAID.get(table.status)
-        names = [reader.name(seat) for seat in coach.coached(table)]
-        if key is None or not names:
+        seats = coach.coached(table)
+        if key is None or not seats:
             return Says()
-        return Says(lines=(reader(key, names=listed(reader.text, names)),))
+        names = listed(reader.text, [reader.name(seat) for seat in seats])
+        return Says(
+            lines=(reader(key, names=names),), seats=[(seat, "ui-seat-coached") for seat in seats]
+        )
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return the coach's lines at a place of a draft; raises like :func:`try_out`."""

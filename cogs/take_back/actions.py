@@ -35,9 +35,9 @@ from bot.sessions.unit_of_work import once_more
 from bot.store import tables
 from bot.store.sql import Connection
 from bot.store.tenures import sat_since
-from bot.table.take_back import TakeBackWish, missing
 from bot.table.time import deadlines, time_control
 from bot.table.windows import asks_hands
+from cogs.take_back.part import TakeBackWish, missing
 from engines.core.game import Game
 from engines.core.kernel import TABLE, Event, Illegal, Seat, State
 from engines.registry import game as game_of

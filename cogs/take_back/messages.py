@@ -16,8 +16,8 @@ from bot.messages.frame import footer, yes_or_no
 from bot.model import Table
 from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
-from bot.table.take_back import TakeBackWish, missing
 from cogs.take_back.actions import TakeBack, Undone
+from cogs.take_back.part import TakeBackWish, missing
 
 UNDONE_LINES = 8
 

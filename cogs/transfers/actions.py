@@ -26,7 +26,7 @@ from bot.store.processes import news
 from bot.store.sql import Connection
 from bot.store.table_parts import save_some
 from bot.table.time import deadlines
-from bot.table.transfers import Transfer
+from cogs.transfers.part import Transfer
 from cogs.transfers.whole_log import read_whole_log, write_whole_log
 from cogs.transfers.wishes import wishes_for
 from engines.core.kernel import Event, Seat

@@ -17,11 +17,11 @@ from bot.interaction.opening import opener_of, require_on
 from bot.interaction.permissions import may_show, may_show_at
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.departed import gone_buttons
 from bot.model import Table
-from bot.table.transfers import ANOTHER_BOT, Transfer
 from cogs.transfers.actions import Transfers
+from cogs.transfers.messages import gone_buttons
 from cogs.transfers.panel import transfer_post
+from cogs.transfers.part import ANOTHER_BOT, Transfer
 
 
 class TransfersCog(Cog):

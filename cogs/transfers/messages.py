@@ -6,10 +6,9 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
-from bot.messages.departed import there_button
 from bot.messages.features import Feature, Panel, Says, Shown
 from bot.model import Table
-from bot.table.transfers import Transfer
+from cogs.transfers.part import Transfer
 
 
 def transfer_sections(table: Table, reader: Reader) -> list[Section]:
@@ -66,6 +65,24 @@ def _gone(table: Table, one: Transfer, words: Text) -> Says:
     return Says(lines=(said,), buttons=(there_button(one, words),))
 
 
+def there_button(wish: Transfer, words: Text) -> Button:
+    """Return the button to the channel to which a game is to go, or went."""
+    url = f"https://discord.com/channels/{wish.guild_id}/{wish.channel_id}"
+    return Button(words("ui-button-there"), url=url)
+
+
+def gone_buttons(table: Table, user_id: int, guild_id: int, words: Text) -> list[Button]:
+    """Return the buttons to a game that went elsewhere, for somebody on the server ``guild_id``.
+
+    They are shown to its players and on the server it went to.
+    """
+    wish = table.get(Transfer)
+    if wish is None or wish.at is None or wish.is_to_another_bot:
+        return []
+    may_see = user_id in table.owners or wish.guild_id == guild_id
+    return [there_button(wish, words)] if may_see else []
+
+
 class TransfersFeature(Feature):
     """The request to take a game elsewhere."""
 
@@ -83,7 +100,9 @@ class TransfersFeature(Feature):
         return Says(transfer_sections(table, reader), buttons=(button,))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to take the game elsewhere."""
+        """Return the button to take the game elsewhere, or to where it went."""
+        if panel == "stale":
+            return gone_buttons(shown.table, shown.user_id, shown.guild_id, shown.reader.text)
         if panel != "more" or shown.playing is None:
             return ()
         return (transfer_button(shown.table, shown.reader),)

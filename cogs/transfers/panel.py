@@ -7,11 +7,10 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
-from bot.messages.departed import there_button
 from bot.messages.frame import button_of, footer, link_row
 from bot.model import Table
-from bot.table.transfers import Transfer
-from cogs.transfers.messages import asker, destination, still_to_agree
+from cogs.transfers.messages import asker, destination, still_to_agree, there_button
+from cogs.transfers.part import Transfer
 
 
 def transfer_post(table: Table, user_id: int, reader: Reader) -> Post:

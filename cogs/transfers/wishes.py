@@ -2,7 +2,7 @@
 
 from bot.store.sql import Connection
 from bot.store.table_parts import read_part
-from bot.table.transfers import Transfer
+from cogs.transfers.part import Transfer
 
 _ASKED = (
     "SELECT id FROM tables JOIN table_parts ON table_id = id AND part = ? "

@@ -27,11 +27,11 @@ from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
 from bot.table.absence import LatePeople
-from bot.table.take_back import TakeBackWish
 from cogs.absence.messages import acted_on_post
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
+from cogs.take_back.part import TakeBackWish
 from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,

@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from bot.i18n import text
-from bot.table.transfers import Transfer
+from cogs.transfers.part import Transfer
 from tests.support import between_bots
 from tests.support.acts import play_out, published
 from tests.support.between_bots import ADDRESS, NO_LONGER, OLD_MARK, WAITING

@@ -17,8 +17,8 @@ from bot.components.safe_text import reader_of
 from bot.config import Settings
 from bot.i18n import LANGUAGES, Text, text
 from bot.sessions.actions.lobby import Lobby
-from bot.table.coaching import Coached
 from cogs.coaching import coach
+from cogs.coaching.part import Coached
 from cogs.open_hands.messages import open_hand_post
 from cogs.privacy.actions import DataRights
 from engines import registry

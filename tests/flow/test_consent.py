@@ -7,10 +7,10 @@ from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import text
 from bot.model import Habits, Poll, Table
-from bot.table.take_back import TakeBackWish
 from cogs.hours.actions import Availability
 from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.messages import request_sections
+from cogs.take_back.part import TakeBackWish
 from tests.support.acts import begin_with, late, menu_of, pings, published, state_of, ways_out
 from tests.support.house import KEYS
 from tests.support.world import World, choose, click, labels, parts, private, words

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.table.agreed_end import SecretEnds
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.agreed_end.part import SecretEnds
 from cogs.seat_offers.actions import SeatOffers
 from tests.flow.traffic import Sent, public, recorded
 from tests.support import inside

@@ -11,8 +11,8 @@ from bot.model import Table
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.table.agreed_end import SecretEnds
 from bot.table.seat_offers import ANSWERING, UNHURRIED
+from cogs.agreed_end.part import SecretEnds
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
 from cogs.rulebook.rulings import known

@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from bot.config import Settings
-from bot.table.take_back import TakeBackWish
+from cogs.take_back.part import TakeBackWish
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.support.acts import state_of

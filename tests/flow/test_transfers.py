@@ -9,7 +9,7 @@ from bot.components.form import FIELD
 from bot.records.models import GameFile, read
 from bot.records.verify import verify
 from bot.sessions.outbox import Outbox
-from bot.table.transfers import Transfer
+from cogs.transfers.part import Transfer
 from tests.support import inside
 from tests.support.acts import confirm_first, press_out, published, state_of
 from tests.support.world import World, click, find, ids, labels, private, words

@@ -10,8 +10,8 @@ from bot.model import Table
 from bot.publishing.channel import BoardQueue
 from bot.publishing.message_writer import MessageWriter
 from bot.sessions.actions.lobby import Lobby
-from bot.table.take_back import TakeBackWish
 from cogs.pauses.actions import Pausing
+from cogs.take_back.part import TakeBackWish
 from cogs.undo.actions import Undoing
 from tests.support.acts import begin_with, pings, posts, published, state_of
 from tests.support.world import World, choose, click, find, labels, private, words

@@ -13,10 +13,10 @@ from bot.model import Table
 from bot.sessions import game_log
 from bot.sessions.actions import moves
 from bot.sessions.actions.moves import ORDERS
-from bot.table.transfers import Transfer
 from cogs.hosting.actions import Moderation
 from cogs.seat_offers.actions import SeatOffers
 from cogs.transfers.actions import Transfers
+from cogs.transfers.part import Transfer
 from tests.support.going_elsewhere import THERE, begun, bot_with_games, opener
 from tests.support.house import ANA, BO, CLEO, KEYS, Clock, House
 

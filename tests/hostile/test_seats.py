@@ -13,12 +13,12 @@ from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
 from bot.table import seat_offers
 from bot.table.absence import LatePeople
-from bot.table.take_back import TakeBackWish
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish
 from engines.core.game import first_answer
 from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running

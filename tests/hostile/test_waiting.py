@@ -15,13 +15,13 @@ from bot.sessions import game_log
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.timekeeper import TICK
 from bot.table.absence import LatePeople
-from bot.table.take_back import TakeBackWish
 from bot.table.time import seat_habits, time_control, waiting
 from cogs.hours.actions import Availability
 from cogs.pauses import part as pauses
 from cogs.pauses import rules as pausing
 from cogs.pauses.actions import Pausing
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, away_left, live_game, used

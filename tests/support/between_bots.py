@@ -2,7 +2,7 @@
 
 from bot.model import ARRIVED, Table
 from bot.sessions.sessions import Sessions
-from bot.table.transfers import ANOTHER_BOT, Transfer
+from cogs.transfers.part import ANOTHER_BOT, Transfer
 from engines.core.kernel import Event
 
 ADDRESS = "castellan1avy3vbi3bnzvxycabkiutxg5az3gasus6gva2g354ffoveya6fiwql2nki"

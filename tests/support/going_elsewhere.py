@@ -13,8 +13,8 @@ from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Change, Sessions
 from bot.store.card_values import CardValues
-from bot.table.transfers import Transfer
 from cogs.transfers.actions import Transfers
+from cogs.transfers.part import Transfer
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.support.due import name_what_is_due

@@ -17,8 +17,8 @@ from bot.messages.notifications import turn_post
 from bot.model import Offer, Person, Poll, Request, Table
 from bot.table.absence import LatePeople
 from bot.table.head import Status
-from bot.table.take_back import TakeBackWish
-from bot.table.transfers import Transfer
+from cogs.take_back.part import TakeBackWish
+from cogs.transfers.part import Transfer
 from engines.core.kernel import concede
 from tests.engines.castrum.board import table as dealt
 from tests.support.features import FEATURES, Weather

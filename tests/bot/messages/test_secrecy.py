@@ -13,9 +13,9 @@ from bot.messages.board import board_post
 from bot.messages.hand import hand_post
 from bot.messages.hints import cause_words
 from bot.model import Table
-from bot.table.coaching import Coached
 from cogs.coaching import messages as coaching
 from cogs.coaching.messages import coach_lines
+from cogs.coaching.part import Coached
 from cogs.play.typed_answers import find_answer, find_offers
 from engines.castrum import Castrum
 from engines.core.advice import Suggestion

@@ -6,8 +6,8 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.table.coaching import Coached
 from cogs.coaching import coach
+from cogs.coaching.part import Coached
 from tests.engines.castel import table as castel
 from tests.engines.castellum import builder as castellum
 from tests.engines.castrum import board as castrum

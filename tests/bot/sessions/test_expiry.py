@@ -3,8 +3,8 @@
 import random
 
 from bot.sessions.actions.timeouts import Timeouts
-from bot.table.agreed_end import SecretEnds
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.agreed_end.part import SecretEnds
 from cogs.seat_offers.actions import SeatOffers
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, House
 from tests.support.occasions import away, replaced, voting

@@ -11,8 +11,8 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Poll, Table
-from bot.table.take_back import TakeBackWish
 from cogs.take_back.actions import ANSWERED, WINDOW, Passed, TakeBack, why_it_stands
+from cogs.take_back.part import TakeBackWish
 from engines import castellum, castrum
 from engines.castrum.cards import ATTACKS, DEFENCES, KINDS
 from engines.core import data, kernel

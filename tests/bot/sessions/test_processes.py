@@ -28,8 +28,8 @@ from bot.store.postgres import connection
 from bot.store.processes import heartbeats, leases, news, ownership
 from bot.store.processes.ownership import LEASE, SURE, Instant
 from bot.store.sql import Connection, Store, StoreError, StoreFails
-from bot.table.agreed_end import SecretEnds
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.agreed_end.part import SecretEnds
 from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
 from tests.support import house as houses

@@ -12,10 +12,10 @@ import pytest
 from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.game_log import changed
-from bot.table.take_back import TakeBackWish
 from bot.table.time import seat_habits, time_control, waiting
 from cogs.hours.actions import Availability
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish
 from engines.core.kernel import Seat
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support import inside

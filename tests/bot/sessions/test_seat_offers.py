@@ -18,13 +18,13 @@ from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
 from bot.store.servers import count_open
 from bot.store.tenures import check_number
-from bot.table.transfers import Transfer
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
 from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
+from cogs.transfers.part import Transfer
 from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.support.due import name_what_is_due

@@ -16,8 +16,8 @@ from bot.sessions import replay
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.replay import TAKE_BACK, Logged, perform, retrace, take_back
 from bot.store import tables
-from bot.table.take_back import TakeBackWish, missing
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish, missing
 from engines import registry
 from engines.core.kernel import TABLE, Illegal, Refusal, State
 from tests.support import clockwork, inside, toy

@@ -14,9 +14,9 @@ from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.timeouts import Timeouts
 from bot.table.absence import LatePeople
-from bot.table.take_back import TakeBackWish
 from cogs.pauses.actions import Pausing
 from cogs.take_back.actions import ANSWERED, WINDOW, TakeBack
+from cogs.take_back.part import TakeBackWish
 from engines import castrum
 from engines.castrum.cards import BUILD_KINDS
 from engines.castrum.rules import legality

@@ -10,16 +10,16 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
-from bot.table.agreed_end import SecretEnds
-from bot.table.take_back import TakeBackWish
-from bot.table.transfers import Transfer
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.agreed_end.part import SecretEnds
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
 from cogs.seat_offers.actions import SeatOffers
+from cogs.take_back.part import TakeBackWish
 from cogs.transfers import actions as transfers
 from cogs.transfers.actions import Transfers
+from cogs.transfers.part import Transfer
 from cogs.undo.part import Undo
 from engines.core import kernel
 from engines.core.kernel import State

@@ -19,12 +19,12 @@ from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
-from bot.table.take_back import TakeBackWish
 from cogs.bots.players import BotPlayers
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, MOST, OFTEN, may_undo

@@ -24,17 +24,17 @@ from bot.store.sql import Connection, StoreError
 from bot.store.table_parts import read_part, read_parts
 from bot.table import codec
 from bot.table.absence import LatePeople
-from bot.table.agreed_end import SecretEnds
-from bot.table.coaching import Coached
 from bot.table.deal import Dealing
 from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
 from bot.table.open_hands import OpenHands
-from bot.table.take_back import TakeBackWish
 from bot.table.times import Times
-from bot.table.transfers import Transfer
+from cogs.agreed_end.part import SecretEnds
+from cogs.coaching.part import Coached
 from cogs.pauses.part import Pauses
 from cogs.privacy.actions import DataRights
 from cogs.seat_offers.actions import SeatOffers
+from cogs.take_back.part import TakeBackWish
+from cogs.transfers.part import Transfer
 from cogs.undo.part import Answered, Undo
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
