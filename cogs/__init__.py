@@ -83,6 +83,6 @@ NEEDS = {
     "privacy": ("my_games",),
     "rulebook": ("lessons",),
     "setup": ("webhooks",),
-    "undo": ("take_back",),
+    "undo": ("absence", "take_back"),
 }
 """The other features whose modules a feature uses; it cannot be there without them."""

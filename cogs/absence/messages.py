@@ -16,9 +16,9 @@ from bot.messages.frame import footer, link_buttons, mentions
 from bot.model import Table, Told
 from bot.sessions.domain import seat_rights
 from bot.sessions.domain.consent import away_call
-from bot.table.absence import LatePeople, votes
 from bot.table.head import ConsentRequest
 from bot.table.time.waiting import late
+from cogs.absence.part import LatePeople, votes
 from engines.core.kernel import Seat
 
 DONE = 12

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from bot.model import Table
 from bot.sessions.domain import seat_rights
-from bot.table.absence import LatePeople
 from bot.table.time import deadlines, seat_clock
 from bot.table.time.seat_habits import charged_by
+from cogs.absence.part import LatePeople
 from cogs.undo.part import MOST, Undo
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of

@@ -23,11 +23,11 @@ from bot.messages.panels.games_panel import games_panel, help_post
 from bot.model import Table
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
-from bot.table.absence import LatePeople
+from cogs.absence.actions import Timeouts
 from cogs.absence.messages import acted_on_post
+from cogs.absence.part import LatePeople
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.sessions.actions.lobby import Lobby
-from bot.table.absence import LatePeople
+from cogs.absence.part import LatePeople
 from tests.support.acts import LIMIT, confirm_panel, late, public, published, state_of, vote, wait
 from tests.support.world import World, click, labels, private, words
 

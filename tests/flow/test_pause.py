@@ -4,7 +4,7 @@ import pytest
 
 from bot.messages.board import public_prompt
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.table.absence import LatePeople
+from cogs.absence.part import LatePeople
 from cogs.bots.players import BotPlayers
 from cogs.pauses.part import ALLOWANCES
 from engines.registry import KEYS

@@ -6,7 +6,7 @@ import pytest
 
 from bot.config import Settings
 from bot.sessions.actions.lobby import Lobby
-from bot.table.absence import LatePeople
+from cogs.absence.part import LatePeople
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.world import World, click, find, make_settings, private, words

@@ -23,7 +23,7 @@ from bot.components.discord_errors import (
 from bot.config import Settings
 from bot.errors import NotStored
 from bot.model import Table
-from bot.table.absence import LatePeople
+from cogs.absence.part import LatePeople
 from tests.flow.wire import Call, Fault, Wire
 from tests.support.acts import LIMIT, confirm_first, state_of
 from tests.support.world import World, private, words

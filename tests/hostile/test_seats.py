@@ -9,10 +9,10 @@ import simcord
 from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
 from bot.table import seat_offers
-from bot.table.absence import LatePeople
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing

@@ -15,9 +15,9 @@ from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
 from bot.sessions.game_log import OFTEN
-from bot.table.absence import LatePeople
 from bot.table.seat_offers import OfferedSeats
 from bot.table.time import deadlines, time_control, waiting
+from cogs.absence.part import LatePeople
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers

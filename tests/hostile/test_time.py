@@ -21,8 +21,8 @@ from bot.model import Habits
 from bot.sessions import timekeeper
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.timekeeper import LEASH, SETTLED, TICK, SteadyTimekeeper
-from bot.table.absence import LatePeople
 from bot.table.time import waiting
+from cogs.absence.part import LatePeople
 from cogs.hours.actions import Availability
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used

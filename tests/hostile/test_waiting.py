@@ -14,8 +14,8 @@ from bot.model import Deadline, Habits, SeatClock, Table
 from bot.sessions import game_log
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.timekeeper import TICK
-from bot.table.absence import LatePeople
 from bot.table.time import seat_habits, time_control, waiting
+from cogs.absence.part import LatePeople
 from cogs.hours.actions import Availability
 from cogs.pauses import part as pauses
 from cogs.pauses import rules as pausing

@@ -7,11 +7,11 @@ from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from bot.table.seat_offers import UNHURRIED
+from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
 from cogs.doctor.actions import Quarantine

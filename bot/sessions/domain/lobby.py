@@ -18,7 +18,6 @@ from bot.i18n import LANGUAGES
 from bot.model import Person, Sitter, Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.store.card_values import Values
-from bot.table.absence import LatePeople
 from bot.table.open_hands import OpenHands
 from bot.table.time import deadlines
 from engines.core.deal import SALT, SEED, Deal
@@ -81,8 +80,10 @@ def new(
     ``options`` may also hold the options of the clock, :data:`HINTS`, :data:`OPEN_HANDS` and
     :data:`BOT_PACE`. Raises ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
     """
-    clock = {key: choice for key, choice in options.items() if key in deadlines.SWITCHES}
-    others = (*deadlines.SWITCHES, HINTS.key, OPEN_HANDS.key, BOT_PACE.key)
+    clock = {
+        key: choice for key, choice in options.items() if deadlines.is_switch(game_of(game), key)
+    }
+    others = (*clock, HINTS.key, OPEN_HANDS.key, BOT_PACE.key)
     table = Table(
         id=0,
         game=game,
@@ -220,7 +221,7 @@ def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
 
 def _set(table: Table, key: str, choice: str) -> None:
     is_usual = table.reaction == deadlines.usual_reaction(table)
-    if key in deadlines.SWITCHES:
+    if deadlines.is_switch(game_of(table.game), key):
         deadlines.set_switch(table, key, choice)
         return
     if key == "pace":
@@ -362,8 +363,8 @@ def _terms(table: Table) -> tuple[object, ...]:
 
     They are all options except the board's language and the bots' pace.
     """
-    clock = (table.pace, table.allowance, table.reaction, table.minutes, table[LatePeople].agreed)
-    return (table.options, table.hints, hands_of(table), *clock)
+    clock = (table.pace, table.allowance, table.reaction, table.minutes)
+    return (table.options, table.hints, hands_of(table), *clock, deadlines.held_switches(table))
 
 
 def _show_hands(table: Table, choice: str) -> None:

@@ -15,8 +15,8 @@ from bot.messages.board import board_post
 from bot.messages.features import Features
 from bot.messages.notifications import turn_post
 from bot.model import Offer, Person, Poll, Request, Table
-from bot.table.absence import LatePeople
 from bot.table.head import Status
+from cogs.absence.part import LatePeople
 from cogs.take_back.part import TakeBackWish
 from cogs.transfers.part import Transfer
 from engines.core.kernel import concede

@@ -2,7 +2,7 @@
 
 import random
 
-from bot.sessions.actions.timeouts import Timeouts
+from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.agreed_end.part import SecretEnds
 from cogs.seat_offers.actions import SeatOffers

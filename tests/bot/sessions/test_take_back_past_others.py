@@ -12,8 +12,8 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.actions.timeouts import Timeouts
-from bot.table.absence import LatePeople
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from cogs.pauses.actions import Pausing
 from cogs.take_back.actions import ANSWERED, WINDOW, TakeBack
 from cogs.take_back.part import TakeBackWish

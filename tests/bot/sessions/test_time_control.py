@@ -11,14 +11,15 @@ import pytest
 from bot.errors import UserError
 from bot.model import Habits, SeatClock, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.store import tables
-from bot.table import absence
-from bot.table.absence import LatePeople
 from bot.table.time import deadlines, time_control, waiting
 from bot.table.time.time_control import Budget
+from cogs.absence import part as absence
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from cogs.hours.actions import Availability
 from engines.core.kernel import Action, Seat
+from engines.registry import game as game_of
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
 from tests.support.clockwork import open_house as open_castrum
@@ -174,8 +175,8 @@ async def test_the_others_vote_for_a_pass(timed: Timed) -> None:
 
 
 async def test_nobody_can_agree_on_passes_where_there_are_none(house: House) -> None:
-    assert "skip" in time_control.agreeable("toy")
-    assert "skip" not in time_control.agreeable("castel")
+    assert "skip" in LatePeople.switch(game_of("toy")).choices
+    assert "skip" not in LatePeople.switch(game_of("castel")).choices
     with pytest.raises(UserError, match="error-no-such-option"):
         await house.lobby(ANA, pace="live", options={"absence": "pass"})
 
@@ -296,8 +297,8 @@ async def test_everybody_chooses_their_reminders(
 async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
     await timed.game(pace="evening")
     with pytest.raises(UserError, match="error-not-reminded"):
-        await timed.house.sessions[Timeouts].snooze(1, BO.id, NOON + HOUR, next(KEYS))
-    await timed.house.sessions[Timeouts].snooze(1, ANA.id, NOON + 3 * HOUR, next(KEYS))
+        await timed.house.sessions[Availability].snooze(1, BO.id, NOON + HOUR, next(KEYS))
+    await timed.house.sessions[Availability].snooze(1, ANA.id, NOON + 3 * HOUR, next(KEYS))
     assert (await timed.house.stored(1)).clocks[0].snoozed == NOON + 3 * HOUR
     await timed.wait(3 * HOUR - 1)
     assert timed.reminded == []
@@ -310,7 +311,7 @@ async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
 
 async def test_silence_outlasts_a_reminder_put_off(timed: Timed) -> None:
     await timed.game(pace="evening")
-    await timed.house.sessions[Timeouts].snooze(1, ANA.id, NOON + HOUR, next(KEYS))
+    await timed.house.sessions[Availability].snooze(1, ANA.id, NOON + HOUR, next(KEYS))
     await timed.house.sessions[Timeouts].silence(1, ANA.id, next(KEYS))
     await timed.wait(HOUR)
     await timed.wait(2 * HOUR)
@@ -320,7 +321,7 @@ async def test_silence_outlasts_a_reminder_put_off(timed: Timed) -> None:
 async def test_a_reminder_put_off_into_the_night_waits_for_the_morning(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     await timed.game(pace="daily")
-    await timed.house.sessions[Timeouts].snooze(1, ANA.id, NIGHT, next(KEYS))
+    await timed.house.sessions[Availability].snooze(1, ANA.id, NIGHT, next(KEYS))
     await timed.wait(NIGHT - NOON + 8 * HOUR - 1)
     assert timed.reminded == []
     await timed.wait(1)

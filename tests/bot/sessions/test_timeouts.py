@@ -7,10 +7,10 @@ import pytest
 from bot.errors import UserError
 from bot.model import SeatClock, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import SLOW_BEAT
-from bot.table.absence import LatePeople
 from bot.table.time import waiting
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on

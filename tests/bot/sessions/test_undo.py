@@ -12,13 +12,13 @@ import pytest
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from cogs.absence.actions import Timeouts
 from cogs.bots.players import BotPlayers
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing

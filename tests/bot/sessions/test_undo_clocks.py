@@ -11,9 +11,9 @@ from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.timekeeper import Gap
-from bot.table.absence import LatePeople
 from bot.table.time import time_control
 from bot.table.time.deadlines import GRACE
+from cogs.absence.part import LatePeople
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers

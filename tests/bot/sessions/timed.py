@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model import Table
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
-from bot.table.absence import LatePeople
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from engines.core.kernel import Seat
 from tests.support.house import ANA, BO, CLEO, KEYS, House
 

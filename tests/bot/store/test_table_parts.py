@@ -23,11 +23,11 @@ from bot.store.processes import leases
 from bot.store.sql import Connection, StoreError
 from bot.store.table_parts import read_part, read_parts
 from bot.table import codec
-from bot.table.absence import LatePeople
 from bot.table.deal import Dealing
 from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
 from bot.table.open_hands import OpenHands
 from bot.table.times import Times
+from cogs.absence.part import LatePeople
 from cogs.agreed_end.part import SecretEnds
 from cogs.coaching.part import Coached
 from cogs.pauses.part import Pauses
