@@ -51,6 +51,7 @@ from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
+from bot.store.additions import additions
 from bot.store.card_values import CardValues
 from bot.store.places.opening import open_store
 
@@ -175,7 +176,8 @@ class Castellan(Host):
         load_parts()
         settings = self.settings
         card_values = CardValues(settings.data, settings.games)
-        database = await open_store(settings.database)
+        own_rows = stores()
+        database = await open_store(settings.database, additions(own_rows))
         running = self.running
         running.push_async_callback(database.close)
         shards = range(settings.shard_count or 1)
@@ -190,7 +192,7 @@ class Castellan(Host):
             new_seed=self._new_seed,
             scope=scope,
             key=_check_key(settings),
-            stores=stores(),
+            stores=own_rows,
         )
         self.attendance = Attendance(sessions)
         if not scope.is_all:
@@ -224,6 +226,7 @@ class Castellan(Host):
         )
         analysis.on_found.append(publisher.renew)
         hands = LivingHands(sessions, min(PAUSE, self._gap))
+        publisher.on_result.append(hands.look_at)
         self.desk = Desk(
             settings,
             sessions,
@@ -260,9 +263,7 @@ class Castellan(Host):
         if scope.is_all or await self.attendance.take():
             await self._begin()
         else:
-            log.warning(
-                "Another process attends the servers of this one, which waits for it to stop"
-            )
+            log.warning("Another process holds the servers of this one: waiting for it to stop")
             self.door.shut()
             self._following = asyncio.create_task(self._follow())
 
@@ -323,7 +324,7 @@ class Castellan(Host):
         self._settling = asyncio.create_task(self._settle(begun))
         self._is_resumed = True
         keep_what_is_there()
-        log.info("%d open tables resumed", len(open_tables))
+        log.info("Resumed %d open tables", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
 
     @property
@@ -358,7 +359,7 @@ class Castellan(Host):
             return
         under_way = self.desk.under_way
         if not self.has_lost_lease:
-            log.info("Told to stop: %d answers are on their way", len(under_way))
+            log.info("Stopping: waiting for %d answers in flight", len(under_way))
             await under_way.is_quiet(QUIET, within=HEARING)
         leaving = [shard.disconnect() for shard in self.shards.values()]
         with suppress(TimeoutError):
@@ -367,7 +368,7 @@ class Castellan(Host):
         if self._is_resumed:
             await self.attendance.leave(self.door.taken)
         if late := await under_way.finish(FINISHING):
-            log.warning("%d answers were not ready in time and are given up", late)
+            log.warning("Dropped %d answers that were not ready in time", late)
         if not self.has_lost_lease:
             await self.desk.publisher.finish(FINISHING)
 
@@ -408,7 +409,7 @@ class Castellan(Host):
     async def on_ready(self) -> None:
         """Log that a waiting process is ready to take over."""
         if self.is_waiting:
-            log.info("Ready to follow the process that attends the servers of this one")
+            log.info("Standing by to take over the servers of another process")
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses; commands go to the command tree."""
@@ -428,7 +429,7 @@ class Castellan(Host):
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:
-            log.exception("It could not be noted which rules hold")
+            log.exception("Cannot store which rules games are played by")
 
     async def _read_ahead(self) -> None:
         """Preload files that the first presses need; those that fail are read on demand."""
@@ -436,7 +437,7 @@ class Castellan(Host):
             try:
                 await asyncio.to_thread(read)
             except Exception:
-                log.exception("What the first presses need could not be read ahead")
+                log.exception("Cannot preload a file that the first presses need")
 
     def _notes(self) -> str:
         """Return the key of this process's notes on calls being sent; each process has its own."""
@@ -463,7 +464,7 @@ class Castellan(Host):
                 await work()
             except Exception:
                 name = getattr(work, "__qualname__", work)
-                log.exception("%s failed and is tried again in a while", name)
+                log.exception("Periodic work %s failed; will retry", name)
         await self._tidy()
         if self._commands_due:
             await self._sync()
@@ -474,7 +475,7 @@ class Castellan(Host):
         try:
             await self.desk.last_seen.write()
         except Exception:
-            log.exception("What was seen could not be stored")
+            log.exception("Cannot store when people were last seen; will retry")
 
     async def _sync(self) -> None:
         """Register the commands with Discord; retry later if it cannot be reached."""
@@ -484,10 +485,10 @@ class Castellan(Host):
                 async with asyncio.timeout(SYNC_SECONDS):
                     await self._tell_commands()
         except REFUSED as error:
-            log.warning("Discord does not take the commands: %s", in_words(error))
+            log.warning("Discord rejected the commands: %s", in_words(error))
             self._commands_due = is_transient(error)
         except Exception:
-            log.exception("Discord could not be told the commands")
+            log.exception("Cannot register the commands with Discord; will retry")
             self._commands_due = True
 
     async def _tell_commands(self) -> None:
@@ -511,4 +512,4 @@ class Castellan(Host):
         ids.update({command["name"]: int(command["id"]) for command in synced})
         await sessions.write_meta("commandids", json.dumps(ids))
         await sessions.write_meta("commands", mark)
-        log.info("%d commands synced", len(payload))
+        log.info("Synced %d commands", len(payload))

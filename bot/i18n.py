@@ -280,7 +280,7 @@ def _of_installed_games() -> list[Path]:
         try:
             folders.append(registry.kit(key).locales)
         except registry.KitError as error:
-            log.warning("There are no texts: %s", error)
+            log.warning("Cannot load the texts: %s", error)
     return [folder for folder in dict.fromkeys(folders) if folder != LOCALES]
 
 

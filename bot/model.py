@@ -11,7 +11,6 @@ from bot.table.entries import ChargedHours, Deadline, Person, Poll, SeatClock
 from bot.table.head import OPEN, Habits, Head, Sitter, StandingKind, Status, TablePart
 from bot.table.hints import HintTerms
 from bot.table.lobby import Invitations
-from bot.table.seat_offers import Offer, OfferedSeats, Request
 from bot.table.standstill import Shut
 from bot.table.terms import Terms
 from bot.table.times import Times
@@ -28,10 +27,8 @@ __all__ = [
     "Deadline",
     "Declared",
     "Habits",
-    "Offer",
     "Person",
     "Poll",
-    "Request",
     "SeatClock",
     "Shut",
     "Sitter",
@@ -139,7 +136,6 @@ class Table(Head):
     bot_pace = PartField[str](BotTerms, "pace")
     invited = PartField[frozenset[int]](Invitations, "invited")
     sent_out = PartField[frozenset[int]](Invitations, "sent_out")
-    offers = PartField[Mapping[Seat, Offer]](OfferedSeats, "offers")
     deal = PartField[Deal | None](Dealing, "deal")
     words = PartField[Mapping[int, str]](Dealing, "words")
     habits = MemoryField[Mapping[int, Habits]]("habits")

@@ -67,7 +67,7 @@ REFUSED = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 
 class Reason(NamedTuple):
-    """Why something could not be sent.
+    """The reason for which something could not be sent.
 
     name  end of the key of its text, ``"other"`` if only Discord's own words explain it
     said  Discord's words, as one line

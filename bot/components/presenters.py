@@ -182,16 +182,20 @@ def is_shared(event: Event) -> bool:
     return event.kind.startswith("core-")
 
 
-def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
+def newest_lines(
+    game: str, told: Sequence[Told], reader: Reader, *, is_news: bool = False
+) -> Iterator[tuple[Told, str]]:
     """Yield events with their log lines, newest first, without silent events.
 
-    What a former player did at the table is not attributed to the seat's present player.
+    With ``is_news``, lines that only say whose turn it is are left out as well. What a former
+    player did at the table is not attributed to the seat's present player.
     """
     former: set[Seat] = set()
+    tell = presenter(game).news if is_news else presenter(game).story
     for _, ply in groupby(reversed(told), key=lambda one: one.ply):
         same = [*ply]
         own = [one.event for one in reversed(same) if not is_shared(one.event)]
-        lines = [*presenter(game).story(own, reader)] if own else []
+        lines = [*tell(own, reader)] if own else []
         for one in same:
             event = one.event
             line = event_line(game, event, reader, former) if is_shared(event) else lines.pop()
@@ -201,15 +205,18 @@ def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tu
                 yield one, line
 
 
-def newest_moves(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
+def newest_moves(
+    game: str, told: Sequence[Told], reader: Reader, *, is_news: bool = False
+) -> Iterator[tuple[Told, str]]:
     """Yield events like :func:`newest_lines`, but with one line for each move.
 
     A move's line is joined with the next line if that tells what the move led to for the same
     player. Equal lines in a row become one.
     """
     own = presenter(game)
+    lines = newest_lines(game, told, reader, is_news=is_news)
     whole: tuple[Told, str] | None = None
-    for one, line in _without_repeats(newest_lines(game, told, reader), reader):
+    for one, line in _without_repeats(lines, reader):
         if whole is None:
             whole = one, line
             continue
@@ -237,9 +244,12 @@ def _without_repeats(
         yield first, reader("ui-log-times", line=line.rstrip("."), times=times) if later else line
 
 
-def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
-    """Return the log lines of events, oldest first, one for each move, without silent events."""
-    return [line for _, line in newest_moves(game, list(told), reader)][::-1]
+def event_lines(
+    game: str, told: Iterable[Told], reader: Reader, *, is_news: bool = False
+) -> list[str]:
+    """Return the log lines of events like :func:`newest_moves`, but oldest first."""
+    moves = newest_moves(game, list(told), reader, is_news=is_news)
+    return [line for _, line in moves][::-1]
 
 
 def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:

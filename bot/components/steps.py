@@ -22,7 +22,7 @@ GridChoice: TypeAlias = tuple[Numbered, DraftPlace]
 
 
 class Offered(NamedTuple):
-    """What is asked at a place of a draft: the prompt and its choices.
+    """The question at a place of a draft: the prompt and its choices.
 
     ``rows`` are the cells of a grid that spans two decisions, if there is one. ``plain`` choices
     are shown without a number before their label.
@@ -87,7 +87,7 @@ def _counted(one: Numbered, number: int, reader: Reader) -> Numbered:
 
 
 def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
-    """Number the cells that would look alike, such as two copies of one card."""
+    """Give numbers to the cells that would look alike, such as two copies of one card."""
     seen: Counter[str] = Counter()
     found: list[list[GridChoice]] = []
     for line in lines:

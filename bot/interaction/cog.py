@@ -94,7 +94,7 @@ async def newest_table(caller: Caller, key: str | None = None) -> Table:
 
 
 class Host(commands.AutoShardedBot):
-    """What a cog needs from the bot, and the lists to which a feature adds its own work.
+    """The objects a cog needs from the bot, and the lists to which a feature adds its work.
 
     desk         shared by all handlers
     groups       the command groups by name

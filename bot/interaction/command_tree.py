@@ -57,7 +57,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         try:
             await interaction.response.autocomplete([])
         except REQUEST_FAILED as error:
-            log.info("What was typed is not completed: %s", error)
+            log.info("Cannot answer an autocomplete request: %s", error)
         return False
 
     def _is_registered(self, group: str, name: str) -> bool:

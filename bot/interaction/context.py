@@ -1,7 +1,6 @@
 """The caller of an interaction, the services all handlers share, and how they answer."""
 
 import logging
-from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
@@ -145,9 +144,9 @@ Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
 class Desk:
     """The shared services, and :meth:`serve`, through which every interaction passes.
 
-    ``allowance`` limits requests for each person, ``typing`` limits completions. ``codes_refused``
-    counts position codes that could not be opened, by reason. ``command_ids`` holds the known ids
-    of top-level commands, by name. ``finishing`` lists what features add to any private answer.
+    ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
+    holds the known ids of top-level commands, by name. ``finishing`` lists what features add to any
+    private answer.
     """
 
     def __init__(
@@ -176,7 +175,6 @@ class Desk:
         self.typing = Allowance()
         self.preferences = Preferences(sessions)
         self._undrawn: dict[int, int] = {}
-        self.codes_refused: Counter[str] = Counter()
         self.command_ids: dict[str, int] = {}
         self.under_way = UnderWay()
         self._answers = answers or Answers()
@@ -186,7 +184,7 @@ class Desk:
         try:
             chosen = await self.preferences.language(interaction.user.id)
         except Exception:
-            log.exception("The language of a user cannot be read")
+            log.exception("Cannot read the language of a user")
             chosen = ""
         return text(chosen or language_of(interaction.locale))
 
@@ -271,7 +269,7 @@ class Desk:
         try:
             await reply.give(Answer(Post(self._known_text(interaction)("error-too-fast"))))
         except discord.HTTPException as error:
-            log.info("Somebody could not be told to wait: %s", error)
+            log.info("Cannot tell a user to wait: %s", error)
         except Exception:
             fault = new_fault()
             log.exception(FAULT, fault, interaction.id)
@@ -289,14 +287,14 @@ class Desk:
         try:
             await tell(self._apology(interaction, fault))
         except Exception:
-            log.exception("Fault %s could not be told to interaction %d", fault, interaction.id)
+            log.exception("Cannot report fault %s to interaction %d", fault, interaction.id)
 
     def _apology(self, interaction: discord.Interaction, fault: str) -> Answer:
         """Return an apology with the fault's code, or the code alone without a text."""
         try:
             said = self._known_text(interaction)("ui-error-internal", id=fault)
         except Exception:
-            log.exception("The words for fault %s are missing", fault)
+            log.exception("No text for the answer to fault %s", fault)
             said = fault
         return Answer(Post(said))
 

@@ -1,4 +1,4 @@
-"""How somebody wants to open a table: what can be typed, and its short code on a button."""
+"""Wishes for a new table: the options that can be typed, and their short code on a button."""
 
 import hashlib
 import json
@@ -19,7 +19,7 @@ MARK = 4
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How somebody wants to open a table; an empty text means the default."""
+    """Somebody's wishes for a new table; an empty text means the default."""
 
     bots: int = 0
     level: str = ""

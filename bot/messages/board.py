@@ -126,7 +126,7 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
     """Return the last lines of the public story ``told``, without those that ``said`` contains."""
-    newest = (line for _, line in newest_moves(table.game, told, reader))
+    newest = (line for _, line in newest_moves(table.game, told, reader, is_news=True))
     lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
@@ -171,7 +171,7 @@ def public_rows(table: Table, view: View) -> tuple[Row, ...]:
 
 
 def play_button(table: Table, reader: Reader) -> Button:
-    """Return the button to the own hand: **Play**, in blue, while a human is to move."""
+    """Return the button to the reader's hand: **Play**, in blue, while a human is to move."""
     custom_id = encode(Key(table.id, table.ply, "hand"))
     asked = () if table.state is None or table.held_at is not None else table.state.ask
     if any(not table.sitters[seat].is_bot for seat in asked):

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 import discord
 
 from bot.components.custom_id import Key, encode
-from bot.components.message import Button, Post, Row
+from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import clean_name, looks_like, mention
 from bot.errors import UserError
 from bot.i18n import Reader, Text
 from bot.model import Person, Table
-from engines.core.kernel import State
+from engines.core.kernel import Seat, State
 
 
 def begun(table: Table) -> State:
@@ -44,9 +44,9 @@ def mentions(table: Table, users: Iterable[int], words: Text) -> str:
 
 
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return the button that leads to the table's public message, if there is one."""
-    link = board_link(table)
-    return () if link is None else (Button(reader("ui-button-board"), url=link),)
+    """Return the button that leads to the table's board, or to its result, if there is one."""
+    link, label = board_link(table), "result" if table.status == "over" else "board"
+    return () if link is None else (Button(reader(f"ui-button-{label}"), url=link),)
 
 
 def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
@@ -73,6 +73,11 @@ def hand_button(table: Table, reader: Reader) -> Button:
     """Return the button back to the hand, from a page opened there."""
     key = Key(table.id, table.ply, "hand", "back")
     return Button(reader("ui-button-back-to-hand"), encode(key), discord.ButtonStyle.primary)
+
+
+def watch_button(table: Table, reader: Reader) -> Button:
+    """Return the button to the public position, for the presser alone."""
+    return Button(reader("ui-button-watch"), encode(Key(table.id, table.ply, "watch")))
 
 
 def more_button(table: Table, reader: Reader) -> Button:
@@ -112,6 +117,17 @@ def verify_button(table: Table, reader: Reader) -> Button:
     """Return the button that checks the deal of a finished game."""
     key = Key(table.id, table.ply, "verify")
     return Button(reader("ui-button-verify"), encode(key))
+
+
+def replay_menu(
+    table: Table, label: str, items: tuple[Item, ...], viewer: Seat | None = None
+) -> Menu:
+    """Return a menu that opens the replay at the step chosen, which is the value of its item.
+
+    The replay is seen from ``viewer``; ``None``: as everybody saw the game.
+    """
+    eyes = "p" if viewer is None else str(viewer)
+    return Menu(encode(Key(table.id, table.ply, "replay", f"{eyes}.g")), label, items)
 
 
 def mistakes_button(table: Table, reader: Reader) -> Button:

@@ -359,18 +359,26 @@ def rest_post(table: Table, reader: Reader) -> Post:
     return Post(reader("ui-hand-rests"), rows=((mine,),))
 
 
-def ended_post(table: Table, reader: Reader, greeting: str = "", *, has_seat: bool = False) -> Post:
+def ended_post(
+    table: Table,
+    reader: Reader,
+    greeting: str = "",
+    *,
+    has_seat: bool = False,
+    is_linked: bool = True,
+) -> Post:
     """Return the message that replaces a hand once its game is over.
 
     It says who won, with a ``greeting`` for its owner and, if they sat there to the end
-    (``has_seat``), the button to their mistakes.
+    (``has_seat``), the button to their mistakes. ``is_linked`` says whether the table's public
+    message is the result by now.
     """
     result = None if table.state is None else table.state.result
     winners = [] if result is None else [reader.name(seat) for seat in result.winners]
     won = reader("ui-hand-won", names=listed(reader.text, winners), count=len(winners))
     said = won if winners else reader("ui-hand-over")
     own = (mistakes_button(table, reader),) if has_seat and is_played_out(table) else ()
-    row = (*own, *link_buttons(table, reader))
+    row = (*own, *(link_buttons(table, reader) if is_linked else ()))
     return Post(f"{said} {greeting}".strip(), rows=(row,) if row else ())
 
 

@@ -92,7 +92,7 @@ async def final_moment(
     try:
         found = await moments_of(sessions, table, reader)
     except (Illegal, UserError, LookupError, ValueError, TypeError) as error:
-        log.info("Table %d: no picture of its last moment: %r", table.id, error)
+        log.info("Table %d: cannot show the picture of its last moment: %r", table.id, error)
         return None
     shown = [one for one in found if not one.strip.sums] or found
     return await _drawn(pictures, table, shown[-1], reader) if shown else None

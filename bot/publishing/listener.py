@@ -119,7 +119,7 @@ class GatewayListener:
                 if isinstance(thread, discord.Thread):
                     await thread.edit(archived=False)
         except REFUSED as error:
-            log.info("Thread %d stays archived: %s", table.channel_id, in_words(error))
+            log.info("Cannot unarchive thread %d: %s", table.channel_id, in_words(error))
             return False
         self._publisher.watch.thread_told(table.channel_id, "")
         return True
@@ -217,7 +217,7 @@ class GatewayListener:
         try:
             await self._sessions.outbox.abandon(channel_id)
         except Exception:
-            log.exception("The table of channel %d could not be closed", channel_id)
+            log.exception("Cannot close the table of deleted channel %d", channel_id)
 
     async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
         """Let features give up what they kept for a guild or channel that is gone."""
@@ -225,7 +225,7 @@ class GatewayListener:
             try:
                 await give_up(guild_id, channel_id)
             except Exception:
-                log.exception("Something stays that was kept for server %d", guild_id)
+                log.exception("Cannot give up what was kept for server %d", guild_id)
 
 
 def _places(guild: discord.Guild) -> list[int]:

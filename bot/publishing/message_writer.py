@@ -122,7 +122,7 @@ class MessageWriter:
         except discord.HTTPException as error:
             if is_transient(error) or error.code == NO_ACCESS:
                 raise
-            log.info("Message %d stays as it is: %s", message_id, error)
+            log.info("Cannot edit message %d: %s", message_id, error)
         return True
 
     async def remove(self, table: Table, row: Due) -> None:
@@ -140,7 +140,7 @@ class MessageWriter:
         except REQUEST_FAILED as error:
             if is_transient(error) or getattr(error, "code", 0) == NO_ACCESS:
                 raise
-            log.info("Message %d is not deleted: %s", row.part, error)
+            log.info("Cannot delete message %d: %s", row.part, error)
             if row.kind == "old-board":
                 moved = as_edit(Post(text(table.language)("ui-board-moved")))
                 edit = message.edit(**moved)
@@ -150,7 +150,7 @@ class MessageWriter:
         """Archive the thread that the bot made for a table, if any; a message there reopens it."""
         thread = self._own_thread(table)
         if thread is not None:
-            otherwise = f"Thread {thread.id} stays open"
+            otherwise = f"Cannot archive thread {thread.id}"
             await self._unless_refused("thread", table, thread.edit(archived=True), otherwise)
 
     async def let_sleep(self, table: Table) -> None:
@@ -161,7 +161,7 @@ class MessageWriter:
         thread = self._own_thread(table)
         if thread is not None and thread.auto_archive_duration != AFTERWARDS:
             edit = thread.edit(auto_archive_duration=AFTERWARDS)
-            otherwise = f"Thread {thread.id} stays open as long as others"
+            otherwise = f"Cannot set when thread {thread.id} is archived"
             await self._unless_refused("thread", table, edit, otherwise)
 
     def _own_thread(self, table: Table) -> discord.Thread | None:

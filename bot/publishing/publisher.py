@@ -64,7 +64,7 @@ class Publisher:
 
     ``compose`` makes the public post of a table; ``call`` makes the separate message that notifies
     people on some of its seats. ``features`` have the calls that stand until they are settled.
-    ``gap`` is in seconds.
+    ``gap`` is in seconds. ``on_result`` is called once the result of a game is in its channel.
     """
 
     def __init__(
@@ -87,6 +87,7 @@ class Publisher:
         self._gap = gap
         self._playing = playing
         self.outcomes = outcomes or Outcomes()
+        self.on_result: list[Callable[[Table], None]] = []
         self.watch = ChannelWatch(client, sessions)
         self._writer = MessageWriter(client, self.outcomes)
         self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
@@ -231,7 +232,7 @@ class Publisher:
                 elif table.message_id is None:
                     await self._sessions.outbox.delivered(table_id, board=message.id)
             except UserError as error:
-                log.warning("Message %d is not kept as table %d's: %s", message.id, table_id, error)
+                log.warning("Cannot adopt message %d for table %d: %s", message.id, table_id, error)
 
     def _noticed(self, change: Change) -> None:
         queue = self._queue(change.table.channel_id)
@@ -261,7 +262,7 @@ class Publisher:
             try:
                 table = await self._sessions.get(table_id)
             except (UserError, LookupError, ValueError) as error:
-                log.warning("What is due at table %d is not published: %r", table_id, error)
+                log.warning("Table %d: cannot publish what is due: %r", table_id, error)
                 continue
             if table_id in left_over:
                 await self._adopt(table, left_over[table_id])
@@ -286,7 +287,7 @@ class Publisher:
             if found is not None:
                 self._unrecorded.end(table.id)
         except UserError as error:
-            log.warning("What is left over at table %d stays: %s", table.id, error)
+            log.warning("Table %d: cannot record calls left over: %s", table.id, error)
 
     async def _write(self, queue: BoardQueue) -> None:
         """Publish the due tables of one channel; ends when there are none."""
@@ -306,7 +307,7 @@ class Publisher:
                 if await self._failed(queue, table_id, error):
                     return
             except Exception:
-                log.exception("Table %d cannot be published", table_id)
+                log.exception("Table %d: cannot publish", table_id)
             else:
                 queue.recover()
 
@@ -327,14 +328,14 @@ class Publisher:
             self._refusals.append(loop.time())
         transient = is_transient(error)
         if not transient:
-            log.warning("Channel %d does not take a message: %s", queue.channel_id, error)
+            log.warning("Channel %d rejects messages: %s", queue.channel_id, error)
             try:
                 gone = reason_of(error).code == UNKNOWN_CHANNEL
                 if not await self._sessions.outbox.refused(table_id, gone=gone):
                     queue.boards.pop(table_id, None)
                     return False
             except Exception:
-                log.exception("Table %d cannot be given up", table_id)
+                log.exception("Table %d: cannot close, its channel rejects messages", table_id)
         queue.dirty[table_id] = None
         delay = queue.back_off() if transient else queue.block()
         await self.watch.refused(table_id, error, queue.failures, queue.heard_at)
@@ -393,6 +394,9 @@ class Publisher:
                 table.id, [*boards, *turns], board=sent, drop_ping=True
             )
             self._writer.settle([*boards, *turns])
+            if ended:
+                for listener in self.on_result:
+                    listener(table)
             if sent in queue.gone:  # deleted before its id was known here
                 self._lost(queue, table.id, board)
         elif pinged:

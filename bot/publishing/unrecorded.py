@@ -97,7 +97,11 @@ class Unrecorded:
                 if message.id not in known and self._is_ours(message, table.id)
             ]
         except REQUEST_FAILED as error:
-            log.info("Table %d is not looked for: %s", table.id, in_words(error))
+            log.info(
+                "Table %d: cannot look for calls left over: %s",
+                table.id,
+                in_words(error),
+            )
             return None if is_transient(error) else []
 
     def _is_ours(self, message: discord.Message, table_id: int) -> bool:

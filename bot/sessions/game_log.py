@@ -318,8 +318,9 @@ def require_running(table: Table) -> State:
 
 
 def require_going(table: Table) -> State:
-    """Return the state of a running table that is not paused; raises ``error-not-running``,
-    ``error-paused``.
+    """Return the state of a running table that is not paused.
+
+    Raises ``error-not-running`` and ``error-paused``.
     """
     state = require_running(table)
     if table.held_at is not None:

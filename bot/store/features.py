@@ -4,10 +4,11 @@ A feature that stores something derives from :class:`FeatureStore` in its module
 imports nothing of Discord, and names the object ``STORE`` there.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.store.sql import Connection
+from bot.table.head import Head
 
 
 class PersonalRows:
@@ -28,7 +29,21 @@ class PersonalRows:
 class FeatureStore:
     """A feature's hooks for what it stores; every hook does nothing unless it is overridden.
 
-    person  its rows about people
+    name        the name under which databases keep its migrations; it never changes
+    migrations  the SQL of its migrations, in order, which make and alter its own tables. Never
+                change one that was released. A row about a table of the bot goes with it
+                (``REFERENCES tables (id) ON DELETE CASCADE``)
+    person      its rows about people
     """
 
+    name = ""
+    migrations: Sequence[str] = ()
     person = PersonalRows()
+
+    def ended(self, db: Connection, before: Head, table: Head) -> None:
+        """Store something within the commit that ends a game: ``before`` runs, ``table`` is over.
+
+        It is closed instead if it ends without a result. An error undoes the commit, and the
+        commit may be tried again, so this changes nothing but the database. A game that goes on at
+        another table has not ended.
+        """

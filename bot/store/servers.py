@@ -12,7 +12,7 @@ _SELECT = (
 
 
 class ServerPolicy(NamedTuple):
-    """Where, by whom and how many tables may be opened on a server.
+    """A server's policy for new tables: the channels, roles and limits.
 
     channels   ids of the channels tables may be opened in, and in threads of them; none: all
     starters   ``all``, ``roles`` or ``moderators``; moderators always may

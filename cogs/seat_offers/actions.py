@@ -2,7 +2,7 @@
 
 A newcomer who asks for a seat gets it once all others at the table have pressed yes. One no ends
 the request, and nobody learns who refused. Only these presses decide, so nobody can find out whom
-somebody avoids. :mod:`bot.table.seat_offers` says when a request is decided, and until
+somebody avoids. :mod:`cogs.seat_offers.part` says when a request is decided, and until
 when an owner may return.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.errors import UserError
-from bot.model import SEAT_TAKEN, Declared, Offer, Person, Request, Sitter, Table
+from bot.model import SEAT_TAKEN, Declared, Person, Sitter, Table
 from bot.sessions.actions.admission import require_room
 from bot.sessions.domain import lobby, seat_rights
 from bot.sessions.game_log import require_going, require_running, require_seldom
@@ -21,9 +21,10 @@ from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.sql import Connection
 from bot.store.tenures import check_number, has_sat, note_change
-from bot.table import seat_offers
 from bot.table.head import SeatLeft
 from bot.table.time import time_control
+from cogs.seat_offers import part as seat_offers
+from cogs.seat_offers.part import Offer, OfferedSeats, Request
 from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
@@ -50,7 +51,7 @@ class SeatOffers(FeatureActions):
                 return table
             require_running(table)
             by = _acting_on(table, user_id, seat, moderator=moderator)
-            if seat in table.offers:
+            if seat in table[OfferedSeats].offers:
                 raise UserError("error-offered-already")
             told = [Event(f"core-event-offered-{by}", {"seat": seat})]
             await require_seldom(self._log, table, told[0])
@@ -60,7 +61,7 @@ class SeatOffers(FeatureActions):
                 seat_rights.require_overdue(table, seat)
                 host = seat_rights.let_bot_play(table, seat)
                 told = [Event(f"core-event-removed-{by}", {"seat": seat}), *host, *told]
-            table.offers = {**table.offers, seat: Offer(seat, by)}
+            table.put(table[OfferedSeats].with_offer(Offer(seat, by)))
             acted_on = [seat] if by != "leaver" and table.sitters[seat].is_away else []
             return await self._log.noted(table, key, told, acted_on=acted_on)
 
@@ -77,9 +78,9 @@ class SeatOffers(FeatureActions):
             if repeated:
                 return table
             by = _acting_on(table, user_id, seat, moderator=moderator)
-            if seat not in table.offers:
+            if seat not in table[OfferedSeats].offers:
                 raise UserError("error-seat-gone")
-            table.offers = _without(table, seat)
+            table.put(table[OfferedSeats].without_offer(seat))
             told = [Event(f"core-event-withdrawn-{by}", {"seat": seat})]
             story = await self._log.story(table_id, None)
             is_owners = seat_rights.returning(table, user_id) == seat
@@ -101,7 +102,7 @@ class SeatOffers(FeatureActions):
             if repeated:
                 return table
             require_going(table)
-            offer = table.offers.get(seat)
+            offer = table[OfferedSeats].offers.get(seat)
             if offer is None:
                 raise UserError("error-seat-gone")
             if await self._uow.run(lambda db: has_sat(db, table, person.id, self._uow.key)):
@@ -117,7 +118,7 @@ class SeatOffers(FeatureActions):
             due_at = math.ceil(now + seat_offers.answering(table))
             request = Request(person, due_at)
             asked = replace(offer, requests=(*offer.requests, request))
-            table.offers = {**table.offers, seat: asked}
+            table.put(table[OfferedSeats].with_offer(asked))
             if seat_offers.is_decided(table, asked, request, now):
                 await self._take_over(table, seat, person, key)
                 return table
@@ -138,8 +139,10 @@ class SeatOffers(FeatureActions):
             require_going(table)
             own, offer, request = _asked_about(table, user_id, seat, about)
             yes = replace(request, agreed=request.agreed | {own})
-            table.offers = {**table.offers, seat: offer.with_(request, yes)}
-            if seat_offers.is_decided(table, table.offers[seat], yes, self._uow.clock()):
+            table.put(table[OfferedSeats].with_offer(offer.with_(request, yes)))
+            if seat_offers.is_decided(
+                table, table[OfferedSeats].offers[seat], yes, self._uow.clock()
+            ):
                 return await self._decide(table, seat, yes, key)
 
             def work(db: Connection) -> None:
@@ -170,7 +173,7 @@ class SeatOffers(FeatureActions):
         """Decide a request for a seat whose time is over."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
-            for seat, offer in table.offers.items():
+            for seat, offer in table[OfferedSeats].offers.items():
                 request = offer.pending
                 if request and seat_offers.is_decided(table, offer, request, now):
                     await self._decide(table, seat, request, None)
@@ -182,7 +185,7 @@ class SeatOffers(FeatureActions):
         It is also refused if the newcomer has sat at this table, or has reached the limit of seats
         since.
         """
-        user, offer = request.person.id, table.offers[seat]
+        user, offer = request.person.id, table[OfferedSeats].offers[seat]
         sat = await self._uow.run(lambda db: has_sat(db, table, user, self._uow.key))
         if not sat and seat_offers.is_agreed(table, offer, request):
             given = table.twin()
@@ -196,8 +199,8 @@ class SeatOffers(FeatureActions):
         return await self._refuse(table, seat, request, key)
 
     async def _refuse(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
-        over = table.offers[seat].with_(request, replace(request, due_at=None))
-        table.offers = {**table.offers, seat: over}
+        over = table[OfferedSeats].offers[seat].with_(request, replace(request, due_at=None))
+        table.put(table[OfferedSeats].with_offer(over))
         return await self._log.noted(table, key, [])
 
     async def _take_over(self, table: Table, seat: Seat, person: Person, key: int | None) -> None:
@@ -243,7 +246,7 @@ def offerable(table: Table) -> list[Seat]:
     return [
         seat
         for seat, sitter in enumerate(table.sitters)
-        if seat not in table.offers and (sitter.is_bot or seat in asked)
+        if seat not in table[OfferedSeats].offers and (sitter.is_bot or seat in asked)
     ]
 
 
@@ -268,14 +271,10 @@ def _asked_about(
     :func:`bot.sessions.domain.lobby.require_seat`.
     """
     own = lobby.require_seat(table, user_id)
-    offer = table.offers.get(seat)
+    offer = table[OfferedSeats].offers.get(seat)
     request = None if offer is None else offer.pending
     if offer is None or request is None or about not in (None, request.due_at):
         raise UserError("error-stale")
     if own == seat:
         raise UserError("error-own-offer")
     return own, offer, request
-
-
-def _without(table: Table, seat: Seat) -> dict[Seat, Offer]:
-    return {other: offer for other, offer in table.offers.items() if other != seat}

@@ -14,7 +14,6 @@ from bot.interaction.shown import shown
 from bot.messages.frame import link_row
 from bot.model import Table
 from bot.sessions.actions.blocklist import Blocklist
-from bot.table.seat_offers import OfferedSeats
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.messages import (
     KEEP,
@@ -25,6 +24,7 @@ from cogs.seat_offers.messages import (
     offered_post,
     own_offer_post,
 )
+from cogs.seat_offers.part import OfferedSeats
 from engines.core.kernel import Seat, View
 
 
@@ -63,7 +63,7 @@ class Seats(Cog):
         """
         seat = seat_in(key.argument)
         table = await caller.sessions.get(key.table)
-        offer = table.offers.get(seat)
+        offer = table[OfferedSeats].offers.get(seat)
         if offer is not None and caller.seat(table) is None:
             avoided = await _avoids(caller, [one.user_id for one in table.sitters])
             post = asking_post(table, seat, caller.reader(table), avoided=avoided)
@@ -85,7 +85,7 @@ class Seats(Cog):
         """
         table = await caller.sessions.get(key.table)
         seat = seat_in(key.argument)
-        offer = table.offers.get(seat)
+        offer = table[OfferedSeats].offers.get(seat)
         request = None if offer is None else offer.pending
         if request is not None and request.person.id == caller.person.id:
             return Answer(asked_post(table, seat, caller.person.id, caller.text))
@@ -114,7 +114,7 @@ class Seats(Cog):
         If so, they are told privately first.
         """
         table = await caller.sessions.get(key.table)
-        offer = table.offers.get(seat_in(key.argument.partition(":")[0]))
+        offer = table[OfferedSeats].offers.get(seat_in(key.argument.partition(":")[0]))
         request = None if offer is None else offer.pending
         return request is not None and await _avoids(caller, [request.person.id])
 

@@ -17,10 +17,11 @@ from bot.messages.features import Call, Feature, Panel, Says, Shown, WordedQuest
 from bot.messages.frame import button_of, footer, link_buttons, question, yes_or_no
 from bot.messages.story import LINES
 from bot.model import Table
-from bot.table import seat_offers
 from bot.table.head import ConsentRequest
 from bot.table.open_hands import OpenHands
+from cogs.seat_offers import part as seat_offers
 from cogs.seat_offers.actions import offerable
+from cogs.seat_offers.part import OfferedSeats
 from engines.core.kernel import Seat, View
 
 KEEP = "-"
@@ -30,7 +31,7 @@ KEEP = "-"
 def offer_buttons(table: Table, reader: Reader) -> list[Button]:
     """Return a button for each offered seat: to ask for it, or to answer who asked."""
     buttons = []
-    for seat, offer in table.offers.items():
+    for seat, offer in table[OfferedSeats].offers.items():
         request = offer.pending
         if request is None:
             verb, label = "takeseat", reader("seat-takeseat", name=reader.name(seat))
@@ -44,7 +45,7 @@ def offer_buttons(table: Table, reader: Reader) -> list[Button]:
 def offer_lines(table: Table, reader: Reader) -> list[str]:
     """Return the lines on seats that are offered, and on who asks for them."""
     lines = []
-    for seat, offer in table.offers.items():
+    for seat, offer in table[OfferedSeats].offers.items():
         name, request = reader.name(seat), offer.pending
         if request is None:
             lines.append(reader("seat-line", name=name))
@@ -64,7 +65,7 @@ def asking_name(table: Table, seat: Seat, reader: Reader) -> str:
     """
     asking = {
         other: clean_name(offer.pending.person.name) or reader("name-somebody")
-        for other, offer in table.offers.items()
+        for other, offer in table[OfferedSeats].offers.items()
         if offer.pending is not None
     }
     name = asking.pop(seat, "")
@@ -75,13 +76,13 @@ def asking_name(table: Table, seat: Seat, reader: Reader) -> str:
 
 def own_offer_button(table: Table, seat: Seat, words: Text) -> Button:
     """Return the button that offers the asker's own seat, or withdraws its offer."""
-    verb = "unoffer" if seat in table.offers else "offeryes"
+    verb = "unoffer" if seat in table[OfferedSeats].offers else "offeryes"
     return _button(table, words(f"ui-button-{verb}"), verb, seat, discord.ButtonStyle.danger)
 
 
 def own_offer_post(table: Table, seat: Seat, words: Text) -> Post:
     """Return the request to confirm offering the asker's seat, or withdrawing its offer."""
-    sure = words("seat-offered-own" if seat in table.offers else "seat-sure")
+    sure = words("seat-offered-own" if seat in table[OfferedSeats].offers else "seat-sure")
     return question(table, words, sure, own_offer_button(table, seat, words))
 
 
@@ -89,7 +90,8 @@ def offer_menu(table: Table, reader: Reader) -> list[tuple[Menu]]:
     """Return the menu with which a host or moderator offers seats, if there are any to offer."""
     items = [Item(reader.name(seat), str(seat)) for seat in offerable(table)]
     items += [
-        Item(reader("seat-keep", name=reader.name(seat)), f"{KEEP}{seat}") for seat in table.offers
+        Item(reader("seat-keep", name=reader.name(seat)), f"{KEEP}{seat}")
+        for seat in table[OfferedSeats].offers
     ]
     if not items:
         return []
@@ -104,7 +106,7 @@ def offered_post(table: Table, seat: Seat) -> Post:
     take = _button(table, words("ui-button-takeseat"), "takeseat", seat)
     game = words(f"game-{table.game}")
     said = words("seat-offered", name=reader.name(seat), game=game)
-    if seat_offers.is_kept(table, table.offers[seat]):
+    if seat_offers.is_kept(table, table[OfferedSeats].offers[seat]):
         said += "\n" + words("seat-kept", name=reader.name(seat), pace=table.pace)
     return Post(said, rows=((take, *link_buttons(table, reader)),))
 
@@ -116,7 +118,7 @@ def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> P
     person they avoid sits there.
     """
     lines = _seen_hands(table, reader)
-    if seat_offers.is_kept(table, table.offers[seat]):
+    if seat_offers.is_kept(table, table[OfferedSeats].offers[seat]):
         lines.append(reader("seat-kept", name=reader.name(seat), pace=table.pace))
     if avoided:
         lines.append(reader("avoid-here"))
@@ -138,7 +140,7 @@ def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Po
 
     ``avoided`` says whether the reader avoids them. Raises ``error-stale``.
     """
-    offer = table.offers.get(seat)
+    offer = table[OfferedSeats].offers.get(seat)
     request = None if offer is None else offer.pending
     if offer is None or request is None:
         raise UserError("error-stale")
@@ -165,7 +167,7 @@ def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
 
     Raises ``error-seat-refused``, and ``error-seat-gone`` if there is no request.
     """
-    offer = table.offers.get(seat)
+    offer = table[OfferedSeats].offers.get(seat)
     made = () if offer is None else offer.requests
     request = next((one for one in made if one.person.id == user_id), None)
     if request is None or request.due_at is None:
@@ -230,7 +232,9 @@ class SeatOffersFeature(Feature):
 
     def calls(self, table: Table) -> Sequence[Call]:
         """Return the announcement of each offered seat."""
-        return [Call("offer", seat, offered_post(table, seat)) for seat in table.offers]
+        return [
+            Call("offer", seat, offered_post(table, seat)) for seat in table[OfferedSeats].offers
+        ]
 
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
@@ -251,7 +255,7 @@ class SeatOffersFeature(Feature):
 
 
 def _asked(table: Table, seat: Seat, reader: Reader) -> WordedQuestion:
-    request = table.offers[seat].pending
+    request = table[OfferedSeats].offers[seat].pending
     said = f"{seat}:{None if request is None else request.due_at}"
     row = yes_or_no(table, ("letin", "object"), table.ply, said, reader)
     return WordedQuestion(_question(table, seat, reader), row)
@@ -261,7 +265,7 @@ def _question(table: Table, seat: Seat, reader: Reader) -> str:
     """Return the question whether a newcomer may have a seat, and what silence means."""
     who = asking_name(table, seat, reader)
     lines = [reader("seat-question", who=who, name=reader.name(seat))]
-    request = table.offers[seat].pending
+    request = table[OfferedSeats].offers[seat].pending
     if request is not None and request.due_at is not None:
         lines.append(reader("seat-silence", when=f"<t:{request.due_at}:R>"))
     if table[OpenHands].gallery:

@@ -9,10 +9,10 @@ import pytest
 from tests.architecture.sources import ROOT, modules, name
 
 OWN = ROOT / "engines" / "core" / "floats.py"
-"""Where sums, powers and logarithms of floats are made of exact steps."""
+"""Places where sums, powers and logarithms of floats are made of exact steps."""
 
 EXACT = frozenset({"ceil", "comb", "floor", "frexp", "gcd", "inf", "isqrt", "ldexp", "sqrt"})
-"""What of ``math`` has one right result and gives it."""
+"""The functions of ``math`` that have one right result and give it."""
 
 
 def inexact(path: Path) -> Iterator[str]:

@@ -37,7 +37,7 @@ FLOORS = (
 """The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
 
 STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "errors", "table"}}
-"""What a room does not know although it lies below."""
+"""Names that a layer may not know although they lie below it."""
 
 WITHOUT_DISCORD = {
     *("records", "sessions", "games", "store", "render"),
@@ -124,8 +124,10 @@ def going_round(project: Project) -> list[str]:
 
 
 def ambiguous(project: Project) -> list[str]:
-    """List names of types with two meanings: they stand in two modules that are not one role, be it
-    of several games or of one subject.
+    """List names of types with two meanings.
+
+    They stand in two modules whose roles differ; modules of several games, or of one subject, share
+    a role.
     """
     games = {name.split(".")[2] for name, one in project.items() if _is_of_a_game(one)}
     places: dict[str, list[str]] = {}
@@ -140,8 +142,10 @@ def ambiguous(project: Project) -> list[str]:
 
 
 def _role(name: str, games: set[str]) -> str:
-    """Return what a module is for: of each game the same, by the same name; what is done about a
-    subject, be it what people press or what becomes of that.
+    """Return the role of a module.
+
+    Modules of the same name have the same role in each game; so have all modules about one subject,
+    such as presses and their effects.
     """
     if _game(name) in games:
         return name.replace(f".{_game(name)}", ".*", 1)

@@ -1,4 +1,4 @@
-"""The catalogues keep to the words of ``docs/glossary``: one for each thing, and none it bars."""
+"""The catalogues keep to the words of ``docs/glossary``, one for each thing."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from tests.architecture.wordings import PLAIN, Said, catalogue
 COLUMNS = ("English", "French", "Seed", "Not")
 SHARED = "shared"
 ENDING = {"en": "(?:s|es)?", "fr": "(?:s|x|es)?"}
-"""How a plural may end; of a French term, every word may."""
+"""Endings of plurals; in a French term, every word may have one."""
 
 
 @dataclass(frozen=True, slots=True)

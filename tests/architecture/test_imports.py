@@ -16,10 +16,10 @@ NO_GAMES = {"core", "lab"}
 """Folders of the engines that hold no game."""
 
 OUTSIDE = {"engines.core.data", "engines.core.kit"}
-"""What reads files, or names where they lie; none of it is a rule."""
+"""Modules that read files, or name their places; none of them is a rule."""
 
 STATE = "engines.core.kernel.State"
-"""What the state of every game is made from."""
+"""Modules from which the state of every game is made."""
 
 SHOWN_WITH = (
     "bot.games.alt",
@@ -33,7 +33,7 @@ SHOWN_WITH = (
     "bot.render",
     "engines.core",
 )
-"""What is there to show any game with."""
+"""Modules that can show any game."""
 
 
 @pytest.fixture
@@ -105,8 +105,9 @@ def _home(name: str, known: Iterable[str]) -> str:
 
 
 def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
-    """List what modules that show a game import of modules that know its state. A game as a whole,
-    ``GAME``, is what its options and values are read from.
+    """List what modules that show a game import of modules that know its state.
+
+    A game as a whole, ``GAME``, is what its options and values are read from.
     """
     folder, package = rules
     modules_there = [module for _, module in modules_of(folder, package)]
@@ -213,8 +214,9 @@ def test_another_game_is_noticed_however_it_is_reached(nim: Path) -> None:
 
 
 def test_nothing_is_imported_from_a_test_module() -> None:
-    """What several tests share lies beside them or in ``tests/support``. A file that names no test
-    but those it defines needs no closer look.
+    """Code that several tests share lies beside them or in ``tests/support``.
+
+    A file that names no test but those it defines needs no closer look.
     """
     borrowed = []
     for path in modules("tests"):

@@ -9,8 +9,9 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from bot.extensions import stores
+from bot.store.additions import additions
 from bot.store.file.conversions.parts import BECAME
-from bot.store.file.migrations import migrate
+from bot.store.file.migrations import add, migrate
 from bot.store.people import FORGET, REMOVE
 from bot.table.entries import PartEntry
 from bot.table.head import PARTS, TablePart
@@ -28,6 +29,7 @@ def stored() -> dict[str, set[str]]:
     db = sqlite3.connect(":memory:", isolation_level=None)
     try:
         migrate(db)
+        add(db, additions(stores()))
         names = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
         return {
             name: {column[1] for column in db.execute(f"PRAGMA table_info({name})")}
@@ -75,7 +77,12 @@ def kinds_in(hint: Any) -> list[type]:
 
 
 def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
-    parts = {name for name, columns in stored.items() if "table_id" in columns}
+    """Rows of features go by themselves, with those of the tables that they refer to."""
+    scripts = " ".join(addition.script for addition in additions(stores()))
+    own = set(re.findall(r"CREATE TABLE (\w+)", scripts))
+    refer = re.findall(r"table_id INTEGER .*REFERENCES tables \(id\)( ON DELETE CASCADE)?", scripts)
+    assert all(refer)
+    parts = {name for name, columns in stored.items() if "table_id" in columns} - own
     assert {_table(one, "table_id") for one in REMOVE[:-1]} == parts - BECAME.keys()
     assert REMOVE[-1] == "DELETE FROM tables WHERE id = ?"
 

@@ -1,4 +1,4 @@
-"""Every text is asked for with all it needs, so that no refusal is silent for want of a parameter.
+"""Every text gets all its parameters, so that no refusal is silent for want of one.
 
 What is raised is read in the code: the key, which may be one of several, and the parameters that
 stand beside it. A key that travels before it is raised loses sight of its parameters, so it must
@@ -21,7 +21,7 @@ from tests.architecture.sources import PACKAGES, modules, name
 from tests.architecture.texts import catalogue
 
 DATA = {"Event", "Cause", "Decision", "emit", "index", "Refusal"}
-"""What is called with a key that is worded later, by others."""
+"""Functions that take a key which others put into words later."""
 
 ERROR = re.compile(r"(.+-)?error-.+")
 
@@ -43,8 +43,9 @@ SAMPLES = (2, "Ana")
 
 
 class Asked(NamedTuple):
-    """A text that is asked for or raised: where, by which keys, and with which parameters; ``None``
-    for those that are not written there.
+    """A text that is asked for or raised.
+
+    Its place, its keys and its parameters; ``None`` for parameters that are not written there.
     """
 
     where: str
@@ -97,9 +98,7 @@ def calls(where: str, source: str) -> Iterator[tuple[ast.Call, Asked]]:
 
 
 def raised(where: str, source: str) -> Iterator[Asked]:
-    """Yield what a module raises for people: by the class, or in the constructor of one of its
-    kind.
-    """
+    """Yield the texts that a module raises, by the class or in the constructor of a subclass."""
     for node, asked in calls(where, source):
         is_own = called(node) == "__init__" and any(map(ERROR.fullmatch, asked.keys or ()))
         if called(node) == "UserError" or is_own:
@@ -107,8 +106,9 @@ def raised(where: str, source: str) -> Iterator[Asked]:
 
 
 def refused(where: str, source: str) -> Iterator[Asked]:
-    """Yield the refusals of rules that a module writes, with the parameters in their second
-    argument: a mapping that is written there, or just before under a name.
+    """Yield the refusals of rules that a module writes, with their parameters.
+
+    These are the second argument: a mapping written there, or just before under a name.
     """
     named = sorted(
         (node.lineno, ast.unparse(node.targets[0]), _keys(node.value))
@@ -155,8 +155,9 @@ def all_raised() -> list[Asked]:
 
 
 def all_refused() -> list[Asked]:
-    """Return the refusals of all rules; one whose key is put together stands for those keys that
-    are written nowhere else.
+    """Return the refusals of all rules.
+
+    A composed key stands for those keys that are written nowhere else.
     """
     found = [one for where, source in sources(*PACKAGES).items() for one in refused(where, source)]
     put_together = [one.written.startswith("f") for one in found]

@@ -1,4 +1,4 @@
-"""What commands write: over nothing that is somebody's, and never over the bot's own database."""
+"""Outputs of commands: they overwrite neither people's files nor the bot's own database."""
 
 import os
 import sqlite3
@@ -66,8 +66,9 @@ def run(line: list[str], target: str) -> int:
 
 
 def state(folder: Path) -> dict[str, tuple[int, bytes]]:
-    """Return what lies in a folder: which file each name is, and what it holds. The index of a
-    write-ahead log changes when it is read.
+    """Return what lies in a folder: which file each name is, and what it holds.
+
+    The index of a write-ahead log changes when it is read.
     """
     return {
         str(path.relative_to(folder)): (path.stat().st_ino, path.read_bytes())

@@ -1,4 +1,4 @@
-"""Regular backups of a database on a server: one of its processes makes them, and all know when."""
+"""Regular backups of a database on a server: one process makes them, and all know when."""
 
 import asyncio
 import re
@@ -52,7 +52,7 @@ def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """What comes of each backup in turn; those that are left were not made."""
+    """Result of each backup in turn; further ones were not made."""
     outcomes = [True, False, True, True]
 
     async def make(_: BackupSchedule) -> bool:
@@ -113,7 +113,7 @@ async def test_an_older_version_leaves_it_to_a_newer_one(
     one, other = schedules(two, tmp_path)
     await two[0].run(lambda db: become(db, +1))
     assert await one.look_with_others() == HOUR
-    assert "leaves backups to those of that version" in caplog.text
+    assert "only its processes make backups" in caplog.text
     assert len(made) == 4, "none was made"
     await two[0].run(lambda db: become(db, -1))  # as a process that knows it sees it
     await other.look_with_others()

@@ -1,4 +1,4 @@
-"""``python -m tests.chaos.several``: several processes on one PostgreSQL, and what may befall them.
+"""``python -m tests.chaos.several``: several processes on one PostgreSQL, and their fates.
 
 Each presses at the same tables and believes them its own. Meanwhile processes are killed, frozen
 and partitioned, connections cut, at commits, too, the server is restarted as after a crash, and
@@ -64,12 +64,12 @@ STARTING = 120.0
 
 
 FATES = ("kill", "cut", "freeze", "crash", "partition", "slow", "commits", "promote")
-"""What befalls the processes and the server, in this order."""
+"""Fates of the processes and the server, in this order."""
 
 
 @dataclass
 class Count:
-    """What happened: what befell the processes, what people were told, what is stored."""
+    """The record of a run: fates of the processes, answers to people, and the stored data."""
 
     fates: Counter[str] = field(default_factory=Counter)
     told: Counter[str] = field(default_factory=Counter)
@@ -110,8 +110,9 @@ class Several:
         self._places = places
 
     def run(self, seconds: float, say: Callable[[str], None]) -> Count:
-        """Let them press for so long, with every fate in turn, and look at what is left; raises
-        :class:`Broken`.
+        """Let them press for ``seconds``, with every fate in turn, and check the remains.
+
+        Raises :class:`Broken`.
         """
         servers = [self._primary]
         self._primary.start()
@@ -229,8 +230,9 @@ class Several:
         self.count.cuts += sum(way.cuts for way in ways)
 
     def _promote(self) -> None:
-        """Lose the primary for good while the standby hears nothing of it, and let that one take
-        its place; the processes find it by themselves.
+        """Lose the primary for good, unknown to the standby, and promote the standby.
+
+        The processes find it by themselves.
         """
         self._following.be("holds")
         time.sleep(BEHIND)
@@ -248,8 +250,9 @@ class Several:
             way.close()
 
     def _until_they_press(self, count: int = 1) -> None:
-        """Wait until each process has been told so often that a press counts, or that another one
-        was earlier: that the database fails is not meant.
+        """Wait until each process has answered often that a press counts or was late.
+
+        Answers about a failing database do not count.
         """
         left = {one.number: self._heard(one.number) + count for one in self._running}
         deadline = time.monotonic() + STARTING

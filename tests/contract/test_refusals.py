@@ -1,4 +1,4 @@
-"""Every refusal that the rules of a game give has words in every language, with what it needs."""
+"""Every refusal of a game's rules has words in every language, with its parameters."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.contract.cases import CASES, steps
 READERS = [Reader(text(language), tuple("ABCDE")) for language in LANGUAGES]
 
 EACH = 3
-"""How often a refusal is worded of each key and set of parameters."""
+"""Times that a refusal of each key and set of parameters is put into words."""
 
 POSITIONS = 150
 """Positions of a game at which everything is tried."""

@@ -31,6 +31,7 @@ from cogs.absence.part import LatePeople
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.part import TakeBackWish
 from engines.registry import KEYS, game
 from tests.doors.booth import (
@@ -55,7 +56,7 @@ from tests.support.play import random_answer
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "buttons"
 
 STAGES = (0, 3, 12, 40)
-"""Plies at which everybody looks around; the files of :mod:`tests.bot.store.golden` end at 12."""
+"""Plies at which everybody looks around; files of :mod:`tests.bot.store.golden` end at 12."""
 
 ALIKE = 2
 """Controls of one kind and shape that one person presses at one stage."""
@@ -107,11 +108,12 @@ RARE = (
     *(Control(f"c1:{table}:5:mistakes:") for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:better:s{seat}=AQ") for table in (1, 2, 3) for seat in (0, 1)),
 )
-"""Controls that take luck to see: of choices of several from more options than a menu holds, and
-of a damaged table, of a continent with many cities, of settings that must be changed first, of
-puzzles, which the day decides about, of lessons further than anybody looks around, of a coach, of
-open hands, of a sealed deal, of games that go elsewhere or once went to another bot, of rulings on
-a board, of mistakes, which a search finds.
+"""Controls that take luck to see.
+
+They belong to choices of several from more options than a menu holds, a damaged table, a continent
+with many cities, settings that must be changed first, puzzles, which depend on the day, lessons
+further than anybody looks around, a coach, open hands, a sealed deal, games that go elsewhere or
+once went to another bot, rulings on a board, and mistakes, which a search finds.
 """
 
 MINUTE = 60
@@ -119,10 +121,10 @@ PATIENCE = 60
 """Minutes after which people vote on somebody who does not answer."""
 
 NO_TABLE = "c1:0:"
-"""How controls begin that belong to no table; everybody presses those at one stage only."""
+"""Prefixes of controls that belong to no table; everybody presses those at one stage only."""
 
 CHANNEL = 99
-"""Where nothing is played."""
+"""A channel without a game."""
 
 COMMANDS = ("mine", "privacy", "avoid", "language", "doctor", "settings", "daily", "webhook")
 """Answers of commands that lead on."""
@@ -313,8 +315,9 @@ async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
 
 
 async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> None:
-    """Look around while the others vote on somebody absent, while a bot plays for them, and after
-    the end without a result.
+    """Look around during and after a vote on an absent player.
+
+    Meanwhile a bot plays for them; afterwards the game may end without a result.
     """
 
     async def begin(booth: Booth) -> None:
@@ -355,7 +358,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
     async def return_(booth: Booth) -> None:
         table = await booth.sessions.get(table_id)
-        for seat in table.offers:
+        for seat in table[OfferedSeats].offers:
             user = table.sitters[seat].user_id
             assert user is not None
             await booth.sessions[Timeouts].come_back(table_id, user, 7)
@@ -372,8 +375,9 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
 
 async def seats(crawler: Crawler, table_id: int) -> None:
-    """Look around while a seat is offered, while somebody asks for it and once it is theirs, and
-    while the game is paused; for a manager's eyes there is a damaged table beside it.
+    """Look around at each stage of an offered seat, and while the game is paused.
+
+    For a manager's eyes there is a damaged table beside it.
     """
 
     async def offer(booth: Booth) -> None:

@@ -1,4 +1,4 @@
-"""Every old message is a door: whatever was ever posted answers, whoever presses it, and when."""
+"""Every old message is a door: it answers whoever presses it, at any time."""
 
 import random
 import re
@@ -48,14 +48,15 @@ def test_what_is_on_record_is_read_as_it_was_meant() -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where the database lies, alone in its folder."""
+    """Path of the database, alone in its folder."""
     (tmp_path / "now").mkdir()
     return tmp_path / "now" / "doors.sqlite3"
 
 
 def some(version: int, chance: random.Random) -> list[Control]:
-    """Return one control of each meaning for the newest schema and of each tenth for the others,
-    so that ten in a row have all; and a few of moves that the golden files wait for.
+    """Return one control of each meaning for the newest schema and a tenth for each other one.
+
+    Ten schemas in a row have all of them. A few are of moves that the golden files wait for.
     """
     chosen = {VERBS[one]: one for one in chance.sample(ALL, len(ALL)) if one in VERBS}
     if version < NEWEST:

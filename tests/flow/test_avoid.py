@@ -116,8 +116,9 @@ async def test_bots_sit_down_again_but_not_those_that_took_over(world: World) ->
 
 
 async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list[Sent]:
-    """Let people play a game in a channel and one of them ask for a rematch; return what was sent
-    from there on.
+    """Let people play a game in a channel and one of them ask for a rematch.
+
+    Return the messages from there on.
     """
     people = [Person(one.id, one.name) for one in players]
     sessions = world.sessions

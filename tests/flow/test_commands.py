@@ -57,10 +57,10 @@ TYPED: dict[str, object] = {
     "word": "moat",
     "zone": "paris",
 }
-"""What is given for an option without choices."""
+"""Values for an option without choices."""
 
 PLAIN = {4: 1, 5: False}
-"""What is given for any other one, by its type."""
+"""Values for any other option, by its type."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What everybody is to see arrives once, whenever the bot dies; and each guard of that is needed.
+"""Every due message arrives once, whenever the bot dies; each guard of that is needed.
 
 A crash between Discord's word and our note is a note that is not made, followed by a restart.
 """

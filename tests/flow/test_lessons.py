@@ -1,4 +1,4 @@
-"""The lessons by clicks: every step to the end, wrong answers, leaving, a restart, a first game."""
+"""The lessons by clicks: every step, wrong answers, leaving, a restart, a first game."""
 
 import pathlib
 import sys
@@ -39,8 +39,9 @@ async def begin(world: World, game: str) -> simcord.ResponseMessage:
 
 
 def right(shown: Any, game: str, number: int) -> tuple[str, list[str] | None]:
-    """Return the control of a step that is to be pressed: found as a person would, by trying what
-    each stands for.
+    """Return the control of a step that is to be pressed.
+
+    It is found as a person would, by trying the meaning of each.
     """
     found = lesson_of(game)
     step, state = found.steps[number], found.position(number)

@@ -1,4 +1,4 @@
-"""A private hand follows its game by itself, is the only one, and never tells more than it may."""
+"""A private hand follows its game by itself, is the only one, and tells no secret."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from simcord.backend.errors import BackendError
 from bot.interaction.living_hands import LIFE
 from cogs.hosting.actions import Moderation
 from tests.support.acts import begin_with, confirm_first, play_out, public, state_of
-from tests.support.world import World, choose, click, ids, labels, private, words
+from tests.support.world import World, choose, click, ids, labels, parts, private, words
 
 REST = "Your hand rests"
 
@@ -119,13 +119,16 @@ async def test_the_end_ends_it(world: World) -> None:
     for panel in (ana, bo):
         over = await settled(world, panel)
         assert "The game is over" in words(over)
-        assert labels(over) == ["My three mistakes", "To the board"]
+        assert labels(over) == ["My three mistakes", "To the result"]
         assert [one.split(":")[3] for one in ids(over)] == ["mistakes"]
+        (result,) = [one for one in public(world) if "again" in str(ids(one))]
+        (link,) = [part["url"] for part in parts(over) if part.get("url")]
+        assert link == result.jump_url
 
 
 @pytest.mark.promise("beaten-level")
 async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
-    """In the own hand, at the second win and where it is opened later; the table reads nothing."""
+    """In one's own hand, at the second win and when opened later; the table reads nothing."""
     greeting, wins = "You beat Easy twice: try Hard.", 0
     while wins < 2:
         await world.begin(bots=1, level="easy")

@@ -282,3 +282,18 @@ async def test_what_is_offered_tells_nobody_of_a_hand(world: World) -> None:
     assert watching == covered
     assert set(watching[:2]) == {"card:castrum:wall", "card:castrum:tower"}
     assert hidden <= set(own[: len(hidden) + 2]), "what one sees oneself comes first"
+
+
+@pytest.mark.parametrize("key", ["castrum", "castel"])
+async def test_pages_of_a_spectator_lead_back_to_watching(world: World, key: str) -> None:
+    """Whoever has no seat comes back from each page; who plays has a hand to go to."""
+    await world.begin(world.bo, game=key)
+    watched = private(await world.press(world.cleo, "watch"))
+    for verb in ("words", "ask", "cards", "position", "log", "how"):
+        page = private(await click(world.cleo, watched, verb))
+        assert page.id == watched.id
+        assert labels(page).count("Watch") == 1, verb
+        back = private(await click(world.cleo, page, "watch"))
+        assert (back.id, labels(back)) == (watched.id, labels(watched))
+    playing = private(await world.press(world.ana, "watch"))
+    assert "Watch" not in labels(private(await click(world.ana, playing, "words")))

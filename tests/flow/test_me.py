@@ -1,4 +1,4 @@
-"""``/castellan me``: somebody's own place, its pages by buttons and by typing, and the way back."""
+"""``/castellan me``: a person's own pages, by buttons and by typing, and the way back."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ TITLES = {
     "people": "avoid-title",
     "language": "ui-language",
 }
-"""What stands at the head of each page."""
+"""Headings of the pages."""
 
 MOST = 16
 """Words of the panel beside the games it lists: title and buttons, in either language."""

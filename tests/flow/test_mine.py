@@ -48,8 +48,9 @@ async def begin_in(world: World, channel: Any) -> int:
 
 
 async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
-    """Let another process hear a server from now on: this one does not know it, and posts nothing
-    that its games there still have to tell.
+    """Let another process serve a server from now on.
+
+    This one does not know it, and posts nothing for its games there.
     """
     known = world.bot.get_guild
     await world.bot.desk.publisher.close()

@@ -1,4 +1,4 @@
-"""My three mistakes: in the own hand once the game is over, and under Look back."""
+"""My three mistakes: in one's own hand once the game is over, and under Look back."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
-    """What the search finds, the same each time it is asked."""
+    """Findings of the search, the same each time it is asked."""
     found: list[Mistakes] = [Mistakes()]
     monkeypatch.setattr(worker, "mistakes", lambda *_: found[-1])
     return found

@@ -1,5 +1,6 @@
-"""Every name that is offered while somebody types is taken when it is sent instead of its value, as
-Discord sends it if the channel is changed meanwhile, and no two offers of one list share a name.
+"""Every offered name is taken when it is sent instead of its value.
+
+Discord sends it so if the channel is changed meanwhile. No two offers of one list share a name.
 """
 
 import pathlib

@@ -1,4 +1,4 @@
-"""Messages that have stood for long: the token of their interaction is over, their buttons work."""
+"""Messages that have stood for long: their interaction's token is over, their buttons work."""
 
 import pathlib
 from typing import Any
@@ -19,7 +19,7 @@ from tests.support.world import World, ids, make_settings, parts, private
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 OVER = 16 * 60
-"""Seconds after which an interaction's token is certainly over; Discord keeps it for 15 minutes."""
+"""Seconds after which an interaction's token is certainly over; Discord keeps it for 15 min."""
 
 
 @pytest.fixture

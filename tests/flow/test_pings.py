@@ -1,4 +1,4 @@
-"""The calls: what is asked, until when, and what can be done at once, the same for every hand."""
+"""The calls: question, deadline and direct actions, the same for every hand."""
 
 import pathlib
 import random

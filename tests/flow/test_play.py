@@ -226,7 +226,7 @@ async def test_an_old_board_leads_to_the_hand(world: World) -> None:
 FORGED = ("", "x", "99", "-1", "9" * 40, "0.0.0", "~", "5~3;9", "z" * 30, "toy:9", ":::", "!")
 
 TRIED = size(3, len(FORGED))
-"""How many of them each verb is given."""
+"""Number of forged arguments for each verb."""
 
 
 @pytest.mark.parametrize("status", ["lobby", "running"])

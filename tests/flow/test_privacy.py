@@ -1,4 +1,4 @@
-"""What is stored about somebody: told, given out, removed, and not kept longer than was said."""
+"""A person's stored data: shown, exported, removed, and kept no longer than promised."""
 
 import json
 import sqlite3

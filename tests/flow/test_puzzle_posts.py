@@ -204,8 +204,9 @@ async def test_the_doctor_tells_of_a_thread_whose_channel_is_not_known(
 
 
 async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
-    """Let the bot end after Discord made a post and before that is noted, and start again; return
-    how many posts there are then.
+    """Let the bot end between Discord's post and its record, and start again.
+
+    Return the number of posts then.
     """
     kim = manager(world)
     asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
@@ -245,7 +246,7 @@ async def test_without_its_nonce_it_would(
 
 
 async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
-    """Return so many channels that want puzzles, today's of which are due."""
+    """Return ``count`` channels that want puzzles, today's of which are due."""
     channels = [world.guild.create_text_channel(f"daily-{one}") for one in range(count)]
     for one in channels:
         await world.sessions[Puzzles].subscribe(one.id, world.guild.id, "en")
@@ -254,7 +255,7 @@ async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
 
 
 def served(channels: list[simcord.ChannelHandle]) -> int:
-    """Return in how many of these channels puzzles were posted."""
+    """Return the number of these channels in which puzzles were posted."""
     return sum(bool(one.history()) for one in channels)
 
 

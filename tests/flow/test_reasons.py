@@ -68,7 +68,7 @@ SENT = {
     "create a thread": "Thread",
     "sync": "Commands of the bot",
 }
-"""What the diagnosis calls that of which a call of the fault matrix is part."""
+"""The diagnosis's name for the group of a call of the fault matrix."""
 
 
 @pytest.mark.promise(

@@ -212,7 +212,7 @@ async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other
 
 
 def turned(panel: Any) -> list[str]:
-    """Return to which steps the menu of places leads because something turned the game there."""
+    """Return the steps to which the menu of places leads because the game turned there."""
     (found,) = [one for one in parts(panel) if one.get("custom_id", "").endswith(".g")]
     return [one["value"] for one in found["options"] if "% → " in one.get("description", "")]
 
@@ -288,7 +288,7 @@ async def test_a_game_there_was_no_time_for_is_not_worked_out_again_at_each_step
 
 
 def ways(panel: Any) -> list[bool]:
-    """Return of each button to another step whether it is switched off."""
+    """Return whether each button to another step is disabled."""
     return [
         part.get("disabled", False)
         for part in parts(panel)

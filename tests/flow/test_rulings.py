@@ -1,4 +1,4 @@
-"""What a number like (R33) means opens where it is shown, and by a command, in both languages."""
+"""The meaning of a number like (R33) opens beside it and by a command, in both languages."""
 
 import pathlib
 import re

@@ -234,7 +234,7 @@ async def test_a_hand_is_covered_while_nobody_can_say_how_it_is_wanted(
     preferences.forget(world.bo.id)
     monkeypatch.setattr(preferences._sessions, "read_meta", broken)
     assert await preferences.hand(world.bo.id) == "covered"
-    assert "cannot be read" in caplog.text
+    assert "Cannot read how a user wants the hand shown" in caplog.text
     caplog.clear()
 
 

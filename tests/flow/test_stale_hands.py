@@ -1,4 +1,4 @@
-"""A private hand that is out of date says so at the next press and is replaced where it stands."""
+"""A stale private hand says so at the next press and is replaced where it stands."""
 
 from typing import Any
 
@@ -15,8 +15,9 @@ DRAFTS = ("draft", "choose", "pick", "take", "gather", "confirm", "explain", "hi
 """Everything that is pressed in a draft."""
 
 FURTHER = ("here", "other", "over", "left")
-"""How things stand when the old hand is pressed: the same seat is asked again, or another one, the
-game is over, or the seat is a bot's.
+"""The situation when the old hand is pressed.
+
+The same seat is asked again, or another one, the game is over, or a bot has the seat.
 """
 
 

@@ -9,8 +9,8 @@ import pytest
 from bot.model import StandingCall
 from bot.sessions.actions.lobby import Lobby
 from bot.store import outbox
-from bot.table.seat_offers import ANSWERING
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import ANSWERING, OfferedSeats
 from cogs.transfers.actions import Transfers
 from tests.flow.wire import FAULTS, Call, Fault, Wire
 from tests.support.acts import LIMIT, late, public, published, state_of, vote, wait, ways_out
@@ -72,7 +72,7 @@ async def settled(world: World) -> None:
 
 
 async def offer(world: World, who: Any) -> discord.Message:
-    """Let somebody offer the own seat; return the call."""
+    """Let somebody offer their own seat; return the call."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     await click(who, question, "offeryes")
     await published(world)
@@ -209,13 +209,13 @@ async def test_the_word_to_who_is_away_says_how_it_stands(world: World) -> None:
 async def test_after_a_gap_the_word_names_the_later_moment(world: World) -> None:
     await asked_for(world)
     (asked,) = back(world)
-    due = (await world.table()).offers[0].pending
+    due = (await world.table())[OfferedSeats].offers[0].pending
     assert due is not None
     assert f"<t:{due.due_at}:f>" in words(asked)
     world.clock.now += 3_000
     await world.restart()
     await published(world)
-    later = (await world.table()).offers[0].pending
+    later = (await world.table())[OfferedSeats].offers[0].pending
     assert later is not None
     assert (later.due_at or 0) > (due.due_at or 0)
     (told,) = back(world)
@@ -231,7 +231,7 @@ async def test_damaged_notes_of_calls_cost_no_more_than_the_calls(
     await world.sessions.write_meta("calls-1", damaged)
     await world.press(world.ana, "here")
     assert not (await world.table()).sitters[0].is_bot
-    assert "Which calls of table 1 stand cannot be read" in caplog.text
+    assert "Table 1: cannot read which calls are posted" in caplog.text
 
 
 async def test_whoever_lost_the_seat_finds_who_plays_it(world: World) -> None:

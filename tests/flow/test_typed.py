@@ -31,7 +31,7 @@ MOVES = {"castellum": 30, "castrum": 500, "castel": size(100, 500)}
 TO_THE_END = ("castrum", "castel")[: size(1, 2)]
 
 WHOLE = {"castellum": "fr", "castrum": "en", "castel": "fr"}
-"""The language in which so much is played; in the other one, the beginning."""
+"""The language in which whole games are played; in the other one, the beginning is."""
 
 BEGINNING = 20
 
@@ -83,9 +83,7 @@ def choice(key: str, state: State, seat: Seat, chance: random.Random) -> Action:
 
 
 def named(state: State, seat: Seat, table: Table, path: Path, language: str) -> str:
-    """Return what is typed for a draft: the labels of its steps as its controls bear them, and of
-    Confirm.
-    """
+    """Return the typed form of a draft: the labels of its steps and of Confirm."""
     reader = reader_of(table, text(language))
     said: list[str] = []
     done = 0
@@ -110,8 +108,9 @@ def named(state: State, seat: Seat, table: Table, path: Path, language: str) -> 
 
 
 async def type_a_move(world: World, key: str, chance: random.Random, language: str) -> set[str]:
-    """Make one move by the command, with a value that was offered or in words; returns the kinds of
-    its decisions.
+    """Make one move by the command, with an offered value or in words.
+
+    Returns the kinds of its decisions.
     """
     who, seat, state = await asked(world)
     table = await world.table()

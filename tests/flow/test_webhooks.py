@@ -1,4 +1,4 @@
-"""Events told to an address of a server's own: public ones, signed, to the open internet alone."""
+"""Events sent to a server's own address: public ones, signed, to the open internet alone."""
 
 import asyncio
 import hashlib

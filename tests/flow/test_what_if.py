@@ -186,8 +186,9 @@ async def test_a_control_with_the_indices_themselves_still_leads_there(
 
 
 def remembering(policy: Policy) -> Policy:
-    """Return a bot that thinks once about a question, as the same game is gone through four times:
-    that it would answer the same is a test of its own.
+    """Return a bot that thinks once about a question and then repeats its answer.
+
+    The same game is gone through four times; another test shows that bots repeat their answers.
     """
     given: dict[tuple[str, int, int], Action] = {}
 

@@ -1,4 +1,4 @@
-"""Whatever fails while a refusal is put into words, whoever pressed gets an answer with a code."""
+"""A fault while a refusal is put into words is answered with a code."""
 
 import logging
 import re
@@ -32,7 +32,7 @@ FAULTS: dict[str, Fault] = {
     "a rule about a seat there is not": lambda: Illegal(Refusal("core-not-asked", {"seat": 99})),
     "a bug": lambda: RuntimeError("a bug"),
 }
-"""What a handler raises that cannot be put into words."""
+"""Errors of handlers that cannot be put into words."""
 
 SORRY = {"en": "on my side", "fr": "de mon côté"}
 

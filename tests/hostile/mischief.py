@@ -1,4 +1,4 @@
-"""Whatever a person can send to a bot, and more than Discord would let them: for floods."""
+"""Everything a person can send to a bot, and more than Discord would allow: for floods."""
 
 import json
 import random
@@ -24,7 +24,7 @@ TEXT, WHOLE, TRUTH, FILE = 3, 4, 5, 11
 """Discord's types of options, as far as they are not the ids of something."""
 
 SHARES: Mapping[int, int] = {COMMAND: 4, TYPING: 1, PRESS: 4, FORM: 1}
-"""How often each kind is sent."""
+"""Number of things of each kind."""
 
 TEXTS = (
     "",
@@ -46,7 +46,7 @@ TEXTS = (
     "Europe/" + "P" * 5000,
     "c1:0:0:hand:" + "9" * 80,
 )
-"""What is typed."""
+"""Typed texts."""
 
 NUMBERS = (0, 1, -1, 25, 9_999, 2**31, 2**53 - 1, 2**53, -(2**53), 2**63, 10**300)
 

@@ -1,4 +1,4 @@
-"""Whom somebody avoids cannot be found out: everything looks the same with a block and without."""
+"""A block cannot be found out: everything looks the same with and without it."""
 
 import re
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ DAY = 86_400
 
 NOBODY, MINE, THEIRS, BOTH = "nobody", "the victim's", "the attacker's", "both"
 LISTS = (NOBODY, MINE, THEIRS, BOTH)
-"""On whose list the other one is."""
+"""The person on whose list the other is."""
 
 
 @pytest.fixture
@@ -55,8 +55,9 @@ async def table_in(world: World, channel: Any, *people: Any) -> int:
 
 
 async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[str], bool]:
-    """Let Ana offer her seat and Dan, her second account, ask for it; Bo is the victim. Return all
-    that everybody else sees, and whether Dan got the seat.
+    """Let Ana offer her seat and Dan, her second account, ask for it; Bo is the victim.
+
+    Return all that everybody else sees, and whether Dan got the seat.
     """
     await keep_apart(world, world.bo, dan, whose)
     channel = world.guild.create_text_channel("room")

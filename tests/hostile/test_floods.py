@@ -221,7 +221,7 @@ class Asked:
         return []
 
     async def stand_in_line(self, questions: int) -> None:
-        """Wait until so many questions wait for their turn."""
+        """Wait until the given number of questions wait for their turn."""
         queues = self.analysis._workers.turns._queues
         await until(
             lambda: sum(map(len, chain(*(one.values() for one in queues.values())))) == questions
@@ -241,8 +241,10 @@ def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
 async def test_questions_about_key_moments_hold_up_nobodys_hints(
     house: House, asked: Asked
 ) -> None:
-    """One person asks about twelve games, five others about two each; when one is being worked out
-    and the others stand in line, Ana wants a hint.
+    """A hint does not wait for other people's questions.
+
+    One person asks about twelve games, five others about two each; when one is being worked out and
+    the others stand in line, Ana wants a hint.
     """
     analysis, done = asked.analysis, asked.done
     table = await house.game(ANA, BO)
@@ -294,7 +296,7 @@ async def test_hints_are_given_in_turns(house: House, monkeypatch: pytest.Monkey
 
 
 def multiply(db: sqlite3.Connection, table: Table, count: int) -> None:
-    """Store a game so many times more, each in a channel of its own, all over."""
+    """Store ``count`` copies of a finished game, each in a channel of its own."""
     for name, key in (("tables", "id"), ("sitters", "table_id"), ("answers", "table_id")):
         columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})")]
         new = {key: "k", "channel_id": "k", "status": "'over'"}
@@ -306,7 +308,7 @@ def multiply(db: sqlite3.Connection, table: Table, count: int) -> None:
 
 
 class Reading:
-    """What is stored of somebody is read, and not to the end before it may be."""
+    """The reading of a person's data does not end before it may."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.may_go_on = threading.Event(), threading.Event()

@@ -1,4 +1,4 @@
-"""Attacks around lobbies: games nobody wanted, strangers, full tables and threads left behind."""
+"""Attacks around lobbies: unwanted games, strangers, full tables and left threads."""
 
 from typing import Any
 
@@ -91,8 +91,9 @@ async def test_who_has_no_seat_starts_nothing_and_adds_no_bot(world: World) -> N
 
 
 async def by_stranger(world: World, stranger: simcord.MemberActor) -> tuple[str, int]:
-    """Let somebody join Ana's lobby and at once press all that could begin the game or change it;
-    return how it stands then, and with how many seats.
+    """Let somebody join Ana's lobby and at once press everything that could change the game.
+
+    Return its status then, and its number of seats.
     """
     board = await world.board()
     await world.forge(stranger, board, "c1:1:0:join:")

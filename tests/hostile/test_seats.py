@@ -10,13 +10,14 @@ from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain import seat_rights
-from bot.table import seat_offers
 from cogs.absence.actions import Timeouts
 from cogs.absence.part import LatePeople
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
+from cogs.seat_offers import part as seat_offers
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.actions import TakeBack
 from cogs.take_back.part import TakeBackWish
 from engines.core.game import first_answer
@@ -44,10 +45,10 @@ async def begin(world: World, pace: str) -> None:
 
 
 async def forge(world: World, who: Any, verb: str, argument: str = "", *values: str) -> str:
-    """Press something at the table, be it offered or not, and return the answer's words."""
+    """Press a control at the table, offered or not, and return the answer's words."""
     board = await world.board()
     if verb == "letin":
-        offer = (await world.table()).offers.get(int(argument))
+        offer = (await world.table())[OfferedSeats].offers.get(int(argument))
         request = None if offer is None else offer.pending
         argument += "" if request is None else f":{request.due_at}"
     result = await world.forge(who, board, f"c1:1:0:{verb}:{argument}", list(values) or None)
@@ -171,7 +172,7 @@ async def offered(world: World, second: Any) -> None:
     await wait(world, DAY)
     await forge(world, world.bo, "offer", "", "0")
     await forge(world, second, "askseat", "0")
-    request = (await world.table()).offers[0].pending
+    request = (await world.table())[OfferedSeats].offers[0].pending
     assert request is not None
 
 
@@ -213,7 +214,7 @@ async def test_the_owner_objects_by_one_press(
     await forge(world, world.ana, verb, "0")
     await wait(world, 3 * DAY)
     assert await is_hers(world)
-    assert (await world.table()).offers == {}
+    assert (await world.table())[OfferedSeats].offers == {}
     await forge(world, world.bo, "evict", "0")
     assert await is_hers(world), "nobody waits for her, the bot has moved"
 
@@ -288,7 +289,7 @@ async def test_a_yes_to_one_newcomer_lets_no_other_in(world: World) -> None:
     assert "moved on" in words(private(await click(world.bo, question, "object")))
     board = await world.board()
     assert "moved on" in words(private(await world.forge(world.bo, board, "c1:1:0:letin:0")))
-    request = (await world.table()).offers[0].pending
+    request = (await world.table())[OfferedSeats].offers[0].pending
     assert request is not None
     assert (request.person.id, request.agreed) == (eve.id, frozenset())
 
@@ -460,8 +461,9 @@ async def test_the_log_tells_of_every_act(world: World) -> None:
 async def test_nobody_sits_down_where_hands_are_seen_without_having_been_told(
     world: World, second: simcord.MemberActor, hands: str, newcomer: list[str], others: list[str]
 ) -> None:
-    """What the table agreed on by **Join** a newcomer reads before asking for a seat; and those who
-    say yes to somebody who may have seen their hands read that.
+    """A newcomer reads the table's agreements before asking for a seat.
+
+    People who agree to a newcomer who may have seen their hands read that.
     """
     await world.open(world.bo, world.cleo)
     await world.sessions[Lobby].set_option(1, world.ana.id, "hands", hands)
@@ -471,7 +473,7 @@ async def test_nobody_sits_down_where_hands_are_seen_without_having_been_told(
     assert (await world.table()).status == "running"
     await forge(world, world.ana, "offeryes", "0")
     before = await forge(world, second, "takeseat", "0")
-    asked = bool((await world.table()).offers[0].requests)
+    asked = bool((await world.table())[OfferedSeats].offers[0].requests)
     assert asked == (hands == "closed"), "without a word nothing is to be confirmed"
     for told in newcomer:
         assert told in before

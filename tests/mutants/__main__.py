@@ -1,4 +1,4 @@
-"""``python -m tests.mutants [GAME...]``: break each rule once, in memory, and say what noticed it.
+"""``python -m tests.mutants [GAME...]``: break each rule once, in memory, and name its test.
 
 A fault that the test it names does not notice ends it with 1. With ``--all-tests`` all tests of the
 rules of the game are run on each fault, and every one that notices it is listed.

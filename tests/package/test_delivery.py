@@ -1,4 +1,4 @@
-"""What containers and supervisors are given is true: paths, commands, settings, users, locks."""
+"""Containers and supervisors have true paths, commands, settings, users and locks."""
 
 import configparser
 import re

@@ -52,8 +52,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
 
 
 def install(base: Path) -> None:
-    """Build the wheel from a copy of the sources and install it without its dependencies, which
-    are those of the environment that runs the tests. Neither needs a network.
+    """Build the wheel from a copy of the sources and install it without its dependencies.
+
+    They come from the environment that runs the tests. Neither step needs a network.
     """
     copy = base / "sources"
     copy.mkdir()

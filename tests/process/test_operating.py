@@ -1,4 +1,4 @@
-"""What whoever runs the bot sees of it: figures, health, faults, backups; and what nobody sees."""
+"""The operator's view of the bot: figures, health, faults, backups; and hidden facts."""
 
 import asyncio
 import re
@@ -105,16 +105,16 @@ def assert_says_no_secret(town: Town, program: Program) -> None:
     assert "Castle friends" not in program.words
 
 
-STOOD_STILL = "seconds were nobody's, and count for nobody"
-"""What is said where the machine had something else to do, as it may at any time."""
+STOOD_STILL = "charged to no player"
+"""Part of the log message after a pause of the machine, which may happen at any time."""
 
 
 async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town: Town) -> None:
     path = f"/applications/{town.server.backend.application_id}/commands"
     town.server.refused_paths[path] = (400, {"code": 50035, "message": "Invalid Form Body"})
     program = await town.ready()
-    await program.says("Discord does not take the commands: ")
-    told = next(line for line in program.said if "does not take the commands" in line)
+    await program.says("Discord rejected the commands: ")
+    told = next(line for line in program.said if "rejected the commands" in line)
     assert "50035" in told, told
     assert "voice will NOT be supported" not in program.words
     before = program.said[: program.said.index(told)]
@@ -129,9 +129,9 @@ async def test_people_are_heard_before_discord_has_taken_the_commands(town: Town
     program = await town.ready(**PLAIN)
     press = town.press(town.world.ana, await town.board(place), "hand")
     await until(lambda: town.answers(press) == 1)
-    assert "commands synced" not in program.words
+    assert "Synced" not in program.words
     taken.set()
-    await program.says("commands synced")
+    await program.says("Synced")
     assert town.server.asked.count(("PUT", path)) == 1
 
 

@@ -1,4 +1,4 @@
-"""A feature is its folder, its texts and its lines in the list of features: the rest stands alone.
+"""A feature is its folder, its texts and its lines in the list of features.
 
 A copy of the product without it starts at a simulated Discord, and a game is played there.
 """
@@ -18,7 +18,7 @@ GAMES = (
     "tests/flow/test_play.py::test_a_whole_game_by_clicks",
     "tests/flow/test_play.py::test_bots_play_on_by_themselves",
 )
-"""What is played without the feature: by people, and by people and bots."""
+"""Plays without the feature: by people, and by people and bots."""
 
 LOADED = "\n".join(
     (

@@ -39,10 +39,10 @@ PATIENCE = 60.0
 """Seconds after which a process that should be ready or over hangs."""
 
 WORKERS = {"bot_processes": 1, "picture_processes": 1}
-"""The settings of a program with as many workers as usual, for tests of what becomes of them."""
+"""The settings of a program with the usual number of workers."""
 
 PLAIN = {"spoiled": "blank"}
-"""The settings of a program whose boards are in words, for tests in which nobody looks at them."""
+"""The settings of a program whose boards are in words, for tests that do not look at them."""
 
 QUIET = 3.0
 """Seconds of silence after which nothing more is to come."""
@@ -100,8 +100,9 @@ class Program:
 
 @dataclass
 class Town:
-    """A server of a simulated Discord, and what lies on the operator's disk in ``folder``. Programs
-    begin in a ``fork_server``, or afresh if there is none.
+    """A server of a simulated Discord, and what lies on the operator's disk in ``folder``.
+
+    Programs begin in a ``fork_server``, or afresh if there is none.
     """
 
     world: World
@@ -212,8 +213,9 @@ def ply_of(message: Any) -> int:
 
 
 def environment(mark: str, settings: Mapping[str, object]) -> dict[str, str]:
-    """Return the environment of a program: that of this process without its settings. It has
-    workers only if they are asked for: each costs as much as the program itself.
+    """Return the environment of a program: that of this process without its settings.
+
+    It has workers only if they are asked for: each costs as much as the program itself.
     """
     kept = {name: value for name, value in os.environ.items() if "CASTELLAN" not in name}
     usual: dict[str, object] = {"token": TOKEN, "shard_count": 1, "emoji": "false", "bot_delay": 0}

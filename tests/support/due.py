@@ -1,12 +1,12 @@
-"""What is due of the parts of tables, for tests whose tables stand without the bot."""
+"""Due times of the parts of tables, for tests whose tables stand without the bot."""
 
 from bot.sessions.sessions import Sessions
-from bot.table.seat_offers import OfferedSeats
 from bot.table.times import Times
 from cogs.absence.actions import Timeouts
 from cogs.pauses.actions import Pausing
 from cogs.pauses.part import Pauses
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 
 
 def name_what_is_due(sessions: Sessions) -> None:

@@ -10,7 +10,6 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
-from bot.table.seat_offers import UNHURRIED
 from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
@@ -22,6 +21,7 @@ from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DAY, DataRights
 from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import UNHURRIED
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.webhooks.actions import Webhooks

@@ -33,7 +33,7 @@ import os, sys, setuptools
 os.chdir(sys.argv.pop(1))
 setuptools.setup()
 """
-"""Writes an ``egg-info`` with the entry points, as an editable install does, without a network."""
+"""Write an ``egg-info`` with the entry points, as an editable install does, offline."""
 
 
 class Block(NamedTuple):

@@ -66,6 +66,16 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     return lines
 
 
+def news(events: Sequence[Event], reader: Reader) -> list[str | None]:
+    """Return the lines of events, but not whose turn begins or ends, unless a Mage blocks it."""
+    return [
+        None
+        if happened.kind == "castrum-event-turn" and not happened.data["blocked"]
+        else event(happened, reader)
+        for happened in events
+    ]
+
+
 def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
     """Return an event's data as parameters of the texts, with names for seats and cards."""
     words: dict[str, Any] = {key: data[key] for key in PLAIN & data.keys()}

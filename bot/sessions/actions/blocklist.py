@@ -1,4 +1,4 @@
-"""Whom people avoid sharing a table with, and for whom a rematch keeps a seat.
+"""Blocks: people who avoid sharing a table, and for whom a rematch keeps a seat.
 
 A list is read for its owner alone, who is told before they press something that would seat them
 with somebody on it. Nothing else asks for it, so that nobody finds out by trying.

@@ -234,9 +234,9 @@ class Analysis:
                 await told(table)
         except UserError as error:
             self._look_back_again(table)
-            log.info("The key moments of table %d are not told: %s", table.id, error.key)
+            log.info("Table %d: no key moments: %s", table.id, error.key)
         except Exception:
-            log.exception("The key moments of table %d cannot be told", table.id)
+            log.exception("Table %d: cannot find the key moments", table.id)
 
     def _look_back_again(self, table: Table) -> None:
         """Allow the key moments of a game to be computed again when somebody asks."""
@@ -342,7 +342,7 @@ class Analysis:
             try:
                 return await workers.run(work, seconds + SPARE)
             except (WorkerDied, TimeoutError) as error:
-                log.warning("The process that analyses failed: %r", error)
+                log.warning("The analysis worker failed: %r", error)
                 raise UserError("error-no-counsel") from error
 
 

@@ -105,7 +105,7 @@ def _decided(
 
 
 def _seeming_cost(game: Game, guide: SearchGuide, decided: _Decided, seat: Seat) -> float:
-    """Return by how much a decision seems worse than the best of a few other answers."""
+    """Return the loss of a decision against the best of a few other answers."""
     _, world, chosen, seed = decided
     usual = guide.usual(world.copy(), seat, seed)
     ranked = [usual, *(one for one in ranked_choices(guide, world, seat) if one != usual)]

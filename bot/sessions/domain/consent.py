@@ -1,4 +1,4 @@
-"""Whose consent a table asks for, and what the calls about its seats must say.
+"""Consent that a table asks for, and the contents of the calls about its seats.
 
 Public facts only: functions of a record.
 """

@@ -1,4 +1,4 @@
-"""Who may look back on a game, and from which viewpoints."""
+"""The right to look back on a game, and the viewpoints it includes."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Who may act on somebody else's seat: the one rule, as functions of a record.
+"""The right to act on somebody else's seat: the one rule, as functions of a record.
 
 - Nobody acts on a seat before its own clock runs out. At a table without a pace, its person must
   have been asked for :data:`PATIENCE` seconds in which they were awake.

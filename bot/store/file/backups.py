@@ -51,7 +51,10 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
             _copy(database, new)
             inspect(new)
             if not is_whole(new):
-                log.warning("%s is copied as it is, and not all in it reads as written.", database)
+                log.warning(
+                    "The copy of %s is as damaged as the database.",
+                    database,
+                )
             output.put(new)
     except OutputError as error:
         raise as_store_error(error) from error

@@ -132,7 +132,7 @@ def _check(db: sqlite3.Connection, path: Path) -> Mark | None:
             f"The database {path} was written by a newer version of the bot (schema {version}, "
             f"this one knows {known}). Update the bot."
         )
-    if not migrations.expected(version) <= migrations.shape(db):
+    if not migrations.expected(version, migrations.kept(db)) <= migrations.shape(db):
         raise damaged(path, "its schema is not as it was made")
     return read_mark(db)
 

@@ -3,9 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol, TypeAlias
 
+from bot.store import additions
+from bot.store.additions import Addition
+
 StoredRow: TypeAlias = tuple[Any, ...]
 
-NOT_CARRIED = ("mark", "seals", "shards", "news", "budgets", "schema_version")
+NOT_CARRIED = (
+    *("mark", "seals", "shards", "news", "budgets", "schema_version"),
+    additions.TABLE,
+)
 """Database tables that are not copied: each database has its own, or they are short-lived."""
 
 COUNTED = ("tables", "declarations", "tenures")
@@ -23,6 +29,9 @@ class End(Protocol):
 
         Names of integer columns begin with ``#``.
         """
+
+    def additions(self) -> tuple[Addition, ...]:
+        """Return the migrations of features that it has had."""
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""
@@ -49,6 +58,10 @@ class FileEnd:
     def tables(self) -> dict[str, tuple[str, ...]]:
         """Return the columns of each database table; see :class:`End`."""
         return file_tables(self._db)
+
+    def additions(self) -> tuple[Addition, ...]:
+        """Return the migrations of features that it has had."""
+        return additions.kept(self._db)
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""

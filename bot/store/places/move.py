@@ -29,14 +29,14 @@ def move(
     """
     if isinstance(source, Path) and isinstance(target, Path):
         _require_apart(source, target)
-    with opened(source, live=live) as old, opened(target, fill=True) as new:
+    with opened(source, live=live) as old, opened(target, fill=True, added=old.additions()) as new:
         tables = old.tables()
         if not replace:
             require_empty(new)
-        if tables != new.tables():
+        if not tables.items() <= new.tables().items():
             raise StoreError("The two databases do not have the same schema. Update both.")
         counts: dict[str, int] = {}
-        for table in reversed(tables):
+        for table in reversed(new.tables()):
             new.clear(table)
         for table, columns in tables.items():
             new.fill(table, columns, carried(columns, old.rows(table, columns)))

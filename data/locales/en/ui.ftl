@@ -22,6 +22,7 @@ ui-button-watch = Watch
 ui-button-log = Log
 ui-button-more = More
 ui-button-board = To the board
+ui-button-result = To the result
 ui-button-thread = To the thread
 ui-button-in-thread = Open another in a thread
 ui-button-refresh = Refresh
@@ -169,6 +170,7 @@ ui-moments-title = Picture { $page } of { $pages }, step { $ply }
 ui-moments-none = Nothing worth a picture of its own so far.
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did }; { $more }
+replay-place = Step { $ply } · { $name }
 ui-moments-menu = Go to a picture
 ui-page-named = { $page }. { $name }
 

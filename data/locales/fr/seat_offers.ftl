@@ -1,4 +1,4 @@
-## Seats of a running game that newcomers may take over
+## Les places d’une partie en cours que d’autres peuvent reprendre
 
 avoid-asks = Cette personne est sur la liste de celles que vous évitez.
 ui-button-offerown = Offrir ma place

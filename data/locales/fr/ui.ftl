@@ -22,6 +22,7 @@ ui-button-watch = Regarder
 ui-button-log = Journal
 ui-button-more = Plus
 ui-button-board = Vers le plateau
+ui-button-result = Voir le résultat
 ui-button-thread = Vers le fil
 ui-button-in-thread = En ouvrir une autre dans un fil
 ui-button-refresh = Actualiser
@@ -169,6 +170,7 @@ ui-moments-title = Image { $page } sur { $pages }, étape { $ply }
 ui-moments-none = Rien d’assez marquant pour une image jusqu’ici.
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did } ; { $more }
+replay-place = Étape { $ply } · { $name }
 ui-moments-menu = Aller à une image
 ui-page-named = { $page }. { $name }
 

@@ -1,4 +1,7 @@
-"""Names that look alike: told apart by the letters of their seats. Names as fonts can draw them."""
+"""Names that look alike: told apart by the letters of their seats.
+
+Names as fonts can draw them.
+"""
 
 import unicodedata
 
@@ -18,9 +21,10 @@ from bot.components.safe_text import (
 )
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.frame import person_name
-from bot.model import Offer, Person, Request, Sitter, Table
+from bot.model import Person, Sitter, Table
 from bot.render.fonts import draws
 from cogs.seat_offers.messages import asking_name
+from cogs.seat_offers.part import Offer, OfferedSeats, Request
 from tests.support.seated import running_table
 from tests.support.tables import CASES
 
@@ -112,16 +116,24 @@ def test_a_ping_says_which_of_two_is_meant() -> None:
 
 def test_whoever_asks_for_a_seat_is_told_from_those_who_sit_there_and_who_ask() -> None:
     table = table_called("Ana", "Bo")
-    table.offers = {
-        seat: Offer(seat, "host", (Request(Person(7 + seat, name), 99),))
-        for seat, name in enumerate(("𝓐𝓷𝓪", "Cy"))
-    }
+    table.put(
+        OfferedSeats(
+            {
+                seat: Offer(seat, "host", (Request(Person(7 + seat, name), 99),))
+                for seat, name in enumerate(("𝓐𝓷𝓪", "Cy"))
+            }
+        )
+    )
     reader = reader_of(table, EN)
     assert [asking_name(table, seat, reader) for seat in (0, 1)] == ["𝓐𝓷𝓪 (for seat A)", "Cy"]
-    table.offers = {
-        seat: Offer(seat, "host", (Request(Person(9 + seat, name), 99),))
-        for seat, name in enumerate(("", "\u200b"))
-    }
+    table.put(
+        OfferedSeats(
+            {
+                seat: Offer(seat, "host", (Request(Person(9 + seat, name), 99),))
+                for seat, name in enumerate(("", "\u200b"))
+            }
+        )
+    )
     asking = [asking_name(table, seat, reader) for seat in (0, 1)]
     assert asking == ["somebody (for seat A)", "somebody (for seat B)"]
     assert asking_name(table_called("Ana", "Bo"), 0, reader) == ""

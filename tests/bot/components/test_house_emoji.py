@@ -1,4 +1,4 @@
-"""The house's icons as emoji: uploaded once, shown where they fit, and Unicode everywhere else."""
+"""The house's icons as emoji: uploaded once, shown where they fit, else Unicode."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -75,7 +75,7 @@ class Application:
 
 
 class Notes:
-    """What is kept in the database."""
+    """Contents of the database."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}

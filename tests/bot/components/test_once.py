@@ -14,7 +14,7 @@ from tests.support.toy import Toy, deal
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is done to positions."""
+    """Operations on positions."""
     done: list[str] = []
     apply, determinize, view = kernel.apply, State.determinize, Toy.view
 

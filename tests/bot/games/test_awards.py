@@ -128,7 +128,7 @@ COMEBACKS = {
         "4 cards behind",
     ),
 }
-"""What brings another seat on, what the winner, how much behind is enough, what is said of it."""
+"""A change for a seat, one for the winner, the lag that counts, and the words."""
 
 
 @pytest.mark.parametrize("key", KEYS)

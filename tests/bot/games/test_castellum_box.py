@@ -100,7 +100,7 @@ def test_rules_stay_within_the_card(card_set: CardSet, card: str) -> None:
 
 
 EACH = size(3, 1)
-"""Of so many positions of a game one is looked at; all that happens is told."""
+"""Interval, in positions, at which one is looked at; every event is put into words."""
 
 
 @pytest.mark.parametrize(("seats", "reader"), in_turn([2, 3, 4], LANGUAGES), indirect=["reader"])

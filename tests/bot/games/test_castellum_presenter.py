@@ -91,7 +91,7 @@ def shown(view: CastellumView, reader: Reader) -> None:
 
 
 LOOKED_AT = size(21, 7)
-"""Of so many positions one is looked at, and each in which something new is asked."""
+"""Interval, in positions, at which one is looked at; each with a new question is, too."""
 
 
 def test_whole_games_in_words(reader: Reader) -> None:

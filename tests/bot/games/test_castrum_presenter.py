@@ -25,7 +25,7 @@ LOSSES = 40
 CASTRUM = [case for case in CASES if case.game is GAME]
 EMBED = 6000
 EVERY = size(4, 1)
-"""Of how many positions one is looked at."""
+"""Interval, in positions, at which one is looked at."""
 
 
 def lines(sections: Iterable[Section]) -> list[str]:
@@ -187,7 +187,7 @@ class TestBoard:
 
 
 class TestHand:
-    """What one seat alone sees."""
+    """The part of a position that one seat alone sees."""
 
     def test_cards_and_orders(self) -> None:
         """Copies are counted, the expert game has other effects, only given orders are shown."""
@@ -237,7 +237,7 @@ STAGES: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Un Mage bloque votre chantier\u00a0: défaussez-vous ou passez.",
     ),
 }
-"""How far a turn has come: what was played, the title in both languages."""
+"""A stage of a turn: the cards played, and the title in both languages."""
 
 
 class TestPrompts:

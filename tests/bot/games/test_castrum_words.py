@@ -303,7 +303,7 @@ class TestGrammar:
 
 
 def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
-    """Return a position by chance: anything from empty sites to all there is, much of it at once.
+    """Return a random position: anything from empty sites to full ones, much of it at once.
 
     Cards are not conserved, for only words are made of it.
     """

@@ -1,4 +1,4 @@
-"""The gallery: every kind of picture of a whole game, into files, and the page that shows them."""
+"""The gallery: every kind of picture of a whole game, into files, and their page."""
 
 import re
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Cogs: their subcommands land in the groups of the bot, their handlers among those of the bot."""
+"""Cogs: their subcommands join the groups of the bot, their handlers those of the bot."""
 
 from collections.abc import Iterable
 from importlib import import_module

@@ -17,11 +17,11 @@ from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.board import public_rows
 from bot.messages.hand import hand_post
 from bot.messages.lobby import guests_post, seat_lines
-from bot.messages.looking_back.replay import ended_post, eyes_name
 from bot.messages.notifications import reminder_post, turn_post
 from bot.model import Sitter, Table, Told
 from cogs.hosting.messages import manage_post
 from cogs.play.typed_answers import find_answer, find_offers
+from cogs.replay.messages import ended_post, eyes_name
 from cogs.seat_offers.messages import offer_menu
 from engines.core.kernel import Seat, State
 from engines.registry import KEYS, game
@@ -56,8 +56,9 @@ def labels(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
 
 
 def repeated(rows: tuple[Row, ...]) -> list[str]:
-    """Return the labels that more than one control has. What names somebody is to differ without
-    the numbers before it, too.
+    """Return the labels that more than one control has.
+
+    What names somebody is to differ without the numbers before it, too.
     """
     found = []
     for menu, label in labels(rows):
@@ -122,7 +123,7 @@ def test_no_label_loses_the_letter_of_a_long_name(case: Case) -> None:
 
 @pytest.mark.counterproof("equal-names")
 def test_without_letters_there_would_be_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whom do I attack?"""
+    """The question whom to attack."""
     monkeypatch.setattr(safe_text, "_alike", lambda _: frozenset())
     safe_text.names_apart.cache_clear()
     case = next(one for one in FULL if one.game.key == "castrum" and one.seats > 2)

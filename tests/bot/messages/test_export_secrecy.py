@@ -29,8 +29,9 @@ def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state:
 
 
 def files(case: Case) -> list[tuple[str, str]]:
-    """Return files of a table and of another that looks alike, at positions of a game by chance;
-    at the other the seats answered otherwise, and everything that only some were told is gone.
+    """Return files of a table and of its twin, at random positions of a game.
+
+    In the twin the seats answered otherwise, and everything that only some were told is gone.
     """
     found = []
     state = case.deal(41)

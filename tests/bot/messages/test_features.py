@@ -14,9 +14,10 @@ from bot.interaction.shown import public_post
 from bot.messages.board import board_post
 from bot.messages.features import Features
 from bot.messages.notifications import turn_post
-from bot.model import Offer, Person, Poll, Request, Table
+from bot.model import Person, Poll, Table
 from bot.table.head import Status
 from cogs.absence.part import LatePeople
+from cogs.seat_offers.part import Offer, OfferedSeats, Request
 from cogs.take_back.part import TakeBackWish
 from cogs.transfers.part import Transfer
 from engines.core.kernel import concede
@@ -103,7 +104,7 @@ async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
     table.put(replace(table[LatePeople], vote=Poll(ply, 1, 0)))
     table.sitters[2].level = "easy"
     table.put(Transfer(100, 1, 5))
-    table.offers = {seat: Offer(seat, "leaver") for seat in (1, 2)}
+    table.put(OfferedSeats({seat: Offer(seat, "leaver") for seat in (1, 2)}))
     row = (await board(table)).rows[0]
     assert verbs(row) == ["agree", "refuse", "absent", "here", "transfer"]
     assert len(row) == WIDTH
@@ -121,6 +122,6 @@ def test_the_calls_of_a_feature_from_outside_stand_during_a_game_only() -> None:
 
 def test_a_ping_asks_in_the_words_of_a_feature_from_outside() -> None:
     table = begun()
-    table.offers = {1: Offer(1, "leaver", (Request(Person(7, "Dan"), 60),))}
+    table.put(OfferedSeats({1: Offer(1, "leaver", (Request(Person(7, "Dan"), 60),))}))
     assert "stay indoors?" in turn_post(table, [100], Features(on_board=(Weather(),))).text
     assert "Dan" in turn_post(table, [100], FEATURES).text

@@ -1,5 +1,6 @@
-"""What is looked up: cards in view for those who see them, names as people type them, and a board
-that answers about every place without telling what is hidden.
+"""Looking up: cards in view, names as people type them, and the places of a board.
+
+The answers tell nothing hidden.
 """
 
 from dataclasses import replace
@@ -60,8 +61,9 @@ def first_case(key: str) -> tuple[Case, State]:
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_what_is_looked_up_tells_nothing_hidden(case: Case) -> None:
-    """Cards in view and every answer of the board, with ids and values, at tables that differ only
-    in what the asker may not know.
+    """Cards in view and every answer of the board, with ids and values, at twin tables.
+
+    The tables differ only in facts the asker may not know.
     """
     for number, state in enumerate(sampled(case, 52, POSITIONS, GAMES)):
         seat = number % case.seats

@@ -1,4 +1,4 @@
-"""The moving picture of whole games: from what everybody saw, small enough, fit for a process."""
+"""The moving picture of whole games: public, small enough, fit for a process."""
 
 import io
 import pickle

@@ -96,8 +96,9 @@ def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
 
 
 def scenes(case: Case) -> Iterator[tuple[RulingScene | None, RulingScene | None]]:
-    """Yield each ruling as a seat sees it, at two tables that look alike to this seat: at one of
-    the positions in turn, at a release at all.
+    """Yield each ruling as a seat sees it, at two tables that look alike to this seat.
+
+    Each is shown at one of the positions in turn; at a release, at all.
     """
     words, game = text("fr"), case.game.key
     for number, state in enumerate(sampled(case, 12, POSITIONS, GAMES)):

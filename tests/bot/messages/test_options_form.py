@@ -1,4 +1,4 @@
-"""All switches of a lobby in one form: what it shows is what is set, and nothing else can be."""
+"""All switches of a lobby in one form, which shows the current choices and takes no others."""
 
 import random
 from collections.abc import Sequence
@@ -203,7 +203,7 @@ def test_whatever_is_set_makes_another_stamp() -> None:
 
 
 def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table, Game]:
-    """Return a lobby of Castel as if it had switches of so many choices."""
+    """Return a lobby of Castel as if it had switches with these numbers of choices."""
     table = opened("castel")
     options = tuple(
         GameOption(f"s{number}", tuple(f"c{one}" for one in range(count)), "c0")

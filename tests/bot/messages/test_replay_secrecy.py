@@ -1,4 +1,4 @@
-"""What somebody sees of a step looked back on tells nothing that their viewpoint cannot know."""
+"""A step looked back on shows nothing that the reader's viewpoint cannot know."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -11,13 +11,13 @@ from bot.components.presenters import Drawing, event_lines
 from bot.components.safe_text import LETTERS, NAME_LIMIT, reader_of
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.key_moments import change_of, named_moments
-from bot.messages.looking_back.landmarks import MOST, landmarks, nearby, with_key_moments
-from bot.messages.looking_back.position import shown as shown_position
-from bot.messages.looking_back.replay import LINES, ReplayPage, ReplayStep, replay_post, shared_post
 from bot.model import Sitter, Table, Told
 from bot.sessions.background.key_moments import Moment
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
+from cogs.positions.messages import shown as shown_position
+from cogs.replay.landmarks import MOST, landmarks, nearby, with_key_moments
+from cogs.replay.messages import LINES, ReplayPage, ReplayStep, replay_post, shared_post
 from engines.core.advice import Chance
 from engines.core.kernel import Event, Seat, State, apply
 from tests.bot.messages.courses import PLAIN, SEED, course_of, places_of
@@ -53,9 +53,7 @@ async def shown(course: Course, number: int, table: Table, state: State, eyes: s
 
 
 def plain_course(case: Case) -> Course:
-    """Return the course of a game as it is usually played by as many, of which the positions shown
-    might be.
-    """
+    """Return the usual course of a game for this number of players, as the positions' source."""
     same = (one for one in PLAIN if (one.game.key, one.seats) == (case.game.key, case.seats))
     return course_of(next(same))[0]
 

@@ -1,4 +1,4 @@
-"""Rulings as posts: within Discord's limits, with a way to each, whatever else a message holds."""
+"""Rulings as posts: within Discord's limits, with a way to each."""
 
 from collections.abc import Iterator
 from pathlib import Path

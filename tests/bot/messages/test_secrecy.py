@@ -1,4 +1,4 @@
-"""What is shown does not depend on what may not be known: boards, hands, drafts and their ids."""
+"""Boards, hands, drafts and their ids do not depend on facts the reader may not know."""
 
 from typing import Any
 
@@ -186,8 +186,9 @@ def test_a_confirmed_draft_is_what_was_shown(case: Case) -> None:
 def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """One that tells what it reads in the world it is given says the same, as long as that world is
-    determinized for the seat; without that it does not.
+    """A bot that reads its world says the same if that world is determinized for its seat.
+
+    Without that it does not.
     """
 
     def telltale(_game: Game, world: State, seat: Seat, *_: int) -> list[Suggestion]:

@@ -1,4 +1,4 @@
-"""How long the strip of what happened stands on the board: until those it concerns had a turn."""
+"""The strip of what happened stays on the board until the people concerned had a turn."""
 
 import random
 from collections.abc import Iterator

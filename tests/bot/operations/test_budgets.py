@@ -110,8 +110,9 @@ async def test_after_a_pause_few_turns_are_there_at_once(two: list[PostgresDatab
 
 @dataclass
 class World:
-    """A clock that is moved by sleeping, and a store that gives turns ``ahead`` seconds from then,
-    one after the other, each time after ``took`` seconds.
+    """A clock that is moved by sleeping, and a store that gives turns one after the other.
+
+    The turns begin ``ahead`` seconds from then, and each takes ``took`` seconds.
     """
 
     now: float = 100.0
@@ -136,7 +137,7 @@ class World:
         return ahead
 
     async def sleep(self, seconds: float) -> None:
-        """Let so much time pass, and more if the process stands still."""
+        """Let ``seconds`` pass, and more if the process stands still."""
         await REST(0)
         self.now += seconds + (self.took.pop(0) if self.took else 0.0)
         await REST(0)
@@ -159,7 +160,7 @@ def turns_in(world: World, share: float = 1.0) -> SharedRateLimiter:
 
 
 async def used(turns: SharedRateLimiter, world: World, count: int) -> list[float]:
-    """Let so many wait at once; return when each went on."""
+    """Let ``count`` callers wait at once; return when each went on."""
 
     async def one() -> float:
         await turns.turn()

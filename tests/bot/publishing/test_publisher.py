@@ -510,7 +510,7 @@ async def test_an_unknown_fault_stops_nothing(
     monkeypatch.setattr(room.publisher, "_compose", broken)
     room.sessions.change()
     await room.idle()
-    assert "cannot be published" in caplog.text
+    assert "cannot publish" in caplog.text
     monkeypatch.setattr(room.publisher, "_compose", room.compose)
     room.sessions.change()
     await room.idle()

@@ -35,9 +35,7 @@ MOVES = 4
 """Lines of the files that are spoiled."""
 
 STEPS, SIZE = 400_000, 16_000_000
-"""What reading, verifying and telling such a file may cost at most. One that is right costs a
-fifth of the steps.
-"""
+"""Largest cost of reading, verifying and telling such a file; a right one costs a fifth."""
 
 Path_ = tuple[str | int, ...]
 

@@ -407,8 +407,9 @@ def test_files_of_every_version_are_read_and_told(path: Path, language: str) -> 
 @pytest.mark.promise("game-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_finished_games_of_every_kind_are_on_record_by_the_rules_of_today(key: str) -> None:
-    """By rules that play alike, that is: what only reads otherwise needs no new file. What is
-    missing ``python -m tests.bot.records.golden`` adds.
+    """By rules that play alike, that is: what only reads otherwise needs no new file.
+
+    What is missing ``python -m tests.bot.records.golden`` adds.
     """
     kept = [checked(path) for path in sorted(GOLDEN.glob(f"{key}-*.json"))]
     holding = [one for _, one, found in kept if isinstance(one, GameFile) and found.holds]

@@ -1,4 +1,4 @@
-"""Positions made by hand, and a reader whose card names never change, for pictures that last.
+"""Positions made by hand, and a reader whose card names never change, for stored pictures.
 
 No engine plays here: a picture in ``expected/`` changes only with the drawing.
 """

@@ -50,7 +50,7 @@ SMALL = (400, 350)
 """The narrowest place a picture is shown in, and the lowest, in pixels."""
 ACTED_ON, READ = 11, 8
 TALLEST = 1050
-"""How high a picture 1,200 wide may be for its texts to be as large as on the narrowest screen."""
+"""Largest height of a picture 1,200 wide with texts as large as on the narrowest screen."""
 
 OTHER_KINDS = frozenset(
     f"castel-ask-{kind}"
@@ -89,8 +89,9 @@ def steps(seats: int, seed: int, most: int) -> Iterator[State]:
 
 @cache
 def decisions() -> tuple[tuple[State, int], ...]:
-    """Return positions in which something is asked, three of every kind of decision at most, each
-    with a seat that is asked.
+    """Return positions with a question, at most three of every kind of decision.
+
+    Each comes with a seat that is asked.
     """
     seen: Counter[str] = Counter()
     kept = []
@@ -108,7 +109,7 @@ def decisions() -> tuple[tuple[State, int], ...]:
 
 
 def asked(most_each: int) -> Iterator[tuple[CastelView, int, State]]:
-    """Yield views of decisions of every kind, so many of each, with the seat and the state."""
+    """Yield views of decisions of every kind, ``most_each`` of each, with seat and state."""
     seen: Counter[str] = Counter()
     for state, seat in decisions():
         kind = state.ask[seat].kind
@@ -138,9 +139,10 @@ def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView
 
 
 def hold(found: Sequence[Written], png: bytes, outside: int = 0) -> None:
-    """Hold all texts of a picture to the sizes in which they can be read. The strip of the cards
-    ``outside`` makes a picture taller than it is shown in full width everywhere: its height does
-    not count.
+    """Hold all texts of a picture to the sizes in which they can be read.
+
+    The strip of the cards ``outside`` makes a picture taller than it is shown in full width
+    everywhere: its height does not count.
     """
     assert found
     width, height = Image.open(BytesIO(png)).size
@@ -161,8 +163,9 @@ class DrawnHand:
 
 @cache
 def hands() -> tuple[DrawnHand, ...]:
-    """Return the picture of a decision of every kind (at release of three), each for another reader
-    than the one before; drawn once for all who look at it.
+    """Return the picture of a decision of every kind (at release of three).
+
+    Each is for another reader than the one before, and drawn once for all tests.
     """
     drawn = []
     who = cycle((*readers(), *readers(LONG)))
@@ -257,7 +260,7 @@ def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
 
 
 CHIN = (136 - 100) / 200
-"""How far below the middle of a medallion a chin is at most, in diameters."""
+"""Largest distance of a chin below the middle of a medallion, in diameters."""
 
 
 @pytest.mark.parametrize("name", ["Bouffon", "Conseiller du roi"])
@@ -290,11 +293,11 @@ def test_faces_in_a_stack_are_seen_above_its_names(wide: int, low: bool, name: s
 
 
 MIDDLE_OF_A_TOKEN = 110
-"""Where the middle of a token is while it is drawn, from above."""
+"""Middle of a token while it is drawn, from above."""
 
 
 INTO_THE_EDGE = 6
-"""How far the tip of a shield may reach into the edge of a ribbon, above its letters."""
+"""Largest overlap of a shield's tip with the edge of a ribbon, above its letters."""
 
 
 def test_a_name_of_one_word_stands_on_one_line() -> None:
@@ -363,7 +366,7 @@ def test_a_stack_before_the_north_gate_leaves_the_banners_free(seats: int) -> No
 
 
 _HATS = 8
-"""How far a hat or a plume may reach over the foot of a banner."""
+"""Largest overlap of a hat or a plume with the foot of a banner."""
 
 
 def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
@@ -430,9 +433,7 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
 
 
 def test_places_outside_are_those_of_the_tiles() -> None:
-    """Cards are lit and asked about where they are drawn: in the order they came, none over
-    another.
-    """
+    """Cards are lit and asked about where they are drawn, in their order, none over another."""
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
     png = PRESENTER.artist.picture(view, readers()[0])
@@ -523,8 +524,9 @@ SHARES = size(len(LONG_AND_SHORT), 1)
 
 @pytest.mark.parametrize("kind", LONG_AND_SHORT)
 def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
-    """At every place where cards can lie on each other, outside the walls and within; each name at
-    a share of them, at release at all.
+    """At every place where cards can lie on each other, outside the walls and within.
+
+    Each name is tried at a share of them, at release at all.
     """
     view = castel(3, viewer=0)
     pair = (CardView(f"{kind}-90", kind, 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
@@ -743,7 +745,7 @@ def test_zones_to_choose_hide_nobody_in_the_castle(monkeypatch: pytest.MonkeyPat
 
 
 MORE = re.compile(r" (?:and (?:returns|replaces)|et (?:renvoie|remplace)) ")
-"""How a card that did one thing is told to do another."""
+"""Words for a card that did one thing and is to do another."""
 
 
 def test_a_strip_names_the_card_that_struck_once_and_is_told_as_in_the_log() -> None:
@@ -810,3 +812,33 @@ def test_the_neighbours_of_a_square_are_told_in_whole_names() -> None:
                 line = square_facts(view, stack.square, reader)
                 assert len(line) <= DETAIL
                 assert "…" not in line or " …" in line, line
+
+
+RIGHT = ("soldat", "traitre", "capitaine")
+"""Cards of the ramparts, beside a long name in the courtyard."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("knights", [0, 1, 2])
+@pytest.mark.parametrize("kind", RIGHT)
+def test_a_long_name_is_whole_beside_a_rampart(kind: str, knights: int, language: str) -> None:
+    """In the courtyard too, and on the board as where a square is chosen."""
+    view = castel(3, viewer=0)
+    reader = Reader(text(language), NAMES)
+    knight = CardView("chevalier-91", "chevalier", 1, "")
+    beside = (CardView(f"{kind}-90", kind, 0, ""), *(knight,) * knights)
+    stood = {"E4": beside, "W4": beside, "d4": ("ambassadeur",), "c4": ("courtisane",)}
+    stood |= {"a4": ("dame-compagnie",), "b4": ("prince-charmant",)}
+    squares = tuple(
+        stack._replace(
+            cards=tuple(
+                card if isinstance(card, CardView) else CardView(f"{card}-92", card, 2, "")
+                for card in stood.get(stack.square, ())
+            )
+        )
+        for stack in view.squares
+    )
+    full = replace(view, squares=squares, last_placed=None, marks=())
+    with laid() as seen:
+        PRESENTER.artist.picture(full, reader)
+    assert not seen.faults

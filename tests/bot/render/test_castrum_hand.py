@@ -1,5 +1,6 @@
-"""Castrum's hands: every kind of decision is drawn, numbered as the buttons are, and tells only
-what its viewer knows.
+"""Castrum's hands: every kind of decision is drawn, numbered like the buttons.
+
+The picture tells only facts that its viewer knows.
 """
 
 from collections import Counter
@@ -26,7 +27,7 @@ EACH = size(1, 3)
 """Decisions of a kind that are drawn at each table."""
 
 OPTIONS = {2: {"mode": "expert"}, 3: {"type": "timed", "plague": "kinds"}, 4: {}}
-"""What is chosen at the tables of each size."""
+"""Choices at the tables of each size."""
 
 KINDS = {
     f"castrum-ask-{kind}"

@@ -1,4 +1,4 @@
-"""Castrum's strips: each attack with its outcome, each event with what it did, and no secret."""
+"""Castrum's strips: each attack with its outcome, each event with its effect, no secret."""
 
 from collections.abc import Sequence
 from io import BytesIO

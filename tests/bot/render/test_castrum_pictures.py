@@ -1,4 +1,4 @@
-"""Castrum's pictures: text that can be read, a plan that can be seen, marks for what is asked."""
+"""Castrum's pictures: readable text, a visible plan, marks for the question."""
 
 from collections import Counter
 from dataclasses import replace
@@ -51,8 +51,9 @@ def pixels(data: bytes) -> Image.Image:
 def test_text_can_be_read_where_the_board_is_shown_smallest(
     seats: int, names: tuple[str, ...], language: str
 ) -> None:
-    """At two stages of the game, others for other readers, so that all are seen with each number of
-    players; at release at every stage.
+    """At two stages of the game, others for other readers, at release at every stage.
+
+    So all are seen with each number of players.
     """
     stages = (0, 30, 90, 170, 700)
     first = 2 * (names is LONG) + LANGUAGES.index(language)

@@ -1,4 +1,4 @@
-"""Castrum's hands and strips against their stored twins, as test_pictures.py holds the boards."""
+"""Castrum's hands and strips against stored pictures, like the boards in test_pictures.py."""
 
 from collections.abc import Callable, Iterator
 from io import BytesIO

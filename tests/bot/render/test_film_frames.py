@@ -29,7 +29,7 @@ PLAYERS = tuple(
 
 @dataclass
 class Said:
-    """What was written, and how large at least."""
+    """Written texts, and the least size of each."""
 
     texts: list[str] = field(default_factory=list)
     least: int = 1000

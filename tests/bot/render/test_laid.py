@@ -1,4 +1,4 @@
-"""Nothing covers, cuts off or touches a word: whole games, boards and hands, in both languages.
+"""Nothing covers, cuts off or touches a word: whole games, boards and hands, both languages.
 
 Every twenty-ninth picture of a game is drawn, each at a release.
 """
@@ -49,8 +49,10 @@ HEADS = [("castellum", head_of_castellum), ("castrum", castrum_head.head)]
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
-    """Yield all that is shown of a game: of four players in English, of others in French, whose
-    words are longer; at a release each picture in one of them, three of four in French.
+    """Yield all pictures of a game: of four players in English, of others in French.
+
+    French words are longer. At a release each picture is drawn in one language, three of four in
+    French.
     """
     steps = played(game(key), seats, SEED, {})
     languages = LANGUAGES if RELEASE else ("en" if seats == 4 else "fr",)
@@ -81,8 +83,10 @@ def test_words_lie_free(key: str, seats: int) -> None:
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_twice_as_long_are_whole_and_lie_free(key: str, language: str) -> None:
-    """Hands, strips of what happened, key moments, result cards and heads; not what lies on places
-    that are fixed: boards, and the castle in Castel's hands, where ribbons may overlap.
+    """Hands, strips, key moments, result cards and heads.
+
+    Boards and the castle in Castel's hands have fixed places, where ribbons may overlap; they are
+    left out.
     """
     found = {}
     for seats in game(key).seats if RELEASE else (min(4, game(key).seats[-1]),):

@@ -1,6 +1,4 @@
-"""Cards drawn large and banners: every one is drawn, readable where it is shown small, and small
-enough to be sent.
-"""
+"""Cards drawn large, and banners: each is drawn, readable when small, and small to send."""
 
 import io
 

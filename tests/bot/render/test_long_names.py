@@ -1,5 +1,6 @@
-"""Names of 32 letters without a space: whole in every picture with room for them, and known where
-there is none.
+"""Names of 32 letters without a space are whole in every picture with room for them.
+
+Where there is no room, they are recognisable.
 """
 
 import pytest
@@ -28,8 +29,10 @@ SHORTENED = {
     "castellum": {"strip", "over"},
     "castrum": {"over"},
 }
-"""Where a full table leaves no room: on Castel's five banners, beside the four Lines of a year's
-combat and over its four scores, and in the line that says who has won Castrum.
+"""Pictures in which a full table leaves no room for long names.
+
+Castel's five banners, the four Lines of a year's combat and their scores, and the line with
+Castrum's winners.
 """
 
 

@@ -1,4 +1,4 @@
-"""Names in pictures of every kind: only what the fonts have, and the seat's mark for the rest."""
+"""Names in pictures of every kind: glyphs of the fonts, and the seat's mark for the rest."""
 
 import asyncio
 import re
@@ -44,7 +44,7 @@ from tests.support.tables import NoStory
 
 NAMES = ("𝓐𝓷𝓪 🌸", "李小龙", "Ａｎａ", "हिन्दी", "דוד ไทย 🇫🇷")
 DRAWN = ("Ana (A)", "■ B", "Ana (C)", "◆ D", "דוד")
-"""How they come out, of two seats or more."""
+"""The drawn form of names, of two seats or more."""
 
 STORY = cast("Sessions", NoStory())
 

@@ -28,10 +28,10 @@ EPSILON = 0.6
 """Mean difference, in steps of 0 to 255, that another version of the font library may make."""
 
 FAST = 2.5
-"""How many yardsticks a picture may cost whose parts are kept; `make bench` has it in seconds."""
+"""Largest cost of a picture with cached parts, in yardsticks."""
 
 SURELY = 1.5
-"""By how much what is measured once may be off."""
+"""Largest error of a single measurement."""
 
 ODD_NAMES = (
     "👩‍👩‍👧‍👦 名前のないプレイヤー 🏰",

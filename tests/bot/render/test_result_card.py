@@ -100,7 +100,7 @@ def ranked(*ranks: Rank, parts: tuple[ScorePart, ...] = (ONE,)) -> ResultCard:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[int]]:
-    """Where each text begins that a card holds, from the left."""
+    """Left edge of each text of a card."""
     found: dict[str, list[int]] = {}
     text_of = Canvas.text
 

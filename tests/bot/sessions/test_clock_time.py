@@ -1,4 +1,4 @@
-"""Timed games and restarts: when the time is up, and what of it a halt of the bot takes."""
+"""Timed games and restarts: the end of the time, and the share that a halt of the bot takes."""
 
 import random
 from collections.abc import AsyncIterator

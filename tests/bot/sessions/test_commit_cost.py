@@ -15,7 +15,7 @@ MOST = 9
 """Statements of a move, in the middle of all moves; BEGIN and COMMIT are not counted."""
 
 GUARDS = ("mark", "sqlite_sequence")
-"""What statements speak of by which a file is guarded, whatever changes."""
+"""Tables of the database that guard the file, in the statements of every change."""
 
 
 class Counting(database._Locked):

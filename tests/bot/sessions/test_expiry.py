@@ -6,6 +6,7 @@ from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.agreed_end.part import SecretEnds
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, House
 from tests.support.occasions import away, replaced, voting
 
@@ -46,12 +47,15 @@ async def test_an_offer_of_the_host_lapses_when_the_owner_returns(house: House) 
     table = await away(house)
     await sessions[SeatOffers].offer(table.id, BO.id, 0, next(KEYS), moderator=True)
     table = await sessions[SeatOffers].ask(table.id, DAN, 0, next(KEYS))
-    assert (await house.stored(table.id)).offers == table.offers
-    assert list(table.offers) == [0]
+    assert (await house.stored(table.id))[OfferedSeats].offers == table[OfferedSeats].offers
+    assert list(table[OfferedSeats].offers) == [0]
     table = (await house.press_any(table.id, random.Random(1))).table
-    assert list(table.offers) == [0], "the bot plays meanwhile"
+    assert list(table[OfferedSeats].offers) == [0], "the bot plays meanwhile"
     table = await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
-    assert (table.offers, (await house.stored(table.id)).offers) == ({}, {})
+    assert (table[OfferedSeats].offers, (await house.stored(table.id))[OfferedSeats].offers) == (
+        {},
+        {},
+    )
 
 
 async def test_an_offer_of_the_host_lapses_for_good_once_the_person_is_back(house: House) -> None:
@@ -61,8 +65,8 @@ async def test_an_offer_of_the_host_lapses_for_good_once_the_person_is_back(hous
     await sessions[SeatOffers].offer(table.id, BO.id, 1, next(KEYS), moderator=False)
     table = await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
     table = (await house.press_any(table.id, random.Random(1))).table
-    assert list(table.offers) == [1]
-    assert (await house.stored(table.id)).offers == table.offers
+    assert list(table[OfferedSeats].offers) == [1]
+    assert (await house.stored(table.id))[OfferedSeats].offers == table[OfferedSeats].offers
     table = await sessions.moves.concede(table.id, ANA.id, next(KEYS))
     assert table.sitters[0].is_bot
-    assert list(table.offers) == [1]
+    assert list(table[OfferedSeats].offers) == [1]

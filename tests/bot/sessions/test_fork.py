@@ -67,8 +67,9 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
 
 
 async def give(house: House, press: Press) -> int | None:
-    """Let a press arrive; return the ply at which its answer stands, ``None`` if it comes too late
-    after what the other bot did.
+    """Let a press arrive; return the ply at which its answer stands.
+
+    ``None`` if it comes too late, after an action of the other bot.
     """
     try:
         played = await house.sessions.moves.play(

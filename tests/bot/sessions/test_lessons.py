@@ -1,4 +1,4 @@
-"""The lessons as they are written down: the engine plays them, and they say little at a time."""
+"""The lessons as written: the engine plays them, and they say little at a time."""
 
 import dataclasses
 import re

@@ -1,4 +1,4 @@
-"""A part that the bot knows nothing of is asked whatever parts are asked about a running game."""
+"""A part that the bot knows nothing of gets every question to parts of a running game."""
 
 import math
 import random

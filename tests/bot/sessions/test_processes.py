@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.errors import FOR_NOW, NotStored, UserError
+from bot.errors import FOR_NOW, NotStored, Overtaken, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
 from bot.sessions.actions.blocklist import Blocklist
@@ -34,8 +34,10 @@ from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
 from tests.support import house as houses
 from tests.support import inside
+from tests.support.errands import NOWHERE, Errands, done
 from tests.support.house import ANA, BO, CLEO, MO, Clock, House, open_house, running
 from tests.support.postgres import Schemas
+from tests.support.tally import Tally, ended_and_tallied
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
 """Servers of the first process and of the second."""
@@ -126,6 +128,30 @@ async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two
     assert not table.is_shut
     assert all(clock.used == 0 for clock in table.clocks.values())
     assert table.shut.before == 5000
+
+
+async def test_of_two_processes_that_end_a_game_at_once_one_stores_what_features_do(
+    two: Two,
+) -> None:
+    for house in two[:2]:
+        house.sessions.uow.stores = (Tally(),)
+    chance = random.Random(1)
+    tables = []
+    for channel in range(4):
+        table = await two.here.game(ANA, BO, guild=(HERE, THERE)[channel % 2], channel=channel)
+        await two.listen()
+        houses = chance.sample(two[:2], 2)
+        known = [await house.sessions.get(table.id) for house in houses]
+        assert [one.status for one in known] == ["running", "running"]
+        done = await asyncio.gather(
+            *(house.sessions.log.close(one) for house, one in zip(houses, known, strict=True)),
+            return_exceptions=True,
+        )
+        assert sorted(isinstance(one, Overtaken) for one in done) == [False, True]
+        tables.append(table.id)
+    ended, tallied = await two.here.sessions.database.run(ended_and_tallied)
+    assert ended == tables
+    assert tallied == dict.fromkeys(tables, 1)
 
 
 @pytest.mark.counterproof("several")
@@ -277,7 +303,7 @@ async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
         await two.listen()
     assert (await two.there.sessions.get(whole.id)).ply == 1
     assert told == [BO.id]
-    assert caplog.text.count(f"What is told of table {damaged.id} is passed over") == 1
+    assert caplog.text.count(f"Skipped the news of table {damaged.id}") == 1
 
 
 async def test_what_is_told_waits_for_a_database_that_fails(
@@ -388,6 +414,30 @@ async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
         assert not await two.by_there.may_act(arrived), "nor is it said that it was not stored"
         assert two.by_there.lost == 1
         assert (await third.stored(table.id)).ply == 0
+        await follows.close()
+
+
+async def test_what_is_due_without_a_table_is_done_by_one_process_and_by_its_follower_once(
+    two: Two, file: Path, toy_data: Path
+) -> None:
+    now, ask = two.here.clock.now, lambda house: house.sessions[Errands].due(now)
+    for guild in (HERE, THERE):
+        await two.here.sessions[Errands].plan(guild, now)
+    assert HERE == NOWHERE, "what belongs to no server is done there too"
+    await ask(two.there)
+    assert await two.here.sessions.database.run(done) == {HERE: 0, THERE: 1}
+    await asyncio.gather(*(ask(house) for house in (*two[:2], *two[:2])))
+    assert await two.here.sessions.database.run(done) == {HERE: 1, THERE: 1}
+    await two.here.sessions[Errands].plan(THERE, now)
+    await outlive(two, two.there.sessions.scope.name)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        follows = Attendance(third.sessions)
+        await follows.claim()
+        with pytest.raises(NotStored):
+            await ask(two.there)
+        assert await third.sessions.database.run(done) == {HERE: 1, THERE: 0}
+        await asyncio.gather(ask(third), ask(two.here))
+        assert await third.sessions.database.run(done) == {HERE: 1, THERE: 1}
         await follows.close()
 
 
@@ -703,7 +753,7 @@ async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_others_did(
         await two.here.press_any(table.id, random.Random(1))
     await two.listen()
     assert [one.table.id for one in two.there.heard] == [one.id for one in tables]
-    assert caplog.text.count("A listener failed on table") == 2
+    assert caplog.text.count("a listener failed") == 2
 
 
 @pytest.mark.promise("replacement")
@@ -757,8 +807,9 @@ async def test_without_leases_two_would_attend_it(
 async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_nobody(
     two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """For as long as a lease lasts presses are refused with a sentence. Then another process may
-    have it, and whoever presses hears of this one no more, until it knows.
+    """For as long as a lease lasts presses are refused with a sentence.
+
+    Then another process may have it, and whoever presses hears of this one no more, until it knows.
     """
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     monkeypatch.setattr(attendance, "LISTENING", 0.01)
@@ -791,6 +842,6 @@ async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_no
     assert await doubts.get() is False
     assert await two.by_there.may_act(asyncio.get_running_loop().time())
     await press_there(two, table)
-    assert caplog.text.count("The lease was not renewed for") == 1
-    assert caplog.text.count("The lease is renewed, and no other process had it") == 1
+    assert caplog.text.count("Lease not renewed for") == 1
+    assert caplog.text.count("Lease renewed, no other process held it") == 1
     assert "Lease lost" not in caplog.text

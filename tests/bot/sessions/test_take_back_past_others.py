@@ -1,5 +1,6 @@
-"""Taking a move back after somebody else has answered: what was answered without a hand goes back
-with it, in Castellum and in Castrum.
+"""Taking a move back after somebody else has answered.
+
+Answers made without a hand go back with it, in Castellum and in Castrum.
 """
 
 import random
@@ -216,8 +217,9 @@ async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> Non
 
 
 class Attacked(NamedTuple):
-    """A game of Castrum up to the moment an attack is answered and no card may be played any more:
-    its seed, and what was answered before.
+    """A game of Castrum up to the moment an attack is answered and no card may be played.
+
+    Its seed, and the answers before.
     """
 
     seed: int
@@ -228,8 +230,9 @@ class Attacked(NamedTuple):
 
 @cache
 def attacked() -> Attacked:
-    """Return a game that leads to an attack which no die decides, whose target lets it happen, and
-    whose player may build a wall then.
+    """Return a game that leads to an attack without a die, whose target lets it happen.
+
+    Its player may build a wall then.
     """
     card_set = data.load(castrum.GAME)
     for seed in range(1, 500):
@@ -246,8 +249,9 @@ def attacked() -> Attacked:
 
 
 def _builds_openly(state: castrum.Castrum, seat: Seat) -> bool:
-    """Return whether a seat may build a wall and play no card any more, and none has to be changed
-    in the pile for it.
+    """Return whether a seat may build a wall and play no further card.
+
+    No card has to be changed in the pile for it.
     """
     if "wall" not in state.ask[seat].options or legality.cards_left(state):
         return False

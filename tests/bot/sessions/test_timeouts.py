@@ -13,6 +13,7 @@ from cogs.absence.actions import Timeouts
 from cogs.absence.part import LatePeople
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
@@ -162,7 +163,7 @@ async def test_nobody_stops_a_game_by_returning_before_the_bot_answers(
     else:
         await sessions[SeatOffers].offer(1, ANA.id, 0, next(KEYS), moderator=False)
         table = await sessions[SeatOffers].withdraw(1, ANA.id, 0, next(KEYS), moderator=False)
-        assert table.offers == {}
+        assert table[OfferedSeats].offers == {}
     table = await timed.now()
     assert table.sitters[0].is_away
     await sessions.moves.play_bot(1, 0, table.ply, running(table).ask[0].options[:1])

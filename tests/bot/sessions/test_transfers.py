@@ -16,6 +16,7 @@ from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.part import TakeBackWish
 from cogs.transfers import actions as transfers
 from cogs.transfers.actions import Transfers
@@ -43,8 +44,9 @@ from tests.support.sizes import RELEASE
 PLIES = (0, 7, 23, 60) if RELEASE else (0, 23)
 
 GOES_ON = math.inf if RELEASE else 40
-"""How many moves a game is followed that was taken elsewhere; in files to its end, if it was taken
-at the deal.
+"""Number of moves for which a transferred game is followed.
+
+In files, a game transferred at the deal is followed to its end.
 """
 
 
@@ -72,8 +74,9 @@ async def to_the_end(
 
 
 def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf) -> State:
-    """Play a copy of a position to its end, by the same choices and without any table, or to its
-    ply ``last``.
+    """Play a copy of a position to its end, or to ply ``last``.
+
+    The choices are the same, without any table.
     """
     state = state.copy()
     while state.result is None and state.ply < last:
@@ -211,8 +214,7 @@ async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(o
     old.clock.now += 100
     until = pauses.ends_at(table)
     after = await moved(old, table)
-    assert after.offers == {}
-    assert not {SecretEnds, Undo, TakeBackWish} & set(after.parts)
+    assert not {OfferedSeats, SecretEnds, Undo, TakeBackWish} & set(after.parts)
     known = pauses.Pauses
     assert (after[known], pauses.ends_at(after)) == (known(1, table[known].poll), until)
 

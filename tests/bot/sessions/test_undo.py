@@ -1,4 +1,4 @@
-"""Undoing one's own last answer: how long that is free, and what it does to log, clocks, others."""
+"""Undoing one's last answer: its free time, and its effect on log, clocks and others."""
 
 import asyncio
 import random
@@ -23,6 +23,7 @@ from cogs.bots.players import BotPlayers
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.actions import TakeBack
 from cogs.take_back.part import TakeBackWish
 from cogs.undo.actions import Undoing
@@ -292,7 +293,7 @@ async def test_a_bot_leaves_five_seconds(house: House) -> None:
 
 
 async def test_bots_go_on_once_its_owner_does(house: House) -> None:
-    """Looking at the own hand ends the wait; somebody else's look does not."""
+    """Looking at one's hand ends the wait; somebody else's look does not."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     house.sessions.moves.go_on(struck_at, BO.id)
@@ -346,7 +347,7 @@ async def test_a_call_that_asks_for_a_yes_as_well_stays(house: House) -> None:
     await house.sessions[SeatOffers].ask(table.id, DAN, 1, next(KEYS))
     await house.sessions.outbox.delivered(table.id, ping=77)
     back = await undo(house, table)
-    assert back.offers[1].pending is not None
+    assert back[OfferedSeats].offers[1].pending is not None
     assert back.ping_id == 77
     assert (await house.stored(table.id)).ping_id == 77
     assert ("old-ping", 77) not in await pinged(house, table)
@@ -469,8 +470,8 @@ async def test_an_owner_returns_and_what_was_offered_goes_while_somebody_may_und
     await offers.offer(1, MO.id, 0, next(KEYS), moderator=True)
     await offers.ask(1, DAN, 0, next(KEYS))
     table = await house.sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
-    assert (table.offers, table.sitters[0].is_bot) == ({}, False)
+    assert (table[OfferedSeats].offers, table.sitters[0].is_bot) == ({}, False)
     assert table.clocks[0].used == 0, "she has a day again"
     table = (await house.press(table, 0, ("strike",), (2,))).table
     back = await undo(house, table)
-    assert (sorted(running(back).ask), back.offers) == ([0], {})
+    assert (sorted(running(back).ask), back[OfferedSeats].offers) == ([0], {})

@@ -17,6 +17,7 @@ from cogs.absence.part import LatePeople
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, may_undo, on_board
@@ -175,7 +176,7 @@ async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> 
     back = await undo(house, await give(house, table, 1), 1)
     assert back[LatePeople].vote is not None
     assert (back[LatePeople].vote.asked, back[LatePeople].vote.votes) == (back.ply, {0: "bot"})
-    assert set(back.offers) == {2}
+    assert set(back[OfferedSeats].offers) == {2}
     after = await timed.vote(BO.id, "bot")
     assert after.sitters[2].is_bot
 

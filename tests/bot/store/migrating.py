@@ -1,4 +1,4 @@
-"""Kills itself within migrations: ``python -m tests.bot.store.migrating FILE FOLDER PIECE...``.
+"""``python -m tests.bot.store.migrating FILE FOLDER PIECE...``: kills itself in migrations.
 
 For each piece (how many instructions of SQLite's machine are carried out before) a process of its
 own migrates ``FOLDER/PIECE.db``, a copy of ``FILE``. With ``--careless`` the migrations run without
@@ -23,8 +23,9 @@ def careless(db: sqlite3.Connection, *, last: int) -> None:
 
 
 def migrate(file: Path, last: int, *, with_care: bool) -> list[int]:
-    """Migrate, be killed at the ``last``-th instruction (0: never); return how many there were up
-    to each schema.
+    """Migrate, and be killed at instruction ``last`` (0: never).
+
+    Return the number of instructions up to each schema.
     """
     done = 0
 

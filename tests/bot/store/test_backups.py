@@ -29,7 +29,7 @@ BULK = 1_500
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Where a backup goes."""
+    """Path of a backup."""
     return tmp_path / "elsewhere.backup"
 
 
@@ -222,7 +222,7 @@ def test_a_copy_that_comes_out_wrong_is_no_backup(
 
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What happens to files, in order."""
+    """Operations on files, in order."""
     seen: list[str] = []
     synchronise, replace = files._synchronise, Path.replace
 

@@ -1,4 +1,4 @@
-"""Files of every schema there ever was: brought up to date whole or not at all, and played on."""
+"""Files of every earlier schema are upgraded completely or not at all, and played on."""
 
 import logging
 import random
@@ -158,9 +158,7 @@ def stored_in(file: Path) -> list[Any]:
 
 
 def killed(folder: Path, *flags: str) -> list[int]:
-    """Kill migrations at many points, amid each of them among others; return the schemas they
-    left.
-    """
+    """Kill migrations at many points, also amid each of them; return the schemas they left."""
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
     ends = [int(one) for one in _output([*command, str(folder)]).split()]
     amid = {(begin + end) // 2 for begin, end in pairwise(ends)}
@@ -179,7 +177,7 @@ def _output(command: list[str]) -> str:
 def test_an_update_is_said_once(old: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     connect(old).close()
-    said = f"The database {old} was brought up to date, from schema 1 to {LATEST}"
+    said = f"Upgraded database {old} from schema 1 to {LATEST}"
     assert [one.getMessage() for one in caplog.records] == [said]
     caplog.clear()
     connect(old).close()

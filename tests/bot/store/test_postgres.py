@@ -90,7 +90,7 @@ async def test_a_database_of_every_schema_is_brought_up_to_date_and_by_one_of_ma
         several = await asyncio.gather(*(open_database(url) for _ in range(4)))
         (found,) = {await one.bring_up_to_date() for one in several}
         assert found == newest
-        assert f"was brought up to date, from schema {version} to {newest}" in caplog.text
+        assert f"from schema {version} to {newest}" in caplog.text
         for one in (old, *several):
             await one.close()
 
@@ -299,8 +299,9 @@ async def test_a_transaction_the_server_gives_up_is_done_again(
 
 
 def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url: str) -> None:
-    """Psycopg takes for prepared what it sent behind a beginning that was refused, as by a standby
-    that cannot be serializable and is promoted a moment later.
+    """Psycopg takes for prepared the statements that it sent after a refused BEGIN.
+
+    A standby refuses one when it cannot be serializable, and may be promoted a moment later.
     """
     line = server.ReconnectingConnection(url)
 

@@ -1,5 +1,6 @@
-"""Parts of tables: documents that are checked, made of what older schemas stored, and what it costs
-if one of them is damaged.
+"""Parts of tables: checked documents, made from the columns of older schemas.
+
+A damaged one costs itself alone.
 """
 
 import json
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.model import ChargedHours, Deadline, Offer, Person, Poll, Request, SeatClock, Shut, Table
+from bot.model import ChargedHours, Deadline, Person, Poll, SeatClock, Shut, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.store import tables
 from bot.store.file import migrations, seals
@@ -33,6 +34,7 @@ from cogs.coaching.part import Coached
 from cogs.pauses.part import Pauses
 from cogs.privacy.actions import DataRights
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import Offer, OfferedSeats, Request
 from cogs.take_back.part import TakeBackWish
 from cogs.transfers.part import Transfer
 from cogs.undo.part import Answered, Undo
@@ -56,7 +58,7 @@ LONGER = SeatClock(10.0, None, 0.5, None, 1, None, None, 2.0, ChargedHours("UTC"
 
 
 def row(clock: SeatClock, columns: int) -> list[Any]:
-    """Return a clock as older schemas stored it, with so many columns."""
+    """Return a clock as older schemas stored it, with ``columns`` columns."""
     hours = clock.hours
     numbers = [clock.bank, clock.asked, clock.used, clock.since, clock.told, clock.snoozed]
     times = [clock.rests, clock.away, hours.zone, hours.wakes, hours.sleeps, hours.since]
@@ -104,7 +106,7 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
      (DEAL.seed.hex(), DEAL.salt.hex(), DEAL.commitment, '{"1": "moat"}')),
     ("INSERT INTO words (table_id, user_id, word) VALUES (1, 109, 'tower')", ()),
 ]  # fmt: skip
-"""What a process of that schema wrote about a table, with something in each column."""
+"""A table as a process of that schema wrote it, with something in each column."""
 
 
 def judge(db: Connection) -> None:
@@ -130,7 +132,7 @@ def judge(db: Connection) -> None:
     earlier, later = Answered(10, {0: SHORT}, None), Answered(11, {1: LONGER}, Deadline(7, NOW))
     assert table.get(Undo) == Undo(0, 12, (0, 1), 2, (earlier, later))
     asked = Request(Person(106, "Émile"), NOW + 5, frozenset({0}))
-    offer = table.offers[1]
+    offer = table[OfferedSeats].offers[1]
     assert (offer.seat, offer.by) == (1, "host")
     assert set(offer.requests) == {Request(Person(-7, ""), None), asked}
     assert table[SecretEnds].endings == {0: (0, 1)}
@@ -269,7 +271,7 @@ async def test_a_damaged_undo_costs_itself_alone(
     spoil(file, damage)
     for _ in range(2):
         async with open_house(file, toy_data) as house:
-            assert "does not read as written" in caplog.text
+            assert "wrong checksum in" in caplog.text
             table = await house.sessions.get(1)
             assert (table.get(Undo), running(table).fingerprint()) == (None, state)
             assert table.clocks, "all else is as it was"
@@ -424,8 +426,8 @@ async def test_a_part_from_outside_says_what_of_it_lapses(house: House) -> None:
 async def test_whoever_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
     """Also where a game ends without being read."""
     table = (await house.game(ANA, BO)).twin()
-    table.offers = {1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}
     table.put(SecretEnds({0: (0, 1)}))
+    table.put(OfferedSeats({1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}))
     await house.sessions.log.noted(table, None, [])
     query = "SELECT part, user_id FROM named"
     assert await house.sessions.run(lambda db: db.execute(query).fetchall()) == [

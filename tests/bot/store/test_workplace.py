@@ -1,4 +1,4 @@
-"""Folders in which files are made: kept for who works in one, and removed where a kill left one."""
+"""Folders in which files are made: kept for a live process, removed after a killed one."""
 
 import shutil
 from pathlib import Path

@@ -1,5 +1,7 @@
-"""What a view says of the table, compared with what comes of it: who stands beside whom, where
-there is room, which towers can be haunted, who gets a card passed on, whose pawns lie where.
+"""Facts of a view compared with their consequences.
+
+Neighbours, free places, towers that can be haunted, the receiver of a passed card, and the owners
+of pawns.
 """
 
 import random

@@ -1,5 +1,7 @@
-"""What a view says of the table, compared with what comes of it: what fits, how fights would end,
-where Enemies may come, what there is room for, what is for sale, who the Reward goes to.
+"""Facts of a view compared with their consequences.
+
+Cards that fit, outcomes of fights, places for Enemies, free room, cards for sale, and the receiver
+of the Reward.
 """
 
 import random

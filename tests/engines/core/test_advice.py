@@ -1,4 +1,4 @@
-"""Advice and chances: what a bot would do and expects, from nothing but what somebody may know."""
+"""Advice and chances: a bot's move and expectation, from the asker's knowledge alone."""
 
 import dataclasses
 import itertools

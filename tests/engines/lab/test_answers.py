@@ -21,7 +21,7 @@ UNASKED = {"castellum-ask-levy-goods"}
 
 
 def samples(key: str) -> list[dict[str, Any]]:
-    """The samples on record of a game."""
+    """Return the samples on record of a game."""
     return [json.loads(line) for line in golden.recorded(key)]
 
 
@@ -71,8 +71,9 @@ def sums(path: Path) -> list[range]:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_every_level_answers_as_it_is_on_record(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Meanwhile ``sum()``, which rounds otherwise since Python 3.12, adds up whole numbers alone,
-    and each ``sum()`` by which a bot decides is reached: ``causes.py`` only explains.
+    """``sum()``, which rounds otherwise since Python 3.12, adds up whole numbers alone.
+
+    Each ``sum()`` by which a bot decides is reached: ``causes.py`` only explains.
     """
     added = Sums()
     monkeypatch.setattr(builtins, "sum", added)

@@ -192,8 +192,9 @@ def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.mark.counterproof("strength")
 def test_the_lobby_says_what_the_games_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is shipped follows from the games on record; of cells that are not complete, or of the
-    play of earlier bots, nothing is said.
+    """Shipped strengths follow from the games on record.
+
+    Incomplete cells, and the play of earlier bots, are left out.
     """
     docs, file = program.DOCS, tmp_path / "strength" / "levels.toml"
     ladder.report.write_levels(docs, file)

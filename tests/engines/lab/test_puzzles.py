@@ -244,7 +244,7 @@ def test_no_puzzle_is_back_before_half_the_collection_was_set(count: int) -> Non
 
 
 def varied(count: int) -> Collection:
-    """A collection whose puzzles come in blocks: half ask one thing, each game gives two."""
+    """Return a collection whose puzzles come in blocks: half ask one thing, each game gives two."""
     puzzles = [
         one._replace(
             kind="castel-ask-action" if number < count // 2 else f"castel-ask-{number % 3}",

@@ -81,6 +81,12 @@ CREATE TABLE events (
     event TEXT NOT NULL, seal INTEGER,
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
+CREATE TABLE feature_migrations (
+    feature TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    script TEXT NOT NULL,
+    PRIMARY KEY (feature, number)
+) WITHOUT ROWID;
 CREATE TABLE habits (
     user_id INTEGER PRIMARY KEY,
     zone TEXT NOT NULL,
@@ -333,4 +339,4 @@ BEGIN
     DELETE FROM requests WHERE table_id = new.id;
 END;
 INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);
-PRAGMA user_version = 25;
+PRAGMA user_version = 26;

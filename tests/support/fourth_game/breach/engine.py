@@ -133,7 +133,7 @@ def turn(s: Breach, seat: Seat) -> Asking:
 
 @rule("breach.end")
 def end(s: Breach, seat: Seat) -> None:
-    """The last stone is out."""
+    """Report that the last stone is out."""
     wins = s.options["last"] == "wins"
     winners = (seat,) if wins else tuple(one for one in range(s.seats) if one != seat)
     scores = tuple({"stones": sum(own)} for own in s.pulled)

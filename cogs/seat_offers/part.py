@@ -95,6 +95,15 @@ class OfferedSeats(TablePart):
 
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
 
+    def with_offer(self, offer: Offer) -> Self:
+        """Return the offers with another one, or in place of that of the same seat."""
+        return replace(self, offers={**self.offers, offer.seat: offer})
+
+    def without_offer(self, seat: Seat) -> Self:
+        """Return the offers of all seats but one."""
+        others = {other: offer for other, offer in self.offers.items() if other != seat}
+        return replace(self, offers=others)
+
     @classmethod
     def exported(
         cls,
@@ -112,13 +121,12 @@ class OfferedSeats(TablePart):
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
         """Return the offers of other seats, without the consent of the person who left."""
-        others = {seat: offer for seat, offer in self.offers.items() if seat != left.seat}
+        others = self.without_offer(left.seat).offers
         return replace(self, offers={seat: one.unsaid(left.seat) for seat, one in others.items()})
 
     def seat_regained(self, seat: Seat) -> Self:
         """Return the offers of other seats."""
-        others = {other: offer for other, offer in self.offers.items() if other != seat}
-        return replace(self, offers=others)
+        return self.without_offer(seat)
 
     def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (a hook)
         """Return the offers with open requests put off by the time of a gap or a pause."""

@@ -11,13 +11,13 @@ from bot.model import Table
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.seat_rights import PATIENCE
-from bot.table.seat_offers import ANSWERING, UNHURRIED
 from cogs.agreed_end.part import SecretEnds
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
 from cogs.rulebook.rulings import known
 from cogs.seat_offers import actions as seat_offers
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import ANSWERING, UNHURRIED, OfferedSeats
 from engines.registry import game as game_of
 from tests.flow.traffic import recorded
 from tests.support.acts import (
@@ -48,7 +48,7 @@ def dan(world: World) -> simcord.MemberActor:
 
 
 async def offer_own(world: World, who: Any) -> Any:
-    """Let somebody offer the own seat; return the public announcement."""
+    """Let somebody offer their own seat; return the public announcement."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     assert "there is no way back" in words(question)
     result = await click(who, question, "offeryes")
@@ -160,7 +160,7 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
     table = await world.table()
     assert (table.ply, table.status) == (0, "running")
     assert table.sitters[0].user_id == dan.id
-    assert (table[SecretEnds].endings, table.offers) == ({}, {})
+    assert (table[SecretEnds].endings, table[OfferedSeats].offers) == ({}, {})
 
 
 async def test_the_host_offers_a_seat_that_a_bot_plays(
@@ -204,7 +204,7 @@ async def test_somebody_late_is_offered_only_after_a_while(
     table = await world.table()
     assert table.sitters[0].user_id == world.ana.id
     assert not table.sitters[0].is_bot
-    assert table.offers == {}
+    assert table[OfferedSeats].offers == {}
     refused = private(await world.forge(dan, await world.board(), "c1:1:0:takeseat:0"))
     assert "no longer on offer" in words(refused)
 
@@ -219,7 +219,7 @@ async def test_the_seat_of_somebody_absent_is_taken_once_they_had_time_to_return
     board = await world.board()
     await world.forge(world.moderator, board, "c1:1:0:offer:", ["0"])
     await published(world)
-    seat = (await world.table()).offers[0]
+    seat = (await world.table())[OfferedSeats].offers[0]
     assert seat.by == "moderator"
     question = await ask(world, dan)
     assert "half an hour" in words(question)
@@ -369,7 +369,10 @@ async def test_a_no_is_seen_by_nobody_as_anybodys(world: World, dan: simcord.Mem
             await published(world)
         seen.append(sent)
         found = await world.sessions.get(table.id)
-        assert (found.sitters[0].user_id, found.offers[0].pending) == (world.ana.id, None)
+        assert (found.sitters[0].user_id, found[OfferedSeats].offers[0].pending) == (
+            world.ana.id,
+            None,
+        )
         await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
         await published(world)
     assert seen[0] == seen[1]

@@ -1,4 +1,4 @@
-"""A seat of a real game changes hands: what the newcomer gets, and that the log still replays."""
+"""A seat of a real game changes hands: the newcomer's hand, and a log that still replays."""
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -22,6 +22,7 @@ from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
 from cogs.seat_offers.actions import SeatOffers
+from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.transfers.part import Transfer
@@ -186,13 +187,13 @@ async def test_an_offer_outlasts_a_start_and_ends_with_the_game(castrum: House) 
     await sessions[SeatOffers].agree(table.id, CLEO.id, 1, next(KEYS))
     table = await sessions.get(table.id)
     stored = await castrum.stored(table.id)
-    assert stored.offers == table.offers
-    request = stored.offers[1].pending
+    assert stored[OfferedSeats].offers == table[OfferedSeats].offers
+    request = stored[OfferedSeats].offers[1].pending
     assert request is not None
     assert request.agreed == {2}
     await sessions[Lobby].close(table.id, MO.id, moderator=True)
     stored = await castrum.stored(table.id)
-    assert stored.offers == {}
+    assert stored[OfferedSeats].offers == {}
 
 
 async def test_the_same_press_counts_once(castrum: House) -> None:
@@ -244,9 +245,12 @@ async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: s
     assert (await sessions.get(first)).sitters[one].user_id == DAN.id
     table = await sessions.get(second)
     assert table.seat_of(DAN.id) is None
-    assert table.offers[other_seat].pending is None, "refused in silence"
+    assert table[OfferedSeats].offers[other_seat].pending is None, "refused in silence"
     stored = await castrum.stored(second)
-    assert (stored.offers, stored.sitters) == (table.offers, table.sitters)
+    assert (stored[OfferedSeats].offers, stored.sitters) == (
+        table[OfferedSeats].offers,
+        table.sitters,
+    )
 
 
 async def gives_up(house: House) -> Table:
@@ -267,7 +271,7 @@ async def forget(house: House, user_id: int) -> None:
 
 
 async def check_numbers(house: House) -> int:
-    """Return by how many check numbers the stored games know somebody who deleted their data."""
+    """Return the number of check numbers left in stored games of people who deleted their data."""
     query = (
         "SELECT (SELECT count(*) FROM tenures WHERE user_id < 0) "
         "+ (SELECT count(*) FROM named WHERE user_id < 0)"
@@ -332,9 +336,11 @@ async def test_nobody_asks_for_a_seat_again_by_deleting_everything(castrum: Hous
         await forget(castrum, DAN.id)
         with pytest.raises(UserError, match="error-seat-refused"):
             await sessions[SeatOffers].ask(table.id, DAN, 0, next(KEYS))
-    assert DAN not in [one.person for one in (await castrum.stored(table.id)).offers[0].requests]
+    assert DAN not in [
+        one.person for one in (await castrum.stored(table.id))[OfferedSeats].offers[0].requests
+    ]
     asked = await sessions[SeatOffers].ask(table.id, MO, 0, next(KEYS))
-    request = asked.offers[0].pending
+    request = asked[OfferedSeats].offers[0].pending
     assert request is not None
     assert request.person == MO, "the seat is free for others"
     assert await check_numbers(castrum) == 1

@@ -1,0 +1,1 @@
+"""Games as files, and deals that can be checked."""
