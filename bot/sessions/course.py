@@ -28,9 +28,6 @@ EVERY = 16
 KEPT = 16
 """Cap on the cached games."""
 
-OFFERED = 25
-"""Cap on the games offered to look back on."""
-
 SOLO_GAMES = 25
 """Cap on the finished games against bots of a level among which wins are counted."""
 
@@ -176,23 +173,6 @@ class Courses:
 
         return bool(users) and not await self._uow.run(anybody)
 
-    async def share(self, table: Table, guild_id: int) -> None:
-        """Record that a step was shown in a server other than the table's own.
-
-        In its own server everybody may look back anyway.
-        """
-        if guild_id != table.guild_id:
-            await self._uow.run(lambda db: looking_back.note_share(db, table.id, guild_id))
-
-    async def games(self, user_id: int, channel_id: int) -> list[Table]:
-        """Return the games that somebody in a channel may want to look back on, newest first.
-
-        These are the games in which they have or had a seat, and those of the channel. Damaged
-        games are left out.
-        """
-        ids = await self._uow.run(lambda db: looking_back.games(db, user_id, channel_id, OFFERED))
-        return await self._readable(ids)
-
     async def outgrown(self, table: Table, user_id: int) -> tuple[str, str] | None:
         """Return the bot level that this game beats for the second time, and the next level.
 
@@ -208,10 +188,10 @@ class Courses:
         )
         if table.id not in ids:
             return None
-        wins = [one for one in await self._readable(ids) if beaten_level(one) == level]
+        wins = [one for one in await self.readable(ids) if beaten_level(one) == level]
         return (level, higher) if len(wins) == 2 else None
 
-    async def _readable(self, ids: Iterable[int]) -> list[Table]:
+    async def readable(self, ids: Iterable[int]) -> list[Table]:
         """Return the tables that can be read; damaged ones are logged and left out."""
         found = []
         for table_id in ids:

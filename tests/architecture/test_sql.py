@@ -66,11 +66,10 @@ def lacking(text: str) -> set[str]:
 def asked_of_a_server() -> Iterator[tuple[str, str]]:
     """Yield the sources that speak to a server, each with its name.
 
-    They are all of the store but the part for files, the stores of features, and the migrations as
-    a server gets them.
+    They are all of the store but the part for files, the features, and the migrations as a server
+    gets them.
     """
-    stores = [path for path in modules("cogs") if path.name == "store.py"]
-    for path in (*modules("bot/store", "cogs/transfers"), *stores):
+    for path in modules("bot/store", "cogs"):
         if "file" not in path.parts:
             yield name(path), path.read_text(encoding="utf-8")
     for path in migrations.steps():

@@ -20,6 +20,7 @@ from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DAY, DataRights
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import UNHURRIED
 from cogs.take_back.actions import TakeBack
@@ -256,7 +257,7 @@ ELSEWHERE = 77
 
 async def shown_elsewhere(house: House) -> Table:
     table = await played_out(house)
-    await house.sessions.courses.share(table, ELSEWHERE)
+    await house.sessions[Replays].share(table, ELSEWHERE)
     return table
 
 

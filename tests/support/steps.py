@@ -16,6 +16,7 @@ from cogs.hours.actions import Availability
 from cogs.lessons.actions import Progress
 from cogs.pauses.actions import Pausing
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
@@ -367,9 +368,9 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].posted(50, FIRST + 1),
     ),
-    "courses.share": (
+    "Replays.share": (
         two,
-        lambda house, table: house.sessions.courses.share(table, ELSEWHERE),
+        lambda house, table: house.sessions[Replays].share(table, ELSEWHERE),
     ),
 }
 """Actions that change something: how the table is prepared, and the action."""
@@ -396,9 +397,13 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "log.orders": (closed, lambda house, table: house.sessions.log.orders(table.id)),
     "log.whole_story": (played_out, lambda house, table: house.sessions.log.whole_story(table)),
     "courses.of": (closed, lambda house, table: house.sessions.courses.of(table)),
-    "courses.games": (
+    "Replays.games": (
         closed,
-        lambda house, table: house.sessions.courses.games(ANA.id, table.channel_id),
+        lambda house, table: house.sessions[Replays].games(ANA.id, table.channel_id),
+    ),
+    "courses.readable": (
+        closed,
+        lambda house, table: house.sessions.courses.readable([table.id]),
     ),
     "courses.may_open": (
         played_out,

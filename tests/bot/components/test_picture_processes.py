@@ -17,7 +17,6 @@ from bot.i18n import Reader, text
 from bot.model import Table
 from bot.sessions.background.process_pool import ProcessPool
 from bot.sessions.course import Course
-from bot.sessions.domain.looking_back import EVERYTHING
 from bot.sessions.replay import GameRecord
 from cogs.lessons.lesson import lesson as lesson_of
 from cogs.lessons.messages import lesson_picture, lesson_table
@@ -25,6 +24,7 @@ from cogs.open_hands.messages import open_picture
 from cogs.puzzles.position import board_picture, puzzle_picture, seen
 from cogs.puzzles.shelf import collection
 from cogs.replay.messages import ReplayPage, ReplayStep, replay_post
+from cogs.replay.viewpoints import EVERYTHING
 from cogs.what_if.messages import Trying, trying_post
 from cogs.what_if.variation import Experiment
 from engines.registry import KEYS, game, shipped

@@ -14,10 +14,11 @@ from bot.messages.key_moments import change_of, named_moments
 from bot.model import Sitter, Table, Told
 from bot.sessions.background.key_moments import Moment
 from bot.sessions.course import Course
-from bot.sessions.domain.looking_back import EVERYTHING, PUBLIC, may_open, seats_seen, viewpoints
+from bot.sessions.domain.looking_back import may_open
 from cogs.positions.messages import shown as shown_position
 from cogs.replay.landmarks import MOST, landmarks, nearby, with_key_moments
 from cogs.replay.messages import LINES, ReplayPage, ReplayStep, replay_post, shared_post
+from cogs.replay.viewpoints import EVERYTHING, PUBLIC, seats_seen, viewpoints
 from engines.core.advice import Chance
 from engines.core.kernel import Event, Seat, State, apply
 from tests.bot.messages.courses import PLAIN, SEED, course_of, places_of
