@@ -5,14 +5,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from bot.table.bots import BotTerms
 from bot.table.deal import Dealing
 from bot.table.entries import ChargedHours, Deadline, Person, Poll, SeatClock
 from bot.table.head import OPEN, Habits, Head, Sitter, StandingKind, Status, TablePart
-from bot.table.hints import HintTerms
-from bot.table.lobby import Invitations
+from bot.table.invitations import Invitations
 from bot.table.standstill import Shut
-from bot.table.terms import Terms
+from bot.table.terms import BotTerms, HintTerms, Terms
 from bot.table.times import Times
 from engines.core.deal import Deal
 from engines.core.kernel import Event, Seat, Seed

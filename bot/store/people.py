@@ -13,7 +13,7 @@ from bot.store.sql import Connection
 from bot.store.table_parts import read_parts
 from bot.table.deal import Dealing
 from bot.table.head import PARTS, TablePart, known_part, part_of
-from bot.table.lobby import Invitations
+from bot.table.invitations import Invitations
 from bot.table.times import Times
 from engines.core.kernel import Seat
 

@@ -4,7 +4,7 @@ import json
 from typing import NamedTuple
 
 from bot.store.sql import Connection
-from bot.table.lobby import Invitations
+from bot.table.invitations import Invitations
 
 _SELECT = (
     "SELECT channels, starters, roles, per_user, per_guild, closed FROM servers WHERE guild_id = ?"

@@ -12,7 +12,7 @@ from bot.errors import UserError
 from bot.i18n import Reader
 from bot.messages.features import Feature, Says, Shown
 from bot.model import Table
-from bot.table.open_hands import OpenHands
+from bot.table.terms import OpenHands
 from engines.core.kernel import Seat
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out
-from bot.table.open_hands import OpenHands
+from bot.table.terms import OpenHands
 from engines.core.kernel import Seat
 
 PUBLIC: Final = "p"

@@ -18,7 +18,7 @@ from bot.messages.frame import button_of, footer, link_buttons, question, yes_or
 from bot.messages.story import LINES
 from bot.model import Table
 from bot.table.head import ConsentRequest
-from bot.table.open_hands import OpenHands
+from bot.table.terms import OpenHands
 from cogs.seat_offers import part as seat_offers
 from cogs.seat_offers.actions import offerable
 from cogs.seat_offers.part import OfferedSeats

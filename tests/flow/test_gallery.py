@@ -9,7 +9,7 @@ from bot.i18n import text
 from bot.messages.lobby import lobby_post
 from bot.model import Sitter
 from bot.sessions.actions.lobby import Lobby
-from bot.table.open_hands import OpenHands
+from bot.table.terms import OpenHands
 from cogs.replay.viewpoints import GALLERY, PUBLIC, gallery_ply, viewpoints
 from tests.support import toy
 from tests.support.acts import confirm_first, state_of

@@ -18,7 +18,7 @@ from bot.i18n import LANGUAGES
 from bot.model import Person, Sitter, Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.store.card_values import Values
-from bot.table.open_hands import OpenHands
+from bot.table.terms import OpenHands
 from bot.table.time import deadlines
 from engines.core.deal import SALT, SEED, Deal
 from engines.core.game import GameOption

@@ -26,7 +26,7 @@ from bot.store.table_parts import read_part, read_parts
 from bot.table import codec
 from bot.table.deal import Dealing
 from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
-from bot.table.open_hands import OpenHands
+from bot.table.terms import OpenHands
 from bot.table.times import Times
 from cogs.absence.part import LatePeople
 from cogs.agreed_end.part import SecretEnds
