@@ -19,9 +19,8 @@ from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
 from bot.messages.notifications import reminder_post, turn_post
-from bot.messages.panels.games_panel import games_panel, help_post
+from bot.messages.panels.games_panel import games_panel
 from bot.model import Table
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
@@ -30,6 +29,8 @@ from cogs.absence.messages import acted_on_post
 from cogs.absence.part import LatePeople
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
+from cogs.privacy.blocklist import Blocklist
+from cogs.rulebook.help import help_post
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.part import TakeBackWish

@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.habits import KnownHabits
 from cogs.absence.actions import Timeouts
@@ -15,6 +14,7 @@ from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.lessons.actions import Progress
 from cogs.pauses.actions import Pausing
+from cogs.privacy.blocklist import Blocklist
 from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers

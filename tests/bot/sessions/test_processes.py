@@ -15,7 +15,6 @@ import pytest
 from bot.errors import FOR_NOW, NotStored, Overtaken, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance, LeaseLost
@@ -32,6 +31,7 @@ from cogs.agreed_end.actions import AgreedEnd
 from cogs.agreed_end.part import SecretEnds
 from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from tests.support import house as houses
 from tests.support import inside
 from tests.support.errands import NOWHERE, Errands, done

@@ -8,12 +8,12 @@ import simcord
 
 from bot.components.covered import in_the_open
 from bot.model import Table
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.seat_rights import PATIENCE
 from cogs.agreed_end.part import SecretEnds
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from cogs.rulebook.rulings import known
 from cogs.seat_offers import actions as seat_offers
 from cogs.seat_offers.actions import SeatOffers
