@@ -10,9 +10,9 @@ from bot.components.message import Button, Post
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, Text, listed
+from bot.messages.causes import cause_words
 from bot.messages.features import Feature, Panel, Says, Shown
 from bot.messages.frame import begun, link_buttons
-from bot.messages.hints import cause_words
 from bot.model import Table
 from cogs.coaching import coach
 from cogs.coaching.part import Coached

@@ -10,8 +10,8 @@ from bot.components.safe_text import reader_of
 from bot.components.steps import running, waits
 from bot.i18n import text
 from bot.messages.board import board_post
+from bot.messages.causes import cause_words
 from bot.messages.hand import hand_post
-from bot.messages.hints import cause_words
 from bot.model import Table
 from cogs.coaching import messages as coaching
 from cogs.coaching.messages import coach_lines
