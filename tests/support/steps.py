@@ -251,7 +251,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "admission.change_policy": (
         two,
         lambda house, table: house.sessions.admission.change_policy(
-            1, lambda one: one._replace(closed=True)
+            1, lambda item: item._replace(closed=True)
         ),
     ),
     "server_defaults.choose": (
