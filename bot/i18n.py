@@ -74,10 +74,11 @@ class Text:
         self._further: Callable[[], Iterable[Path]] | None = further
         self._loading = Lock()
         self._loaded: Any = None
-        self._add(folders)
+        self.add(folders)
         self.remembered = lru_cache(KEPT)(self.fill_in)
 
-    def _add(self, folders: Iterable[Path]) -> None:
+    def add(self, folders: Iterable[Path]) -> None:
+        """Add the texts of folders, each below the language; keys that are known stay."""
         for folder in folders:
             for path in sorted((folder / self.language).glob("*.ftl")):
                 for name, source in messages(path.read_text(encoding="utf-8")):
@@ -148,7 +149,7 @@ class Text:
             return True
         if self._further is None:
             return False
-        self._add(self._further())
+        self.add(self._further())
         self._further = None
         return self._has(name)
 
@@ -179,9 +180,9 @@ def shortened(word: str, name: object) -> str:
 def messages(source: str) -> Iterator[tuple[str, str]]:
     """Yield the messages and terms (``-name``) of a file: the name and the source of each."""
     found = list(_BEGIN.finditer(source))
-    ends = [one.start() for one in found[1:]] + [len(source)]
-    for one, end in zip(found, ends, strict=True):
-        yield one[1], source[one.start() : end]
+    ends = [match.start() for match in found[1:]] + [len(source)]
+    for match, end in zip(found, ends, strict=True):
+        yield match[1], source[match.start() : end]
 
 
 def parts_of_line(source: str) -> Sequence[str]:

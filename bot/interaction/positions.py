@@ -178,7 +178,7 @@ async def _greeting(caller: Caller, table: Table) -> str:
     outgrown = await caller.sessions.courses.outgrown(table, caller.person.id)
     if outgrown is None:
         return ""
-    level, higher = (caller.text(f"level-{one}") for one in outgrown)
+    level, higher = (caller.text(f"level-{level}") for level in outgrown)
     return caller.text("ui-hand-beaten", level=level, higher=higher)
 
 

@@ -185,11 +185,11 @@ async def test_the_board_speaks_another_language(world: World) -> None:
     assert (await world.table()).language == "fr"
 
 
-@pytest.mark.parametrize("case", [one for one in CASES if one.game.key in KEYS], ids=str)
+@pytest.mark.parametrize("case", [item for item in CASES if item.game.key in KEYS], ids=str)
 def test_controls_of_a_board_mean_the_same_in_every_language(case: Case) -> None:
     for state in positions(case, 41, 6):
         tables = [table_of(case, state) for _ in range(2)]
         tables[1].language = "fr"
         prompts = [public_prompt(table, state.view(None)) for table in tables]
-        options = [prompt and [one.option for one in prompt.choices] for prompt in prompts]
+        options = [prompt and [choice.option for choice in prompt.choices] for prompt in prompts]
         assert options[0] == options[1]
