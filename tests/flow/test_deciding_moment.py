@@ -15,7 +15,7 @@ from tests.support import inside
 from tests.support.acts import begin_with, play_out, published, turning
 from tests.support.world import World, words
 
-LINE = "**Bo drops swap** (32% → 61%)"
+LINE = "32% → 61%)"
 
 TOLD = KeyMoments(
     (
