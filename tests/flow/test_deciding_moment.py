@@ -15,7 +15,7 @@ from tests.support import inside
 from tests.support.acts import begin_with, play_out, published, turning
 from tests.support.world import World, words
 
-LINE = "Bo 32% → 61%"
+LINE = "32% → 61%)"
 
 TOLD = KeyMoments(
     (
@@ -117,7 +117,7 @@ async def test_it_is_said_in_the_language_of_the_table(
     inside.look_back_unasked(world.bot.desk.analysis)
     world.guild_locale = "fr"
     result = await ended(world)
-    assert "Bo 32\u00a0% → 61\u00a0%" in words(result)
+    assert "(32\u00a0% → 61\u00a0%)" in words(result)
     deed = await deed_of_it(world, "fr")
     assert deed in words(result)
     assert deed in alt(result)
@@ -184,3 +184,11 @@ def test_the_longest_deed_fits_the_ribbon(language: str) -> None:
     assert len(broken) <= 2
     assert " ".join(broken) == " ".join(deed.split())
     assert size >= 20
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whose_chance_changed_is_named_once(language: str) -> None:
+    reader = Reader(text(language), ("Ana", "Bo"))
+    moment = Moment((12,), 0, Chance(0.39, 0.05), Chance(0.54, 0.05))
+    for deed in ("Ana takes a wall", "Bo loses a wall"):
+        assert deciding_line(NamedMoment(moment, deed), reader).count("Ana") == 1

@@ -26,3 +26,4 @@ turning-fell = 📉 Step { $ply }: { $name }’s chance fell from about { $befo
 turning-about = about { $chance }% (± { $margin })
 turning-sure = { $chance }%: the game was over
 key-moment-change = { $name } { $before }% → { $after }%
+key-moment-chances = { $before }% → { $after }%

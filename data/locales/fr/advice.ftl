@@ -26,3 +26,4 @@ turning-fell = 📉 Étape { $ply } : les chances de { $name } sont tombées d
 turning-about = environ { $chance } % (± { $margin })
 turning-sure = { $chance } % : la partie était finie
 key-moment-change = { $name } { $before } % → { $after } %
+key-moment-chances = { $before } % → { $after } %
