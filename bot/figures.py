@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import get_args
 
 from bot.app import Castellan
 from bot.config import Settings
@@ -18,7 +17,6 @@ from bot.operations.endpoint import serving
 from bot.operations.metrics import Gauge, Lateness, Metrics
 from bot.program import VERSION
 from bot.sessions.background.process_pool import NAME
-from engines.core.position_code import CodeFault
 
 DEAF = 60.0
 """Seconds without a connection to Discord after which a bot is unhealthy."""
@@ -98,12 +96,6 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
         Gauge("answers_under_way", "Interactions being answered", one(len(desk.under_way))),
         Gauge("channels_to_write", "Channels with something to be published", one(waiting)),
         Gauge("channels_refused", "Channels that take no message at the moment", one(blocked)),
-        Gauge(
-            "codes_refused",
-            "Position codes that could not be opened since the start",
-            dict.fromkeys(get_args(CodeFault), 0) | desk.codes_refused,
-            "reason",
-        ),
         *(gauge() for gauge in bot.gauges),
     ]
 

@@ -1,7 +1,6 @@
 """The caller of an interaction, the services all handlers share, and how they answer."""
 
 import logging
-from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
@@ -145,9 +144,9 @@ Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
 class Desk:
     """The shared services, and :meth:`serve`, through which every interaction passes.
 
-    ``allowance`` limits requests for each person, ``typing`` limits completions. ``codes_refused``
-    counts position codes that could not be opened, by reason. ``command_ids`` holds the known ids
-    of top-level commands, by name. ``finishing`` lists what features add to any private answer.
+    ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
+    holds the known ids of top-level commands, by name. ``finishing`` lists what features add to any
+    private answer.
     """
 
     def __init__(
@@ -176,7 +175,6 @@ class Desk:
         self.typing = Allowance()
         self.preferences = Preferences(sessions)
         self._undrawn: dict[int, int] = {}
-        self.codes_refused: Counter[str] = Counter()
         self.command_ids: dict[str, int] = {}
         self.under_way = UnderWay()
         self._answers = answers or Answers()

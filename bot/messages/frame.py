@@ -5,13 +5,13 @@ from collections.abc import Iterable
 import discord
 
 from bot.components.custom_id import Key, encode
-from bot.components.message import Button, Post, Row
+from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import clean_name, looks_like, mention
 from bot.errors import UserError
 from bot.i18n import Reader, Text
 from bot.model import Person, Table
-from engines.core.kernel import State
+from engines.core.kernel import Seat, State
 
 
 def begun(table: Table) -> State:
@@ -112,6 +112,17 @@ def verify_button(table: Table, reader: Reader) -> Button:
     """Return the button that checks the deal of a finished game."""
     key = Key(table.id, table.ply, "verify")
     return Button(reader("ui-button-verify"), encode(key))
+
+
+def replay_menu(
+    table: Table, label: str, items: tuple[Item, ...], viewer: Seat | None = None
+) -> Menu:
+    """Return a menu that opens the replay at the step chosen, which is the value of its item.
+
+    The replay is seen from ``viewer``; ``None``: as everybody saw the game.
+    """
+    eyes = "p" if viewer is None else str(viewer)
+    return Menu(encode(Key(table.id, table.ply, "replay", f"{eyes}.g")), label, items)
 
 
 def mistakes_button(table: Table, reader: Reader) -> Button:

@@ -7,13 +7,18 @@ chances, and the replay.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.components.message import Item, Row
 from bot.components.presenters import is_shared, presenter
+from bot.components.safe_text import cut
 from bot.games.awards import Happened
 from bot.games.deeds import bare, weightiest
 from bot.games.presenter import Section
 from bot.i18n import Reader
+from bot.messages.frame import replay_menu
 from bot.messages.hints import margin, percent
+from bot.model import Table
 from bot.sessions.background.key_moments import Moment
+from engines.core.kernel import Seat
 
 
 class NamedMoment(NamedTuple):
@@ -100,3 +105,21 @@ def _afterwards(moment: Moment, reader: Reader) -> str:
     if not after.error:
         return reader("turning-sure", chance=percent(after))
     return reader("turning-about", chance=percent(after), margin=margin(after))
+
+
+def moments_menu(
+    table: Table, moments: Sequence[NamedMoment], reader: Reader, viewer: Seat | None = None
+) -> tuple[Row, ...]:
+    """Return the menu of key moments, each of which opens the replay at its step; empty if none.
+
+    The replay is seen from ``viewer``; ``None``: as everybody saw the game.
+    """
+    items = tuple(
+        Item(
+            cut(reader("replay-place", ply=str(named.moment.plies[0]), name=named.deed), 100),
+            str(named.moment.plies[0]),
+            cut(change_of(named.moment, reader), 100),
+        )
+        for named in moments
+    )
+    return ((replay_menu(table, reader("turning-title"), items, viewer),),) if items else ()

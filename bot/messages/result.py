@@ -29,9 +29,8 @@ from bot.messages.key_moments import (
     deciding_line,
     deed_of,
     moment_sections,
+    moments_menu,
 )
-from bot.messages.looking_back.position import position_button
-from bot.messages.looking_back.replay import moments_menu
 from bot.messages.moments import final_moment
 from bot.model import Table, Told
 from bot.render.result import Rank, ResultCard, Scores
@@ -138,7 +137,7 @@ def sharing_post(table: Table, reader: Reader) -> Post:
 
     return Post(
         reader("ui-sharing-what"),
-        rows=((button("film"), button("moment"), position_button(table, reader)),),
+        rows=((button("film"), button("moment"), button("position")),),
     )
 
 

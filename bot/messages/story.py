@@ -17,7 +17,6 @@ from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import asking_buttons, begun, footer, link_buttons
-from bot.messages.looking_back.position import position_button
 from bot.model import Table, Told
 
 STORY = 15
@@ -75,7 +74,7 @@ def watch_post(
             Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0))),
             *asking_buttons(table, reader),
             Button(reader("ui-button-replay"), _id(table, "replay")),
-            position_button(table, reader),
+            Button(reader("ui-button-position"), _id(table, "position")),
         ),
     )
     return Post(

@@ -14,12 +14,12 @@ from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.key_moments import named_moments
-from bot.messages.looking_back.landmarks import landmarks, with_key_moments
 from bot.messages.result import result_picture
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, not_ended
-from cogs.moving_picture import messages
+from cogs.moving_picture import film, messages
 from cogs.moving_picture.messages import Film, PictureFormat, Still
+from cogs.replay.landmarks import landmarks, with_key_moments
 
 SECONDS = 30.0
 """Timeout in seconds of drawing a moving picture; it usually takes three."""
@@ -106,8 +106,6 @@ class MovingPicture(Cog):
             analysis = caller.desk.analysis
             record, files = await caller.sessions.log.record(table), analysis.files(table)
             language, names = reader.text.language, reader.names
-            from cogs.moving_picture import film  # noqa: PLC0415  (starts without pictures)
-
             work = partial(film.draw, record, files, language, names, last, kind, stills)
             made = await analysis.drawn(key, caller.person.id, SECONDS, work)
             self._made[key] = made

@@ -9,9 +9,9 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import as_alt
 from bot.games.alt import ALT_LIMIT
 from bot.i18n import Reader
-from bot.messages.looking_back.landmarks import Landmark
 from bot.model import Table
 from bot.sessions.course import Course
+from cogs.replay.landmarks import Landmark
 
 FRAMES = 40
 """Cap on the positions shown, without the result."""

@@ -8,7 +8,7 @@ import discord
 from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import in_pages, make_embed
-from bot.components.message import Button, Item, Menu, Post
+from bot.components.message import Button, Item, Post
 from bot.components.presenters import (
     event_lines,
     newest_moves,
@@ -18,8 +18,7 @@ from bot.components.presenters import (
 from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import begun, footer, link_buttons, link_row
-from bot.messages.looking_back.replay import GO, ReplayPage
+from bot.messages.frame import begun, footer, link_buttons, link_row, replay_menu
 from bot.messages.story import LINES, page_menu, page_row
 from bot.model import Table, Told
 from engines.core.kernel import Seat
@@ -77,13 +76,12 @@ def log_post(
     names = [next((one.text for one in page if one.is_head), page[0].text) for page in pages]
     plies = {line.ply: cut(line.text, TEXT) for line in reversed(lines) if line.ply}
     items = tuple(Item(text, str(ply)) for ply, text in sorted(plies.items()))
-    steps = ReplayPage(table.ply).id(table, GO)
     return Post(
         embed=embed,
         rows=(
             *turning,
             *page_menu(table, "logto", shown, names, reader("ui-log-menu"), reader),
-            *(((Menu(steps, reader("ui-log-replay"), items),),) if items else ()),
+            *(((replay_menu(table, reader("ui-log-replay"), items),),) if items else ()),
             last,
         ),
     )

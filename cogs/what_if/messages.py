@@ -20,9 +20,9 @@ from bot.components.presenters import Drawing, event_line, final_sections, prese
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.looking_back.replay import STAY, ReplayPage
 from bot.model import Table
 from bot.sessions.course import Course
+from cogs.replay.messages import STAY, ReplayPage
 from cogs.what_if.variation import Experiment, TriedAnswer, Variation, picks_of
 from engines.core.kernel import Action, Illegal, Seat, State
 from engines.registry import game as game_of

@@ -11,8 +11,8 @@ from bot.components.embeds import DESCRIPTION
 from bot.components.safe_text import reader_of
 from bot.figures import gauges
 from bot.i18n import LANGUAGES, text
-from bot.messages.looking_back.position import Opened, code_post, open_code
 from bot.operations.metrics import Lateness
+from cogs.positions.messages import Opened, code_post, open_code
 from engines.core.kernel import State
 from engines.core.position_code import encode
 from engines.registry import KEYS, game

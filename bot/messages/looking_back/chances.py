@@ -13,11 +13,9 @@ from bot.i18n import Reader
 from bot.messages.features import Feature, Says, Shown
 from bot.messages.frame import footer, link_buttons, mistakes_button
 from bot.messages.hints import margin, percent
-from bot.messages.key_moments import NamedMoment, moment_sections, named_moments
-from bot.messages.looking_back.replay import moments_menu
+from bot.messages.key_moments import NamedMoment, moment_sections, moments_menu, named_moments
 from bot.model import Table
 from bot.sessions.background.key_moments import Curve
-from bot.sessions.domain.looking_back import PUBLIC
 from engines.core.kernel import Seat
 
 OWN = "own"
@@ -159,9 +157,8 @@ def _rows(
         last.append(button("curve", "curve-button-public"))
     if seat is not None:
         last.append(mistakes_button(table, reader))
-    eyes = PUBLIC if viewer is None else str(viewer)
     return (
-        *moments_menu(table, moments, reader, eyes),
+        *moments_menu(table, moments, reader, viewer),
         (*last, *link_buttons(table, reader)),
     )
 

@@ -21,10 +21,6 @@ turning-no-time = There was no time to look at this game as closely as it takes.
 turning-line = **{ $deed }** ({ $chance })
 key-moment-numbered = { $number }. { $deed }
 key-moment-step = Step { $ply }
-turning-more = { $count ->
-    [one] … and one more event
-   *[other] … and { $count } more events
-}
 turning-rose = 📈 Step { $ply }: { $name }’s chance rose from about { $before }% (± { $margin }) to { $after }.
 turning-fell = 📉 Step { $ply }: { $name }’s chance fell from about { $before }% (± { $margin }) to { $after }.
 turning-about = about { $chance }% (± { $margin })

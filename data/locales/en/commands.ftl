@@ -130,3 +130,4 @@ permission-attach-files = Attach Files
 permission-attach-files-without = boards come without their picture, in words only
 permission-read-message-history = Read Message History
 permission-read-message-history-without = an older board cannot be found again to be edited
+option-table-name = table

@@ -35,3 +35,6 @@ error-log-damaged = The record of this game’s moves is damaged, so nothing can
 error-no-deal = Nothing can be added to the deal of this table.
 error-word = A word has at most { $most } characters, all of which can be seen.
 core-event-lost = A line of the log is lost: what was stored of it is damaged.
+replay-error-version = This game was played with other rules than mine, so I cannot replay it exactly. Its log and result are kept.
+replay-error-version-of = This game was played with other rules than mine, so I cannot replay it exactly. They were those of Castellan { $versions }. Its log and result are kept.
+replay-error-shown = This game is still on: here only the step that was shown is open. Once it is over you can continue from it.

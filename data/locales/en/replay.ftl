@@ -9,6 +9,10 @@ replay-title = Replay · step { $ply } of { $last }
 replay-title-on = So far · step { $ply } of { $last }
 replay-title-hidden = Replay · step { $ply }
 replay-footer = { $game } · table { $table } · { $eyes }
+turning-more = { $count ->
+    [one] … and one more event
+   *[other] … and { $count } more events
+}
 replay-button-first = Start
 replay-button-back = Previous
 replay-button-on = Next
@@ -20,7 +24,6 @@ replay-button-show = Show the future
 replay-button-pictures = With pictures
 replay-button-from-here = Continue from here
 replay-jump = Go to a round, a turn or a key moment
-replay-place = Step { $ply } · { $name }
 replay-eyes = Point of view
 replay-eyes-public = What everybody saw
 replay-eyes-seat = From { $name }’s point of view
@@ -36,14 +39,10 @@ replay-none = There is no game to look back on here yet. Once one has begun, you
 replay-which = Which game do you want to look back on?
 replay-game = { $game } · table { $table }
 replay-game-where = { $names } · { $where }
-replay-error-version = This game was played with other rules than mine, so I cannot replay it exactly. Its log and result are kept.
-replay-error-version-of = This game was played with other rules than mine, so I cannot replay it exactly. They were those of Castellan { $versions }. Its log and result are kept.
 replay-error-share = While a game is on, only what everybody saw can be shared.
-replay-error-shown = This game is still on: here only the step that was shown is open. Once it is over you can continue from it.
 command-replay = Look back on a game: its steps, export, verify, position code
 command-replay-name = replay
 option-table = Number of the table, as in the small print; without one, the newest game here
-option-table-name = table
 option-show = What to open: its steps, or something of the whole game
 option-show-name = show
 

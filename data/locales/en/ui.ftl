@@ -169,6 +169,7 @@ ui-moments-title = Picture { $page } of { $pages }, step { $ply }
 ui-moments-none = Nothing worth a picture of its own so far.
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did }; { $more }
+replay-place = Step { $ply } · { $name }
 ui-moments-menu = Go to a picture
 ui-page-named = { $page }. { $name }
 

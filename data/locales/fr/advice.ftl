@@ -21,10 +21,6 @@ turning-no-time = Le temps n’a pas suffi pour examiner cette partie d’assez 
 turning-line = **{ $deed }** ({ $chance })
 key-moment-numbered = { $number }. { $deed }
 key-moment-step = Étape { $ply }
-turning-more = { $count ->
-    [one] … et un autre événement
-   *[other] … et { $count } autres événements
-}
 turning-rose = 📈 Étape { $ply } : les chances de { $name } sont passées d’environ { $before } % (± { $margin }) à { $after }.
 turning-fell = 📉 Étape { $ply } : les chances de { $name } sont tombées d’environ { $before } % (± { $margin }) à { $after }.
 turning-about = environ { $chance } % (± { $margin })

@@ -130,3 +130,4 @@ permission-attach-files = Joindre des fichiers
 permission-attach-files-without = les plateaux viennent sans image, en mots seulement
 permission-read-message-history = Voir les anciens messages
 permission-read-message-history-without = un plateau plus ancien ne peut être retrouvé pour être modifié
+option-table-name = table

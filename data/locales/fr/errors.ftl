@@ -35,3 +35,6 @@ error-log-damaged = La liste des coups de cette partie est endommagée : on ne 
 error-no-deal = On ne peut rien ajouter à la donne de cette table.
 error-word = Un mot a au plus { $most } caractères, tous visibles.
 core-event-lost = Une ligne du journal est perdue : ce qui en était conservé est endommagé.
+replay-error-version = Cette partie s’est jouée avec d’autres règles que les miennes : je ne peux pas la rejouer exactement. Son journal et son résultat sont conservés.
+replay-error-version-of = Cette partie s’est jouée avec d’autres règles que les miennes : je ne peux pas la rejouer exactement. C’étaient celles de Castellan { $versions }. Son journal et son résultat sont conservés.
+replay-error-shown = Cette partie est encore en cours : ici, seule l’étape montrée est visible. Quand elle sera finie, vous pourrez continuer à partir de là.

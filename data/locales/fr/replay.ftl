@@ -9,6 +9,10 @@ replay-title = Revoir · étape { $ply } sur { $last }
 replay-title-on = Jusqu’ici · étape { $ply } sur { $last }
 replay-title-hidden = Revoir · étape { $ply }
 replay-footer = { $game } · table { $table } · { $eyes }
+turning-more = { $count ->
+    [one] … et un autre événement
+   *[other] … et { $count } autres événements
+}
 replay-button-first = Début
 replay-button-back = Précédent
 replay-button-on = Suivant
@@ -20,7 +24,6 @@ replay-button-show = Montrer la suite
 replay-button-pictures = Avec les images
 replay-button-from-here = Continuer d’ici
 replay-jump = Aller à un tour de table, à un tour de jeu ou à un moment clé
-replay-place = Étape { $ply } · { $name }
 replay-eyes = Point de vue
 replay-eyes-public = Ce que tout le monde a vu
 replay-eyes-seat = Du point de vue de { $name }
@@ -36,14 +39,10 @@ replay-none = Il n’y a encore aucune partie à revoir ici. Dès que l’une au
 replay-which = Quelle partie voulez-vous revoir ?
 replay-game = { $game } · table { $table }
 replay-game-where = { $names } · { $where }
-replay-error-version = Cette partie s’est jouée avec d’autres règles que les miennes : je ne peux pas la rejouer exactement. Son journal et son résultat sont conservés.
-replay-error-version-of = Cette partie s’est jouée avec d’autres règles que les miennes : je ne peux pas la rejouer exactement. C’étaient celles de Castellan { $versions }. Son journal et son résultat sont conservés.
 replay-error-share = Tant que la partie dure, on ne peut montrer que ce que tout le monde a vu.
-replay-error-shown = Cette partie est encore en cours : ici, seule l’étape montrée est visible. Quand elle sera finie, vous pourrez continuer à partir de là.
 command-replay = Revoir une partie : ses étapes, export, vérification, code de position
 command-replay-name = revoir
 option-table = Numéro de la table, en petits caractères sous le plateau ; sinon, la dernière partie d’ici
-option-table-name = table
 option-show = Ce qu’il faut ouvrir : ses étapes, ou autre chose de la partie
 option-show-name = voir
 

@@ -169,6 +169,7 @@ ui-moments-title = Image { $page } sur { $pages }, étape { $ply }
 ui-moments-none = Rien d’assez marquant pour une image jusqu’ici.
 ui-log-times = { $line } (×{ $times }).
 ui-log-move = { $did } ; { $more }
+replay-place = Étape { $ply } · { $name }
 ui-moments-menu = Aller à une image
 ui-page-named = { $page }. { $name }
 

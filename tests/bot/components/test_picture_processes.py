@@ -14,7 +14,6 @@ from bot.components.draft import DraftPlace
 from bot.components.picture_cache import PictureCache
 from bot.components.presenters import Drawing, presenter, view_of
 from bot.i18n import Reader, text
-from bot.messages.looking_back.replay import ReplayPage, ReplayStep, replay_post
 from bot.model import Table
 from bot.sessions.background.process_pool import ProcessPool
 from bot.sessions.course import Course
@@ -25,6 +24,7 @@ from cogs.lessons.messages import lesson_picture, lesson_table
 from cogs.open_hands.messages import open_picture
 from cogs.puzzles.position import board_picture, puzzle_picture, seen
 from cogs.puzzles.shelf import collection
+from cogs.replay.messages import ReplayPage, ReplayStep, replay_post
 from cogs.what_if.messages import Trying, trying_post
 from cogs.what_if.variation import Experiment
 from engines.registry import KEYS, game, shipped

@@ -2,10 +2,10 @@
 
 from bot.components.safe_text import reader_of
 from bot.i18n import text
-from bot.messages.looking_back.landmarks import Landmark, landmarks
 from bot.model import Told
 from bot.sessions.course import Course
 from bot.sessions.replay import GameRecord, Logged
+from cogs.replay.landmarks import Landmark, landmarks
 from engines.core.kernel import State
 from engines.registry import KEYS
 from tests.contract.cases import Case

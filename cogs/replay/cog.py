@@ -20,9 +20,6 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.messages.key_moments import named_moments
-from bot.messages.looking_back import replay
-from bot.messages.looking_back.landmarks import Landmark, landmarks, with_key_moments
-from bot.messages.looking_back.replay import ReplayPage, ReplayStep, seen_in
 from bot.messages.looking_back.review import review_line
 from bot.model import Table
 from bot.sessions.course import Course
@@ -34,7 +31,10 @@ from bot.sessions.domain.looking_back import (
     is_played_out,
     viewpoints,
 )
-from cogs.looking_back.position import CodeOpener
+from cogs.positions.opener import CodeOpener
+from cogs.replay import messages as replay
+from cogs.replay.landmarks import Landmark, landmarks, with_key_moments
+from cogs.replay.messages import ReplayPage, ReplayStep, seen_in
 from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999
@@ -61,6 +61,7 @@ class Replay(Cog):
         super().__init__(bot)
         self._places: OrderedDict[tuple[object, ...], tuple[Landmark, ...]] = OrderedDict()
         self._codes = CodeOpener()
+        bot.gauges.append(self._codes.gauge)
 
     async def cog_unload(self) -> None:
         """Stop the process in which codes are opened."""

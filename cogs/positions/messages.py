@@ -4,9 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.message import Button, Picture, Post
+from bot.components.message import Picture, Post
 from bot.components.presenters import Drawing, final_sections, presenter
 from bot.components.safe_text import LETTERS, seat_mark
 from bot.games.presenter import Section
@@ -132,12 +131,6 @@ def opened_post(opened: Opened, words: Text) -> Post:
         strip=None if opened.own is None else Picture(*opened.own),
         in_words=lambda: make_embed(title, [*opened.hand, *opened.board], description=description),
     )
-
-
-def position_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows the code of the position."""
-    key = Key(table.id, table.ply, "position")
-    return Button(reader("ui-button-position"), encode(key))
 
 
 def _code(key: str, code: str, reader: Reader) -> str:

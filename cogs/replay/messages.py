@@ -24,13 +24,11 @@ from bot.components.safe_text import cut, reader_of, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import export_button, link_buttons, verify_button
-from bot.messages.key_moments import NamedMoment, change_of
-from bot.messages.looking_back.landmarks import Landmark, nearby
-from bot.messages.looking_back.position import position_button
+from bot.messages.frame import button_of, export_button, link_buttons, verify_button
 from bot.model import Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen
+from cogs.replay.landmarks import Landmark, nearby
 from engines.core.kernel import Seat, State, View
 
 LINES = 6
@@ -128,22 +126,6 @@ async def replay_post(
     return post._replace(rows=tuple(rows))
 
 
-def moments_menu(
-    table: Table, moments: Sequence[NamedMoment], reader: Reader, eyes: str = PUBLIC
-) -> tuple[Row, ...]:
-    """Return the menu of key moments, each of which opens the replay at its step; empty if none."""
-    items = tuple(
-        Item(
-            cut(reader("replay-place", ply=str(named.moment.plies[0]), name=named.deed), 100),
-            str(named.moment.plies[0]),
-            cut(change_of(named.moment, reader), 100),
-        )
-        for named in moments
-    )
-    steps = ReplayPage(table.ply, eyes).id(table, GO)
-    return ((Menu(steps, reader("turning-title"), items),),) if items else ()
-
-
 async def shared_post(
     pictures: PictureCache, table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
 ) -> Post:
@@ -159,7 +141,7 @@ def beside_post(table: Table, page: ReplayPage, reader: Reader) -> Post:
     buttons = [
         export_button(table, reader, page.ply),
         verify_button(table, reader),
-        position_button(table, reader),
+        button_of(table, "position", reader.text),
     ]
     if table.status == "closed":
         buttons = buttons[:2]

@@ -1,18 +1,17 @@
-"""Positions as codes of one line: to ask others about one, and to look at one that was sent."""
+"""Opening the codes that people sent."""
 
+from collections import Counter
 from functools import partial
+from typing import get_args
 
-from bot.app import Castellan
-from bot.components.custom_id import Key
 from bot.errors import UserError
-from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.frame import begun
-from bot.messages.looking_back.position import Opened, code_post, open_code, opened_post
-from bot.model import Table
+from bot.operations.metrics import Gauge
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import OutOfMemory, ProcessPool, WorkerDied
+from cogs.positions.messages import Opened, open_code, opened_post
+from engines.core.position_code import CodeFault
 
 LIMIT = 10.0
 """Timeout in seconds of opening a code, long enough for a busy machine."""
@@ -33,6 +32,7 @@ class CodeOpener:
     def __init__(self) -> None:
         self.pool = ProcessPool(1, "codes", MEMORY)
         self._opening: set[int] = set()
+        self._refused: Counter[str] = Counter()
 
     async def opened(self, caller: Caller, code: str) -> Answer:
         """Open a code in a worker process and answer with it.
@@ -58,28 +58,14 @@ class CodeOpener:
         finally:
             self._opening.discard(user_id)
         if opened.fault:
-            caller.desk.codes_refused[opened.fault] += 1
+            self._refused[opened.fault] += 1
         return caller.private(opened_post(opened, caller.text))
 
-
-class Positions(Cog):
-    """The codes of positions."""
-
-    @component("position")
-    async def position(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Position code"."""
-        return await _coded(caller, await caller.sessions.get(key.table))
-
-
-async def _coded(caller: Caller, table: Table) -> Answer:
-    """Show the public code of the current position, and in a running game the asker's own."""
-    await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
-    state = begun(table)
-    if table.status == "closed":
-        raise UserError("error-not-running")
-    return caller.private(code_post(table, state, caller.seat(table), caller.reader(table)))
-
-
-async def setup(bot: Castellan) -> None:
-    """Add the cog."""
-    await bot.add_cog(Positions(bot))
+    def gauge(self) -> Gauge:
+        """Return the metric of the codes that could not be opened, by reason."""
+        return Gauge(
+            "codes_refused",
+            "Position codes that could not be opened since the start",
+            dict.fromkeys(get_args(CodeFault), 0) | self._refused,
+            "reason",
+        )

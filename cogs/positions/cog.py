@@ -1,0 +1,32 @@
+"""Positions as codes of one line: to ask others about one, and to look at one that was sent."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.messages.frame import begun
+from cogs.positions.messages import code_post
+
+
+class Positions(Cog):
+    """The codes of positions."""
+
+    @component("position")
+    async def position(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Position code".
+
+        It shows the public code of the current position, and in a running game the asker's own.
+        """
+        table = await caller.sessions.get(key.table)
+        await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
+        state = begun(table)
+        if table.status == "closed":
+            raise UserError("error-not-running")
+        return caller.private(code_post(table, state, caller.seat(table), caller.reader(table)))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(Positions(bot))
