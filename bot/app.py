@@ -45,7 +45,6 @@ from bot.operations.door import Door, Exit
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
-from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.scope import Scope
@@ -190,6 +189,7 @@ class Castellan(Host):
             new_seed=self._new_seed,
             scope=scope,
             key=_check_key(settings),
+            processes=settings.bot_processes,
             stores=stores(),
         )
         self.attendance = Attendance(sessions)
@@ -203,13 +203,10 @@ class Castellan(Host):
             self.budgets.open(database, scope)
         pictures = self._pictures
         running.callback(pictures.close)
-        analysis = Analysis(sessions, processes=settings.bot_processes)
-
         features = Features.named(*orders())
 
         async def compose(table: Table) -> Post:
-            turned = analysis.deciding_moment(table)
-            return await public_post(sessions, pictures, table, features, turned)
+            return await public_post(sessions, pictures, table, features)
 
         publisher = Publisher(
             self,
@@ -222,14 +219,12 @@ class Castellan(Host):
             playing=self._playing,
             outcomes=self.outcomes,
         )
-        analysis.on_found.append(publisher.renew)
         hands = LivingHands(sessions, min(PAUSE, self._gap))
         self.desk = Desk(
             settings,
             sessions,
             pictures,
             publisher,
-            analysis,
             hands,
             features,
             self._allowance,
@@ -238,7 +233,7 @@ class Castellan(Host):
         running.push_async_callback(hands.close)
         running.push_async_callback(self._tidy)
         running.push_async_callback(publisher.close)
-        running.callback(analysis.close)
+        running.callback(sessions.analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
             self.tree.handlers = self.handlers

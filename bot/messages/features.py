@@ -3,7 +3,7 @@
 The core of the messages asks the features it is given, and knows none of them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Literal, NamedTuple, Self, TypeAlias
@@ -54,6 +54,13 @@ class Shown:
         return self.table.seat_of(self.user_id) if self.table.status == "running" else None
 
 
+class Decided(NamedTuple):
+    """What decided a finished game: a line on it, and the deed in the words of a reader."""
+
+    line: str
+    deed: Callable[[Reader], str]
+
+
 @dataclass(frozen=True, slots=True)
 class Says:
     """What features add to a message.
@@ -63,12 +70,14 @@ class Says:
     times     lines below those, and below the lines of the clocks; at a hand only if nothing else
               is said
     buttons   buttons in the row of the features; those that do not fit are left out
+    decided   what decided a finished game; only the first counts
     """
 
     sections: Sequence[Section] = ()
     lines: Sequence[str] = ()
     times: Sequence[str] = ()
     buttons: Sequence[Button] = ()
+    decided: Sequence[Decided] = ()
 
     @classmethod
     def together(cls, parts: Sequence[Self]) -> Self:
