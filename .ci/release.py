@@ -7,13 +7,13 @@ from datetime import date
 from pathlib import Path
 
 PROGRAM = "bot/program.py"
-"""Where the version stands."""
+"""File that holds the version."""
 
 UNRELEASED = "Unreleased"
 
 
 class NotReady(Exception):
-    """Why nothing is released; the text is a sentence."""
+    """The release is refused; the text is a sentence that says why."""
 
 
 def main(argv: list[str]) -> int:

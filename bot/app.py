@@ -24,7 +24,7 @@ from bot.components.discord_errors import (
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
-from bot.extensions import extensions, load_parts, orders, stores
+from bot.extensions import FeatureLists, product
 from bot.garbage import keep_what_is_there
 from bot.interaction.allowance import Allowance
 from bot.interaction.cog import Host, command_groups, put_in_order
@@ -50,6 +50,7 @@ from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import SteadyTimekeeper, Timekeeper
+from bot.store.additions import additions
 from bot.store.card_values import CardValues
 from bot.store.places.opening import open_store
 
@@ -96,6 +97,7 @@ class Castellan(Host):
     pictures   the cache that draws the pictures
     allowance  limits what each person may request
     scheduler  makes the scheduler of the tables' clocks
+    features   the features it has (default: those of the product)
     """
 
     def __init__(
@@ -110,6 +112,7 @@ class Castellan(Host):
         pictures: PictureCache | None = None,
         allowance: Allowance | None = None,
         scheduler: Callable[[Sessions, Timekeeper], Scheduler] = Scheduler,
+        features: FeatureLists | None = None,
     ) -> None:
         among_others: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -145,6 +148,7 @@ class Castellan(Host):
         self._pictures = pictures or PictureCache()
         self._allowance = allowance
         self._make_scheduler = scheduler
+        self._lists = product() if features is None else features
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self._emoji: asyncio.Task[None] | None = None
@@ -171,10 +175,11 @@ class Castellan(Host):
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
-        load_parts()
+        self._lists.load_parts()
         settings = self.settings
         card_values = CardValues(settings.data, settings.games)
-        database = await open_store(settings.database)
+        own_rows = self._lists.stores()
+        database = await open_store(settings.database, additions(own_rows))
         running = self.running
         running.push_async_callback(database.close)
         shards = range(settings.shard_count or 1)
@@ -190,7 +195,7 @@ class Castellan(Host):
             scope=scope,
             key=_check_key(settings),
             processes=settings.bot_processes,
-            stores=stores(),
+            stores=own_rows,
         )
         self.attendance = Attendance(sessions)
         if not scope.is_all:
@@ -203,7 +208,7 @@ class Castellan(Host):
             self.budgets.open(database, scope)
         pictures = self._pictures
         running.callback(pictures.close)
-        features = Features.named(*orders())
+        features = Features.named(self._lists.on_board, self._lists.at_hand)
 
         async def compose(table: Table) -> Post:
             return await public_post(sessions, pictures, table, features)
@@ -220,6 +225,7 @@ class Castellan(Host):
             outcomes=self.outcomes,
         )
         hands = LivingHands(sessions, min(PAUSE, self._gap))
+        publisher.on_result.append(hands.look_at)
         self.desk = Desk(
             settings,
             sessions,
@@ -247,7 +253,7 @@ class Castellan(Host):
         running.push_async_callback(self.scheduler.close)
         for group in self.groups.values():
             self.tree.add_command(group)
-        for extension in extensions():
+        for extension in self._lists.extensions():
             await import_module(extension).setup(self)
         for group in self.groups.values():
             put_in_order(group)
@@ -255,9 +261,7 @@ class Castellan(Host):
         if scope.is_all or await self.attendance.take():
             await self._begin()
         else:
-            log.warning(
-                "Another process attends the servers of this one, which waits for it to stop"
-            )
+            log.warning("Another process holds the servers of this one: waiting for it to stop")
             self.door.shut()
             self._following = asyncio.create_task(self._follow())
 
@@ -275,12 +279,12 @@ class Castellan(Host):
         try:
             while not connecting.done():
                 done, ways = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-                for one in done:
-                    if not one.cancelled():
-                        one.result()
+                for task in done:
+                    if not task.cancelled():
+                        task.result()
         finally:
-            for one in (connecting, losing):
-                one.cancel()
+            for task in (connecting, losing):
+                task.cancel()
             await asyncio.gather(connecting, losing, return_exceptions=True)
 
     async def _follow(self) -> None:
@@ -318,7 +322,7 @@ class Castellan(Host):
         self._settling = asyncio.create_task(self._settle(begun))
         self._is_resumed = True
         keep_what_is_there()
-        log.info("%d open tables resumed", len(open_tables))
+        log.info("Resumed %d open tables", len(open_tables))
         log.info("Invite the bot: %s", self.invitation())
 
     @property
@@ -353,7 +357,7 @@ class Castellan(Host):
             return
         under_way = self.desk.under_way
         if not self.has_lost_lease:
-            log.info("Told to stop: %d answers are on their way", len(under_way))
+            log.info("Stopping: waiting for %d answers in flight", len(under_way))
             await under_way.is_quiet(QUIET, within=HEARING)
         leaving = [shard.disconnect() for shard in self.shards.values()]
         with suppress(TimeoutError):
@@ -362,7 +366,7 @@ class Castellan(Host):
         if self._is_resumed:
             await self.attendance.leave(self.door.taken)
         if late := await under_way.finish(FINISHING):
-            log.warning("%d answers were not ready in time and are given up", late)
+            log.warning("Dropped %d answers that were not ready in time", late)
         if not self.has_lost_lease:
             await self.desk.publisher.finish(FINISHING)
 
@@ -403,7 +407,7 @@ class Castellan(Host):
     async def on_ready(self) -> None:
         """Log that a waiting process is ready to take over."""
         if self.is_waiting:
-            log.info("Ready to follow the process that attends the servers of this one")
+            log.info("Standing by to take over the servers of another process")
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses; commands go to the command tree."""
@@ -423,7 +427,7 @@ class Castellan(Host):
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:
-            log.exception("It could not be noted which rules hold")
+            log.exception("Cannot store which rules games are played by")
 
     async def _read_ahead(self) -> None:
         """Preload files that the first presses need; those that fail are read on demand."""
@@ -431,7 +435,7 @@ class Castellan(Host):
             try:
                 await asyncio.to_thread(read)
             except Exception:
-                log.exception("What the first presses need could not be read ahead")
+                log.exception("Cannot preload a file that the first presses need")
 
     def _notes(self) -> str:
         """Return the key of this process's notes on calls being sent; each process has its own."""
@@ -458,7 +462,7 @@ class Castellan(Host):
                 await work()
             except Exception:
                 name = getattr(work, "__qualname__", work)
-                log.exception("%s failed and is tried again in a while", name)
+                log.exception("Periodic work %s failed; will retry", name)
         await self._tidy()
         if self._commands_due:
             await self._sync()
@@ -469,7 +473,7 @@ class Castellan(Host):
         try:
             await self.desk.last_seen.write()
         except Exception:
-            log.exception("What was seen could not be stored")
+            log.exception("Cannot store when people were last seen; will retry")
 
     async def _sync(self) -> None:
         """Register the commands with Discord; retry later if it cannot be reached."""
@@ -479,10 +483,10 @@ class Castellan(Host):
                 async with asyncio.timeout(SYNC_SECONDS):
                     await self._tell_commands()
         except REFUSED as error:
-            log.warning("Discord does not take the commands: %s", in_words(error))
+            log.warning("Discord rejected the commands: %s", in_words(error))
             self._commands_due = is_transient(error)
         except Exception:
-            log.exception("Discord could not be told the commands")
+            log.exception("Cannot register the commands with Discord; will retry")
             self._commands_due = True
 
     async def _tell_commands(self) -> None:
@@ -506,4 +510,4 @@ class Castellan(Host):
         ids.update({command["name"]: int(command["id"]) for command in synced})
         await sessions.write_meta("commandids", json.dumps(ids))
         await sessions.write_meta("commands", mark)
-        log.info("%d commands synced", len(payload))
+        log.info("Synced %d commands", len(payload))

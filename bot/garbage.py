@@ -1,4 +1,4 @@
-"""When the cyclic garbage collector runs. This module imports almost nothing."""
+"""Schedule of the cyclic garbage collector. This module imports almost nothing."""
 
 import gc
 from functools import cache

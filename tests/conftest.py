@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.extensions import load_parts
+from bot.extensions import product
 from bot.garbage import collect_rarely
 from tests.support.closed import Opened
 from tests.support.memory import in_memory
@@ -25,7 +25,7 @@ pytest.register_assert_rewrite("tests.contract.checks")
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 
-load_parts()
+product().load_parts()
 
 OPENED = Opened(sqlite3.connect)
 sqlite3.connect = OPENED
@@ -33,12 +33,13 @@ sqlite3.connect = OPENED
 PACKAGES = ("bot", "cogs", "engines")
 
 HOURS = 12
-"""How long a test may take at the size of a release; what hangs is ended then."""
+"""Time limit of a test at the size of a release, in hours."""
 
 
 WAITING = tuple(f"tests/{folder}/" for folder in ("process", "chaos", "package", "bench", "demo"))
-"""Where tests wait for processes they start: every worker begins with some files of them, so that
-none has them all and waits alone at the end.
+"""Folders of tests that wait for processes they start.
+
+Every worker begins with some of their files, so that none has them all and waits alone at the end.
 """
 
 
@@ -51,8 +52,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def read_ahead(root: Path, worker: int) -> None:
-    """Import every file of tests, each worker beginning with another one: what has no byte code yet
-    is compiled by one of them and read by the others, and not compiled by each.
+    """Import every file of tests, each worker beginning with another one.
+
+    So a file without byte code is compiled by one worker and read by the others.
     """
     names = [
         ".".join(file.relative_to(root).with_suffix("").parts)
@@ -65,8 +67,9 @@ def read_ahead(root: Path, worker: int) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests that wait first in each worker's share, and give those that play by chance the
-    time that the size of a release takes.
+    """Put the tests that wait first in each worker's share.
+
+    Random tests get the time that the size of a release takes.
     """
     items[:] = in_shares(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
     if RELEASE:
@@ -75,8 +78,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def in_shares(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """Return tests in the order in which so many workers take them, each as many in a row: at the
-    beginning of each share some files of those that wait, which share what they need by file.
+    """Return tests in the order in which ``workers`` workers take them, in equal shares.
+
+    Each share begins with some files of tests that wait; tests of one file share their
+    preparations.
     """
     files: dict[str, list[pytest.Item]] = {}
     rest = []
@@ -104,8 +109,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def tmp_path() -> Iterator[Path]:
-    """A folder of the test's own, in memory where there is room: on a disk it takes twice the
-    processor time to open a database, a sixth of a short test.
+    """A folder of the test's own, in memory if there is room.
+
+    On a disk, opening a database takes twice the processor time, a sixth of a short test.
     """
     with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
         yield Path(folder)
@@ -124,7 +130,7 @@ def own_logging() -> Iterator[None]:
     """Take away what a test's command line did to the logging of the whole process."""
     root = logging.getLogger()
     handlers = root.handlers[:]
-    levels = [(one, one.level) for one in (root, *map(logging.getLogger, PACKAGES))]
+    levels = [(sitter, sitter.level) for sitter in (root, *map(logging.getLogger, PACKAGES))]
     yield
     for handler in root.handlers[:]:
         if handler not in handlers:

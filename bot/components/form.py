@@ -1,4 +1,4 @@
-"""A form of text fields and choices as plain data, converted to and from discord.py.
+"""A form of text fields and choices as plain data, with conversions for discord.py.
 
 Discord shows at most five parts, each with a label of at most 45 characters.
 """

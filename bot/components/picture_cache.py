@@ -180,9 +180,9 @@ class PictureCache:
                 async with self._workers.turns.turn(key):
                     made = await self._workers.run(partial(worker.draw, drawing.both), LIMIT)
             except WorkerDied as error:
-                log.warning("Picture %s is drawn here, its worker died: %s", key, error)
+                log.warning("Picture %s: its worker died, drawing it here: %s", key, error)
             except Exception:
-                log.exception("Picture %s is drawn here: its worker failed", key)
+                log.exception("Picture %s: its worker failed, drawing it here", key)
             else:
                 return None if made is None else Picture(*made)
         return await self._by_thread(key, drawing.draw, drawing.alt)
@@ -197,7 +197,7 @@ class PictureCache:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, both)
         except Exception:
-            log.exception("Picture %s cannot be drawn", key)
+            log.exception("Cannot draw picture %s", key)
             return None
 
 

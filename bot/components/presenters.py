@@ -182,64 +182,82 @@ def is_shared(event: Event) -> bool:
     return event.kind.startswith("core-")
 
 
-def newest_lines(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
+def newest_lines(
+    game: str, told: Sequence[Told], reader: Reader, *, is_news: bool = False
+) -> Iterator[tuple[Told, str]]:
     """Yield events with their log lines, newest first, without silent events.
 
-    What a former player did at the table is not attributed to the seat's present player.
+    With ``is_news``, lines that are no news are left out as well. What a former
+    player did at the table is not attributed to the seat's present player.
     """
     former: set[Seat] = set()
-    for _, ply in groupby(reversed(told), key=lambda one: one.ply):
+    tell = presenter(game).news if is_news else presenter(game).story
+    for _, ply in groupby(reversed(told), key=lambda entry: entry.ply):
         same = [*ply]
-        own = [one.event for one in reversed(same) if not is_shared(one.event)]
-        lines = [*presenter(game).story(own, reader)] if own else []
-        for one in same:
-            event = one.event
+        own = [entry.event for entry in reversed(same) if not is_shared(entry.event)]
+        lines = [*tell(own, reader)] if own else []
+        for entry in same:
+            event = entry.event
             line = event_line(game, event, reader, former) if is_shared(event) else lines.pop()
             if event.kind == SEAT_TAKEN:
                 former.add(event.data["seat"])
             if line:
-                yield one, line
+                yield entry, line
 
 
-def newest_moves(game: str, told: Sequence[Told], reader: Reader) -> Iterator[tuple[Told, str]]:
+def newest_moves(
+    game: str, told: Sequence[Told], reader: Reader, *, is_news: bool = False
+) -> Iterator[tuple[Told, str]]:
     """Yield events like :func:`newest_lines`, but with one line for each move.
 
     A move's line is joined with the next line if that tells what the move led to for the same
     player. Equal lines in a row become one.
     """
     own = presenter(game)
+    lines = newest_lines(game, told, reader, is_news=is_news)
     whole: tuple[Told, str] | None = None
-    for one, line in _without_repeats(newest_lines(game, told, reader), reader):
+    for entry, line in _without_repeats(lines, reader):
         if whole is None:
-            whole = one, line
+            whole = entry, line
             continue
         after, rest = whole
-        seat, who = one.event.data.get("seat"), after.event.data.get("seat")
-        name = "" if who is None else f"{reader.name(who)} "
-        leads = one.event.kind in own.opens | own.leads and after.event.kind in own.leads
-        if leads and seat == who and line.startswith(name) and rest.startswith(name):
+        seat, who = entry.event.data.get("seat"), after.event.data.get("seat")
+        name = next((called for called in _called(who, reader) if line.startswith(called)), None)
+        leads = entry.event.kind in own.opens | own.leads and after.event.kind in own.leads
+        if leads and seat == who and name is not None and rest.startswith(name):
             joined = reader("ui-log-move", did=line.removesuffix("."), more=rest.removeprefix(name))
-            whole = one, joined
+            whole = entry, joined
         else:
             yield whole
-            whole = one, line
+            whole = entry, line
     if whole is not None:
         yield whole
+
+
+def _called(seat: Seat | None, reader: Reader) -> list[str]:
+    """Return how lines about a seat may begin."""
+    if seat is None:
+        return [""]
+    you = [f"{reader('ui-log-you')} "] if seat == reader.me else []
+    return [*you, f"{reader.name(seat)} "]
 
 
 def _without_repeats(
     lines: Iterable[tuple[Told, str]], reader: Reader
 ) -> Iterator[tuple[Told, str]]:
     """Yield lines without repeats: the first of each run of equal lines, with their number."""
-    for line, run in groupby(lines, key=lambda one: one[1]):
+    for line, run in groupby(lines, key=lambda pair: pair[1]):
         *later, (first, _) = run
         times = len(later) + 1
         yield first, reader("ui-log-times", line=line.rstrip("."), times=times) if later else line
 
 
-def event_lines(game: str, told: Iterable[Told], reader: Reader) -> list[str]:
-    """Return the log lines of events, oldest first, one for each move, without silent events."""
-    return [line for _, line in newest_moves(game, list(told), reader)][::-1]
+def event_lines(
+    game: str, told: Iterable[Told], reader: Reader, *, is_news: bool = False
+) -> list[str]:
+    """Return the log lines of events like :func:`newest_moves`, but oldest first."""
+    moves = newest_moves(game, list(told), reader, is_news=is_news)
+    return [line for _, line in moves][::-1]
 
 
 def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:

@@ -42,8 +42,9 @@ def play(found: Game, seats: int, seed: int, plies: int) -> State:
 
 
 def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games") -> int:
-    """Read the arguments, play, draw, write the file and return 0; raises ``DataError``,
-    ``OutputError``.
+    """Read the arguments, play, draw, write the file and return 0.
+
+    Raises ``DataError`` and ``OutputError``.
     """
     parser = argparse.ArgumentParser(prog=prog, description="Draw a game played at random.")
     parser.add_argument("game", choices=known())

@@ -57,7 +57,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         try:
             await interaction.response.autocomplete([])
         except REQUEST_FAILED as error:
-            log.info("What was typed is not completed: %s", error)
+            log.info("Cannot answer an autocomplete request: %s", error)
         return False
 
     def _is_registered(self, group: str, name: str) -> bool:
@@ -152,7 +152,9 @@ def _cut(interaction: discord.Interaction) -> None:
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return
-    longest = {one.display_name: one.max_value or TYPED for one in command.parameters}
+    longest = {
+        parameter.display_name: parameter.max_value or TYPED for parameter in command.parameters
+    }
     data: Mapping[str, Any] = interaction.data or {}
     options = list(data.get("options", ()))
     while options:

@@ -133,7 +133,7 @@ class Caller(NamedTuple):
 
     def numbers(self) -> tuple[int, ...]:
         """Return the chosen numbers or ids; raises ``ui-error-old`` for anything else."""
-        return tuple(number_in(one) for one in self.values)
+        return tuple(number_in(value) for value in self.values)
 
 
 Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
@@ -181,7 +181,7 @@ class Desk:
         try:
             chosen = await self.preferences.language(interaction.user.id)
         except Exception:
-            log.exception("The language of a user cannot be read")
+            log.exception("Cannot read the language of a user")
             chosen = ""
         return text(chosen or language_of(interaction.locale))
 
@@ -266,7 +266,7 @@ class Desk:
         try:
             await reply.give(Answer(Post(self._known_text(interaction)("error-too-fast"))))
         except discord.HTTPException as error:
-            log.info("Somebody could not be told to wait: %s", error)
+            log.info("Cannot tell a user to wait: %s", error)
         except Exception:
             fault = new_fault()
             log.exception(FAULT, fault, interaction.id)
@@ -284,14 +284,14 @@ class Desk:
         try:
             await tell(self._apology(interaction, fault))
         except Exception:
-            log.exception("Fault %s could not be told to interaction %d", fault, interaction.id)
+            log.exception("Cannot report fault %s to interaction %d", fault, interaction.id)
 
     def _apology(self, interaction: discord.Interaction, fault: str) -> Answer:
         """Return an apology with the fault's code, or the code alone without a text."""
         try:
             said = self._known_text(interaction)("ui-error-internal", id=fault)
         except Exception:
-            log.exception("The words for fault %s are missing", fault)
+            log.exception("No text for the answer to fault %s", fault)
             said = fault
         return Answer(Post(said))
 

@@ -195,6 +195,10 @@ class LivingHands:
         if change.kind in ("over", "closed"):
             for sitter in table.sitters:
                 self._before.pop((table.id, sitter.user_id or 0), None)
+        self.look_at(table)
+
+    def look_at(self, table: Table) -> None:
+        """Bring the hands of a table up to date."""
         for sitter in table.sitters:
             hand = self._hands.get((table.id, sitter.user_id or 0))
             if hand is not None:
@@ -219,9 +223,9 @@ class LivingHands:
             try:
                 await self._renew(place, hand)
             except UserError as error:
-                log.info("A hand at table %d is not renewed: %s", hand.table_id, error.key)
+                log.info("Table %d: a hand is not updated: %s", hand.table_id, error.key)
             except Exception:
-                log.exception("A hand at table %d could not be renewed", hand.table_id)
+                log.exception("Table %d: cannot update a hand", hand.table_id)
                 self._drop(place)
 
     async def _renew(self, place: Place, hand: LivingHand) -> None:
@@ -260,14 +264,15 @@ class LivingHands:
     async def _folded(self, place: Place, hand: LivingHand) -> None:
         """Edit a hand to say that it no longer follows the game.
 
-        A hand with an open question stays as it is, as its controls still work.
+        A hand with an open question stays as it is, as its controls still work. So does the hand of
+        a game that is over.
         """
         try:
             table = await self._sessions.get(hand.table_id)
-            if _asked(table, place[1]) is None:
+            if table.status == "running" and _asked(table, place[1]) is None:
                 await _edited(hand.sent, hand.made.rest(table))
         except UserError as error:
-            log.info("A hand at table %d is not folded: %s", hand.table_id, error.key)
+            log.info("Table %d: a hand is not folded: %s", hand.table_id, error.key)
         if self._hands.get(place) is hand:
             del self._hands[place]
             self._by_message.pop(hand.sent.message_id, None)
@@ -284,7 +289,7 @@ async def _edited(sent: Delivered, post: Post) -> bool:
     try:
         await sent.edit(post)
     except REQUEST_FAILED as error:
-        log.info("A hand is not followed any more: %s", error)
+        log.info("A hand is no longer updated: %s", error)
         return False
     return True
 
@@ -294,7 +299,7 @@ async def _deleted(sent: Delivered) -> None:
     try:
         await sent.delete()
     except REQUEST_FAILED as error:
-        log.info("An old private message stays: %s", error)
+        log.info("Cannot delete an old private message: %s", error)
 
 
 def _asked(table: Table, user_id: int) -> int | None:

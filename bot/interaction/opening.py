@@ -250,7 +250,7 @@ async def _leave_behind(thread: discord.Thread | None) -> None:
         try:
             await take_away()
         except REFUSED as error:
-            log.info("Thread %d is not taken away: %s", thread.id, error)
+            log.info("Cannot delete thread %d: %s", thread.id, error)
         else:
             return
 
@@ -282,6 +282,6 @@ async def _make_thread(caller: Caller, game: str) -> tuple[discord.Thread | None
                 auto_archive_duration=LASTING,
             )
     except REFUSED as error:
-        log.info("No thread in channel %d: %s", caller.channel_id, error)
+        log.info("Cannot create a thread in channel %d: %s", caller.channel_id, error)
         return None, reason_line(words, reason_of(error))
     return thread, ""

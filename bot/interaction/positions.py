@@ -1,9 +1,11 @@
-"""What the asker sees of a game: their own hand, or the public position."""
+"""The asker's view of a game: their own hand, or the public position."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from bot.components.covered import COVERED, IN_WORDS, hide, over
+from bot.components.decision import WIDTH
 from bot.components.draft import START, DraftPlace
 from bot.components.message import Button, Picture, Post
 from bot.components.picture_cache import WordsFirst
@@ -15,7 +17,7 @@ from bot.interaction.context import Caller
 from bot.interaction.elsewhere import waits_anywhere
 from bot.interaction.reply import Answer, HandAnswer
 from bot.messages.features import Says, Shown
-from bot.messages.frame import begun, more_button, next_button
+from bot.messages.frame import begun, more_button, next_button, watch_button
 from bot.messages.hand import ended_post, hand_post, rest_post, waiting_post, with_buttons
 from bot.messages.story import aside_post, watch_post
 from bot.model import Table
@@ -59,6 +61,16 @@ async def watch_answer(
     )
     drawing = None if picture else partial(pictures.board, table, reader)
     return caller.private(post._replace(drawing=drawing))
+
+
+def watched(caller: Caller, table: Table, post: Post) -> Post:
+    """Return a page about a game with the button back to the public position, for spectators."""
+    if table.state is None or caller.seat(table) is not None:
+        return post
+    back = watch_button(table, caller.reader(table))
+    if post.rows and len(last := post.rows[-1]) < WIDTH and isinstance(last[0], Button):
+        return post._replace(rows=(*post.rows[:-1], (back, *last)))
+    return post._replace(rows=(*post.rows, (back,)))
 
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
@@ -117,14 +129,15 @@ async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int
     table, seat = played.table, played.seat
     caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
     told = await caller.sessions.log.story(table.id, seat, after=ply)
-    lines = event_lines(table.game, told, caller.reader(table))[:OWN_LINES]
+    reader = replace(caller.reader(table), me=seat)
+    lines = event_lines(table.game, told, reader, is_news=True)[:OWN_LINES]
     return await my_hand(caller, table, "\n".join(lines))
 
 
 async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) -> str:
     """Return the latest events after a ply in a few lines, as the asker may know them."""
     told = await caller.sessions.log.story(table.id, seat, after=since)
-    lines = event_lines(table.game, told, caller.reader(table))
+    lines = event_lines(table.game, told, replace(caller.reader(table), me=seat), is_news=True)
     hidden = len(lines) - LINES
     earlier = [caller.text("ui-hand-earlier", count=hidden)] if hidden > 0 else []
     return "\n".join((*earlier, *lines[-LINES:]))
@@ -134,12 +147,15 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
     """Return a hand as it is now, with the events after ply ``since``.
 
     It shows the question if its owner is asked, else who is to play; after the end, it shows that
-    the game is over. ``None`` if there is nothing to show.
+    the game is over, with a link once the result is in the channel. ``None`` if there is nothing to
+    show.
     """
     reader, seat = caller.reader(table), caller.seat(table)
     if table.status in ("over", "closed"):
         greeting = await _greeting(caller, table)
-        return Answer(ended_post(table, reader, greeting, has_seat=seat is not None))
+        is_due = await caller.sessions.outbox.awaits_result(table.id)
+        post = ended_post(table, reader, greeting, has_seat=seat is not None, is_linked=not is_due)
+        return followed(caller, table, post) if is_due else Answer(post)
     if table.status != "running" or table.state is None or seat is None:
         return None
     happened = await what_happened(caller, table, seat, since)
@@ -162,7 +178,7 @@ async def _greeting(caller: Caller, table: Table) -> str:
     outgrown = await caller.sessions.courses.outgrown(table, caller.person.id)
     if outgrown is None:
         return ""
-    level, higher = (caller.text(f"level-{one}") for one in outgrown)
+    level, higher = (caller.text(f"level-{level}") for level in outgrown)
     return caller.text("ui-hand-beaten", level=level, higher=higher)
 
 

@@ -1,4 +1,4 @@
-"""What people chose for themselves: the language of their texts and how hands are shown.
+"""People's own choices: the language of their texts and how hands are shown.
 
 Each choice is a row of the database, cached here for recent users.
 """
@@ -40,7 +40,7 @@ class Preferences:
         try:
             chosen = await self._read(HAND, user_id)
         except Exception:
-            log.exception("How the hand of a user is shown cannot be read")
+            log.exception("Cannot read how a user wants the hand shown")
             return COVERED
         return chosen if chosen in HANDS else SHOWN
 

@@ -69,7 +69,7 @@ async def illustrate(sent: Delivered, post: Post) -> None:
     try:
         await sent.edit(post)
     except REQUEST_FAILED as error:
-        log.info("The picture of an answer did not arrive: %s", error)
+        log.info("Cannot send the picture of an answer: %s", error)
 
 
 class HandAnswer(NamedTuple):
@@ -158,7 +158,7 @@ class Reply:
             return await self._deliver(answer)
         except REQUEST_FAILED as error:
             if is_transient(error):
-                log.warning("An answer did not arrive: %s", error)
+                log.warning("Cannot send an answer: %s", error)
                 return None
             return await self._settle(answer, error)
 
@@ -167,7 +167,7 @@ class Reply:
         try:
             await self._interaction.followup.send(ephemeral=True, **as_new(post))
         except REQUEST_FAILED as error:
-            log.info("An aside did not arrive: %s", error)
+            log.info("Cannot send a further private message: %s", error)
 
     async def follow(self, answer: Answer) -> None:
         """Send the follow-up that an answer promised; a failure is only logged.
@@ -181,7 +181,7 @@ class Reply:
                 ephemeral=answer.place != "public", **as_new(answer.post)
             )
         except REQUEST_FAILED as error:
-            log.info("What follows an answer did not arrive: %s", error)
+            log.info("Cannot send the follow-up of an answer: %s", error)
 
     async def _settle(self, answer: Answer, error: Exception) -> Delivered | None:
         """Handle an answer that came twice or too late; raise any other error."""
@@ -192,7 +192,7 @@ class Reply:
         if code == ALREADY_ANSWERED:
             return await self._earlier(answer)
         if code in TOO_LATE:
-            log.info("An interaction was answered too late (%d)", code)
+            log.info("An interaction expired before its answer (code %d)", code)
             return None
         raise error
 
@@ -202,7 +202,7 @@ class Reply:
             return await self._deliver(answer)
         except REQUEST_FAILED as error:
             if is_transient(error):
-                log.warning("An announced answer did not arrive: %s", error)
+                log.warning("Cannot send a deferred answer: %s", error)
                 return None
             return await self._settle(answer, error)
 
@@ -263,7 +263,7 @@ class Reply:
             try:
                 await response.defer(ephemeral=self._private)
             except REQUEST_FAILED as error:
-                log.info("An interaction could not be deferred: %s", error)
+                log.info("Cannot defer an interaction: %s", error)
                 code = error.code if isinstance(error, discord.HTTPException) else 0
                 self._is_announced = (
                     None if is_transient(error) or code == ALREADY_ANSWERED else False

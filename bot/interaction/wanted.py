@@ -1,4 +1,4 @@
-"""How somebody wants to open a table: what can be typed, and its short code on a button."""
+"""Wishes for a new table: the options that can be typed, and their short code on a button."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ MARK = 4
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How somebody wants to open a table; an empty text means the default."""
+    """Somebody's wishes for a new table; an empty text means the default."""
 
     bots: int = 0
     level: str = ""
@@ -35,7 +35,7 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
     game = game_of(key)
     texts = {
         "level": {level: f"level-{level}" for level in game.policies},
-        "language": {one: f"option-language-{one}" for one in LANGUAGES},
+        "language": {language: f"option-language-{language}" for language in LANGUAGES},
         "pace": {pace: f"option-pace-{pace}" for pace in PACES},
     }
     switches = {option.key: option.choices for option in game.offered}
@@ -45,7 +45,7 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
         switches["minutes"] = MINUTES
     switches["absence"] = agreeable(key)
     for name, choices in switches.items():
-        texts[name] = {one: option_key(key, name, one) for one in choices}
+        texts[name] = {choice: option_key(key, name, choice) for choice in choices}
     return {name: of for name, of in texts.items() if of}
 
 

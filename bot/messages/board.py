@@ -53,7 +53,7 @@ async def board_post(
     newest = sessions.log.newest(table)
     before = newest[0].before if newest else None
     since = table.ply - MOVE * STORY_LINES
-    after = min([since, *(one.before.ply for one in newest)])
+    after = min([since, *(commit.before.ply for commit in newest)])
     told, asked_at = await sessions.log.lately(table, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
     said = "" if strip is None else cut_at_word(strip.alt, FIELD)
@@ -126,7 +126,7 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
     """Return the last lines of the public story ``told``, without those that ``said`` contains."""
-    newest = (line for _, line in newest_moves(table.game, told, reader))
+    newest = (line for _, line in newest_moves(table.game, told, reader, is_news=True))
     lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
@@ -142,7 +142,11 @@ def deadlines(table: Table, reader: Reader) -> list[str]:
     if table.is_shut:
         return [reader("clock-shut")]
     due = (("ui-board-window", table.window), ("clock-game", table.game_end))
-    return [reader(key, when=f"<t:{one.due_at}:R>") for key, one in due if one is not None]
+    return [
+        reader(key, when=f"<t:{deadline.due_at}:R>")
+        for key, deadline in due
+        if deadline is not None
+    ]
 
 
 def public_prompt(table: Table, view: View) -> Prompt | None:
@@ -171,7 +175,7 @@ def public_rows(table: Table, view: View) -> tuple[Row, ...]:
 
 
 def play_button(table: Table, reader: Reader) -> Button:
-    """Return the button to the own hand: **Play**, in blue, while a human is to move."""
+    """Return the button to the reader's hand: **Play**, in blue, while a human is to move."""
     custom_id = encode(Key(table.id, table.ply, "hand"))
     asked = () if table.state is None or table.held_at is not None else table.state.ask
     if any(not table.sitters[seat].is_bot for seat in asked):

@@ -5,9 +5,9 @@ from bot.i18n import Text
 from bot.model import Table, Transfer
 
 
-def there_button(one: Transfer, words: Text) -> Button:
+def there_button(transfer: Transfer, words: Text) -> Button:
     """Return the button to the channel to which a game is to go, or went."""
-    url = f"https://discord.com/channels/{one.guild_id}/{one.channel_id}"
+    url = f"https://discord.com/channels/{transfer.guild_id}/{transfer.channel_id}"
     return Button(words("ui-button-there"), url=url)
 
 
@@ -16,9 +16,13 @@ def gone_buttons(table: Table, user_id: int, guild_id: int, words: Text) -> list
 
     They are shown to its players and on the server it went to.
     """
-    one = table.transfer
-    if one is None or one.at is None:
+    transfer = table.transfer
+    if transfer is None or transfer.at is None:
         return []
-    if one.is_to_another_bot:
+    if transfer.is_to_another_bot:
         return []
-    return [there_button(one, words)] if user_id in table.owners or one.guild_id == guild_id else []
+    return (
+        [there_button(transfer, words)]
+        if user_id in table.owners or transfer.guild_id == guild_id
+        else []
+    )

@@ -1,4 +1,4 @@
-"""What a feature shows of a table: the hooks it answers, and the order in which features speak.
+"""Feature texts in a table's messages: the hooks, and the order in which features speak.
 
 The core of the messages asks the features it is given, and knows none of them.
 """
@@ -30,7 +30,7 @@ learn   ways to learn a game, from its lobby
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a message is made of.
+    """The material of a message.
 
     before     the position before the last commit, if it is known
     user_id    whom it is shown to, 0 for a public message
@@ -63,7 +63,7 @@ class Decided(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Says:
-    """What features add to a message.
+    """Additions of features to a message.
 
     sections  requests that people must decide, above everything else; not at a hand
     lines     lines under the title

@@ -44,9 +44,9 @@ def mentions(table: Table, users: Iterable[int], words: Text) -> str:
 
 
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return the button that leads to the table's public message, if there is one."""
-    link = board_link(table)
-    return () if link is None else (Button(reader("ui-button-board"), url=link),)
+    """Return the button that leads to the table's board, or to its result, if there is one."""
+    link, label = board_link(table), "result" if table.status == "over" else "board"
+    return () if link is None else (Button(reader(f"ui-button-{label}"), url=link),)
 
 
 def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
@@ -73,6 +73,11 @@ def hand_button(table: Table, reader: Reader) -> Button:
     """Return the button back to the hand, from a page opened there."""
     key = Key(table.id, table.ply, "hand", "back")
     return Button(reader("ui-button-back-to-hand"), encode(key), discord.ButtonStyle.primary)
+
+
+def watch_button(table: Table, reader: Reader) -> Button:
+    """Return the button to the public position, for the presser alone."""
+    return Button(reader("ui-button-watch"), encode(Key(table.id, table.ply, "watch")))
 
 
 def more_button(table: Table, reader: Reader) -> Button:

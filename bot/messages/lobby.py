@@ -176,14 +176,14 @@ def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post
                     words(
                         "ui-option",
                         name=title,
-                        choice=words(option_key(table.game, switch.key, one)),
+                        choice=words(option_key(table.game, switch.key, choice)),
                     ),
                     TEXT,
                 ),
-                one,
-                chosen=one == chosen,
+                choice,
+                chosen=choice == chosen,
             )
-            for one in switch.choices
+            for choice in switch.choices
         )
         custom_id = encode(Key(table.id, 0, "option", f"{page}:{switch.key}"))
         rows.append((Menu(custom_id, title, items),))
@@ -262,7 +262,7 @@ def _strengths(game: str, words: Text) -> dict[str, str]:
 
 
 def _people(table: Table) -> list[int]:
-    return [one.user_id for one in table.sitters if one.user_id is not None]
+    return [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
 
 def _rows(table: Table, words: Text) -> tuple[Row, ...]:
@@ -287,7 +287,7 @@ def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -
         return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)), style)
 
     row: list[Button] = [button("options")] if decides else []
-    if (decides or is_seated) and any(one.is_bot for one in table.sitters):
+    if (decides or is_seated) and any(sitter.is_bot for sitter in table.sitters):
         row.append(button("unbot"))
     if decides and len(_people(table)) > 1:
         row.append(button("unseat"))
@@ -295,7 +295,7 @@ def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -
         row.append(button("shut", discord.ButtonStyle.danger))
     menu = bot_rows(table, words) if decides or is_seated else ()
     rows = (*menu, *((tuple(row),) if row else ())) or link_row(table, reader_of(table, words))
-    return Post(embed=make_embed(words("ui-button-hosting"), description=said), rows=rows)
+    return Post(embed=make_embed(words("hosting-title"), description=said), rows=rows)
 
 
 def learning_post(table: Table, words: Text, ways: Sequence[Button]) -> Post:

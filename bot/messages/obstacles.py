@@ -1,4 +1,4 @@
-"""What keeps the bot from sending something, in words."""
+"""Obstacles that keep the bot from sending something, in words."""
 
 from collections.abc import Iterable
 

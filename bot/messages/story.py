@@ -16,7 +16,7 @@ from bot.components.presenters import (
 from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import asking_buttons, begun, footer, link_buttons
+from bot.messages.frame import asking_buttons, begun, footer, link_buttons, watch_button
 from bot.model import Table, Told
 
 STORY = 15
@@ -87,8 +87,7 @@ def watch_post(
 
 def aside_post(table: Table, notice: str, reader: Reader) -> Post:
     """Return a one-line message with buttons to the public position."""
-    watch = Button(reader("ui-button-watch"), _id(table, "watch"))
-    return Post(notice, rows=((watch, *link_buttons(table, reader)),))
+    return Post(notice, rows=((watch_button(table, reader), *link_buttons(table, reader)),))
 
 
 def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) -> tuple[Row, ...]:

@@ -104,8 +104,8 @@ class BackupSchedule:
         try:
             if await store.run(duties.is_outdated):
                 log.warning(
-                    "A newer version of the bot has changed the database: this process leaves "
-                    "backups to those of that version. Update it soon."
+                    "A newer version of the bot upgraded the database: only its processes make "
+                    "backups. Update this process soon."
                 )
                 left = MAKING
             else:

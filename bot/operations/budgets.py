@@ -151,7 +151,7 @@ class Budgets:
         while limits.remaining <= self._margin:
             seconds = limits.reset_after / 1_000
             log.error(
-                "Discord allows %d more starts of shards today: this one waits for %.0f minutes",
+                "Discord allows %d more shard starts today: this shard waits %.0f minutes",
                 limits.remaining,
                 seconds / 60,
             )

@@ -42,7 +42,7 @@ async def bring_emoji(
     try:
         marks = json.loads(await read(META) or "{}")
     except NotStored:
-        log.info("Which pictures the house's emoji show is not known")
+        log.info("Cannot read the checksums of the uploaded emoji; existing ones are kept")
     try:
         there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         outcomes.arrived("icons")
@@ -62,7 +62,7 @@ async def bring_emoji(
             known[drawing] = str(emoji)
     except REFUSED as error:
         outcomes.failed("icons", reason_of(error))
-        log.info("Discord does not take the house's emoji: %s", error)
+        log.info("Cannot upload the bot's emoji: %s", error)
     know(known)
 
 

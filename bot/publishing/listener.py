@@ -119,7 +119,7 @@ class GatewayListener:
                 if isinstance(thread, discord.Thread):
                     await thread.edit(archived=False)
         except REFUSED as error:
-            log.info("Thread %d stays archived: %s", table.channel_id, in_words(error))
+            log.info("Cannot unarchive thread %d: %s", table.channel_id, in_words(error))
             return False
         self._publisher.watch.thread_told(table.channel_id, "")
         return True
@@ -128,7 +128,7 @@ class GatewayListener:
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         """Check a channel whose permissions may have changed, and its threads."""
-        places = {after.id, *(one.id for one in getattr(after, "threads", ()))}
+        places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         tables = [await self._sessions.in_channel(place) for place in places]
         await self._look([table for table in tables if table is not None])
         self._publisher.retry(places)
@@ -189,7 +189,7 @@ class GatewayListener:
 
     async def _tables(self, guild_id: int) -> list[Table]:
         """Return the open tables of a guild."""
-        return [one for one in await self._sessions.running() if one.guild_id == guild_id]
+        return [table for table in await self._sessions.running() if table.guild_id == guild_id]
 
     async def _look(self, tables: Iterable[Table], why: str = "") -> None:
         """Stop the clocks of tables in whose channels nobody can act.
@@ -217,7 +217,7 @@ class GatewayListener:
         try:
             await self._sessions.outbox.abandon(channel_id)
         except Exception:
-            log.exception("The table of channel %d could not be closed", channel_id)
+            log.exception("Cannot close the table of deleted channel %d", channel_id)
 
     async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
         """Let features give up what they kept for a guild or channel that is gone."""
@@ -225,9 +225,9 @@ class GatewayListener:
             try:
                 await give_up(guild_id, channel_id)
             except Exception:
-                log.exception("Something stays that was kept for server %d", guild_id)
+                log.exception("Cannot give up what was kept for server %d", guild_id)
 
 
 def _places(guild: discord.Guild) -> list[int]:
     """Return the ids of a guild's channels and threads in the cache."""
-    return [one.id for one in (*guild.channels, *guild.threads)]
+    return [channel.id for channel in (*guild.channels, *guild.threads)]

@@ -77,8 +77,8 @@ class MessageWriter:
         nonce = rows[-1].nonce
         what: Sent = "board" if any(row.kind == "board" for row in rows) else "call"
 
-        async def made(one: Post) -> Message:
-            return await channel.send(**as_new(one), nonce=nonce)
+        async def made(post: Post) -> Message:
+            return await channel.send(**as_new(post), nonce=nonce)
 
         try:
             sent = await self._written(what, queue, table, post, made)
@@ -87,7 +87,9 @@ class MessageWriter:
                 self._unsure -= nonces
             raise
         if repeated:  # the message may come from an earlier attempt and show an older state
-            await self._written(what, queue, table, post, lambda one: sent.edit(**as_edit(one)))
+            await self._written(
+                what, queue, table, post, lambda version: sent.edit(**as_edit(version))
+            )
         return sent.id
 
     async def edit(self, queue: BoardQueue, table: Table, post: Post) -> bool:
@@ -97,7 +99,7 @@ class MessageWriter:
         message = self._channel(table).get_partial_message(table.message_id)
         try:
             await self._written(
-                "board", queue, table, post, lambda one: message.edit(**as_edit(one))
+                "board", queue, table, post, lambda sent: message.edit(**as_edit(sent))
             )
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED):
@@ -114,7 +116,7 @@ class MessageWriter:
         await asyncio.sleep(queue.wait(board=False))
         try:
             await self._written(
-                "call", queue, table, post, lambda one: message.edit(**as_edit(one))
+                "call", queue, table, post, lambda sent: message.edit(**as_edit(sent))
             )
         except discord.NotFound:
             self._outcomes.arrived("call", table.guild_id, table.channel_id)
@@ -122,7 +124,7 @@ class MessageWriter:
         except discord.HTTPException as error:
             if is_transient(error) or error.code == NO_ACCESS:
                 raise
-            log.info("Message %d stays as it is: %s", message_id, error)
+            log.info("Cannot edit message %d: %s", message_id, error)
         return True
 
     async def remove(self, table: Table, row: Due) -> None:
@@ -140,7 +142,7 @@ class MessageWriter:
         except REQUEST_FAILED as error:
             if is_transient(error) or getattr(error, "code", 0) == NO_ACCESS:
                 raise
-            log.info("Message %d is not deleted: %s", row.part, error)
+            log.info("Cannot delete message %d: %s", row.part, error)
             if row.kind == "old-board":
                 moved = as_edit(Post(text(table.language)("ui-board-moved")))
                 edit = message.edit(**moved)
@@ -150,7 +152,7 @@ class MessageWriter:
         """Archive the thread that the bot made for a table, if any; a message there reopens it."""
         thread = self._own_thread(table)
         if thread is not None:
-            otherwise = f"Thread {thread.id} stays open"
+            otherwise = f"Cannot archive thread {thread.id}"
             await self._unless_refused("thread", table, thread.edit(archived=True), otherwise)
 
     async def let_sleep(self, table: Table) -> None:
@@ -161,7 +163,7 @@ class MessageWriter:
         thread = self._own_thread(table)
         if thread is not None and thread.auto_archive_duration != AFTERWARDS:
             edit = thread.edit(auto_archive_duration=AFTERWARDS)
-            otherwise = f"Thread {thread.id} stays open as long as others"
+            otherwise = f"Cannot set when thread {thread.id} is archived"
             await self._unless_refused("thread", table, edit, otherwise)
 
     def _own_thread(self, table: Table) -> discord.Thread | None:

@@ -64,7 +64,7 @@ class Publisher:
 
     ``compose`` makes the public post of a table; ``call`` makes the separate message that notifies
     people on some of its seats. ``features`` have the calls that stand until they are settled.
-    ``gap`` is in seconds.
+    ``gap`` is in seconds. ``on_result`` is called once the result of a game is in its channel.
     """
 
     def __init__(
@@ -87,6 +87,7 @@ class Publisher:
         self._gap = gap
         self._playing = playing
         self.outcomes = outcomes or Outcomes()
+        self.on_result: list[Callable[[Table], None]] = []
         self.watch = ChannelWatch(client, sessions)
         self._writer = MessageWriter(client, self.outcomes)
         self._unrecorded = Unrecorded(client, sessions.read_meta, sessions.write_meta, notes)
@@ -122,7 +123,9 @@ class Publisher:
 
     async def finish(self, seconds: float) -> None:
         """Wait up to ``seconds`` for the writers that are running."""
-        tasks = [one.task for one in self._queues.values() if one.task and not one.task.done()]
+        tasks = [
+            queue.task for queue in self._queues.values() if queue.task and not queue.task.done()
+        ]
         if tasks:
             await asyncio.wait(tasks, timeout=seconds)
 
@@ -132,7 +135,9 @@ class Publisher:
             return
         self._is_closed = True
         self._sessions.on_change.remove(self._noticed)
-        running = [*filter(None, [self._resuming, *(one.task for one in self._queues.values())])]
+        running = [
+            *filter(None, [self._resuming, *(queue.task for queue in self._queues.values())])
+        ]
         for queue in self._queues.values():
             queue.stop()
         for task in running:
@@ -188,7 +193,7 @@ class Publisher:
 
     def forget_quiet(self) -> None:
         """Forget channels that have no board and nothing to write."""
-        self._queues = {at: one for at, one in self._queues.items() if not one.is_at_rest()}
+        self._queues = {at: queue for at, queue in self._queues.items() if not queue.is_at_rest()}
 
     def load(self) -> tuple[int, int]:
         """Return the number of channels with due messages, and how many of them back off."""
@@ -231,7 +236,7 @@ class Publisher:
                 elif table.message_id is None:
                     await self._sessions.outbox.delivered(table_id, board=message.id)
             except UserError as error:
-                log.warning("Message %d is not kept as table %d's: %s", message.id, table_id, error)
+                log.warning("Cannot adopt message %d for table %d: %s", message.id, table_id, error)
 
     def _noticed(self, change: Change) -> None:
         queue = self._queue(change.table.channel_id)
@@ -261,7 +266,7 @@ class Publisher:
             try:
                 table = await self._sessions.get(table_id)
             except (UserError, LookupError, ValueError) as error:
-                log.warning("What is due at table %d is not published: %r", table_id, error)
+                log.warning("Table %d: cannot publish what is due: %r", table_id, error)
                 continue
             if table_id in left_over:
                 await self._adopt(table, left_over[table_id])
@@ -286,7 +291,7 @@ class Publisher:
             if found is not None:
                 self._unrecorded.end(table.id)
         except UserError as error:
-            log.warning("What is left over at table %d stays: %s", table.id, error)
+            log.warning("Table %d: cannot record calls left over: %s", table.id, error)
 
     async def _write(self, queue: BoardQueue) -> None:
         """Publish the due tables of one channel; ends when there are none."""
@@ -306,7 +311,7 @@ class Publisher:
                 if await self._failed(queue, table_id, error):
                     return
             except Exception:
-                log.exception("Table %d cannot be published", table_id)
+                log.exception("Table %d: cannot publish", table_id)
             else:
                 queue.recover()
 
@@ -327,14 +332,14 @@ class Publisher:
             self._refusals.append(loop.time())
         transient = is_transient(error)
         if not transient:
-            log.warning("Channel %d does not take a message: %s", queue.channel_id, error)
+            log.warning("Channel %d rejects messages: %s", queue.channel_id, error)
             try:
                 gone = reason_of(error).code == UNKNOWN_CHANNEL
                 if not await self._sessions.outbox.refused(table_id, gone=gone):
                     queue.boards.pop(table_id, None)
                     return False
             except Exception:
-                log.exception("Table %d cannot be given up", table_id)
+                log.exception("Table %d: cannot close, its channel rejects messages", table_id)
         queue.dirty[table_id] = None
         delay = queue.back_off() if transient else queue.block()
         await self.watch.refused(table_id, error, queue.failures, queue.heard_at)
@@ -393,6 +398,9 @@ class Publisher:
                 table.id, [*boards, *turns], board=sent, drop_ping=True
             )
             self._writer.settle([*boards, *turns])
+            if ended:
+                for listener in self.on_result:
+                    listener(table)
             if sent in queue.gone:  # deleted before its id was known here
                 self._lost(queue, table.id, board)
         elif pinged:
@@ -529,4 +537,4 @@ class Publisher:
         here = user if asyncio.get_running_loop().time() - at < PRESENT else 0
         called = waited_for(table)
         sitters = [table.sitters[row.part] for row in turns if row.part in called]
-        return [one.user_id for one in sitters if one.user_id and one.user_id != here]
+        return [sitter.user_id for sitter in sitters if sitter.user_id and sitter.user_id != here]

@@ -78,7 +78,7 @@ class Unrecorded:
         """
         noted = json.loads(await self._read(self._key) or "{}")
         self._sending = {int(table_id): at for table_id, at in noted.items()}
-        return {one: datetime.fromtimestamp(at, UTC) for one, at in self._sending.items()}
+        return {table_id: datetime.fromtimestamp(at, UTC) for table_id, at in self._sending.items()}
 
     async def found(self, table: Table, since: datetime) -> list[int] | None:
         """Return the ids of a table's unrecorded calls ``since`` a time, oldest first.
@@ -97,7 +97,11 @@ class Unrecorded:
                 if message.id not in known and self._is_ours(message, table.id)
             ]
         except REQUEST_FAILED as error:
-            log.info("Table %d is not looked for: %s", table.id, in_words(error))
+            log.info(
+                "Table %d: cannot look for calls left over: %s",
+                table.id,
+                in_words(error),
+            )
             return None if is_transient(error) else []
 
     def _is_ours(self, message: discord.Message, table_id: int) -> bool:

@@ -58,7 +58,7 @@ class _Part(BaseModel):
 
 
 class SeatPart(_Part):
-    """Who sat on a seat at the end."""
+    """The person or bot who sat on a seat at the end."""
 
     name: Short = Field(description="The name shown at the table.")
     bot: Short | None = Field(
@@ -67,7 +67,7 @@ class SeatPart(_Part):
 
 
 class RulesPart(_Part):
-    """What the game was played with."""
+    """The version, rules and card values by which the game was played."""
 
     version: Short = Field(description="The version of Castellan.")
     code: Digits = Field(
@@ -88,7 +88,7 @@ class WordPart(_Part):
 
 
 class DealPart(_Part):
-    """What every shuffle and die follow from."""
+    """The source of every shuffle and die."""
 
     generator: Literal["splitmix64", "hmac-sha256"]
     seed: Short = Field(
@@ -103,7 +103,7 @@ class DealPart(_Part):
 
 
 class ResultPart(_Part):
-    """How the game ended."""
+    """The end of the game."""
 
     winners: list[Letter] = Field(max_length=MOST_SEATS)
     scores: list[Annotated[dict[Short, Score], Field(max_length=MOST_KEYS)]] = Field(
@@ -113,7 +113,7 @@ class ResultPart(_Part):
 
 
 class SealedPart(_Part):
-    """What is known of the deal while a game is on."""
+    """The public facts about the deal while a game is on."""
 
     commitment: Digits = Field(default="", description="SHA-256, as the start panel showed it.")
     told: str = Field(
@@ -123,7 +123,7 @@ class SealedPart(_Part):
 
 
 class RunningFile(_Part):
-    """What everybody saw of a game that is not over: no seed, no hand, no hidden answer."""
+    """The public part of a game that is not over: no seed, no hand, no hidden answer."""
 
     format: Literal["castellan-running-game"] = "castellan-running-game"
     version: Literal[1] = 1
@@ -146,8 +146,9 @@ class RunningFile(_Part):
 
 
 class GameFile(_Part):
-    """A whole game that is over, from the deal to its result: nothing in it is hidden. Written by
-    hand it needs game, seats, deal and moves; the rest is then that of whoever reads it.
+    """A whole game that is over, from the deal to its result, with nothing hidden.
+
+    A file written by hand needs game, seats, deal and moves; the reading program supplies the rest.
     """
 
     format: Literal["castellan-game"] = "castellan-game"
@@ -229,9 +230,9 @@ def _plain(value: Any) -> Any:
     """Return a schema with every description on one line."""
     if isinstance(value, dict):
         return {
-            key: re.sub(r"\s+", " ", one)
-            if key == "description" and isinstance(one, str)
-            else _plain(one)
-            for key, one in value.items()
+            key: re.sub(r"\s+", " ", part)
+            if key == "description" and isinstance(part, str)
+            else _plain(part)
+            for key, part in value.items()
         }
-    return [_plain(one) for one in value] if isinstance(value, list) else value
+    return [_plain(part) for part in value] if isinstance(value, list) else value

@@ -1,4 +1,4 @@
-"""Turns the vector drawings of ``data/art`` into the bitmaps of ``data/sprites``: ``make sprites``.
+"""``make sprites``: turn the drawings of ``data/art`` into the bitmaps of ``data/sprites``.
 
 A drawing that uses the six colours of seat A is rasterised once for each seat and once for nobody;
 a figure that is cut to fit into a medallion also whole, as a bust.

@@ -1,4 +1,4 @@
-"""A chart of the chances in a game: each seat's curve in its band of uncertainty, 1,200 by 675."""
+"""A chart of the chances in a game, 1,200 by 675: each seat's curve with its uncertainty."""
 
 from itertools import count, pairwise
 from typing import Final, NamedTuple

@@ -17,7 +17,7 @@ from bot.render.palette import INK, SEATS, WHITE, Colour
 from bot.render.sprites import sprite
 
 _FINE: Final = 3
-"""How much larger furniture is drawn, for smooth edges."""
+"""Factor by which furniture is drawn larger, for smooth edges."""
 
 
 @drawn_once
@@ -32,8 +32,9 @@ def panel(
     thick: float = 3,
     inner: Colour | None = None,
 ) -> Image.Image:
-    """Return a rectangle with round corners, its colour going from ``top`` to ``bottom``; ``inner``
-    draws a second, thin line inside the outline.
+    """Return a rectangle with round corners, its colour going from ``top`` to ``bottom``.
+
+    ``inner`` draws a second, thin line inside the outline.
     """
     corner = max(radius, round(thick) + 5) + 2
     narrow = min(width, 2 * corner + 1)
@@ -78,8 +79,9 @@ def shades(height: int, top: Colour, bottom: Colour) -> Image.Image:
 def soft(
     width: int, height: int, colour: Colour, blur: int, radius: int, share: int
 ) -> Image.Image:
-    """Return a blurred rectangle, ``blur`` pixels larger on every side and ``share`` per cent
-    opaque: the shadow under a panel, or the glow around it.
+    """Return a blurred rectangle: the shadow under a panel, or the glow around it.
+
+    It is ``blur`` pixels larger on every side and ``share`` per cent opaque.
     """
     mask = Image.new("L", (width + 2 * blur, height + 2 * blur))
     shape = (blur, blur, blur + width - 1, blur + height - 1)

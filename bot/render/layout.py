@@ -20,7 +20,7 @@ LINE: Final = 1.12
 _WHOLE: Final = 130
 """Width in pixels up to which a text asks for a single line."""
 _SMALLER: Final = 1.25
-"""How many times larger a text must become on more lines for that to be worth it."""
+"""Smallest gain in size that makes a further line worth it."""
 _EDGE: Final = 2
 """Height in pixels of an area that stays free of text."""
 

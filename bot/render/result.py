@@ -59,7 +59,7 @@ class Award(NamedTuple):
 
 
 class Built(NamedTuple):
-    """What the winners have built: in words, and as a function that draws it, 560 by 630 pixels."""
+    """The winners' building: in words, and as a function that draws it, 560 by 630 pixels."""
 
     alt: str
     draw: "Callable[[], Image.Image]"

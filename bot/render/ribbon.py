@@ -10,7 +10,7 @@ from bot.render.kept import drawn_once
 from bot.render.palette import INK
 
 HEIGHT: Final = 38
-"""Height of the ribbon in pixels; its word is readable with the picture at a third of its size."""
+"""Height of the ribbon in pixels; its word is readable at a third of the picture's size."""
 _SIZE: Final = 27
 _NOTCH: Final = 10
 """Depth in pixels of the notch at its right end."""

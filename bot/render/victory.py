@@ -1,4 +1,4 @@
-"""The parts of a result picture common to all games: drapes of the winners, confetti, a castle."""
+"""The parts of a result picture common to all games: drapes, confetti, a castle."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -33,12 +33,12 @@ async def read_back(
     """
     read_one = partial(tables.read_table, load=load, damage=database.damage)
     try:
-        return await database.run(lambda db: [read_one(db, one) for one in table_ids])
+        return await database.run(lambda db: [read_one(db, table_id) for table_id in table_ids])
     except StoreFails:
         raise
     except Exception:
-        log.debug("A table has a fault: each is read by itself", exc_info=True)
-        return [await read_alone(database, load, one) for one in table_ids]
+        log.debug("A table is damaged: reading each one separately", exc_info=True)
+        return [await read_alone(database, load, table_id) for table_id in table_ids]
 
 
 async def read_alone(database: Store, load: tables.Load, table_id: int) -> Table | None:
@@ -49,9 +49,9 @@ async def read_alone(database: Store, load: tables.Load, table_id: int) -> Table
         raise
     except tables.Damaged as error:
         way_out = database.advice()
-        log.critical("Table %d cannot be resumed: %s. %s", table_id, error, way_out)
+        log.critical("Table %d: cannot resume: %s. %s", table_id, error, way_out)
     except Exception:
-        log.exception("Table %d cannot be resumed", table_id)
+        log.exception("Table %d: cannot resume", table_id)
     return None
 
 
@@ -61,8 +61,8 @@ def tell_damage(database: Store) -> None:
         return
     way_out = database.advice()
     for table_id, name in sorted(database.damage, key=str):
-        where = f"Table {table_id}: what is" if table_id else "What is"
-        log.critical("%s stored in %r does not read as written. %s", where, name, way_out)
+        begin = f"Table {table_id}: wrong" if table_id else "Wrong"
+        log.critical("%s checksum in %r. %s", begin, name, way_out)
 
 
 def bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:

@@ -28,9 +28,6 @@ EVERY = 16
 KEPT = 16
 """Cap on the cached games."""
 
-OFFERED = 25
-"""Cap on the games offered to look back on."""
-
 SOLO_GAMES = 25
 """Cap on the finished games against bots of a level among which wins are counted."""
 
@@ -75,7 +72,7 @@ class Course:
 
         There is none at a ply that was taken back or is still to come.
         """
-        return max((n for n, one in enumerate(self.plies) if one <= ply), default=0)
+        return max((n for n, start in enumerate(self.plies) if start <= ply), default=0)
 
     def position(self, number: int) -> State:
         """Return a copy of the position with this number. Raises ``IndexError``."""
@@ -104,7 +101,7 @@ class Course:
         if begun >= end:
             return
         steps = self._steps[begun:]
-        left = [one for one in self._orders if steps and one.ply > steps[0][0]]
+        left = [order for order in self._orders if steps and order.ply > steps[0][0]]
         for number, state in enumerate(
             onward(self._kept[begun // EVERY].copy(), steps, left), begun
         ):
@@ -169,29 +166,12 @@ class Courses:
 
     async def are_new_to_it(self, table: Table) -> bool:
         """Return whether a table has people and none of them ever finished a game of this kind."""
-        users = [one.user_id for one in table.sitters if one.user_id is not None]
+        users = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
         def anybody(db: Connection) -> bool:
             return any(looking_back.has_finished(db, user, table.game) for user in users)
 
         return bool(users) and not await self._uow.run(anybody)
-
-    async def share(self, table: Table, guild_id: int) -> None:
-        """Record that a step was shown in a server other than the table's own.
-
-        In its own server everybody may look back anyway.
-        """
-        if guild_id != table.guild_id:
-            await self._uow.run(lambda db: looking_back.note_share(db, table.id, guild_id))
-
-    async def games(self, user_id: int, channel_id: int) -> list[Table]:
-        """Return the games that somebody in a channel may want to look back on, newest first.
-
-        These are the games in which they have or had a seat, and those of the channel. Damaged
-        games are left out.
-        """
-        ids = await self._uow.run(lambda db: looking_back.games(db, user_id, channel_id, OFFERED))
-        return await self._readable(ids)
 
     async def outgrown(self, table: Table, user_id: int) -> tuple[str, str] | None:
         """Return the bot level that this game beats for the second time, and the next level.
@@ -208,10 +188,10 @@ class Courses:
         )
         if table.id not in ids:
             return None
-        wins = [one for one in await self._readable(ids) if beaten_level(one) == level]
+        wins = [won for won in await self.readable(ids) if beaten_level(won) == level]
         return (level, higher) if len(wins) == 2 else None
 
-    async def _readable(self, ids: Iterable[int]) -> list[Table]:
+    async def readable(self, ids: Iterable[int]) -> list[Table]:
         """Return the tables that can be read; damaged ones are logged and left out."""
         found = []
         for table_id in ids:
@@ -220,7 +200,7 @@ class Courses:
             except NotStored:
                 raise
             except UserError as error:
-                log.info("Table %d is damaged and left out: %s", table_id, error.key)
+                log.info("Table %d: damaged, skipped: %s", table_id, error.key)
         return found
 
     async def _played_again(self, table_id: int, asker: int) -> Course:
@@ -233,7 +213,7 @@ class Courses:
         try:
             return await self._threads.thread(asker, partial(_as_it_was, record, state))
         except (Illegal, LookupError, ValueError, TypeError) as error:
-            log.warning("Table %d cannot be played again exactly: %r", table_id, error)
+            log.warning("Table %d: cannot replay the game exactly: %r", table_id, error)
             raise await self._rules.refusal(table) from error
 
 

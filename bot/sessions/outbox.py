@@ -47,6 +47,12 @@ class Outbox:
 
         return await self._uow.run(work)
 
+    async def awaits_result(self, table_id: int) -> bool:
+        """Return whether the message that tells the players of the end is still due."""
+        return any(
+            (row.kind, row.part) == ("board", outbox.END) for row in await self.due(table_id)
+        )
+
     async def ask_for_board(self, table_id: int, *, afresh: bool) -> Due:
         """Make an unchanged board due and return its row; ``afresh``: as a new message."""
         now = int(self._uow.clock())
@@ -142,7 +148,7 @@ class Outbox:
             return False
         row = await self.ask_for_board(table_id, afresh=False)
         if self._uow.clock() - row.since >= KEPT:
-            log.warning("Table %d is given up: its channel takes no message", table_id)
+            log.warning("Table %d: closed, its channel rejects messages", table_id)
             await self.lose(table_id)
             return False
         return True

@@ -11,6 +11,7 @@ from typing import TypeAlias, TypeVar, cast
 from bot.model import Table
 from bot.sessions.actions.admission import Admission
 from bot.sessions.actions.moves import MoveResult, Moves
+from bot.sessions.actions.server_defaults import ServerDefaults
 from bot.sessions.actions.standstill import Standstill
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.course import Courses
@@ -34,7 +35,17 @@ T = TypeVar("T")
 WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
 """Does what is due of a part, given the id of its table and the time (Unix seconds)."""
 
-__all__ = ["Change", "FeatureActions", "Listener", "MoveResult", "Sessions"]
+DueWork: TypeAlias = Callable[[float], Awaitable[float | None]]
+"""Does what is due of a feature without a table, given the time (Unix seconds).
+
+Returns when something is due next, ``None`` if nothing is known to be. It is asked again soon in
+any case, in every process. So it takes only what concerns servers that :attr:`Sessions.scope`
+attends: each is attended by one process, which loses its right to commit with its lease. What
+belongs to no server is due where server 0 is attended. The clocks of tables wait for it, so it
+sends nothing itself.
+"""
+
+__all__ = ["Change", "DueWork", "FeatureActions", "Listener", "MoveResult", "Sessions"]
 
 
 class Sessions:
@@ -51,7 +62,8 @@ class Sessions:
     processes      how many processes answer for ``analysis``; with 0 the event loop does
     stores         what features store, in their order
 
-    ``when_due`` holds what is done when a part of a table is due.
+    ``when_due`` holds what is done when a part of a table is due, ``due`` what features do at
+    times of their own.
 
     A :class:`Table` handed out is a snapshot: never change it. Every method may raise
     ``error-store`` if the database cannot be read or written; then nothing has changed. ``key`` is
@@ -81,6 +93,7 @@ class Sessions:
             idle_seconds=idle_days * 86_400,
             scope=scope,
             key=secrets.token_bytes(32) if key is None else key,
+            stores=stores,
         )
         log = GameLog(uow)
         self.database = database
@@ -102,7 +115,9 @@ class Sessions:
         self.moves = Moves(uow, log)
         self.standstill = Standstill(uow, log)
         self.when_due: dict[type[TablePart], WhenDue] = {}
+        self.due: list[DueWork] = []
         self.admission = Admission(uow)
+        self.server_defaults = ServerDefaults(uow, stores)
         self.outbox = Outbox(uow)
         self.uow = uow
         self._actions: dict[type[FeatureActions], FeatureActions] = {}

@@ -25,6 +25,7 @@ from bot.sessions.turns import FairQueue
 from bot.store import outbox, tables
 from bot.store.card_values import CardValues
 from bot.store.clocks import halted, read_habits
+from bot.store.features import FeatureStore
 from bot.store.outages import Outages
 from bot.store.people import open_tables_of
 from bot.store.processes import heartbeats, news
@@ -92,6 +93,7 @@ class UnitOfWork:
     habits        people's habits, by user id
     idle_seconds  longest time in which nobody moves in a game, 0: no limit
     key           key of the check numbers of people who deleted their data (64 bytes at most)
+    stores        what features store
     """
 
     def __init__(
@@ -103,8 +105,10 @@ class UnitOfWork:
         idle_seconds: int = 0,
         scope: Scope | None = None,
         key: bytes = b"",
+        stores: Sequence[FeatureStore] = (),
     ) -> None:
         self.database = database
+        self.stores = stores
         self.key = key
         self.card_values = card_values
         self.scope = scope or Scope()
@@ -142,7 +146,7 @@ class UnitOfWork:
             try:
                 self.card_values.remember(key, files)
             except Exception:
-                log.exception("The card values %s of %s can no longer be read", fingerprint, key)
+                log.exception("Cannot read the card values %s of %s", fingerprint, key)
         gap = Gap(now if last is None else last, now)
         habits = bridging.bridged(self.habits, gap)
         found: list[Table] = []
@@ -197,7 +201,7 @@ class UnitOfWork:
         """
         async with AsyncExitStack() as locks:
             held: set[int] = set()
-            while more := [one for one in self.open.ids() if one not in held]:
+            while more := [table_id for table_id in self.open.ids() if table_id not in held]:
                 for table_id in more:
                     await locks.enter_async_context(self.lock(table_id))
                 held.update(more)
@@ -310,7 +314,7 @@ class UnitOfWork:
         except StoreFails as error:
             raise NotStored from error
         except tables.LogDamaged as error:
-            log.critical("Nothing can be taken back or played again: %s", error)
+            log.critical("Damaged log, no take-back and no replay: %s", error)
             raise UserError("error-log-damaged") from error
         except tables.Damaged as error:
             raise UserError("error-damaged") from error
@@ -366,6 +370,7 @@ class UnitOfWork:
             tables.save(db, change.table)
             if work is not None:
                 work(db)
+            self._end(db, change.table)
             if not quietly:
                 self._note(db, change)
             if not self.scope.attends(change.table.guild_id):
@@ -424,6 +429,13 @@ class UnitOfWork:
         else:
             self.open.drop(table.id)
 
+    def _end(self, db: Connection, table: Table) -> None:
+        """Let features store what they want to of a game that ends with this commit."""
+        before = table.stored or self.open.get(table.id)
+        if before is not None and before.status == "running" and table.status not in OPEN:
+            for store in self.stores:
+                store.ended(db, before, table)
+
     def _note(self, db: Connection, change: Change) -> None:
         """Add the public messages of a change to the outbox."""
         table = change.table
@@ -434,9 +446,11 @@ class UnitOfWork:
         before, now = consent.awaited(old), consent.awaited(table)
         new, at = now - before, self.clock()
         was = table.stored or old
-        called = {one for one, _, what in new if what is None and one != change.by}
-        asked = {one for one, _, what in new if what is not None}
-        gone = {(one, user) for one, user, _ in before} - {(one, user) for one, user, _ in now}
+        called = {user_id for user_id, _, what in new if what is None and user_id != change.by}
+        asked = {user_id for user_id, _, what in new if what is not None}
+        gone = {(asked_by, user) for asked_by, user, _ in before} - {
+            (asked_by, user) for asked_by, user, _ in now
+        }
         outbox.note(
             db,
             table.id,
@@ -470,7 +484,7 @@ def tell(listeners: Sequence[Listener], change: Change) -> None:
         try:
             listener(change)
         except Exception:
-            log.exception("A listener failed on table %d", change.table.id)
+            log.exception("Table %d: a listener failed", change.table.id)
 
 
 def counts_seconds(scope: Scope, table: Table) -> bool:

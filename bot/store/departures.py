@@ -14,7 +14,7 @@ def going_on(db: Connection, table_ids: Iterable[int]) -> frozenset[int]:
 
     A game that went to another bot counts for ever, as its end is never known.
     """
-    return frozenset(one for one in table_ids if _goes_on(db, one))
+    return frozenset(table_id for table_id in table_ids if _goes_on(db, table_id))
 
 
 def _goes_on(db: Connection, table_id: int) -> bool:

@@ -1,12 +1,6 @@
-"""The games that can be looked back on, and the servers where they were shown."""
+"""The games that somebody finished, and the servers where steps of a game were shown."""
 
 from bot.store.sql import Connection
-
-_GAMES = """
-SELECT id FROM tables WHERE state IS NOT NULL AND (
-    channel_id = :channel OR id IN (SELECT table_id FROM sitters WHERE user_id = :user)
-) ORDER BY id DESC LIMIT :most
-"""
 
 _SOLO_GAMES = """
 SELECT id FROM tables WHERE game = :game AND status = 'over' AND id <= :newest
@@ -18,15 +12,6 @@ AND NOT EXISTS (
 AND NOT EXISTS (SELECT 1 FROM tenures WHERE table_id = tables.id)
 ORDER BY id DESC LIMIT :most
 """
-
-
-def games(db: Connection, user_id: int, channel_id: int, most: int) -> list[int]:
-    """Return the tables with a begun game that are somebody's or a channel's, newest first.
-
-    Somebody's tables are those at which they have or had a seat.
-    """
-    asked = {"user": user_id, "channel": channel_id, "most": most}
-    return [table_id for (table_id,) in db.execute(_GAMES, asked)]
 
 
 def has_finished(db: Connection, user_id: int, game: str) -> bool:

@@ -49,9 +49,9 @@ class Outages:
         self.total += 1
         if not self._faults:
             self._began = self._last
-            log.critical("The database %s fails: %s", self._name, error)
+            log.critical("Database %s fails: %s", self._name, error)
         else:
-            log.debug("The database %s still fails: %s", self._name, error)
+            log.debug("Database %s still fails: %s", self._name, error)
         self._faults += 1
 
     def answered(self) -> None:
@@ -59,7 +59,7 @@ class Outages:
         if self._faults and self._now() - self._last >= CALM:
             lasted = self._last - self._began
             log.warning(
-                "The database %s answers again: it failed %d times within %.0f s",
+                "Database %s answers again, after %d failures within %.0f s",
                 self._name,
                 self._faults,
                 lasted,

@@ -80,7 +80,7 @@ def squeezed(text: str) -> str:
 
 
 FOLDS: tuple[Callable[[str], str], ...] = (folded, bare, squeezed)
-"""How a name is compared with a typed one, the strictest way first."""
+"""Ways to compare a name with a typed one, the strictest first."""
 
 
 class Meant(NamedTuple, Generic[K]):
@@ -131,8 +131,10 @@ def take(names: Names[K], typed: str, unknown: UserError) -> K:
 
 
 def matching(names: Names[K], typed: str) -> list[K]:
-    """Return the values whose names hold every word typed: equal names first, then those that begin
-    so, then those in which each word begins one.
+    """Return the values whose names hold every word typed, the best matches first.
+
+    Equal names come first, then names that begin with the text, then names in which each typed word
+    begins a word.
     """
     typed = typed[:LONGEST]
     for fold in FOLDS[:2]:
@@ -203,7 +205,7 @@ def _holding(names: Sequence[str], sought: str) -> bool:
 Fits: TypeAlias = Callable[[Sequence[str], str], bool]
 
 WAYS: tuple[Fits, ...] = (_equal, _begun, _worded, _holding)
-"""How names fit a sought one, the best way first."""
+"""Ways in which names fit a sought one, the best first."""
 
 
 def _alike(names: Names[K], typed: str) -> tuple[K, ...]:

@@ -5,6 +5,7 @@ from bot.components.custom_id import Key
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
+from bot.interaction.positions import watched
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from cogs.positions.messages import code_post
@@ -24,7 +25,8 @@ class Positions(Cog):
         state = begun(table)
         if table.status == "closed":
             raise UserError("error-not-running")
-        return caller.private(code_post(table, state, caller.seat(table), caller.reader(table)))
+        post = code_post(table, state, caller.seat(table), caller.reader(table))
+        return caller.private(watched(caller, table, post))
 
 
 async def setup(bot: Castellan) -> None:

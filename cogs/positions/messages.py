@@ -72,9 +72,9 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
     seats = range(state.seats) if everything else () if viewer is None else (viewer,)
     hand: list[Section] = []
     for seat in seats:
-        for one in own.hand(state.view(seat), reader):
-            title = f"{seat_mark(seat)} {names[seat]} · {one.title}"
-            hand.append(Section(title, tuple(one.lines)))
+        for part in own.hand(state.view(seat), reader):
+            title = f"{seat_mark(seat)} {names[seat]} · {part.title}"
+            hand.append(Section(title, tuple(part.lines)))
     asked = viewer is not None and seen.decision is not None
     prompt = own.prompt(seen, reader) if asked else None
     drawn = None
@@ -90,7 +90,7 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
         viewer=viewer,
         open=everything,
         status=status,
-        board=tuple(Section(one.title, tuple(one.lines)) for one in own.board(view, reader)),
+        board=tuple(Section(part.title, tuple(part.lines)) for part in own.board(view, reader)),
         hand=tuple(hand),
         picture=Drawing.of(view, reader).both(),
         own=drawn,

@@ -21,18 +21,13 @@ from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.model import Table
 from bot.sessions.course import Course
-from bot.sessions.domain.looking_back import (
-    EVERYTHING,
-    GALLERY,
-    PUBLIC,
-    gallery_ply,
-    is_played_out,
-    viewpoints,
-)
+from bot.sessions.domain.looking_back import is_played_out
 from cogs.positions.opener import CodeOpener
-from cogs.replay import messages as replay
+from cogs.replay import messages
+from cogs.replay.actions import Replays
 from cogs.replay.landmarks import Landmark, landmarks, with_key_moments
 from cogs.replay.messages import ReplayPage, ReplayStep, seen_in
+from cogs.replay.viewpoints import EVERYTHING, GALLERY, PUBLIC, gallery_ply, viewpoints
 from cogs.turning_points.actions import TurningPoints
 from cogs.turning_points.moments import named_moments
 from cogs.turning_points.review_words import review_line
@@ -61,12 +56,11 @@ class Replay(Cog):
     def __init__(self, bot: Host) -> None:
         super().__init__(bot)
         self._places: OrderedDict[tuple[object, ...], tuple[Landmark, ...]] = OrderedDict()
-        self._codes = CodeOpener()
-        bot.gauges.append(self._codes.gauge)
+        self.codes = CodeOpener()
 
     async def cog_unload(self) -> None:
         """Stop the process in which codes are opened."""
-        self._codes.pool.close()
+        self.codes.pool.close()
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``replay``."""
@@ -96,7 +90,7 @@ class Replay(Cog):
         ) -> None:
             async def work(caller: Caller) -> Answer:
                 if code is not None:
-                    return await self._codes.opened(caller, code)
+                    return await self.codes.opened(caller, code)
                 if show == REPLAY:
                     return await self._open(caller, table)
                 if show not in SHOWN:
@@ -116,15 +110,15 @@ class Replay(Cog):
         if not key.argument:
             return await self._begin(caller, table)
         page, way = seen_in(key)
-        if way == replay.TYPED:
+        if way == messages.TYPED:
             await _require(caller, table)
             reader = caller.reader(table)
             return (await self._shown(caller, table, page))._replace(
-                form=replay.step_form(table, page, reader)
+                form=messages.step_form(table, page, reader)
             )
-        if way == replay.EYES:
+        if way == messages.EYES:
             page = page._replace(eyes=caller.value())
-        elif way == replay.GO:
+        elif way == messages.GO:
             page = page._replace(ply=_step_called(caller.value()))
         else:
             page = page._replace(
@@ -138,7 +132,7 @@ class Replay(Cog):
         table = await caller.sessions.get(key.table)
         page, _ = seen_in(key)
         await _require(caller, table)
-        return caller.private(replay.beside_post(table, page, caller.reader(table)))
+        return caller.private(messages.beside_post(table, page, caller.reader(table)))
 
     @component("review")
     async def review(self, caller: Caller, key: Key) -> Answer:
@@ -181,7 +175,7 @@ class Replay(Cog):
         table = await caller.sessions.get(key.table)
         page, _ = seen_in(key)
         await _require(caller, table)
-        if page.eyes not in viewpoints(table, caller.person.id) or not replay.may_share(
+        if page.eyes not in viewpoints(table, caller.person.id) or not messages.may_share(
             table, page
         ):
             raise UserError("replay-error-share")
@@ -190,8 +184,8 @@ class Replay(Cog):
         step = await _step(caller, table, page)
         page = page._replace(ply=step.state.ply)
         reader = reader_of(table, words)
-        await caller.sessions.courses.share(table, caller.guild_id)
-        post = await replay.shared_post(caller.desk.pictures, table, step, page, reader)
+        await caller.sessions[Replays].share(table, caller.guild_id)
+        post = await messages.shared_post(caller.desk.pictures, table, step, page, reader)
         return Answer(post, "public")
 
     async def _open(self, caller: Caller, table_id: int | None) -> Answer:
@@ -228,7 +222,7 @@ class Replay(Cog):
         step = await _step(caller, table, page)
         page = page._replace(ply=step.state.ply)
         reader = caller.reader(table)
-        post = await replay.replay_post(
+        post = await messages.replay_post(
             caller.desk.pictures,
             table,
             step,
@@ -303,7 +297,7 @@ async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:
     else:
         viewer = int(page.eyes) if page.eyes.isdecimal() else None
         story = await log.story(table.id, viewer, after=state.ply - 1)
-    told = [one for one in story if one.ply == state.ply]
+    told = [line for line in story if line.ply == state.ply]
     covered = False
     if page.eyes != PUBLIC and table.status == "running":
         covered = await caller.desk.preferences.hand(caller.person.id) == COVERED
@@ -327,23 +321,30 @@ async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[R
 def _reached(course: Course, page: ReplayPage, way: str) -> int:
     """Return the ply to which a button leads."""
     number, last = course.number(page.ply), len(course.plies) - 1
-    if way == replay.TURN:
+    if way == messages.TURN:
         later = (turn.ply for turn in course.turns if turn.ply > course.plies[number])
         return next(later, course.plies[last])
-    to = {replay.FIRST: 0, replay.BACK: number - 1, replay.ON: number + 1, replay.LAST: last}
+    to = {
+        messages.FIRST: 0,
+        messages.BACK: number - 1,
+        messages.ON: number + 1,
+        messages.LAST: last,
+    }
     return course.plies[min(max(to.get(way, number), 0), last)]
 
 
 async def _offered(caller: Caller) -> Answer:
     """Offer the games that the asker played and those of this channel, newest first."""
     found = []
-    for table in await caller.sessions.courses.games(caller.person.id, caller.channel_id):
+    for table in await caller.sessions[Replays].games(caller.person.id, caller.channel_id):
         guild = caller.interaction.client.get_guild(table.guild_id)
         found.append((table, safe_name(guild.name) if guild is not None else ""))
     reader = Reader(caller.text, ())
-    return caller.private(replay.ended_post(found, reader))
+    return caller.private(messages.ended_post(found, reader))
 
 
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
-    await bot.add_cog(Replay(bot))
+    replay = Replay(bot)
+    bot.gauges.append(replay.codes.gauge)
+    await bot.add_cog(replay)

@@ -50,8 +50,8 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
     is one moment.
     """
     told: dict[int, list[Told]] = {}
-    for one in story:
-        told.setdefault(one.ply, []).append(one)
+    for line in story:
+        told.setdefault(line.ply, []).append(line)
     own = presenter(course.game)
     turns = {turn.ply: turn.asked for turn in course.turns}
     found: list[Landmark] = []
@@ -60,7 +60,7 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
     before: View | None = None
     for state in course.positions():
         view = state.view(None)
-        events = [one.event for one in told.get(view.ply, ())]
+        events = [line.event for line in told.get(view.ply, ())]
         strips: Sequence[Strip] = ()
         if before is not None and events:
             strips = own.artist.strips(before, events, view, reader)[:1]
@@ -69,14 +69,16 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
         if strips and strips[0].by:
             again, striker = strips[0].by == striker, strips[0].by
             strips = () if again else strips
-        here = [Landmark(view.ply, "moment", cut(one.name, LABEL)) for one in strips if one.name]
+        here = [
+            Landmark(view.ply, "moment", cut(strip.name, LABEL)) for strip in strips if strip.name
+        ]
         if view.ply in turns or view.result is not None:
             now = _stretch(view)
             if now != stretch:
                 name = own.board(view, reader)[0].title
                 here.append(Landmark(view.ply, "round", cut(name, LABEL)))
             stretch = now
-        here += [Landmark(view.ply, "moment", _said(one)) for one in strips if not one.name]
+        here += [Landmark(view.ply, "moment", _said(strip)) for strip in strips if not strip.name]
         also = here[1].name if len(here) > 1 else ""
         if here:
             found.append(here[0]._replace(also=also))
@@ -94,12 +96,12 @@ def with_key_moments(
 
     ``also`` then says whose chance changed, and how.
     """
-    found = {one.ply: one for one in places}
+    found = {place.ply: place for place in places}
     for named in moments:
         ply = named.moment.plies[0]
         known = found.get(ply)
         others = () if known is None or known.kind == "turn" else (known.name, known.also)
-        also = " · ".join(one for one in (change_of(named.moment, reader), *others) if one)
+        also = " · ".join(part for part in (change_of(named.moment, reader), *others) if part)
         found[ply] = Landmark(ply, "key", named.deed, also)
     return tuple(found[ply] for ply in sorted(found))
 
@@ -109,31 +111,31 @@ def nearby(places: Sequence[Landmark], ply: int) -> list[Landmark]:
 
     Turns are those nearest to that ply; the other kinds are spread over the whole game.
     """
-    others = [one for one in places if one.ply != ply]
-    kinds = {kind: [one for one in others if one.kind == kind] for kind in SHARE}
-    spare = MOST - sum(min(len(ones), SHARE[kind]) for kind, ones in kinds.items())
+    others = [place for place in places if place.ply != ply]
+    kinds = {kind: [place for place in others if place.kind == kind] for kind in SHARE}
+    spare = MOST - sum(min(len(offered), SHARE[kind]) for kind, offered in kinds.items())
     chosen: list[Landmark] = []
-    for kind, ones in kinds.items():
-        share = min(len(ones), SHARE[kind] + spare)
+    for kind, offered in kinds.items():
+        share = min(len(offered), SHARE[kind] + spare)
         spare -= max(0, share - SHARE[kind])
         if kind == "turn":
-            ones.sort(key=lambda one: abs(one.ply - ply))
-            chosen += ones[:share]
+            offered.sort(key=lambda place: abs(place.ply - ply))
+            chosen += offered[:share]
         else:
-            chosen += _thinned(ones, share)
-    return sorted(chosen, key=lambda one: one.ply)
+            chosen += _thinned(offered, share)
+    return sorted(chosen, key=lambda place: place.ply)
 
 
-def _thinned(ones: Sequence[Landmark], most: int) -> list[Landmark]:
-    if len(ones) <= most:
-        return list(ones)
-    return [ones[number * (len(ones) - 1) // (most - 1)] for number in range(most)]
+def _thinned(places: Sequence[Landmark], most: int) -> list[Landmark]:
+    if len(places) <= most:
+        return list(places)
+    return [places[number * (len(places) - 1) // (most - 1)] for number in range(most)]
 
 
 def _stretch(view: View) -> object:
     """Return those of year, round and phase that a game has, ``None`` without any."""
     stretch = (getattr(view, name, None) for name in ("year", "round", "phase"))
-    found = tuple(one for one in stretch if one is not None)
+    found = tuple(part for part in stretch if part is not None)
     return found or None
 
 

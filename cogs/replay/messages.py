@@ -27,8 +27,9 @@ from bot.i18n import Reader
 from bot.messages.frame import button_of, export_button, link_buttons, verify_button
 from bot.model import Table, Told
 from bot.sessions.course import Course
-from bot.sessions.domain.looking_back import EVERYTHING, GALLERY, PUBLIC, is_played_out, seats_seen
+from bot.sessions.domain.looking_back import is_played_out
 from cogs.replay.landmarks import Landmark, nearby
+from cogs.replay.viewpoints import EVERYTHING, GALLERY, PUBLIC, seats_seen
 from engines.core.kernel import Seat, State, View
 
 LINES = 6
@@ -162,19 +163,20 @@ def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
     items = tuple(
         Item(
             cut(
-                reader("replay-game", game=reader(f"game-{one.game}-short"), table=str(one.id)), 100
+                reader("replay-game", game=reader(f"game-{table.game}-short"), table=str(table.id)),
+                100,
             ),
-            str(one.id),
+            str(table.id),
             cut(
                 reader(
                     "replay-game-where",
                     where=where,
-                    names=", ".join(reader_of(one, reader.text).names),
+                    names=", ".join(reader_of(table, reader.text).names),
                 ),
                 100,
             ),
         )
-        for one, where in tables[:25]
+        for table, where in tables[:25]
     )
     menu = Menu(encode(Key(0, 0, "replays")), reader("replay-which"), items)
     return Post(reader("replay-which"), rows=((menu,),))
@@ -258,13 +260,13 @@ def _hand(
     """Return a hand in words; ``named`` adds the name of its owner."""
     own = presenter(table.game).hand(_seen_by(table, step.state, seat), reader)
     if step.covered:
-        own = [Section(one.title, hide(one.lines)) for one in own]
+        own = [Section(part.title, hide(part.lines)) for part in own]
     if not named:
         return own
     name = f"{seat_mark(seat)} {reader.name(seat)}"
     if len(own) == 1:
         return [Section(reader("hands-title", name=name), own[0].lines)]
-    return [Section(f"{name} · {one.title}", one.lines) for one in own]
+    return [Section(f"{name} · {part.title}", part.lines) for part in own]
 
 
 def _seen_by(table: Table, state: State, seat: Seat) -> View:
@@ -325,21 +327,22 @@ def _ways(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> R
 def _places(
     table: Table, page: ReplayPage, places: Sequence[Landmark], reader: Reader
 ) -> Menu | None:
-    known = [one for one in places if one.ply <= page.ply or not page.hiding]
+    known = [place for place in places if place.ply <= page.ply or not page.hiding]
     items = tuple(
         Item(
-            cut(reader("replay-place", ply=str(one.ply), name=one.name), 100),
-            str(one.ply),
-            cut(one.also, 100),
+            cut(reader("replay-place", ply=str(place.ply), name=place.name), 100),
+            str(place.ply),
+            cut(place.also, 100),
         )
-        for one in nearby(known, page.ply)
+        for place in nearby(known, page.ply)
     )
     return Menu(page.id(table, GO), reader("replay-jump"), items) if items else None
 
 
 def _eyes(table: Table, page: ReplayPage, eyes: Sequence[str], reader: Reader) -> Menu:
     items = tuple(
-        Item(cut(eyes_name(one, reader), 100), one, chosen=one == page.eyes) for one in eyes
+        Item(cut(eyes_name(viewpoint, reader), 100), viewpoint, chosen=viewpoint == page.eyes)
+        for viewpoint in eyes
     )
     return Menu(page.id(table, EYES), reader("replay-eyes"), items)
 

@@ -17,7 +17,7 @@ from bot.i18n import LANGUAGES, Reader, Text, text
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.positions import for_its_owner
+from bot.interaction.positions import for_its_owner, watched
 from bot.interaction.reply import Answer
 from bot.messages.panels.games_panel import game_called, help_post
 from bot.model import Table
@@ -139,7 +139,11 @@ class Rulebook(Cog):
     @component("how")
     async def how(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "How to play"."""
-        return await _how_to_play(caller, await _game(caller, key))
+        answer = await _how_to_play(caller, await _game(caller, key))
+        if not key.table:
+            return answer
+        table = await caller.sessions.get(key.table)
+        return answer._replace(post=watched(caller, table, answer.post))
 
     @component("rules")
     async def rules(self, caller: Caller, key: Key) -> Answer:
@@ -238,7 +242,7 @@ async def _asked(caller: Caller, table: Table, place: str | None) -> Answer:
     """Show what lies at a place of a board, and whether the asker can choose it now."""
     reader = caller.reader(table)
     why = None if place is None else why_not(table, caller.seat(table), place, reader)
-    post = ask_post(table, place, reader, why)
+    post = watched(caller, table, ask_post(table, place, reader, why))
     return caller.private(post) if why is None else await for_its_owner(caller, table, post)
 
 
@@ -334,7 +338,10 @@ async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") 
     if table is not None and card is not None:
         why = why_not(table, caller.seat(table), card, asker.reader)
     post = card_post(asker, card, page, picture, why)
-    if table is None or why is None:
+    if table is None:
+        return caller.private(post)
+    post = watched(caller, table, post)
+    if why is None:
         return caller.private(post)
     return await for_its_owner(caller, table, post)
 

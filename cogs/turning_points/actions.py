@@ -140,9 +140,9 @@ class TurningPoints(FeatureActions):
                 await told(table)
         except UserError as error:
             self._look_back_again(table)
-            log.info("The key moments of table %d are not told: %s", table.id, error.key)
+            log.info("Table %d: no key moments: %s", table.id, error.key)
         except Exception:
-            log.exception("The key moments of table %d cannot be told", table.id)
+            log.exception("Table %d: cannot find the key moments", table.id)
 
     def _look_back_again(self, table: Table) -> None:
         """Allow the key moments of a game to be computed again when somebody asks."""

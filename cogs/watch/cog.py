@@ -7,7 +7,7 @@ from bot.components.covered import over
 from bot.components.custom_id import Key, number_in, page_of
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
-from bot.interaction.positions import for_its_owner, is_covered, looked, watch_answer
+from bot.interaction.positions import for_its_owner, is_covered, looked, watch_answer, watched
 from bot.interaction.reply import Answer
 from bot.interaction.shown import table_answer
 from bot.messages.frame import begun
@@ -34,7 +34,7 @@ class Spectate(Cog):
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return the subcommand ``spectate``."""
-        return (self.table_command("spectate", _spectate, key=key),)
+        return (self.table_command("spectate", _spectate, game=key),)
 
     @component("watch")
     async def watch(self, caller: Caller, key: Key) -> Answer:
@@ -65,14 +65,15 @@ class Spectate(Cog):
         found = await moments_of(caller.sessions, table, reader)
         page = page_of(key.argument) if key.argument else len(found)
         post = await moment_post(caller.desk.pictures, table, found, page, reader)
-        return caller.private(post)
+        return caller.private(watched(caller, table, post))
 
     @component("words")
     async def words(self, caller: Caller, key: Key) -> Answer:
         """Show a page of the whole board in words."""
         table = await caller.sessions.get(key.table)
         begun(table)
-        return caller.private(words_post(table, page_of(key.argument), caller.reader(table)))
+        post = words_post(table, page_of(key.argument), caller.reader(table))
+        return caller.private(watched(caller, table, post))
 
     @component("catchup")
     async def catchup(self, caller: Caller, key: Key) -> Answer:
@@ -97,7 +98,7 @@ async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
         looked(caller, table)
     cover = await is_covered(caller, table)
     post = log_post(table, pages, shown, reader, has_menus=not cover)
-    return await for_its_owner(caller, table, post)
+    return await for_its_owner(caller, table, watched(caller, table, post))
 
 
 async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> Answer:

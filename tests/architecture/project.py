@@ -15,13 +15,15 @@ from tests.architecture.sources import statements
 PACKAGES = ("bot", "cogs", "engines")
 
 _PUBLIC = re.compile("[A-Z].*[a-z]")
-"""How a type is called: neither for its module alone nor like a constant or a type variable."""
+"""The name of a type: neither a module alone nor written like a constant or a type variable."""
 
 
 @dataclass(frozen=True)
 class Module:
-    """A module: its dotted name, its folder inside the project, the public names it gives to types,
-    and what it imports, dotted names of the project's own and of others.
+    """A module of the project.
+
+    Its dotted name, its folder, the public names it gives to types, and the dotted names of the
+    modules that it imports, the project's and others.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What modules import, and what of it the rules of a game may."""
+"""Imports of modules, and those that the rules of a game may have."""
 
 import ast
 from collections.abc import Iterator
@@ -33,15 +33,16 @@ PURE = frozenset(
         "zlib",
     }
 )
-"""Modules of the standard library that know neither clock nor chance, neither files nor the net."""
+"""Modules of the standard library that know neither clock, chance, files nor the net."""
 
 IMPURE = frozenset({"__import__", "eval", "exec", "input", "open", "print"})
 """Built-in functions that lead out of the rules."""
 
 
 def imported(path: Path, module: str) -> Iterator[str]:
-    """Yield the dotted name of everything a module called ``module`` imports, at any depth of its
-    code: ``from a import b`` is ``a.b``.
+    """Yield the dotted name of everything that a module called ``module`` imports.
+
+    Imports at any depth of its code count; ``from a import b`` is ``a.b``.
     """
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
     for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
@@ -70,7 +71,7 @@ def modules_of(place: Path, name: str) -> Iterator[tuple[Path, str]]:
 
 
 def impurities(place: Path, name: str, *besides: str) -> list[str]:
-    """Return what the modules of a package import or call that rules may not: ``"module: what"``.
+    """Return the imports and calls of a package that rules may not have: ``"module: name"``.
 
     Rules may use the standard library as far as it is :data:`PURE`, the core, their own package,
     and what is named ``besides``.
@@ -78,9 +79,9 @@ def impurities(place: Path, name: str, *besides: str) -> list[str]:
     found = []
     for path, module in modules_of(place, name):
         found += [
-            f"{module}: {one}"
-            for one in sorted(imported(path, module))
-            if not within(one, "engines.core", name, *besides, *PURE)
+            f"{module}: {item}"
+            for item in sorted(imported(path, module))
+            if not within(item, "engines.core", name, *besides, *PURE)
         ]
         found += [
             f"{module}: {node.func.id}()"

@@ -19,7 +19,7 @@ NAMED_BY_ENGINES = re.compile(r"-(ask|event)-")
 
 
 PLACES = list(dict.fromkeys(kit(key).locales for key in known()))
-"""Where texts lie: ours, and those of each game that is installed beside them."""
+"""Folders of texts: ours, and those of each installed game."""
 
 everywhere = pytest.mark.parametrize("place", PLACES, ids=lambda place: place.parent.name)
 

@@ -1,4 +1,4 @@
-"""The pages of ``docs/adr`` are short and complete, and each replaced one names its successor.
+"""The pages of ``docs/adr`` are short and complete, and replaced ones name their successors.
 
 That their links exist is tested with those of all pages: ``tests/package/test_pages.py``.
 """

@@ -1,4 +1,4 @@
-"""The catalogues keep to the words of ``docs/glossary``: one for each thing, and none it bars."""
+"""The catalogues keep to the words of ``docs/glossary``, one for each thing."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from tests.architecture.wordings import PLAIN, Said, catalogue
 COLUMNS = ("English", "French", "Seed", "Not")
 SHARED = "shared"
 ENDING = {"en": "(?:s|es)?", "fr": "(?:s|x|es)?"}
-"""How a plural may end; of a French term, every word may."""
+"""Endings of plurals; in a French term, every word may have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ def read(page: str) -> list[Term]:
 
 
 def _barred(cell: str) -> Iterable[tuple[str, str]]:
-    for one in filter(None, (part.strip() for part in cell.split(","))):
-        language, colon, wording = one.partition(":")
-        assert colon, one
-        assert language in LANGUAGES, one
-        assert wording.strip(), one
+    for line in filter(None, (part.strip() for part in cell.split(","))):
+        language, colon, wording = line.partition(":")
+        assert colon, line
+        assert language in LANGUAGES, line
+        assert wording.strip(), line
         yield language, wording.strip()
 
 

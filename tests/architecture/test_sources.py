@@ -21,8 +21,9 @@ ALL = modules(*PACKAGES, "tests")
 
 
 def comments(path: Path, wanted: re.Pattern[str]) -> Iterator[tuple[int, str]]:
-    """Yield the comments of a file in which a pattern is found, with their lines; a file without
-    it is not cut into its tokens, which takes a while.
+    """Yield the comments of a file in which a pattern is found, with their lines.
+
+    A file without the pattern is not tokenised, which would take a while.
     """
     text = path.read_text(encoding="utf-8")
     if wanted.search(text):
@@ -56,8 +57,9 @@ def test_nothing_is_left_for_later() -> None:
 
 
 def test_no_test_is_skipped() -> None:
-    """But what a game shows, while it has only rules; a game of this project is never so. And what
-    needs a server, where there are no programs of one.
+    """But what a game shows, while it has only rules; a game of this project is never so.
+
+    And what needs a server, where there are no programs of one.
     """
     skipping = {
         f"{name(path)}: {line.strip()}"

@@ -1,4 +1,4 @@
-"""What is asked of a server is what servers of PostgreSQL's kind have in common, by the sources.
+"""The sources ask a server only for features that all kinds of PostgreSQL have.
 
 CockroachDB and YugabyteDB share tables among machines and lack what one machine makes easy: none of
 it is needed.
@@ -51,23 +51,25 @@ LACKING = {
     ),
     "extensions": (r"\bcreate extension\b", "CREATE EXTENSION pgcrypto"),
 }
-"""What CockroachDB, YugabyteDB or both lack or do otherwise: how it is
-written, and a piece of SQL in which it is.
+"""Features that CockroachDB, YugabyteDB or both lack or do differently.
+
+The pattern of each, and a piece of SQL that matches.
 """
 
 
 def lacking(text: str) -> set[str]:
-    """Return what of :data:`LACKING` a text of SQL, or a source with SQL in it, makes use of."""
+    """Return the parts of :data:`LACKING` that a text of SQL, or a source with SQL in it, uses."""
     plain = " ".join(text.split())
     return {what for what, (how, _) in LACKING.items() if re.search(how, plain, re.IGNORECASE)}
 
 
 def asked_of_a_server() -> Iterator[tuple[str, str]]:
-    """Yield what speaks to a server, each part with its name: all of the store but what is a file's
-    alone, the stores of features, and the migrations as a server gets them.
+    """Yield the sources that speak to a server, each with its name.
+
+    They are all of the store but the part for files, the features, and the migrations as a server
+    gets them.
     """
-    stores = [path for path in modules("cogs") if path.name == "store.py"]
-    for path in (*modules("bot/store", "cogs/transfers"), *stores):
+    for path in modules("bot/store", "cogs"):
         if "file" not in path.parts:
             yield name(path), path.read_text(encoding="utf-8")
     for path in migrations.steps():
@@ -82,7 +84,7 @@ def asked_of_a_server() -> Iterator[tuple[str, str]]:
 def test_nothing_is_needed_that_other_servers_lack() -> None:
     parts = dict(asked_of_a_server())
     assert {"bot/store/tables.py", "bot/store/postgres/database.py", "0001_tables.sql"} < set(parts)
-    assert {one: found for one, text in parts.items() if (found := lacking(text))} == {}
+    assert {part: found for part, text in parts.items() if (found := lacking(text))} == {}
 
 
 @pytest.mark.counterproof("portable-sql")

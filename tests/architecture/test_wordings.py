@@ -1,9 +1,6 @@
 """No wording that was put right comes back: in the catalogues, or in any text of a game."""
 
-import re
-import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -15,48 +12,16 @@ from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
 from engines.core.kernel import Event, State, View
 from engines.registry import KEYS
-from tests.architecture.wordings import PLAIN, Said, catalogue
+from tests.architecture.style import PARTS
+from tests.architecture.wordings import CODE, PLAIN, Said, Wording, catalogue, wordings
 from tests.contract.cases import CASES, Case, bots, card_set
 from tests.support.sizes import in_turn
 
 EVERY = 12
-"""Of how many positions one is put into words whole; the log is, event by event."""
+"""Interval, in positions, at which one is put into words whole; every event of the log is."""
 
 SEED = 41
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """A wording that is wrong in a language, in some games or everywhere (empty)."""
-
-    language: str
-    games: tuple[str, ...]
-    wrong: str
-    right: str
-    pattern: re.Pattern[str]
-
-    def speaks_of(self, game: str) -> bool:
-        """Return whether it is wrong in a game; the empty name is for what all games share."""
-        return not self.games or game in self.games
-
-
-@cache
-def wordings(language: str = "") -> tuple[Wording, ...]:
-    """Return the wrong wordings of a language, or of all."""
-    path = Path(__file__).with_name("wordings.toml")
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))["wording"]
-    return tuple(
-        Wording(
-            row["language"],
-            tuple(row.get("games", ())),
-            row["wrong"],
-            row["right"],
-            re.compile(row.get("pattern", re.escape(row["wrong"])), re.IGNORECASE),
-        )
-        for row in rows
-        if language in ("", row["language"])
-    )
 
 
 def faults(language: str, texts: Iterator[Said]) -> list[str]:
@@ -87,8 +52,8 @@ def play(case: Case, language: str) -> Iterator[Said]:
     )
 
     def said(part: str, *texts: str) -> Iterator[Said]:
-        for one in texts:
-            yield Said(f"{case} {part}", game, one)
+        for string in texts:
+            yield Said(f"{case} {part}", game, string)
 
     for part, sections in (("minute", face.how_to_play(reader)), ("rules", face.rules(reader))):
         yield from said(part, *_lines(sections))
@@ -166,7 +131,8 @@ def games(key: str) -> list[Case]:
 
 @pytest.mark.parametrize("wording", wordings(), ids=lambda wording: wording.wrong)
 def test_every_pattern_finds_the_wrong_wording_and_not_the_right_one(wording: Wording) -> None:
-    assert wording.language in LANGUAGES
+    assert wording.language in (*LANGUAGES, CODE)
+    assert (wording.part in PARTS) == (wording.language == CODE)
     assert set(wording.games) <= set(KEYS)
     assert wording.pattern.search(wording.wrong)
     assert not wording.pattern.search(wording.right)
@@ -183,7 +149,7 @@ def test_a_wrong_wording_in_a_catalogue_is_found(language: str, tmp_path: Path) 
             path.write_text(f"{file}-planted = {planted}\n", encoding="utf-8")
             where = f"{language}/{file}.ftl {file}-planted"
             assert any(
-                one.startswith(where) for one in faults(language, catalogue(language, tmp_path))
+                fault.startswith(where) for fault in faults(language, catalogue(language, tmp_path))
             )
             path.unlink()
     assert faults(language, catalogue(language, tmp_path)) == []
@@ -195,7 +161,7 @@ def test_a_wrong_wording_of_a_played_game_is_found(monkeypatch: pytest.MonkeyPat
         type(face.artist), "alt_text", lambda *_: "Ana passes the whole hand to Béla."
     )
     found = faults("en", play(games("castrum")[0], "en"))
-    assert [one for one in found if "alt" in one and "whole hand" in one]
+    assert [line for line in found if "alt" in line and "whole hand" in line]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

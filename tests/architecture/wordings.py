@@ -1,6 +1,7 @@
-"""Texts of the catalogues, and how they are compared."""
+"""Wordings that must not come back, and the texts of the catalogues to compare with them."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +13,50 @@ from bot.i18n import LOCALES
 from engines.registry import KEYS
 from tests.architecture.sources import entries
 
+CODE = "code"
+"""The language of rows about docstrings, comments, log messages and names."""
+
 PLAIN = str.maketrans({"’": "'", "\u00a0": " ", "\u202f": " "})
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A wording that is wrong in a language, or in a part of the code.
+
+    Empty ``games``: it is wrong in all of them.
+    """
+
+    language: str
+    games: tuple[str, ...]
+    part: str
+    wrong: str
+    right: str
+    pattern: re.Pattern[str]
+    reason: str
+
+    def speaks_of(self, game: str) -> bool:
+        """Return whether it is wrong in a game; the empty name is for what all games share."""
+        return not self.games or game in self.games
+
+
+@cache
+def wordings(language: str = "") -> tuple[Wording, ...]:
+    """Return the wrong wordings of a language or of the code (``CODE``), or all."""
+    path = Path(__file__).with_name("wordings.toml")
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["wording"]
+    return tuple(
+        Wording(
+            row["language"],
+            tuple(row.get("games", ())),
+            row.get("part", ""),
+            row["wrong"],
+            row["right"],
+            re.compile(row.get("pattern", re.escape(row["wrong"])), re.IGNORECASE),
+            row.get("reason", ""),
+        )
+        for row in rows
+        if language in ("", row["language"])
+    )
 
 
 @dataclass(frozen=True, slots=True)

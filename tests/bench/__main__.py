@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much is measured, beside what is usual."""
+    """Factor on the size of measurements, beside the usual size."""
 
     scale: float
 

@@ -1,4 +1,4 @@
-"""How fast the rules are: one core, CPU time, random play."""
+"""Speed of the rules: one core, CPU time, random play."""
 
 import math
 import random
@@ -33,7 +33,7 @@ NOT_INSTALLED = "not installed"
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """What random play cost: microseconds and their count for a decision, games in a second."""
+    """Costs of random play: microseconds and count of decisions, and games a second."""
 
     us: float
     decisions: float
@@ -41,9 +41,7 @@ class Speed:
 
 
 def deal(game: Game, card_set: Any, seed: int) -> State:
-    """Deal for four, or as many as can play, with the usual options and nobody listening to
-    events.
-    """
+    """Deal for four, or as many as can play, with the usual options and no listener to events."""
     state = game.state.deal(min(SEATS, game.seats[-1]), seed, game.settle({}), card_set)
     state.log = None
     return state
@@ -171,8 +169,10 @@ def replaying(game: Game, card_set: Any, seconds: float) -> float:
 
 
 def thinking(game: Game, card_set: Any, level: str, seconds: float) -> float:
-    """Return the milliseconds within which a level makes 95% of its decisions, those without a
-    choice left out: it is asked now and then while the usual level plays.
+    """Return the milliseconds within which a level makes 95% of its decisions.
+
+    Decisions without a choice do not count. The level is asked now and then while the usual level
+    plays.
     """
     usual, policy = game.policies[game.default_level], game.policies[level]
     took: list[float] = []
@@ -233,8 +233,9 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
 
 
 def catanatron(seconds: float) -> tuple[Speed, float] | None:
-    """Return the speed of catanatron's random games for four and the microseconds of its copy,
-    measured like ours; ``None`` if it is not installed.
+    """Return the speed of catanatron's random games for four and the microseconds of its copy.
+
+    They are measured like ours; ``None`` if it is not installed.
     """
     try:
         peer = import_module("tests.bench.peer")

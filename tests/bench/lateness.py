@@ -1,4 +1,4 @@
-"""How late the event loop is while bots think and boards are drawn."""
+"""Lateness of the event loop while bots think and boards are drawn."""
 
 import asyncio
 import functools

@@ -1,4 +1,4 @@
-"""What looking back on a game costs: a step with its pictures."""
+"""Cost of looking back on a game: a step with its pictures."""
 
 import sys
 import time
@@ -28,8 +28,9 @@ NAMES = ("Ana", "Bo", "Cleo", "Dara")
 
 @cache
 def played(key: str, most: int) -> tuple[tuple[Logged, ...], State]:
-    """Return the log of a game of four bots of the first level, whole or its first ``most``
-    answers, and where it ended.
+    """Return the log of a game of four bots of the first level, and its end.
+
+    The log is whole, or its first ``most`` answers.
     """
     game = game_of(key)
     state = game.state.deal(len(NAMES), SEED, game.settle({}), shipped(key))
@@ -52,9 +53,10 @@ def course_of(key: str, most: int) -> Course:
 
 
 def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator[Row]:
-    """Yield the rows of every game, or of its first ``most`` answers: opening it, and ``steps``
-    steps from all over it, each with the board and a hand drawn anew; the first one is left out, it
-    also reads the drawings.
+    """Yield the rows of every game, or of its first ``most`` answers.
+
+    They are about opening it, and ``steps`` steps from all over it, each with the board and a hand
+    drawn anew. The first step is left out, because it also reads the drawings.
     """
     reader = Reader(text("en"), NAMES)
     for key in keys:

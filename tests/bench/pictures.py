@@ -1,4 +1,4 @@
-"""How long a board takes to draw, and how big it is."""
+"""Time that a board takes to draw, and its size."""
 
 import statistics
 import time

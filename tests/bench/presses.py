@@ -1,5 +1,7 @@
-"""What a press costs, measured in SimCord, without pictures: time, from its arrival to the answer,
-and in how many files something is called for it, until the board is published.
+"""Cost of a press, measured in SimCord, without pictures.
+
+It is the time from the arrival of the press to its answer, and the number of files in which
+functions are called for it until the board is published.
 """
 
 import random
@@ -48,8 +50,10 @@ class Meter(Protocol):
 
 
 class Stopwatch:
-    """Milliseconds of CPU, of the event loop's thread, in which SimCord's own work is done as well,
-    and of the database's thread.
+    """Milliseconds of CPU, of two threads.
+
+    They are the event loop's thread, in which SimCord's own work is done as well, and the
+    database's thread.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -69,8 +73,10 @@ class Stopwatch:
 
 
 class Footprint:
-    """The files of this project in which something is called, those of a game and of the demo left
-    out, in the threads of the event loop and of the database, until nothing is left to do.
+    """The files of this project in which something is called until nothing is left to do.
+
+    Files of a game and of the demo are left out. The threads are those of the event loop and of the
+    database.
     """
 
     def __init__(self, stage: Stage) -> None:

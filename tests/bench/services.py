@@ -1,4 +1,4 @@
-"""How fast a committed move is, and what many stored games cost."""
+"""Time of a committed move, and cost of many stored games."""
 
 import gc
 import random
@@ -28,7 +28,7 @@ from tests.support.due import name_what_is_due
 COMMIT_MS = 5.0
 RESUME_S = 3.0
 MEMORY_KIB = 600 * 1024 / 10_000
-"""What one of 10,000 games may take where all together may take 600 MiB."""
+"""Bytes for one of 10,000 games, which may take 600 MiB together."""
 
 OPEN_TABLES = 10_000
 TICK_MS = 0.1
@@ -127,8 +127,9 @@ async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
 
 
 async def ticks(file: Path, keys: tuple[str, ...], times: int) -> tuple[list[float], int]:
-    """Return the milliseconds the clock takes each time one table has changed, beside
-    :data:`OPEN_TABLES`, and how many there were.
+    """Return the milliseconds the clock takes each time one table has changed, and their number.
+
+    :data:`OPEN_TABLES` tables are open meanwhile.
     """
     async with opened(file, keys) as sessions:
         models = sessions.open.all()

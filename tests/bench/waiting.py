@@ -1,4 +1,4 @@
-"""How long a person waits between two turns of their own beside three bots."""
+"""Time a person waits between two turns of their own beside three bots."""
 
 import asyncio
 import heapq
@@ -35,7 +35,7 @@ class VirtualTime:
 
     @property
     def asleep(self) -> int:
-        """How many wait for the time to pass."""
+        """Number of people who wait for the time to pass."""
         return len(self._asleep)
 
     async def sleep(self, seconds: float) -> None:

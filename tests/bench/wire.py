@@ -1,4 +1,4 @@
-"""What a press costs on the wire, beside a bare discord.py bot that answers it by an edit.
+"""Cost of a press on the wire, beside a bare discord.py bot that answers it by an edit.
 
 Each bot runs in a process of its own and speaks real HTTP and a real websocket with a simulated
 Discord in this one. Counted is the processor time of the bot's event loop, so what the simulation
@@ -36,14 +36,16 @@ from tests.flow import gateway
 from tests.support.stopwatch import Stopwatch
 
 ONE_GAME, TWENTY_GAMES = 2.0, 3.0
-"""What a press may cost at most, as a multiple of the bare bot's, with one game and with twenty."""
+"""Largest cost of a press in multiples of the bare bot's, with one game and with twenty."""
 
 START_TIMES = 3.0
-"""What a start may cost at most, as a multiple of the bare bot's."""
+"""Largest cost of a start, as a multiple of the bare bot's."""
 
 STARTS = 9
-"""Starts of each bot: of what one takes, the least is told; of how many times the other's before
-it, the middle, as a machine that is now fast and now slow is so for both.
+"""Number of starts of each bot.
+
+The report has the shortest start, and the median of the ratios to the other bot's start before it,
+because a machine that changes its speed does so for both.
 """
 
 LANGUAGE_S = 0.1
@@ -57,8 +59,9 @@ THINKING = 2.0
 """Seconds between two presses of one person in a crowd, on average."""
 
 COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
-"""What lets a bot read its modules as an installed one does, compiled once: where that is forbidden
-in the environment, a start would measure Python's compiler.
+"""Setting that lets a bot keep its compiled modules, as an installed one does.
+
+Where the environment forbids that, a start would measure Python's compiler.
 """
 
 SETTLED = 1.6
@@ -68,8 +71,9 @@ PATIENCE = 60.0
 """Seconds after which a press that is not answered hangs."""
 
 BEAT = 41_250
-"""Milliseconds between two heartbeats, as Discord asks for them: a bot that is asked more often
-spends time on them that is counted for presses, the more the slower the machine is.
+"""Milliseconds between two heartbeats, as Discord asks for them.
+
+More frequent heartbeats take time that is counted for presses, the more the slower the machine is.
 """
 
 
@@ -179,14 +183,15 @@ class Seats:
     table: int = 0
 
     async def move(self, pause: float = 0) -> None:
-        """Let whoever is asked make one move, with ``pause`` seconds before each press on average;
-        a game that is over begins anew.
+        """Let the seat that is asked make one move; a finished game begins anew.
+
+        Each press waits for ``pause`` seconds on average.
         """
         town, channel = self.town, self.town.channels[self.number]
         user = await town.order(do="asked", table=self.table) if self.table else None
         people = [town.people[2 * self.number], town.people[2 * self.number + 1]]
         if user is None:
-            named = [(one.id, one.name) for one in people]
+            named = [(person.id, person.name) for person in people]
             self.table = await town.order(
                 do="begin",
                 game=KEYS[self.number % len(KEYS)],
@@ -259,7 +264,7 @@ async def bare(kind: str, presses: int) -> float:
 
 
 async def starts(kinds: Sequence[str], times: int) -> list[list[float]]:
-    """Return the seconds of a start of each kind of bot, one after the other, so many times."""
+    """Return the seconds of ``times`` starts of each kind of bot, one after the other."""
     begun: list[list[float]] = []
     for _ in range(times):
         begun.append([])
@@ -275,9 +280,7 @@ async def _repeated(work: Any, times: int) -> None:
 
 
 async def _measured(place: Town, work: Awaitable[None], *, settle: bool = True) -> float:
-    """Return the milliseconds of the event loop for each press that ``work`` makes, with the boards
-    they bring about.
-    """
+    """Return the event loop's milliseconds for each press of ``work``, including its boards."""
     place.took.clear()
     place.requests = 0
     before = await place.spent()
@@ -296,8 +299,9 @@ async def _one_by_one(place: Town, tables: Sequence[Seats], presses: int) -> Non
 
 
 async def _at_once(place: Town, tables: Sequence[Seats], presses: int, pause: float) -> None:
-    """Let the tables be played at by a crowd, each person at some of them; it is no larger than the
-    presses there are to be.
+    """Let a crowd play at the tables, each person at some of them.
+
+    The crowd is no larger than the number of presses.
     """
     crowd = min(CROWD, len(tables), presses)
 
@@ -311,7 +315,7 @@ async def _at_once(place: Town, tables: Sequence[Seats], presses: int, pause: fl
 
 
 async def rows(presses: int) -> AsyncIterator[Row]:
-    """Yield the rows: so many presses of each kind."""
+    """Yield the rows, with the same number of presses of each kind."""
     what = "CPU of the event loop for a press"
     async with town(DRAWING) as place:
         tables = [Seats(place, number, random.Random(number)) for number in range(len(KEYS))]
@@ -343,11 +347,11 @@ async def _own(place: Town, presses: int, plain: float, what: str) -> AsyncItera
     for table in tables[: max(len(KEYS), min(MANY_GAMES, presses // 3))]:
         await table.move()
     await asyncio.sleep(SETTLED)
-    one = [
+    item = [
         await _measured(place, _one_by_one(place, [table], max(1, presses // len(KEYS))))
         for table in tables[: len(KEYS)]
     ]
-    alone = statistics.mean(one)
+    alone = statistics.mean(item)
     yield figure(f"{what}: ours with its boards, one game", alone, "ms")
     times = f"{what}, times the bare bot's"
     yield figure(f"{times}: one game", alone / plain, "x", at_most=ONE_GAME)

@@ -32,10 +32,10 @@ IN_WORDS, READY, DRAWING = "in-words", "ready", "drawing"
 """Our bot without pictures, with a picture that need not be drawn, and as it is."""
 
 PICTURE = bytes(60_000)
-"""As many bytes as a picture of a board has."""
+"""Size of a picture of a board, in bytes."""
 
 BUTTONS, FIELDS = 10, 3
-"""What the messages of the bare bot are made of: about as much as a hand or a board."""
+"""Contents of the bare bot's messages: about as much as a hand or a board."""
 
 
 class Ordered(Protocol):

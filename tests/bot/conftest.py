@@ -25,7 +25,7 @@ def toy_data(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where the database lies."""
+    """Path of the database."""
     return tmp_path / "tables.sqlite3"
 
 

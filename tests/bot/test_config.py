@@ -1,4 +1,4 @@
-"""Settings: where they come from, what is refused, and that the example file tells the truth."""
+"""Settings: their sources, refused values, and an example file that is true."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What every command does on streams of another encoding, and on closed, full and broken ones."""
+"""Every command works on streams of another encoding, and on closed, full and broken ones."""
 
 import os
 import re

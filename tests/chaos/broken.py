@@ -1,4 +1,4 @@
-"""What is raised where a promise was not kept."""
+"""The error of a promise that was not kept."""
 
 
 class Broken(AssertionError):

@@ -45,7 +45,7 @@ STEPS = (
     "before the board",
     "after the board",
 )
-"""What is counted, and at which of them a bot can be told to die."""
+"""Steps that are counted, and at which a bot can be told to die."""
 
 SHOWN = re.compile(r"table (\d+) · \w+ (\d+)")
 """Under every board and hand: which table, and after how many answers."""
@@ -54,7 +54,7 @@ ONCE_MORE = 3
 """Answered presses that are delivered again after a restart."""
 
 LATE_SHARE = 0.25
-"""Share of the moves before which the last press of whoever makes them is delivered once more."""
+"""Share of the moves before which the mover's last press is delivered once again."""
 
 SLACK = 2.0
 """Seconds by which rounding may move a deadline."""
@@ -82,8 +82,10 @@ GAMES = (
 
 @dataclass(frozen=True)
 class Orders:
-    """What a bot is to do: on which files, at which time of day (Unix), and where to die: at the
-    ``number``-th time it comes by ``step`` (``None``: it lives until ``moves`` moves are made).
+    """Orders of a bot: its files, the time of day (Unix), and the place of its death.
+
+    It dies the time ``number`` that it comes by ``step``; ``None``: it lives until ``moves`` moves
+    are made.
     """
 
     file: Path
@@ -176,8 +178,9 @@ def watch(steps: Steps, journal: Journal) -> None:
 
 
 def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
-    """Note every press before it is first delivered; return the last one of each person that could
-    move a game, by their ids, as far as there are any.
+    """Note every press before it is first delivered.
+
+    Return the last press of each person that could move a game, by their ids.
     """
     backend = stage.env.backend
     emit = backend.emit
@@ -232,8 +235,9 @@ async def serve(orders: Orders) -> None:
 async def play(
     stage: Stage, orders: Orders, journal: Journal, last: dict[int, dict[str, Any]]
 ) -> None:
-    """Let people play at all tables, a move here and a move there; now and then the ``last`` press
-    of whoever is asked arrives once more.
+    """Let people play at all tables, a move here and a move there.
+
+    Now and then the ``last`` press of the person to move arrives once again.
     """
     chance = random.Random(orders.seed)
     places = dict(zip(GAMES, (stage.channel, *stage.beside), strict=True))
@@ -343,12 +347,12 @@ async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
         return 0
     seat = (await sessions.get(key.table)).seat_of(int(press["member"]["user"]["id"]))
     given = await sessions.database.run(lambda db: ledger.read_answers(db, key.table))
-    return sum(one == seat for _, one, _ in given)
+    return sum(item == seat for _, item, _ in given)
 
 
 @dataclass(frozen=True)
 class Due:
-    """When the bot was last up, the ply of each table, and what falls due there when, by kind."""
+    """The last uptime of a bot, the ply of each table, and its deadlines by kind."""
 
     up: float = 0.0
     plies: dict[int, int] = field(default_factory=dict)
@@ -376,8 +380,9 @@ def read_due(file: Path) -> Due:
 
 
 def compare(before: Due, after: Due, began: float, now: float) -> None:
-    """Check that all went on from where it stood, and that windows are open for a while, at the
-    tables at which nothing was played in the start between ``began`` and ``now``.
+    """Check that idle tables continued unchanged in the start between ``began`` and ``now``.
+
+    Their windows are open for a while.
 
     Raises :class:`Broken`.
     """

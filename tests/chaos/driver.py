@@ -44,7 +44,7 @@ GLANCE = 0.02
 """Seconds between two looks whether a bot is ready."""
 
 LATEST_STEP = 40
-"""How often a bot passes a step at most before it dies there."""
+"""Largest number of times a bot passes a step before it dies there."""
 
 PATIENCE = 120.0
 """Seconds after which a bot that should die hangs."""
@@ -58,9 +58,10 @@ Seen = dict[int, int]
 
 @dataclass(slots=True)
 class Tally:
-    """What was done so far. ``kills`` counts by the step, ``again`` the presses delivered again and
-    ``late`` those of them that had not been carried out before; ``longest`` is the longest start in
-    seconds.
+    """The progress so far.
+
+    ``kills`` counts by the step, ``again`` the presses delivered again and ``late`` those of them
+    that had not been carried out before; ``longest`` is the longest start in seconds.
     """
 
     kills: Counter[str] = field(default_factory=Counter)
@@ -75,7 +76,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Life:
-    """When a bot is killed from outside: so many seconds after its start, or after it is ready."""
+    """Time of a kill from outside: seconds after the bot's start, or after it is ready."""
 
     from_ready: bool
     seconds: float

@@ -1,4 +1,4 @@
-"""``python -m tests.chaos.minute [SECONDS]``: one person sends the bot whatever a person can send.
+"""``python -m tests.chaos.minute [SECONDS]``: one person floods the bot.
 
 The bot is the whole program, with its workers; somebody else plays meanwhile. Counted is by how
 much the memory of the bot and its workers grows, and how long that somebody waits for an answer.
@@ -27,7 +27,7 @@ from tests.process.town import WORKERS, Program, Town, town_in
 from tests.support.stopwatch import Stopwatch
 
 GROWTH_MB, LATE_MS = 50.0, 100.0
-"""What the minute may cost at most."""
+"""Largest costs of the minute."""
 
 A_SECOND = 20
 """Things that are sent in a second: more than one person is allowed."""
@@ -54,7 +54,7 @@ class Minute:
 
     @property
     def growth(self) -> float:
-        """Return by how many MB the bot and its workers grew at most."""
+        """Return the largest growth of the bot and its workers in MB."""
         return self.peak - self.base
 
     @property

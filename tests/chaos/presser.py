@@ -34,7 +34,7 @@ AGAIN = 0.1
 """Share of the presses that are delivered a second time at once."""
 
 LATE = 0.3
-"""Share of the presses in whose place the seat's last one arrives once more, where it would fit."""
+"""Share of the presses that the seat's last press replaces, where it would fit."""
 
 Given: TypeAlias = tuple[int, int, int, list[Action], int]
 """A press: table, person, ply, answers, key."""
@@ -67,8 +67,9 @@ async def press(address: str, number: int, notes: Path, data: Path, rest: float)
 async def one_press(
     sessions: Sessions, chance: random.Random, key: int, earlier: dict[tuple[int, Seat], Given]
 ) -> dict[str, Any]:
-    """Let somebody answer as far as this process knows, or their last press arrive once more;
-    return what they were told. ``earlier`` holds the last press of each seat.
+    """Let somebody answer as far as this process knows, or deliver their last press again.
+
+    Return the answers they got. ``earlier`` holds the last press of each seat.
     """
     if len(await played(sessions)) < FEW:
         await sessions.resume()
@@ -132,8 +133,9 @@ def without_revisions() -> None:
 
 
 def without_keys() -> None:
-    """Let a press count as often as it arrives, whatever it was shown at; what takes the guard out
-    is read then, as it reads the whole bot.
+    """Let a press count as often as it arrives, at whatever ply it was shown.
+
+    The code without the guard is read then, as it reads the whole bot.
     """
     import_module("tests.chaos.sabotage").keys_and_plies()
 

@@ -47,8 +47,10 @@ def commit_before_answer() -> None:
 
 
 def keys_and_plies() -> None:
-    """Carry out a press as often as it arrives, whatever it was shown at; and let the last press of
-    whoever is asked arrive once more before every move, so that there are such presses.
+    """Carry out a press as often as it arrives, at whatever ply it was shown.
+
+    The last press of the person to move arrives again before every move, so that there are such
+    presses.
     """
     apply = Moves._apply
 

@@ -1,4 +1,4 @@
-"""``python -m tests.chaos.several``: several processes on one PostgreSQL, and what may befall them.
+"""``python -m tests.chaos.several``: several processes on one PostgreSQL, and their fates.
 
 Each presses at the same tables and believes them its own. Meanwhile processes are killed, frozen
 and partitioned, connections cut, at commits, too, the server is restarted as after a crash, and
@@ -64,12 +64,12 @@ STARTING = 120.0
 
 
 FATES = ("kill", "cut", "freeze", "crash", "partition", "slow", "commits", "promote")
-"""What befalls the processes and the server, in this order."""
+"""Fates of the processes and the server, in this order."""
 
 
 @dataclass
 class Count:
-    """What happened: what befell the processes, what people were told, what is stored."""
+    """The record of a run: fates of the processes, answers to people, and the stored data."""
 
     fates: Counter[str] = field(default_factory=Counter)
     told: Counter[str] = field(default_factory=Counter)
@@ -110,8 +110,9 @@ class Several:
         self._places = places
 
     def run(self, seconds: float, say: Callable[[str], None]) -> Count:
-        """Let them press for so long, with every fate in turn, and look at what is left; raises
-        :class:`Broken`.
+        """Let them press for ``seconds``, with every fate in turn, and check the remains.
+
+        Raises :class:`Broken`.
         """
         servers = [self._primary]
         self._primary.start()
@@ -220,7 +221,7 @@ class Several:
 
     def _commits(self) -> None:
         """Cut all ways, before commits and behind them, many times."""
-        ways = [one.ways[0] for one in self._running]
+        ways = [process.ways[0] for process in self._running]
         for way in ways:
             way.before = way.after = CUTS
         self._until_they_press(10)
@@ -229,8 +230,9 @@ class Several:
         self.count.cuts += sum(way.cuts for way in ways)
 
     def _promote(self) -> None:
-        """Lose the primary for good while the standby hears nothing of it, and let that one take
-        its place; the processes find it by themselves.
+        """Lose the primary for good, unknown to the standby, and promote the standby.
+
+        The processes find it by themselves.
         """
         self._following.be("holds")
         time.sleep(BEHIND)
@@ -241,22 +243,23 @@ class Several:
         while self._running:
             self._gone(self._running.pop())
 
-    def _gone(self, one: Process) -> None:
-        one.running.kill()
-        one.running.join()
-        for way in one.ways:
+    def _gone(self, process: Process) -> None:
+        process.running.kill()
+        process.running.join()
+        for way in process.ways:
             way.close()
 
     def _until_they_press(self, count: int = 1) -> None:
-        """Wait until each process has been told so often that a press counts, or that another one
-        was earlier: that the database fails is not meant.
+        """Wait until each process has answered often that a press counts or was late.
+
+        Answers about a failing database do not count.
         """
-        left = {one.number: self._heard(one.number) + count for one in self._running}
+        left = {process.number: self._heard(process.number) + count for process in self._running}
         deadline = time.monotonic() + STARTING
         while any(self._heard(number) < wanted for number, wanted in left.items()):
             if time.monotonic() > deadline:
                 raise Broken("a process hangs")
-            if any(one.running.exitcode is not None for one in self._running):
+            if any(process.running.exitcode is not None for process in self._running):
                 raise Broken("a process ended by itself")
             time.sleep(0.1)
 
@@ -274,7 +277,7 @@ class Several:
         return found
 
     def _pressed(self) -> int:
-        return sum("key" in one for one in self._told())
+        return sum("key" in line for line in self._told())
 
     async def _deal(self, address: str) -> None:
         """Begin the first games."""
@@ -316,17 +319,17 @@ class Several:
             self.count.stored += len(logged)
         query = "SELECT key, table_id FROM presses"
         stored = dict(await database.run(lambda db: db.execute(query).fetchall()))
-        for one in self._told():
-            if "twice" in one:
-                raise Broken(f"press {one['twice']} counted twice")
-            if "key" not in one:
-                self.count.told[str(one.get("refused", "ready"))] += 1
+        for entry in self._told():
+            if "twice" in entry:
+                raise Broken(f"press {entry['twice']} counted twice")
+            if "key" not in entry:
+                self.count.told[str(entry.get("refused", "ready"))] += 1
                 continue
             self.count.told["played"] += 1
-            answer = (one["seat"], json.dumps(one["answer"]))
-            if stored.get(one["key"]) != one["table"] or not given[one["table"]][answer]:
-                raise Broken(f"press {one['key']} is lost")
-            given[one["table"]][answer] -= 1
+            answer = (entry["seat"], json.dumps(entry["answer"]))
+            if stored.get(entry["key"]) != entry["table"] or not given[entry["table"]][answer]:
+                raise Broken(f"press {entry['key']} is lost")
+            given[entry["table"]][answer] -= 1
         if len(stored) != self.count.stored:
             raise Broken(f"{len(stored)} presses led to {self.count.stored} answers")
         await database.close()

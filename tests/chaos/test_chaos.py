@@ -20,7 +20,7 @@ KILLS = size(5, 100)
 WITHOUT = sorted(SABOTAGE) if RELEASE else ["commit-before-answer"]
 
 SAID = "said.txt"
-"""What was said of the kills, beside what they left."""
+"""The report of the kills, beside their remains."""
 
 
 def torment(*arguments: str) -> subprocess.CompletedProcess[str]:

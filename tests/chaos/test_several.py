@@ -13,14 +13,14 @@ from tests.support.sizes import RELEASE, size
 SIZE = ("--seconds", size("5", "240"), "--frozen", size("4", "20"), "--rest", size("0.2", "0"))
 
 FATES = {"revisions": ["cut"], "keys": ["commits"], "synchrony": ["promote"]}
-"""What has to happen for a guard to be missed."""
+"""Events that a run without a guard must have had."""
 
 WITHOUT = sorted(FATES) if RELEASE else ["revisions"]
 
 pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)
 
 LONG = 1200
-"""How many seconds a test may take: servers and processes start over and over."""
+"""Time limit of a test in seconds: servers and processes start again and again."""
 
 
 def several(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -1,6 +1,4 @@
-"""What the contract is tested on: every game there is, every player count, every choice of every
-option.
-"""
+"""The subjects of the contract: every game, player count and choice of every option."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,15 +22,16 @@ TIME_UP = 400
 """The ply after which the clock of a timed game runs out."""
 
 SHARED = 40
-"""So many positions of a case's game are kept for all that look at some of them."""
+"""Number of positions of a case's game that are kept for all tests."""
 
 _shared: dict[str, list[State]] = {}
 """Positions of one random game of each case, by the case."""
 
 
 GAMES = (toy.GAME, *(registry.game(key) for key in registry.known()))
-"""The games of the house and those that are installed beside it; the toy is among them because a
-fault of the suite shows there first.
+"""The games of the house and the installed ones.
+
+The toy is among them because a fault of the suite shows there first.
 """
 
 BY_KEY = {game.key: game for game in GAMES}
@@ -72,8 +71,9 @@ class Case:
 
 
 def cases_of(game: Game) -> Iterator[Case]:
-    """Yield every player count with the defaults, and every other choice once, also of what nobody
-    is offered: games that began with it go on.
+    """Yield every player count with the defaults, and every other choice once.
+
+    Choices that are no longer offered are among them, because old games continue with them.
     """
     for seats in game.seats:
         yield Case(game, seats, game.settle({}))
@@ -100,8 +100,8 @@ def dealt_around(pool: Sequence[Case], clause: int, clauses: int) -> list[Case]:
     """Return the cases on which clause number ``clause`` of a group of ``clauses`` is tried.
 
     Of every game it gets a player count with the usual options and a way to play with others,
-    where there are any; the next clause gets the next ones, and so many are taken that the group
-    leaves none out. At the size of a release every clause gets every case.
+    where there are any. The next clause gets the next ones, enough for the group to leave none
+    out. At the size of a release every clause gets every case.
     """
     if RELEASE:
         return list(pool)
@@ -126,8 +126,9 @@ def perform(state: State, seat: Seat, action: Action) -> None:
 
 
 def steps(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
-    """Play at random to the end, the clock running out at ply ``TIME_UP`` where there is one;
-    yields every step just before it is performed.
+    """Play at random to the end; yield every step just before it is performed.
+
+    If there is a clock, it runs out at ply ``TIME_UP``.
     """
     chance = random.Random(seed)
     clock = BY_KEY[state.GAME].is_timed(state.options)
@@ -143,8 +144,10 @@ def steps(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
 
 
 def positions(case: Case, seed: int, count: int) -> Iterator[State]:
-    """Yield copies of ``count`` positions of a random game, each as likely as any other, or of all
-    of a shorter one, in their order. The log of each holds the events since the one before.
+    """Yield copies of ``count`` random positions of a random game, in their order.
+
+    Each is as likely as any other; a shorter game has all. The log of each holds the events since
+    the one before.
 
     At a release it is a game of its own. Before a change one game of a case is played for all
     tests, and ``seed`` says at which of its positions this one looks.
@@ -194,11 +197,12 @@ def quickened(policy: Policy) -> Policy:
 
 
 def bots(case: Case, seed: int) -> Iterator[State]:
-    """Let the bots of a game play it, every level in turn around the table but those that search
-    and would take long; yields every position before it is decided.
+    """Let the bots of a game play it, and yield every position before it is decided.
+
+    Every level plays in turn around the table but those whose search would take long.
     """
     state = case.deal(seed)
-    policies = [one for one in case.game.policies.values() if not isinstance(one, Search)]
+    policies = [item for item in case.game.policies.values() if not isinstance(item, Search)]
     while state.ask:
         yield state
         seat = min(state.ask)

@@ -1,4 +1,4 @@
-"""The clauses of the contract, each as a check of one position; every one raises AssertionError."""
+"""The clauses of the contract, each a check of one position that raises AssertionError."""
 
 import itertools
 import json
@@ -86,8 +86,10 @@ def rerun(state: State) -> None:
 
 
 def asks_first(rule: kernel.Rule, every: int = 1) -> kernel.Rule:
-    """Return ``rule``, checked to change nothing before its last ask: whenever it is run at a
-    table, and one time in so many in the worlds in which bots try what they might do.
+    """Return ``rule``, checked to change nothing before its last ask.
+
+    It is checked whenever it runs at a table, and at intervals in the worlds in which bots try
+    moves.
     """
     tried = itertools.count()
 
@@ -150,8 +152,9 @@ def refused(state: State, seat: Seat, action: tuple[Any, ...]) -> Refusal:
 
 
 def twin_for(state: State, seat: Seat, seed: int) -> State:
-    """Return another table that ``seat`` cannot tell from this one: hidden faces dealt anew, the
-    others' secret answers replaced, the same dice to come.
+    """Return another table that ``seat`` cannot tell from this one.
+
+    Hidden faces are dealt anew and the others' secret answers replaced; the same dice will come.
     """
     twin = state.determinize(seat, seed)
     chance = random.Random(seed)
@@ -162,8 +165,9 @@ def twin_for(state: State, seat: Seat, seed: int) -> State:
 
 
 def indistinguishable(state: State, twin: State, seat: Seat) -> None:
-    """Check that a seat and the spectators see the same of both tables, now and after every answer
-    possible on both, until something is revealed.
+    """Check that a seat and the spectators see the same of both tables.
+
+    That holds now and after every answer possible on both, until something is revealed.
     """
     _same_sight(state, twin, seat)
     for viewer in (seat, None):
@@ -209,8 +213,9 @@ def _same_consequence(state: State, twin: State, seat: Seat, asked: Seat, action
 
 
 def overt(game: Game, state: State, viewer: Seat | None, seed: int) -> set[str]:
-    """Check that of what the others are asked a viewer knows whether, and where so, which options
-    they have, in a world it cannot tell from this one; returns the kinds of which it knows them.
+    """Check that a viewer knows the same of the others' questions in a twin world.
+
+    Either the viewer knows the options in both, or in neither; returns the kinds of known ones.
     """
     world = state.determinize(viewer, seed)
     known = set()
@@ -240,8 +245,9 @@ def _of_others(events: Iterable[Event], viewer: Seat | None) -> list[Event]:
 
 
 def as_hidden_as_said(game: Game, looked: int, changed: int) -> None:
-    """Check that of the twins ``looked`` at so many differ from the table as a game says there is
-    something to hide: more than half, or none.
+    """Check that the right number of the twins ``looked`` at differ from the table.
+
+    More than half differ if the game hides something, or none does.
     """
     if game.hidden:
         assert changed > looked // 2, "the twins are the table itself"

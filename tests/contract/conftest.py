@@ -11,8 +11,9 @@ from tests.contract.cases import CASES, dealt_around
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Deal the cases of a module (its ``POOL``, or all there are) around its clauses: the tests
-    that take a ``case`` and do not say themselves which.
+    """Deal the cases of a module (its ``POOL``, or all there are) around its clauses.
+
+    Clauses are the tests that take a ``case`` and do not choose it themselves.
     """
     shared = clauses(metafunc.module)
     if metafunc.function in shared:

@@ -1,4 +1,4 @@
-"""Bots get further than chance does: their games keep the contract too, and reach every rule."""
+"""Bots get further than chance does: their games keep the contract and reach every rule."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ RERUN_EVERY = size(6, 1)
 STORED_EVERY = size(10, 5)
 LOOKED_AT_EVERY = size(30, 15)
 TRIED_EVERY = size(5, 1)
-"""Of how many runs of a rule in the worlds of bots one is looked at."""
+"""Interval, in runs of a rule in the worlds of bots, at which one is checked."""
 GAMES_AT_MOST = 6
 
 IDLE = {"castellum.levy-any"}

@@ -1,4 +1,4 @@
-"""No card is lost, doubled or made, whatever happens, where a game says what there is to count."""
+"""No card is lost, doubled or made, in every game that lists its cards."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""A lobby option added to every game: whatever was recorded and stored before it goes on as it was.
+"""A lobby option added to every game changes nothing recorded or stored before it.
 
 The option is made up. Every rule, every view and the rules that players read look at it, and new
 games have another choice than those of before.
@@ -53,7 +53,7 @@ FILES = sorted((recording.GOLDEN / "games").iterdir())
 PUZZLES = size(5, 1_000)
 
 looked: set[tuple[str, str]] = set()
-"""What was read of the option by rules and views, with the game."""
+"""Reads of the option by rules and views, with the game."""
 
 
 def look(state: State) -> None:

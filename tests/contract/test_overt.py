@@ -24,7 +24,7 @@ DECLARED = {
     "castellum": {*CASTELLUM, "castellum-ask-space"} - {"castellum-ask-levy-goods"},
     "castrum": {*CASTRUM, "castrum-ask-move"},
 }
-"""What there is to know of each game; no Enemy of the box lets its victim choose a resource."""
+"""Public facts of each game; no Enemy of the box lets its victim choose a resource."""
 
 HIDING = {
     "castel": ("action", "bouffon", "give"),
@@ -42,8 +42,9 @@ def played(case: Case, seed: int) -> Iterator[State]:
 
 
 def known(game: Game, state: State) -> set[str]:
-    """Check a position in a world of a spectator or of somebody at the table, at a release of both;
-    returns the kinds of which everybody knows the options.
+    """Check a position in a world of a spectator or of a player, at a release of both.
+
+    Return the kinds of decisions of which everybody knows the options.
     """
     chance = random.Random(state.ply)
     viewers: tuple[Seat | None, ...] = (None, chance.randrange(state.seats))

@@ -168,8 +168,9 @@ def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter
 
 
 def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> None:
-    """Check that choices on the board message are open to every seat asked, or refused with a
-    reason of their own: one may take a card that is not in the hand.
+    """Check that every seat that is asked can press the board's choices, or gets a reason.
+
+    A choice may take a card that is not in the hand.
 
     What its hand allows besides must not show there, so they need not be all.
     """
@@ -244,7 +245,7 @@ def test_rules_and_cards_can_be_looked_up(key: str, reader: Reader) -> None:
 @pytest.mark.parametrize("key", known())
 @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
 def test_a_game_its_switches_and_its_levels_have_names(key: str, reader: Reader) -> None:
-    """The lobby, the panel and the commands ask for them; Discord holds so much of each."""
+    """Texts for the lobby, the panel and the commands; Discord limits the length of each."""
     presenter_or_skip(key)
     game = BY_KEY[key]
     assert 0 < len(reader(f"game-{key}")) <= 80

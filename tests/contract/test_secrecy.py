@@ -1,4 +1,4 @@
-"""Nobody learns what he may not know: not from views, events, refusals, nor from a bot's world."""
+"""Nobody learns a secret from views, events, refusals or a bot's world."""
 
 import random
 
@@ -36,7 +36,7 @@ OPEN = {
     "castel": ("squares", "engines", "outside", "ramparts", "haunted", "dry_limit"),
     "castrum": ("sites", "attack", "rival", "is_capped", "struck", "losses"),
 }
-"""What the views of a game say of the table, whoever looks: what can hit what, and what is lost."""
+"""Public fields of views, the same for every viewer: possible hits, and losses."""
 
 
 @pytest.mark.promise("secrecy")

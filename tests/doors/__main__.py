@@ -1,5 +1,6 @@
-"""``python -m tests.doors``: press all that was ever posted at an old game of every schema, as
-everybody, and judge each answer. The first that is not as it must be ends it with 1.
+"""``python -m tests.doors``: press every control ever posted, at games of every schema.
+
+Everybody presses it, and each answer is judged; the first bad one ends the run with 1.
 """
 
 import argparse

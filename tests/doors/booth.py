@@ -70,7 +70,7 @@ NUMBERS = itertools.count(10_000)
 
 @dataclass(frozen=True)
 class Somebody:
-    """Who presses, and where; a moderator manages the server as well."""
+    """The people who press, and their places; a moderator manages the server as well."""
 
     person: Person
     guild_id: int = GUILD
@@ -99,7 +99,10 @@ class Control:
 
 @dataclass
 class Answered:
-    """What came back on one press. ``spent`` is the processor time of the event loop's thread."""
+    """The result of one press.
+
+    ``spent`` is the processor time of the event loop's thread.
+    """
 
     firsts: int = 0
     sent: list[dict[str, Any]] = field(default_factory=list)
@@ -117,11 +120,11 @@ class Answered:
         for embed in embeds:
             said += [embed.title or "", embed.description or ""]
             said += [f"{part.name}\n{part.value}" for part in embed.fields]
-        return "\n".join(one for one in said if one)
+        return "\n".join(line for line in said if line)
 
     @property
     def links(self) -> int:
-        """How many ways lead on from the answer: links and controls."""
+        """Number of ways that lead on from the answer: links and controls."""
         if "modal" in self.sent[-1]:
             return 1
         buttons = sum(len(row["components"]) for row in _rows(self.sent[-1]))
@@ -138,8 +141,9 @@ def _rows(message: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
-    """Return the buttons and menus under a message, those that cannot be pressed left out; of a
-    form, what sending it in means.
+    """Return the buttons and menus under a message that can be pressed.
+
+    A form is the press that sends it in.
     """
     if "modal" in message:
         return [Control(message["modal"].custom_id, public=public)]
@@ -155,7 +159,7 @@ def _offered(part: Mapping[str, Any]) -> tuple[str, ...]:
     """Return what can be chosen; where Discord offers people, roles or channels, some id."""
     if part["type"] in PICKERS:
         return SOME_ID
-    return tuple(one["value"] for one in part.get("options", ()))
+    return tuple(option["value"] for option in part.get("options", ()))
 
 
 class _Response:

@@ -54,7 +54,7 @@ from tests.support.play import random_answer
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "buttons"
 
 STAGES = (0, 3, 12, 40)
-"""Plies at which everybody looks around; the files of :mod:`tests.bot.store.golden` end at 12."""
+"""Plies at which everybody looks around; files of :mod:`tests.bot.store.golden` end at 12."""
 
 ALIKE = 2
 """Controls of one kind and shape that one person presses at one stage."""
@@ -106,11 +106,12 @@ RARE = (
     *(Control(f"c1:{table}:5:mistakes:") for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:better:s{seat}=AQ") for table in (1, 2, 3) for seat in (0, 1)),
 )
-"""Controls that take luck to see: of choices of several from more options than a menu holds, and
-of a damaged table, of a continent with many cities, of settings that must be changed first, of
-puzzles, which the day decides about, of lessons further than anybody looks around, of a coach, of
-open hands, of a sealed deal, of games that go elsewhere or once went to another bot, of rulings on
-a board, of mistakes, which a search finds.
+"""Controls that take luck to see.
+
+They belong to choices of several from more options than a menu holds, a damaged table, a continent
+with many cities, settings that must be changed first, puzzles, which depend on the day, lessons
+further than anybody looks around, a coach, open hands, a sealed deal, games that go elsewhere or
+once went to another bot, rulings on a board, and mistakes, which a search finds.
 """
 
 MINUTE = 60
@@ -118,10 +119,10 @@ PATIENCE = 60
 """Minutes after which people vote on somebody who does not answer."""
 
 NO_TABLE = "c1:0:"
-"""How controls begin that belong to no table; everybody presses those at one stage only."""
+"""Prefixes of controls that belong to no table; everybody presses those at one stage only."""
 
 CHANNEL = 99
-"""Where nothing is played."""
+"""A channel without a game."""
 
 COMMANDS = ("mine", "privacy", "avoid", "language", "doctor", "settings", "daily", "webhook")
 """Answers of commands that lead on."""
@@ -184,13 +185,13 @@ class Crawler:
                     answer, _ = await undoing.press(who, control, values, channel)
                     further += answer.controls()
             reach = further
-        self._own[who].update(one for one in alike if one.startswith(NO_TABLE))
+        self._own[who].update(line for line in alike if line.startswith(NO_TABLE))
 
     async def _seeds(self, booth: Booth, table: Table | None) -> list[Control]:
         words = text("en")
         posts: list[Post] = [games_panel(words, KEYS), help_post(words, KEYS, posts=True)]
         if table is None:
-            return [one for post in posts for one in controls(as_new(post), public=True)]
+            return [control for post in posts for control in controls(as_new(post), public=True)]
         seeds = await booth.public(table)
         if table.status == "running":
             told = [reminder_post(table, ()), turn_post(table, people(table), FEATURES)]
@@ -213,12 +214,12 @@ class Crawler:
 
 def people(table: Table) -> list[int]:
     """Return the people who sit at a table."""
-    return [one.user_id for one in table.sitters if one.user_id is not None]
+    return [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
 
 def away_seats(table: Table) -> list[int]:
     """Return the seats that bots keep for somebody."""
-    return [seat for seat, one in enumerate(table.sitters) if one.is_away]
+    return [seat for seat, sitter in enumerate(table.sitters) if sitter.is_away]
 
 
 def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
@@ -272,7 +273,7 @@ async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
         await crawler.change(
             lambda booth, at=table_id: booth.sessions[Lobby].start(at, ANA.person.id)
         )
-        for ply in (one for one in STAGES if one <= 12):
+        for ply in (stage for stage in STAGES if stage <= 12):
             await crawler.change(lambda booth, at=table_id, to=ply: play(booth, at, to, chance))
             await crawler.look(table_id)
     await crawler.look(0)
@@ -289,7 +290,7 @@ async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
 
 async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
     """Look around while a move is asked back, later in a game, and after its end."""
-    for ply in (one for one in STAGES if one > 12):
+    for ply in (stage for stage in STAGES if stage > 12):
         await crawler.change(lambda booth, to=ply: play(booth, table_id, to, chance))
         await crawler.look(table_id)
 
@@ -312,8 +313,9 @@ async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
 
 
 async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> None:
-    """Look around while the others vote on somebody absent, while a bot plays for them, and after
-    the end without a result.
+    """Look around during and after a vote on an absent player.
+
+    Meanwhile a bot plays for them; afterwards the game may end without a result.
     """
 
     async def begin(booth: Booth) -> None:
@@ -371,8 +373,9 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
 
 async def seats(crawler: Crawler, table_id: int) -> None:
-    """Look around while a seat is offered, while somebody asks for it and once it is theirs, and
-    while the game is paused; for a manager's eyes there is a damaged table beside it.
+    """Look around at each stage of an offered seat, and while the game is paused.
+
+    For a manager's eyes there is a damaged table beside it.
     """
 
     async def offer(booth: Booth) -> None:
@@ -416,11 +419,11 @@ def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
         old = merged.setdefault(name, [])
         seen = {control.custom_id for control in old}
         shapes = Counter(map(_shape, old))
-        for one in sorted(known.keys() - seen):
-            key, shape = decode(one), _shape(known[one])
+        for item in sorted(known.keys() - seen):
+            key, shape = decode(item), _shape(known[item])
             shapes[shape] += 1
             if key is None or key.verb not in OF_A_STEP or shapes[shape] <= STEPS:
-                old.append(known[one])
+                old.append(known[item])
     return merged
 
 
@@ -441,7 +444,7 @@ def save(merged: dict[str, list[Control]]) -> None:
 
 def verbs(known: dict[str, list[Control]]) -> set[str]:
     """Return what the controls on record mean."""
-    keys = [decode(one.custom_id) for controls_ in known.values() for one in controls_]
+    keys = [decode(control.custom_id) for controls_ in known.values() for control in controls_]
     return {key.verb for key in keys if key is not None}
 
 

@@ -33,19 +33,19 @@ LIMIT = 1.0
 """Seconds of processor time after which an answer would have been announced first."""
 
 ODD = ((), ("odd",), ("0", "1", "2"), ("999",), ("x" * 100,), ("\u202e",))
-"""What no menu offers."""
+"""Values that no menu offers."""
 
 VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 """Sentences that say nothing about the control pressed."""
 
 SERVER = ("set", "aside", "hook")
-"""How controls begin that change something of the asker's server, for those who manage it."""
+"""Prefixes of controls that change something of the asker's server, for its managers."""
 
 OPENS_TABLE = {"new", "newas", "solo"}
 """Verbs with which anybody opens a table."""
 
 OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - OPENS_TABLE)}
-"""Controls that belong to no table, or no more than by chance: what they change is the asker's."""
+"""Controls that belong to no table, or only by chance: they change the asker's own data."""
 
 SEATS_ITSELF = {"join", "joinyes"}
 """Verbs with which anybody sits down in a lobby."""
@@ -77,7 +77,7 @@ SHORT = {
 
 @dataclass
 class Tally:
-    """What was pressed: how often, by verb; how many presses were carried out; the slowest."""
+    """Counts of the presses, by verb; the number carried out; the slowest."""
 
     presses: Counter[str] = field(default_factory=Counter)
     carried_out: Counter[str] = field(default_factory=Counter)
@@ -86,8 +86,9 @@ class Tally:
 
 @dataclass
 class Judge:
-    """Presses at one file, each control by so many ``people``, chosen by chance; after each press
-    that is carried out the file is as it was.
+    """Presses at one file, each control by ``people`` random people.
+
+    After each press that is carried out the file is restored.
     """
 
     file: Path
@@ -119,7 +120,7 @@ class Judge:
         at_board = control.public and self.message_id == PANEL
         assert answered.links or at_board or key.verb in SHORT, f"it leads nowhere: {said}"
         if who is FAR and table is not None:
-            ways = [decode(one.custom_id) for one in answered.controls()]
+            ways = [decode(item.custom_id) for item in answered.controls()]
             assert not any(way and way.table for way in ways), f"shown to another server: {said}"
         if changed:
             assert may_change(table, who, key), f"not to be carried out: {said}"

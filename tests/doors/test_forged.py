@@ -1,4 +1,4 @@
-"""Custom ids that nobody was offered: each is answered at once, and none does what it must not."""
+"""Custom ids that were offered to nobody: each is answered at once, and none does harm."""
 
 import random
 import shutil

@@ -1,4 +1,4 @@
-"""Many games in one process, with faults of Discord's and of the disk: nothing is left behind."""
+"""Many games in one process, with faults of Discord and of the disk, leave nothing behind."""
 
 import asyncio
 import gc
@@ -41,14 +41,14 @@ FAULTS = 0.03
 """Share of answers that Discord does not take, and of pieces of work the disk refuses."""
 
 GROWTH = 1.05
-"""By how much the second half of all games may let the process grow."""
+"""Growth of the process that the second half of all games may cause."""
 
 REFUSALS = ((500, 0), (503, 0), (404, 10062), (400, 40060))
 
 
 @dataclass(frozen=True)
 class Left:
-    """What a process holds when nothing is played: objects, open files, threads."""
+    """The idle holdings of a process: objects, open files, threads."""
 
     objects: int
     files: int
@@ -56,7 +56,7 @@ class Left:
 
 
 def left() -> Left:
-    """Look at this process, what is kept on purpose put away: so many texts, views and drafts."""
+    """Look at this process, with its caches of texts, views and drafts emptied."""
     for language in LANGUAGES:
         text(language).remembered.cache_clear()
     inside.forget_views_and_drafts()
@@ -171,8 +171,9 @@ async def start(booth: Booth, key: str) -> Table:
 
 
 async def long_run(file: Path, games: int, faults: Faults) -> None:
-    """Play games and compare what the process holds at half time with what it holds at the end;
-    faults begin when the file is open.
+    """Play games and compare the holdings of the process at half time and at the end.
+
+    Faults begin when the file is open.
     """
     chance = random.Random(11)
     async with open_booth(file) as booth:
@@ -219,5 +220,5 @@ async def test_what_is_left_behind_would_be_noticed(
     monkeypatch.setattr(UnitOfWork, "get", leaking)
     with pytest.raises(AssertionError):
         await long_run(tmp_path / "long.sqlite3", 4, Faults())
-    for one in kept if what == "files" else ():
-        one.close()
+    for item in kept if what == "files" else ():
+        item.close()

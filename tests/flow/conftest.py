@@ -88,8 +88,9 @@ def settings(tmp_path: Path, toy: Path) -> Settings:
 
 @pytest.fixture
 def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[..., Castellan]:
-    """Makes the bot, and makes it again after a restart; nobody in it is too fast, and what nobody
-    can guess outside of tests is the same each time.
+    """Make the bot, again after a restart, with predictable values.
+
+    Nobody in it is too fast, and random values are the same each time.
     """
     unhurried = Allowance(itertools.count().__next__)
     secret = random.Random(1).randbytes
@@ -103,6 +104,7 @@ def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[..., Ca
             allowance=unhurried,
             pictures=parts.pictures(),
             scheduler=parts.scheduler,
+            features=parts.features,
         )
 
     return make
@@ -110,8 +112,9 @@ def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[..., Ca
 
 @pytest.fixture
 async def env(make_bot: Callable[[], Castellan], parts: Parts) -> AsyncIterator[simcord.Env]:
-    """The simulation with the bot in it; what the bot sent is checked against the limits, and
-    that it raised nothing.
+    """The simulation with the bot in it.
+
+    Its messages are checked against the limits, and it must raise nothing.
     """
     env = parts.env = PatientEnv(make_bot())
     await env.start()

@@ -1,4 +1,4 @@
-"""A small Discord on the loopback: the simulation's REST routes and a gateway that can misbehave.
+"""A small Discord on the loopback: REST routes and a gateway that can misbehave.
 
 The bot that connects to it is whole: its HTTP client, its shard and its session are the real ones.
 """
@@ -26,12 +26,12 @@ HELLO, IDENTIFY, RESUME, HEARTBEAT, ACK = 10, 2, 6, 1, 11
 RECONNECT, INVALID_SESSION = 7, 9
 
 BEAT = 100
-"""Milliseconds between two heartbeats; Discord's are 400 times as long, for which no test waits."""
+"""Milliseconds between two heartbeats; Discord's are 400 times as long."""
 
 
 @dataclass(slots=True)
 class Session:
-    """What a shard has been told: event n is ``events[n - 1]``."""
+    """Events that a shard has received: event n is ``events[n - 1]``."""
 
     id: str
     events: list[tuple[str, Any]] = field(default_factory=list)
@@ -141,8 +141,8 @@ class Discord:
         """Return what the simulation does not know, by path."""
         limit = {"total": 1000, "remaining": 990, "reset_after": 0, "max_concurrency": 1}
         servers = [
-            {"id": str(one.id), "name": one.name, "permissions": "2048"}
-            for one in self.backend.guilds.values()
+            {"id": str(guild.id), "name": guild.name, "permissions": "2048"}
+            for guild in self.backend.guilds.values()
         ]
         return {
             "/gateway/bot": lambda: {
@@ -225,7 +225,10 @@ async def _body(request: web.Request) -> tuple[Any, list[discord.File]]:
     form = await request.post()
     body = json.loads(str(form["payload_json"]))
     message = body.get("data") or body
-    about = {str(one["id"]): one.get("description") for one in message.get("attachments", [])}
+    about = {
+        str(attachment["id"]): attachment.get("description")
+        for attachment in message.get("attachments", [])
+    }
     files = [
         discord.File(io.BytesIO(part.file.read()), part.filename, description=about.get(name[6:-1]))
         for name, part in form.items()
@@ -238,7 +241,7 @@ async def _body(request: web.Request) -> tuple[Any, list[discord.File]]:
 async def serving(
     backend: Backend, kind: type[Discord] = Discord, *, beat: int = BEAT
 ) -> AsyncIterator[Discord]:
-    """Serve a simulation on the loopback, with so many milliseconds between two heartbeats."""
+    """Serve a simulation on the loopback, with ``beat`` milliseconds between heartbeats."""
     server = kind(backend, beat=beat)
     app = web.Application(client_max_size=2**24)
     app.router.add_get("/gateway", server.gateway)
@@ -251,7 +254,7 @@ async def serving(
 
 
 async def until(done: Callable[[], object], patience: float = 60.0) -> None:
-    """Wait until something is so, for so many seconds at most."""
+    """Wait until a condition holds, for at most the given seconds."""
     async with asyncio.timeout(patience):
         while not done():  # noqa: ASYNC110  (the bot knows nothing of it)
             await asyncio.sleep(0.005)

@@ -102,8 +102,9 @@ async def test_a_repeated_press_counts_once(world: World) -> None:
 
 
 async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent], str]:
-    """Let three people play a few moves in a channel, and two of them wish for the end or look at
-    the panel only; return what everybody can see of it, and the stored events.
+    """Let three people play a few moves, and two of them wish for the end or only look.
+
+    Return the public messages and the stored events.
     """
     inside.next_seed(world.sessions, 4)
     await world.ana.slash(channel, "toy start", pace="live")
@@ -130,7 +131,7 @@ async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent]
             await world.sessions.moves.play(found.id, person, found.ply, [choice], press)
             await published(world)
     told = await world.sessions.log.story(table.id, None)
-    return public(sent), repr([(one.ply, one.event) for one in told])
+    return public(sent), repr([(entry.ply, entry.event) for entry in told])
 
 
 async def test_everybody_else_sees_the_same_with_and_without_wishes(world: World) -> None:

@@ -1,4 +1,4 @@
-"""Every fault of Discord's on every call of ours: games stay right, and soon so does what is seen.
+"""Every fault of Discord on every call of ours: games and boards become right again.
 
 Each cell lets one kind of call fail once, twice or for a minute, in simulated time, while somebody
 does what makes the bot call. A run tries each fault and each call; a release tries all cells.
@@ -17,9 +17,7 @@ LENGTHS: dict[str, int | None] = {"once": 1, "twice": 2, "a minute": None}
 
 
 def cells() -> list[Any]:
-    """Return the cells to try: all for a release, else every third of one length for each fault
-    and call.
-    """
+    """Return the cells to try: all for a release, else every third for each fault and call."""
     found = []
     for row, name in enumerate(CASES):
         for column, fault in enumerate(FAULTS):

@@ -13,7 +13,7 @@ BY_CLICKS = "tests/flow/fourth_game.py"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the game's package is installed."""
+    """Folder in which the game's package is installed."""
     return install(PACKAGE, tmp_path_factory.mktemp("fourth"))
 
 
@@ -26,7 +26,7 @@ def test_the_project_does_not_know_it() -> None:
 
 @pytest.fixture(scope="module")
 def told(site: Path) -> str:
-    """What pytest printed of the tests of the game, run in one process: each reads the same."""
+    """Output of pytest for the tests of the game, run in one process for all readers."""
     tests = (BY_CLICKS, "tests/contract", "tests/architecture")
     return suite("-v", *tests, "-k", f"{KEY} or {Path(BY_CLICKS).stem}", site=site)
 

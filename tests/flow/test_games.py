@@ -42,7 +42,7 @@ WHOLE = 1500
 """More moves than any game has."""
 
 MOST = {"castellum": WHOLE, "castrum": size(40, WHOLE), "castel": size(40, WHOLE)}
-"""Castrum and Castel by hundreds of clicks end at a release; Castrum by commands always does."""
+"""Games by hundreds of clicks end at a release; Castrum by commands always does."""
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -57,7 +57,7 @@ async def test_a_game_of_two_by_clicks_to_its_end(world: World, key: str) -> Non
 
 
 LARGEST = size(5, 18)
-"""How many moves are made at the largest table."""
+"""Number of moves at the largest table."""
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -96,7 +96,7 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
     table = await world.table()
     assert table.ply == 1
     assert "confirm" not in "".join(ids(after))
-    told = [one.event.kind for one in await world.sessions.log.story(table.id, None)]
+    told = [entry.event.kind for entry in await world.sessions.log.story(table.id, None)]
     assert "castrum-event-lay" in told
 
 

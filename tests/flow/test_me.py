@@ -1,4 +1,4 @@
-"""``/castellan me``: somebody's own place, its pages by buttons and by typing, and the way back."""
+"""``/castellan me``: a person's own pages, by buttons and by typing, and the way back."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ TITLES = {
     "people": "avoid-title",
     "language": "ui-language",
 }
-"""What stands at the head of each page."""
+"""Headings of the pages."""
 
 MOST = 16
 """Words of the panel beside the games it lists: title and buttons, in either language."""
@@ -92,7 +92,7 @@ async def test_it_is_short(world: World, language: str) -> None:
     listed = panel.embeds[0].fields
     assert len(listed) == 1
     own = [panel.embeds[0].title or "", *labels(panel)]
-    assert sum(len(one.split()) for one in own) <= MOST
+    assert sum(len(line.split()) for line in own) <= MOST
 
 
 @pytest.mark.parametrize("verb", ["mine", "next", "hours", "showing", "privacy", "avoid"])
@@ -102,7 +102,7 @@ async def test_buttons_of_before_lead_there(world: World, verb: str) -> None:
     board = await world.board()
     for table in (0, 1):
         answer = private(await world.forge(world.bo, board, f"c1:{table}:0:{verb}:"))
-        leads = {one.split(":")[3] for one in ids(answer)}
+        leads = {custom_id.split(":")[3] for custom_id in ids(answer)}
         assert leads & {"mine", "privacy"}, "to a page of it, or to all of them"
 
 

@@ -1,4 +1,4 @@
-"""Messages that have stood for long: the token of their interaction is over, their buttons work."""
+"""Messages that have stood for long: their interaction's token is over, their buttons work."""
 
 import pathlib
 from typing import Any
@@ -19,7 +19,7 @@ from tests.support.world import World, ids, make_settings, parts, private
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 OVER = 16 * 60
-"""Seconds after which an interaction's token is certainly over; Discord keeps it for 15 minutes."""
+"""Seconds after which an interaction's token is certainly over; Discord keeps it for 15 min."""
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ async def test_every_button_of_a_hand_answers_after_its_token_is_over(
     for who, hand in zip((world.ana, world.bo), hands, strict=True):
         for part in parts(hand):
             if "custom_id" in part and not part.get("disabled"):
-                values = [one["value"] for one in part.get("options", ())][:1]
+                values = [option["value"] for option in part.get("options", ())][:1]
                 assert private(await world.forge(who, hand, part["custom_id"], values))
                 pressed += 1
     for custom_id in ids(await world.board()):

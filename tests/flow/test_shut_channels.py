@@ -1,4 +1,4 @@
-"""Channels in which Discord lets nobody act: the games there stand still, and say so afterwards."""
+"""Games in channels in which nobody may act stand still, and say so afterwards."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -138,7 +138,7 @@ def unarchive(world: World) -> None:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What keeps people from acting, how that is over, and what the game calls it."""
+    """An obstacle to people's actions, its removal, and the game's name for it."""
 
     begin: Callable[[World], None]
     end: Callable[[World], None]
@@ -175,7 +175,7 @@ STATES = {
 }
 
 IN_FRENCH = ("locked", "hidden from a player", "unwritable")
-"""Where the board speaks French."""
+"""A board in French."""
 
 states = pytest.mark.parametrize("name", STATES)
 

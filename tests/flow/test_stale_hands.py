@@ -1,4 +1,4 @@
-"""A private hand that is out of date says so at the next press and is replaced where it stands."""
+"""A stale private hand says so at the next press and is replaced where it stands."""
 
 from typing import Any
 
@@ -15,8 +15,9 @@ DRAFTS = ("draft", "choose", "pick", "take", "gather", "confirm", "explain", "hi
 """Everything that is pressed in a draft."""
 
 FURTHER = ("here", "other", "over", "left")
-"""How things stand when the old hand is pressed: the same seat is asked again, or another one, the
-game is over, or the seat is a bot's.
+"""The situation when the old hand is pressed.
+
+The same seat is asked again, or another one, the game is over, or a bot has the seat.
 """
 
 
@@ -31,7 +32,7 @@ async def go_on(world: World, further: str) -> None:
     """Let the table move on until things stand so."""
     await confirm_first(world, world.ana)
     table = await world.table()
-    people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
+    people = {person.id: person for person in (world.ana, world.bo, world.cleo)}
     while further == "here":
         table = await world.table()
         assert table.state is not None

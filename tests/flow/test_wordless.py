@@ -1,4 +1,4 @@
-"""Whatever fails while a refusal is put into words, whoever pressed gets an answer with a code."""
+"""A fault while a refusal is put into words is answered with a code."""
 
 import logging
 import re
@@ -32,7 +32,7 @@ FAULTS: dict[str, Fault] = {
     "a rule about a seat there is not": lambda: Illegal(Refusal("core-not-asked", {"seat": 99})),
     "a bug": lambda: RuntimeError("a bug"),
 }
-"""What a handler raises that cannot be put into words."""
+"""Errors of handlers that cannot be put into words."""
 
 SORRY = {"en": "on my side", "fr": "de mon côté"}
 
@@ -102,7 +102,7 @@ async def test_what_follows_an_answer_is_answered(
     await world.begin(world.bo)
     world.bot.handlers["watch"] = first
     result = await world.press(world.bo, "watch")
-    said = " ".join(words(one) for one in result.followups)
+    said = " ".join(words(followup) for followup in result.followups)
     (code,) = re.findall(r"\b[0-9a-f]{6}\b", said)
     assert f"Fault {code} for interaction" in caplog.text
 

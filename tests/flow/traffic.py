@@ -38,5 +38,5 @@ def masked(text: str) -> str:
 
 
 def public(sent: list[Sent]) -> list[Sent]:
-    """Return what of it goes to channels: what everybody can see, but for answers to presses."""
-    return [one for one in sent if one[1].startswith("/channels/")]
+    """Return the requests to channels, which everybody can see, without answers to presses."""
+    return [request for request in sent if request[1].startswith("/channels/")]

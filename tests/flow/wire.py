@@ -26,12 +26,12 @@ NONCE_SECONDS = 300.0
 """For so long Discord knows a nonce ("a few minutes", it says)."""
 
 INVALID = (401, 403, 429)
-"""What Discord counts before it shuts an address out."""
+"""Failed requests that Discord counts before it shuts an address out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What happens to a request.
+    """The fate of a request.
 
     status, code  with what it is refused; 0: it is not, or the connection drops
     is_done       whether it is carried out all the same
@@ -87,7 +87,7 @@ class Call:
 
 @dataclass(slots=True)
 class Break:
-    """A kind of call that meets a fault so many more times (``None``: until it is mended)."""
+    """A kind of call that meets a fault ``times`` times (``None``: until it is mended)."""
 
     call: Call
     fault: Fault
@@ -97,8 +97,10 @@ class Break:
 
 @dataclass(slots=True)
 class Wire:
-    """All requests of the bot. ``log`` are those made, with the statuses they got, 0 for none;
-    ``made`` are messages by their nonces.
+    """All requests of the bot.
+
+    ``log`` are those made, with the statuses they got, 0 for none; ``made`` are messages by their
+    nonces.
     """
 
     env: simcord.Env
@@ -136,11 +138,11 @@ class Wire:
         return reply
 
     def _fault(self, method: str, path: str, body: Any) -> Fault | None:
-        for one in self.breaks:
-            if one.left != 0 and one.call.fits(method, path, body):
-                one.met += 1
-                one.left = None if one.left is None else one.left - 1
-                return one.fault
+        for item in self.breaks:
+            if item.left != 0 and item.call.fits(method, path, body):
+                item.met += 1
+                item.left = None if item.left is None else item.left - 1
+                return item.fault
         return None
 
     def _carried_out(self, method: str, path: str, body: Any, act: Callable[[], Any]) -> "Reply":
@@ -170,7 +172,7 @@ class Reply:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What discord.py looks at."""
+        """The response as discord.py reads it."""
         kind = {} if self.status == 204 else {"content-type": "application/json"}
         return {**kind, "Via": "1.1 google"} if self.via else kind
 
@@ -188,7 +190,7 @@ _SENDING: ContextVar[tuple[Any, Send]] = ContextVar("sending")
 
 
 class Session:
-    """What discord.py takes for aiohttp's session."""
+    """The session that discord.py takes for aiohttp's."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire

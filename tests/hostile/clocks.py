@@ -29,5 +29,5 @@ def used(table: Table, now: float) -> float:
 
 
 def away_left(table: Table) -> float:
-    """Return for how many seconds a game still waits for Ana while she is away."""
+    """Return the seconds for which a game still waits for Ana while she is away."""
     return seat_habits.away_left(table, table.clocks[0])

@@ -1,4 +1,4 @@
-"""Fixtures of the hostile tests: a house that plays the toy, and a server with the bot in it."""
+"""Fixtures of the hostile tests: a house that plays the toy, and a server with the bot."""
 
 import sys
 from collections.abc import Iterator

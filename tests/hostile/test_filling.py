@@ -1,4 +1,4 @@
-"""Filling what is kept: logs, lists of orders and the database, by doing and undoing one thing."""
+"""Filling logs, lists of orders and the database by doing and undoing one thing."""
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -25,7 +25,7 @@ Act = Callable[[House, Table], Awaitable[Any]]
 
 
 async def offer(house: House, table: Table) -> None:
-    """Offer the own seat, and keep it."""
+    """Offer one's own seat, and keep it."""
     seats = house.sessions[SeatOffers]
     await seats.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
     await seats.withdraw(table.id, BO.id, 1, next(KEYS), moderator=False)
@@ -54,9 +54,7 @@ async def pass_on(house: House, table: Table) -> None:
 
 
 async def lines_after(house: House, act: Act) -> tuple[int, set[str]]:
-    """Return how many lines the log of a game has after many rounds of an act, and what was said
-    to those who went on.
-    """
+    """Return the lines of a game's log after many rounds of an act, and the last answers."""
     table, said = await house.game(ANA, BO, CLEO), set()
     for _ in range(ROUNDS):
         try:
@@ -114,7 +112,7 @@ async def orders_after(house: House) -> int:
         with suppress(UserError):
             await declare(table.id, ANA.id, "gardes", ("always", "never")[number % 2], next(KEYS))
     await declare(table.id, BO.id, "gardes", "always", next(KEYS))
-    return sum(one.seat == 0 for one in await house.sessions.log.orders(table.id))
+    return sum(order.seat == 0 for order in await house.sessions.log.orders(table.id))
 
 
 @pytest.mark.promise("to-and-fro")

@@ -1,6 +1,4 @@
-"""Floods of what is worked out in this process: other answers tried, games that are brought,
-webhooks of other servers.
-"""
+"""Floods of expensive work: other answers tried, imported games, other servers' webhooks."""
 
 import asyncio
 import threading
@@ -31,7 +29,7 @@ SLOW, QUICK = "https://slow.example.org/", "https://quick.example.org/"
 
 
 class Slow:
-    """What is worked out stays under way until it may go on; who plays which seat tells whose."""
+    """Work stays under way until it may go on; the seat that is played tells whose it is."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_go_on = threading.Event()
@@ -56,8 +54,9 @@ class Slow:
 
 
 async def play_on(world: World, slow: Slow, first: int = 1) -> None:
-    """Ana presses "Play on from here" many times; then Bo wants to play on once. So many must be
-    under way before any goes on.
+    """Press "Play on from here" many times as Ana, then once as Bo.
+
+    ``first`` games must be under way before any goes on.
     """
     table = await ended(world)
     board = await world.board()
@@ -120,8 +119,9 @@ class Addresses:
 
 
 async def told(castle: House, addresses: Addresses) -> WebhookSender:
-    """Let much happen in the server whose address is slow, then in the other one; what tells them
-    hears it last.
+    """Let much happen in the server whose address is slow, then in the other one.
+
+    Its webhook sender hears of it last.
     """
     sender = WebhookSender(castle.sessions, addresses.send)
     for guild in (1, 2):

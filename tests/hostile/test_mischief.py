@@ -1,4 +1,4 @@
-"""A person who sends whatever a person can send: each thing costs few steps and no bytes that stay.
+"""A person who sends everything possible: each thing costs few steps and no lasting bytes.
 
 The minute of ``make chaos`` does the same to the whole program, and looks at memory and time.
 """
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 SENT = size(150, 3_000)
 
 STEPS = 600_000
-"""What answering one thing may cost the process in which everybody is answered."""
+"""Largest cost of one answer for the process that answers everybody."""
 
 SIZE = 30_000_000
 """Bytes that may be held in addition at once."""
@@ -40,7 +40,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def not_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What works in a process of its own costs this one nothing."""
+    """Work in a process of its own costs this one nothing."""
 
     async def run(_self: Any, _work: Any, _limit: float) -> Any:
         raise TimeoutError
@@ -81,7 +81,7 @@ async def test_nothing_that_is_sent_costs_much(
         spent = await spent_on(world, board, attempt)
         assert spent.steps < STEPS, attempt
         assert spent.size < SIZE, attempt
-        assert [one for one in caplog.records if one.levelname == "ERROR"] == [], attempt
+        assert [record for record in caplog.records if record.levelname == "ERROR"] == [], attempt
     await world.press(world.bo, "hand")
 
 
@@ -126,4 +126,4 @@ async def test_what_is_still_being_typed_is_no_fault(
         world.cleo, "castellan", [{"type": 1, "name": "puzzle", "options": given}], TYPING
     )
     await world.env.settle()
-    assert [one for one in caplog.records if one.levelname == "ERROR"] == []
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

@@ -1,4 +1,4 @@
-"""Bits that flip while nobody looks: what is damaged costs itself and nothing else, and is told."""
+"""Bits that flip unnoticed: each costs the damaged thing alone, and is reported."""
 
 import random
 import shutil
@@ -29,7 +29,7 @@ from tests.support.acts import confirm_first, log_of
 from tests.support.house import ANA, BO, MO, House, open_house, running
 from tests.support.world import World, private, words
 
-NOTICED = "does not read as written"
+NOTICED = "checksum in"
 
 
 @dataclass
@@ -93,9 +93,11 @@ async def test_a_rotten_event_costs_its_line(
         before = await house.sessions.log.story(played.table_id, None)
     flip(played.file, "events", "event", "number = 2")
     async with open_house(played.file, played.data) as house:
-        assert f"Table {played.table_id}: what is stored in 'events' {NOTICED}" in caplog.text
+        assert f"Table {played.table_id}: wrong {NOTICED} 'events'" in caplog.text
         told = await house.sessions.log.story(played.table_id, None)
-        lost = [number for number, one in enumerate(told) if one.event.kind == "core-event-lost"]
+        lost = [
+            number for number, entry in enumerate(told) if entry.event.kind == "core-event-lost"
+        ]
         assert lost == [2]
         assert [*told[:2], *told[3:]] == [*before[:2], *before[3:]], "the others are as they were"
         assert await house.sessions[Quarantine].scars(1) == [Scar(played.table_id, 7, "note")]
@@ -112,7 +114,7 @@ async def test_a_rotten_answer_costs_the_replay_and_not_the_game(
 ) -> None:
     flip(played.file, "answers", column, "ply = (SELECT max(ply) FROM answers)")
     async with open_house(played.file, played.data) as house:
-        assert f"Table {played.table_id}: what is stored in 'answers' {NOTICED}" in caplog.text
+        assert f"Table {played.table_id}: wrong {NOTICED} 'answers'" in caplog.text
         assert await house.sessions[Quarantine].scars(1) == [Scar(played.table_id, 7, "log")]
         for asked in (
             house.sessions.log.replay(played.table_id),
@@ -131,7 +133,7 @@ async def test_a_game_does_not_vanish_by_a_bit(
     """It read as closed: nobody was told, and its channel took the next game."""
     rot(played.file, "UPDATE tables SET status = 'closed'")
     async with open_house(played.file, played.data) as house:
-        assert f"Table {played.table_id}: what is stored in 'tables' {NOTICED}" in caplog.text
+        assert f"Table {played.table_id}: wrong {NOTICED} 'tables'" in caplog.text
         with pytest.raises(UserError, match="error-damaged"):
             await house.sessions.get(played.table_id)
         assert await house.sessions[Quarantine].scars(1) == [Scar(played.table_id, 7, "lost")]
@@ -154,7 +156,7 @@ async def test_whatever_is_damaged_is_noticed(
 ) -> None:
     async with open_house(played.file, played.data) as house:
         await house.sessions[Blocklist].block(ANA.id, [BO.id])
-        await house.sessions[Availability].change(ANA.id, lambda one: one._replace(wakes=480))
+        await house.sessions[Availability].change(ANA.id, lambda item: item._replace(wakes=480))
     assert NOTICED not in caplog.text
     rot(played.file, statement)
     async with open_house(played.file, played.data):
@@ -214,7 +216,7 @@ def test_a_copy_of_a_damaged_file_is_made_and_said_to_be_one(
     assert caplog.text == ""
     rot(file, "INSERT INTO meta VALUES ('a', 'b')")
     back_up(file, file.with_name(f"{file.name}.2.backup"))
-    assert f"{file} is copied as it is" in caplog.text
+    assert f"The copy of {file} is as damaged as the database" in caplog.text
 
 
 def test_a_backup_with_a_flipped_bit_is_not_the_one_to_restore(file: Path) -> None:

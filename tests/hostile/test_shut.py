@@ -1,6 +1,4 @@
-"""Channels that let nobody act: whatever is due at a table is due so much later, for whatever
-reason its channel is shut.
-"""
+"""Channels in which nobody may act: every deadline moves by that time, for every reason."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -141,7 +139,7 @@ def data_of(kind: Kind, data: Path) -> Path:
 
 
 async def nearly(bot: Patient, kind: Kind, left: float) -> None:
-    """Let something be due in so many seconds."""
+    """Let something be due in ``left`` seconds."""
     await kind.begin(bot)
     await bot.wait(kind.due_at(await bot.now()) - bot.keeper() - left)
     assert not kind.has_happened(await bot.now())
@@ -279,9 +277,7 @@ async def test_who_the_game_waits_for_is_called_when_it_goes_on(file: Path, data
 async def test_what_is_done_meanwhile_happens_at_the_moment_of_the_lock(
     file: Path, data: Path
 ) -> None:
-    """A moderator may press in a locked thread: nobody is charged, and nobody gains a bonus more
-    than once.
-    """
+    """A moderator may press in a locked thread: nobody is charged or gains a bonus twice."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot)
         await bot.wait(100)

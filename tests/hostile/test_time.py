@@ -35,7 +35,7 @@ TEN_YEARS = 3652 * DAY
 
 
 async def die(bot: Patient, seconds: float) -> None:
-    """Let a connection be dead for as long as it takes to notice, then gone for so many seconds."""
+    """Let a connection be dead for as long as it takes to notice, then gone for ``seconds``."""
     bot.machine.is_deaf = True
     await bot.run(DEAD)
     bot.keeper.connect(connected=False)
@@ -48,7 +48,9 @@ async def die(bot: Patient, seconds: float) -> None:
 async def touch(bot: Patient) -> None:
     """Let Bo do something harmless that looks at all clocks of his tables."""
     wishes = random.Random(int(bot.machine.wall.now)).choice(("all", "first"))
-    await bot.house.sessions[Availability].change(BO.id, lambda one: one._replace(reminders=wishes))
+    await bot.house.sessions[Availability].change(
+        BO.id, lambda item: item._replace(reminders=wishes)
+    )
 
 
 def change(file: Path, statement: str, *values: Any) -> Any:
@@ -59,7 +61,7 @@ def change(file: Path, statement: str, *values: Any) -> Any:
 
 
 class Attack(NamedTuple):
-    """What a machine does: jumps of the wall clock, with what of it the steady clock counts."""
+    """The accidents of a machine: jumps of the wall clock, with their share of the steady clock."""
 
     wall: float
     steady: float = 0.0
@@ -114,7 +116,7 @@ async def test_what_a_machine_suffers_costs_nobody_anything_and_stops_no_clock(
 
 
 @pytest.mark.counterproof("clocks")
-@pytest.mark.parametrize("name", [one for one in MACHINES if "back" not in one])
+@pytest.mark.parametrize("name", [machine for machine in MACHINES if "back" not in machine])
 async def test_with_a_clock_that_is_believed_they_cost_everything(
     file: Path, data: Path, name: str
 ) -> None:
@@ -288,7 +290,7 @@ async def test_a_table_that_cannot_be_read_for_a_while_loses_nothing(
             await bot.run(HOUR, step=MINUTE)
         machine.pass_time(HOUR)
     change(file, "UPDATE tables SET state_seal = ?", seal)
-    assert "Table 1 cannot be resumed" in caplog.text
+    assert "Table 1: cannot resume" in caplog.text
     async with switched_on(file, data, machine) as bot:
         assert used(await bot.now(), bot.keeper()) == pytest.approx(100, abs=TICK)
 
@@ -347,8 +349,10 @@ class Owner:
 async def live_through(
     file: Path, data: Path, events: list[tuple[Any, ...]], begun: int, habits: Habits
 ) -> tuple[float, float, int, int]:
-    """Let a bot suffer what is given while it waits for Ana; return what her clock was charged, how
-    long she could have answered, how often something happened and how often it was restarted.
+    """Let a bot suffer the given accidents while it waits for Ana.
+
+    Return the charge on her clock, the time in which she could have answered, the number of
+    accidents and of restarts.
     """
     machine, owner = Machine(begun), Owner(habits)
     starts = [[]]
@@ -404,8 +408,10 @@ LIVES = {
     "autumn-always awake": (AUTUMN, Habits()),
     "spring-always awake": (SPRING, Habits()),
 }
-"""When a game begins, and when its owner is awake; nobody who always is cares when clocks are set,
-so one of the last two is enough before a change.
+"""The start of a game, and the waking hours of its owner.
+
+Changes of the clock do not matter to somebody who is always awake, so one of the last two is enough
+before a change.
 """
 
 

@@ -1,4 +1,4 @@
-"""``python -m tests.large [PART ...]``: run the tests at the size of a release, part by part.
+"""``python -m tests.large [PART ...]``: run the tests at the size of a release, by parts.
 
 A part is a file of tests; named are files or folders, all of them if none is. What passed is noted
 with the code it passed with and not run again, so a run that was stopped goes on where it was.

@@ -16,7 +16,7 @@ COUNTED = re.compile(r"(\d+) (passed|failed|error)")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a part: how many of its tests passed and did not, and in how many seconds."""
+    """The result of a part: the numbers of tests that passed and did not, and its seconds."""
 
     part: str
     passed: int

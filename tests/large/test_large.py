@@ -1,4 +1,4 @@
-"""A run at the size of a release: stopped, it goes on where it was; what failed is run again."""
+"""A run at the size of a release continues after a stop, and repeats failed parts."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""``python -m tests.mutants.child``: runs tests on broken engines that exist in memory alone.
+"""``python -m tests.mutants.child``: runs tests on broken engines in memory.
 
 It has imported all that tests need but nothing of the engines. Each line it reads is a trial, each
 line it writes the report of one (:mod:`tests.mutants.nursery`). For each trial it forks: the new
@@ -34,7 +34,7 @@ QUIET = (
     *(word for plugin in NEEDLESS for word in ("-p", f"no:{plugin}")),
     *("--assert=plain", "--capture=sys", "--tb=native", "--timeout=0"),
 )
-"""The settings of the suite, but nothing is left on the disk and the wall clock does not count."""
+"""The settings of the suite, without files on the disk and without the wall clock."""
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
@@ -87,11 +87,11 @@ class _Listener:
         self._outcomes = outcomes
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """A file that cannot be imported, a test that is not there."""
+        """Note a file that cannot be imported, or a missing test."""
         self._note("collect", report)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """The parts of a test: ``setup``, ``call``, ``teardown``."""
+        """Note a part of a test: ``setup``, ``call``, ``teardown``."""
         self._note(report.when or "", report)
 
     def _note(self, when: str, report: pytest.CollectReport | pytest.TestReport) -> None:

@@ -22,12 +22,12 @@ NOTICED = ("call", "failed")
 """The part of a test that must fail, and its outcome."""
 
 SLIP = re.compile(r"NameError|UnboundLocalError|AttributeError: (?!'NoneType')")
-"""How a message begins that tells of a name the sound module does not have, not of a rule."""
+"""Begin of a message about a name that the sound module does not have: no fault of a rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a child is to do: import ``module`` from ``source`` (as it is, if empty), run tests."""
+    """The orders for a child: import ``module`` from ``source`` (unchanged if empty), run tests."""
 
     module: str
     source: str
@@ -37,7 +37,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What became of it.
+    """The result of a child.
 
     ended     whether the child came to its end; it has no other limit than its processor time
     loaded    whether a test imported the module
@@ -65,7 +65,7 @@ class Report:
 
     @property
     def trouble(self) -> str:
-        """Why this says nothing about the tests, or empty."""
+        """Reason for which this says nothing about the tests, or empty."""
         if not self.ended:
             return "it never ends"
         if self.broken:
@@ -79,20 +79,22 @@ class Report:
 
     @property
     def slip(self) -> str:
-        """What is wrong with the broken text itself, or empty."""
+        """Flaw of the broken text itself, or empty."""
         said = (message for *part, message in self.outcomes if tuple(part[1:]) == NOTICED)
         return next((message for message in said if SLIP.match(message)), "")
 
     @property
     def missed(self) -> str:
-        """Why the fault counts as not noticed, or empty if a test noticed it."""
+        """Reason for which the fault counts as not noticed, or empty if a test noticed it."""
         if self.trouble or not self.failed:
             return self.trouble or "its test passes"
         return f"the broken text runs into {self.slip}" if self.slip else ""
 
 
 class Nursery:
-    """The process, as seen by who has something to try::
+    """The process, as its user sees it.
+
+    For example::
 
     with Nursery() as nursery:
         nursery.try_fault(fault)

@@ -1,4 +1,4 @@
-"""The tutorial for authors of games, typed as it stands: an empty folder becomes a played game."""
+"""The tutorial for authors of games, typed as it stands, makes a game that is played."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How many presses and words a decision costs: games played on boards and in hands, and counted.
+"""Presses and words of a decision: games played on boards and in hands, and counted.
 
 Nothing of Discord is needed for that: what can be pressed stands in the messages, and where a press
 leads in its custom id. Counted is the shortest way from the public board on. A hand is opened anew
@@ -36,7 +36,7 @@ from tests.support.seated import running_table
 
 NAMES = ("Ana", "Bo")
 LEVEL = "normal"
-"""Who plays: the shortest way to what such a bot chooses is what is counted."""
+"""The counted player: it takes the shortest way to the choices of such a bot."""
 
 MOST = 300
 """Decisions after which a game is long enough."""
@@ -65,7 +65,7 @@ def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple
 
 @dataclass(slots=True)
 class Cost:
-    """What one decision took.
+    """The cost of one decision.
 
     kind      the kind of its first question
     presses   all that was pressed
@@ -200,7 +200,7 @@ class Counter:
             return None
         there = parse(argument)
         depth = len(there.path)
-        same = [set(picks) for picks in there.path] == [set(one) for one in self.path[:depth]]
+        same = [set(picks) for picks in there.path] == [set(line) for line in self.path[:depth]]
         return (
             Step(key, DraftPlace(self.path[:depth])) if same and depth > len(place.path) else None
         )
@@ -220,14 +220,15 @@ def words(embed: discord.Embed | None) -> int:
     if embed is None:
         return 0
     said = [embed.title, embed.description, embed.footer.text]
-    for one in embed.fields:
-        said += [one.name, one.value]
+    for item in embed.fields:
+        said += [item.name, item.value]
     return sum(len(part.split()) for part in said if part)
 
 
 def shown(post: Post) -> tuple[int, int]:
-    """Return how many words a message has beside its picture, and how many its controls. A name, a
-    number or a mention is a word.
+    """Return how many words a message has beside its picture, and how many its controls.
+
+    A name, a number or a mention is a word.
     """
     parts = [part for row in post.rows for part in row]
     labels = [part.label if isinstance(part, Button) else part.placeholder for part in parts]

@@ -1,4 +1,4 @@
-"""``python -m tests.process [KILLS]``: kill the real program while it calls people, and count."""
+"""``python -m tests.process [KILLS]``: kill the program while it calls people, and count."""
 
 import argparse
 import asyncio
@@ -30,8 +30,9 @@ def main() -> int:
 
 
 def replace_several(changes: int) -> int:
-    """Replace one program after the other, so many in all, some after a kill; return 0 if every
-    press was answered, and nothing is left over.
+    """Replace ``changes`` programs one after the other, some after a kill.
+
+    Return 0 if every press was answered, and nothing is left over.
     """
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="castellan-pg-")))
     cluster.start()

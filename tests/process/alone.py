@@ -1,4 +1,4 @@
-"""``python -m tests.process.alone [FAULT]``: a process with one busy worker, and nothing else."""
+"""``python -m tests.process.alone [FAULT]``: a process with one busy worker alone."""
 
 import asyncio
 import sys

@@ -11,7 +11,7 @@ from tests.process.town import Town, town_in
 
 @pytest.fixture(scope="session")
 def fork_server() -> Iterator[ForkServer]:
-    """Where programs begin that are not about their own start."""
+    """Start of programs in tests that are not about their start."""
     with ForkServer() as fork_server:
         yield fork_server
 

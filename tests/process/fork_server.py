@@ -1,4 +1,4 @@
-"""A fork server: it begins programs that have read the modules already, once for all of them.
+"""A fork server: programs that it starts share the modules it has already read.
 
 ``python -m tests.process.fork_server FD`` reads what a start reads and waits at a socket for
 orders. For each program it forks twice: a keeper, which waits for the program and tells how it
@@ -54,7 +54,9 @@ class Forked:
 
 
 class ForkServer:
-    """The process, as seen by who wants a program::
+    """The process, as its user sees it.
+
+    For example::
 
     with ForkServer() as fork_server:
         program = await fork_server.begin(["doctor"], folder, environment)
@@ -104,8 +106,9 @@ async def _stream(reads: int) -> asyncio.StreamReader:
 
 
 def _orders(heard: socket.socket) -> Iterator[tuple[dict[str, Any], int, int]]:
-    """Yield the orders, each with where the program writes and where its keeper does; meanwhile
-    keepers that are done are reaped.
+    """Yield the orders, each with the outputs of the program and of its keeper.
+
+    Meanwhile keepers that are done are reaped.
     """
     while True:
         order, files, _, _ = socket.recv_fds(heard, LONGEST, 2)

@@ -1,4 +1,4 @@
-"""A bot that is killed the moment it calls somebody, again and again, and what it leaves over."""
+"""A bot that is killed the moment it calls somebody, again and again, and its remains."""
 
 import asyncio
 import itertools
@@ -28,15 +28,18 @@ KEYS_OF_PRESSES = itertools.count(1)
 
 def with_controls(town: Town, place: int) -> list[int]:
     """Return the ids of the messages in a channel that have controls, the oldest first."""
-    return sorted(one.id for one in town.server.backend.messages[place].values() if one.components)
+    return sorted(
+        message.id for message in town.server.backend.messages[place].values() if message.components
+    )
 
 
 def left_over(town: Town, place: int) -> set[int]:
-    """Return the ids of the messages in a channel that have controls and should not: all but the
-    newest call and the newest board.
+    """Return the ids of messages in a channel that have controls and should not.
+
+    Only the newest call and the newest board should have them.
     """
     messages = town.server.backend.messages[place]
-    newest = {"<@" in messages[one].content: one for one in with_controls(town, place)}
+    newest = {"<@" in messages[control].content: control for control in with_controls(town, place)}
     return set(with_controls(town, place)) - set(newest.values())
 
 
@@ -77,8 +80,9 @@ def is_call(request: tuple[str, str, Any]) -> bool:
 
 
 async def killed_while_calling(town: Town, place: Any, **settings: object) -> Program:
-    """Let a turn pass, and kill the bot once Discord has the call and before it knows; return the
-    bot that is started then.
+    """Let a turn pass, and kill the bot once Discord has the call but the bot does not know.
+
+    Return the bot that is started then.
     """
     first = await town.ready(**settings)
     await town.board(place)
@@ -99,8 +103,9 @@ async def killed_while_calling(town: Town, place: Any, **settings: object) -> Pr
 
 @dataclass(slots=True)
 class Tally:
-    """What was counted: kills, and the ids of processes still there after :data:`GONE` and of calls
-    left over, each of which may stay for many kills.
+    """The counts: kills, and the ids of remaining processes and calls.
+
+    Processes remain if they live after :data:`GONE`; each call may stay for many kills.
     """
 
     kills: int = 0
@@ -109,8 +114,9 @@ class Tally:
 
 
 async def gone(pids: Callable[[], list[int]]) -> bool:
-    """Return whether processes are gone within :data:`GONE` seconds, which are counted in glances:
-    on a busy machine those take longer, as everything does.
+    """Return whether processes are gone within :data:`GONE` seconds.
+
+    The seconds are counted in glances, which take longer on a busy machine, like everything.
     """
     for _ in range(round(GONE / GLANCE)):
         if not pids():

@@ -1,4 +1,4 @@
-"""Several programs on one server, each with the shards it hears, replaced or killed under play."""
+"""Several programs on one server, each with its shards, replaced or killed during play."""
 
 import asyncio
 import copy
@@ -40,22 +40,23 @@ SHARDS = 2
 """One for each program."""
 
 PATIENCE = 300.0
-"""Seconds after which a program that should be heard hangs: several start at once, each after
-waiting for the lease of the one before.
+"""Seconds after which a starting program counts as hanging.
+
+Several start at once, each after waiting for the lease of the one before.
 """
 
 USUAL = "patient,blank"
-"""What is built into every program."""
+"""Parts built into every program."""
 
-READY = "Ready to follow"
-RESUMED = "open tables resumed"
-"""What a program says when it could take the place of another one, and when it has."""
+READY = "Standing by"
+RESUMED = "open tables"
+"""Log messages of a program that could take another one's place, and that has."""
 
 PAUSE = 0.25
 """Seconds between two presses at the same table."""
 
 MOST = 4
-"""Presses not answered yet after which nobody presses again: a busy machine has enough to do."""
+"""Unanswered presses after which nobody presses again: a busy machine has enough to do."""
 
 AWAY = 3.0
 """Seconds for which the server is away, in which a program looks for it several times."""
@@ -66,8 +67,9 @@ PLACES = 2
 
 @dataclass
 class Sharded(Discord):
-    """A Discord that tells each shard what happens on its servers, on every connection it has: the
-    one that is replaced and its successor are told the same.
+    """A Discord that sends each shard its servers' events on every connection it has.
+
+    So a program that is replaced and its successor get the same events.
     """
 
     lines: dict[int, list[tuple[Session, web.WebSocketResponse]]] = field(
@@ -99,7 +101,7 @@ class Sharded(Discord):
 
 
 class Interruption(NamedTuple):
-    """What keeps a program from its lease: how that begins, and how it ends."""
+    """An obstacle that keeps a program from its lease: its begin and its end."""
 
     begin: Callable[[Program], object]
     end: Callable[[Program], object]
@@ -127,12 +129,13 @@ class Place:
 
 @dataclass
 class Tally:
-    """What was counted: programs that were started, ended in order, killed, and ended because they
-    had lost their lease while they were frozen; presses that Discord delivered, and of those the
-    ones not answered once, the ones answered more than once, and how many seconds one waited at
-    most while nobody was killed or stood still; how often programs raised the alarm about a server
-    that was away once; processes and calls that are left over, boards that are missing; tables that
-    are not as their log says.
+    """The counts of a run.
+
+    Programs that were started, ended in order, killed, and ended because they had lost their lease
+    while frozen. Presses that Discord delivered, those not answered once, those answered more than
+    once, and the longest wait in seconds while nobody was killed or stood still. Alarms of programs
+    about a server that was away once. Remaining processes and calls, missing boards, and tables
+    that do not match their log.
     """
 
     started: int = 0
@@ -274,15 +277,13 @@ class Towns:
     async def replace(
         self, shard: int, spoiled: str, *, kill: bool = False, **settings: object
     ) -> None:
-        """Replace the program of a shard by another one, with some ``settings``, while people press
-        at all tables.
-        """
+        """Replace the program of a shard, with ``settings``, while people press at all tables."""
         old = self._running[shard]
         await self.start(shard, spoiled, **settings)
         new = self._running[shard]
         await self._is_so(shard, lambda: READY in new.words)
-        for one in self._shards:
-            self.press(one)
+        for item in self._shards:
+            self.press(item)
         if kill:
             await self._killed(old, shard)
         else:
@@ -290,14 +291,14 @@ class Towns:
         while not (old.code is not None and RESUMED in new.words):
             assert new.code is None, new.words
             if not kill and len(self._since) < MOST:
-                for one in self._shards:
-                    self.press(one)
+                for item in self._shards:
+                    self.press(item)
             await asyncio.sleep(PAUSE)
         if not kill:
             self.tally.ended += await old.ended() == 0
             self.tally.faults += faulty(old)
-        for one in self._shards:
-            self.press(one)
+        for item in self._shards:
+            self.press(item)
         self.tally.processes += len(old.family()) if not await gone(old.family) else 0
 
     async def _killed(self, old: Program, shard: int) -> None:
@@ -311,9 +312,10 @@ class Towns:
     async def oust(
         self, shard: int, spoiled: str, way: "Interruption", **settings: object
     ) -> Program:
-        """Keep the program of a shard from renewing its lease, while people press, until another
-        one has it; then let it go on, and start it anew as a supervisor does, to take its place
-        again. Return it as it ended; ``settings`` are those of the one that is started anew.
+        """Freeze the lease of a shard's program, while people press, until another one has it.
+
+        Then let it go on, and start it again as a supervisor does, to take its place again. Return
+        the ended program; ``settings`` are those of the new one.
         """
         old = self._running[shard]
         await self.start(shard, spoiled)
@@ -363,8 +365,10 @@ class Towns:
 
     def _forgive(self, shard: int) -> None:
         """Count no press that a process took with it when it was killed: Discord tells of it."""
-        lost = [one for one in self._pressed if one[1] == shard and not self.town.answers(one[0])]
-        self._pressed = [one for one in self._pressed if one not in lost]
+        lost = [
+            pair for pair in self._pressed if pair[1] == shard and not self.town.answers(pair[0])
+        ]
+        self._pressed = [item for item in self._pressed if item not in lost]
         self.tally.presses -= len(lost)
 
     async def count(self) -> Tally:
@@ -372,7 +376,11 @@ class Towns:
         await self.town.settled()
         for place in self.places:
             self.tally.boards += not self.town.boards(place.channel)
-            calls = [one for one in self.town.messages(place.channel) if "your turn" in one.content]
+            calls = [
+                message
+                for message in self.town.messages(place.channel)
+                if "your turn" in message.content
+            ]
             self.tally.calls += max(0, len(calls) - 1)
         for program in self._running.values():
             program.send(signal.SIGTERM)
@@ -401,17 +409,17 @@ class Towns:
             await database.close()
 
     def _of(self, shard: int) -> list[Place]:
-        return [one for one in self.places if one.shard == shard]
+        return [place for place in self.places if place.shard == shard]
 
 
 def is_board(message: Any) -> bool:
     """Return whether a hand can be looked at from a message."""
-    return any(":hand:" in one for one in ids(message))
+    return any(":hand:" in custom_id for custom_id in ids(message))
 
 
 def faulty(program: Program) -> list[str]:
     """Return what a program said of faults of its own."""
-    return [one for one in program.said if "Traceback" in one]
+    return [line for line in program.said if "Traceback" in line]
 
 
 @asynccontextmanager
@@ -435,10 +443,11 @@ async def torment(
     kills: bool,
     fork_server: ForkServer | None = None,
 ) -> Tally:
-    """Replace one program after the other, so many in all: first by a later version, which changes
-    the schema under the others, then by the older one again, and so on; of each every second time
-    after a kill if there are ``kills``, and in the end one stands still past its lease. At last
-    the server is away for a while.
+    """Replace ``changes`` programs one by one, with the later and older version in turn.
+
+    The later version changes the schema under the others. With ``kills``, every second replacement
+    of each follows a kill. In the end one stands still past its lease. At last the server is away
+    for a while.
     """
     async with towns_in(folder, cluster.schema(SCHEMA), shards, fork_server) as towns:
         for number in range(changes):
@@ -455,9 +464,7 @@ async def torment(
 
 
 def is_broken(tally: Tally) -> bool:
-    """Return whether a press failed, a table is wrong, or anything is left over or was said of a
-    fault.
-    """
+    """Return whether a press failed, a table is wrong, or anything is left over or logged."""
     left = tally.processes or tally.calls or tally.boards or tally.faults
     wrong = tally.failed or tally.doubled or tally.wrong or tally.alarms != 1
     return bool(left or wrong or tally.started != tally.ended + tally.killed + tally.lost)

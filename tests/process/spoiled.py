@@ -39,9 +39,7 @@ def slow() -> None:
 
 
 def patient() -> None:
-    """Finish what is under way however long a busy machine takes for it, and follow another process
-    at its pace.
-    """
+    """Finish work under way, however long it takes, and follow another process at its pace."""
     app.FINISHING = 120.0
     door.HELD = 10.0
 

@@ -1,4 +1,4 @@
-"""``python -m tests.process.start URL [COMMAND]``: the bot's own program, with a Discord of ours.
+"""``python -m tests.process.start URL [COMMAND]``: the bot, with a Discord of ours.
 
 Only the addresses are replaced, and the pauses between two attempts to connect; everything else is
 what ``python -m bot`` runs. ``SPOILED`` in the environment names faults that are built in.

@@ -1,4 +1,4 @@
-"""How the process ends: whenever it is told to, when it is killed, and when Discord wants it."""
+"""The end of the process: on request, by a kill, and on Discord's order."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ from tests.support.sizes import size
 FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
 
 FAILURES = (403, 502, 500)[: size(2, 3)]
-"""What Discord may answer in place of itself; after the last two discord.py asks again for 25 s."""
+"""Answers of Discord in place of its service; discord.py repeats the last two for 25 s."""
 
 MOMENTS = (0.0, 0.1, 0.2, 0.3, 0.5)[:: size(2, 1)]
 """Seconds after the first word with Discord in which a start is told to stop."""

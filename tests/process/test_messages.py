@@ -1,4 +1,4 @@
-"""What becomes of messages and threads that a kill leaves over, or that others delete and hide."""
+"""Messages and threads that a kill leaves over, or that others delete and hide."""
 
 import signal
 from types import SimpleNamespace

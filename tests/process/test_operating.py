@@ -1,4 +1,4 @@
-"""What whoever runs the bot sees of it: figures, health, faults, backups; and what nobody sees."""
+"""The operator's view of the bot: figures, health, faults, backups; and hidden facts."""
 
 import asyncio
 import re
@@ -81,7 +81,7 @@ def assert_tells_nothing(town: Town, page: str) -> None:
     """Check that figures name no person, server, channel or message, and no secret."""
     world = town.world
     ids = {world.ana.id, world.bo.id, world.guild.id, *town.server.backend.channels}
-    assert not ids & {int(one) for one in re.findall(r"\d{15,}", page)}
+    assert not ids & {int(line) for line in re.findall(r"\d{15,}", page)}
     assert not re.search(r"Ana|Bo\b|Castle friends", page)
     assert TOKEN not in page
 
@@ -89,8 +89,8 @@ def assert_tells_nothing(town: Town, page: str) -> None:
 def assert_private(town: Town) -> None:
     """Check that nobody but their owner can read the files of a database."""
     modes = {
-        one.name: stat.S_IMODE(one.stat().st_mode)
-        for one in Path(town.folder).glob("castellan.sqlite3*")
+        path.name: stat.S_IMODE(path.stat().st_mode)
+        for path in Path(town.folder).glob("castellan.sqlite3*")
     }
     assert len(modes) >= 2
     assert set(modes.values()) == {0o600}, modes
@@ -100,25 +100,25 @@ def assert_says_no_secret(town: Town, program: Program) -> None:
     """Check that neither tokens nor Discord's events stand in a log."""
     tokens = [TOKEN, *town.server.backend.interaction_tokens]
     assert len(tokens) > 2
-    assert [one for one in tokens if one in program.words] == []
+    assert [token for token in tokens if token in program.words] == []
     assert "INTERACTION_CREATE" not in program.words
     assert "Castle friends" not in program.words
 
 
-STOOD_STILL = "seconds were nobody's, and count for nobody"
-"""What is said where the machine had something else to do, as it may at any time."""
+STOOD_STILL = "charged to no player"
+"""Part of the log message after a pause of the machine, which may happen at any time."""
 
 
 async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town: Town) -> None:
     path = f"/applications/{town.server.backend.application_id}/commands"
     town.server.refused_paths[path] = (400, {"code": 50035, "message": "Invalid Form Body"})
     program = await town.ready()
-    await program.says("Discord does not take the commands: ")
-    told = next(line for line in program.said if "does not take the commands" in line)
+    await program.says("Discord rejected the commands: ")
+    told = next(line for line in program.said if "rejected the commands" in line)
     assert "50035" in told, told
     assert "voice will NOT be supported" not in program.words
     before = program.said[: program.said.index(told)]
-    warned = [one for one in before if "WARNING" in one and STOOD_STILL not in one]
+    warned = [item for item in before if "WARNING" in item and STOOD_STILL not in item]
     assert warned == []
 
 
@@ -129,9 +129,9 @@ async def test_people_are_heard_before_discord_has_taken_the_commands(town: Town
     program = await town.ready(**PLAIN)
     press = town.press(town.world.ana, await town.board(place), "hand")
     await until(lambda: town.answers(press) == 1)
-    assert "commands synced" not in program.words
+    assert "Synced" not in program.words
     taken.set()
-    await program.says("commands synced")
+    await program.says("Synced")
     assert town.server.asked.count(("PUT", path)) == 1
 
 

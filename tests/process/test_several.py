@@ -1,5 +1,6 @@
-"""Whole bots on one server: each is replaced under play, by a version with another schema, too, and
-the server is away for a while. No press fails.
+"""Whole bots on one server lose no press when each is replaced during play.
+
+The successor may have another schema, and the server is away for a while.
 """
 
 import asyncio
@@ -82,7 +83,7 @@ async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
 
 
 GUARDS = ["", ",careless"] if RELEASE else [""]
-"""What is taken out of programs that are frozen."""
+"""Guards taken out of frozen programs."""
 
 
 @pytest.mark.promise(

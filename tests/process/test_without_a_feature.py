@@ -1,4 +1,4 @@
-"""A feature is its folder, its texts and its lines in the list of features: the rest stands alone.
+"""A feature is its folder, its texts and its lines in the list of features.
 
 A copy of the product without it starts at a simulated Discord, and a game is played there.
 """
@@ -18,15 +18,15 @@ GAMES = (
     "tests/flow/test_play.py::test_a_whole_game_by_clicks",
     "tests/flow/test_play.py::test_bots_play_on_by_themselves",
 )
-"""What is played without the feature: by people, and by people and bots."""
+"""Plays without the feature: by people, and by people and bots."""
 
 LOADED = "\n".join(
     (
         "import sys",
-        "from bot.extensions import extensions, load_parts",
+        "from bot.extensions import product",
         "from bot.table.head import PARTS",
-        "load_parts()",
-        "print(*extensions(), *PARTS, *sorted(set(sys.modules) & {'discord'}))",
+        "product().load_parts()",
+        "print(*product().extensions(), *PARTS, *sorted(set(sys.modules) & {'discord'}))",
     )
 )
 

@@ -39,10 +39,10 @@ PATIENCE = 60.0
 """Seconds after which a process that should be ready or over hangs."""
 
 WORKERS = {"bot_processes": 1, "picture_processes": 1}
-"""The settings of a program with as many workers as usual, for tests of what becomes of them."""
+"""The settings of a program with the usual number of workers."""
 
 PLAIN = {"spoiled": "blank"}
-"""The settings of a program whose boards are in words, for tests in which nobody looks at them."""
+"""The settings of a program whose boards are in words, for tests that do not look at them."""
 
 QUIET = 3.0
 """Seconds of silence after which nothing more is to come."""
@@ -100,8 +100,9 @@ class Program:
 
 @dataclass
 class Town:
-    """A server of a simulated Discord, and what lies on the operator's disk in ``folder``. Programs
-    begin in a ``fork_server``, or afresh if there is none.
+    """A server of a simulated Discord, and what lies on the operator's disk in ``folder``.
+
+    Programs begin in a ``fork_server``, or afresh if there is none.
     """
 
     world: World
@@ -167,17 +168,17 @@ class Town:
 
     def boards(self, channel: simcord.ChannelHandle) -> list[Any]:
         """Return the messages of a channel with controls of a game, oldest first."""
-        return [one for one in self.messages(channel) if ids(one)]
+        return [message for message in self.messages(channel) if ids(message)]
 
     def messages(self, channel: simcord.ChannelHandle) -> list[Any]:
         """Return the messages of a channel as everybody sees them now, oldest first."""
-        return sorted(channel.history(), key=lambda one: one.id)
+        return sorted(channel.history(), key=lambda item: item.id)
 
     async def board(self, channel: simcord.ChannelHandle, beyond: int = -1) -> Any:
         """Wait until a channel shows a game after more than ``beyond`` plies, and return that."""
 
         def shown() -> bool:
-            return any(ply_of(one) > beyond for one in self.boards(channel))
+            return any(ply_of(board) > beyond for board in self.boards(channel))
 
         await until(shown)
         return self.boards(channel)[-1]
@@ -207,13 +208,14 @@ class Town:
 
 def ply_of(message: Any) -> int:
     """Return the ply that a message's controls were made for, -1 if it has none."""
-    found = [key.ply for one in ids(message) if (key := decode(one)) is not None]
+    found = [key.ply for custom_id in ids(message) if (key := decode(custom_id)) is not None]
     return max(found, default=-1)
 
 
 def environment(mark: str, settings: Mapping[str, object]) -> dict[str, str]:
-    """Return the environment of a program: that of this process without its settings. It has
-    workers only if they are asked for: each costs as much as the program itself.
+    """Return the environment of a program: that of this process without its settings.
+
+    It has workers only if they are asked for: each costs as much as the program itself.
     """
     kept = {name: value for name, value in os.environ.items() if "CASTELLAN" not in name}
     usual: dict[str, object] = {"token": TOKEN, "shard_count": 1, "emoji": "false", "bot_delay": 0}

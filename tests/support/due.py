@@ -1,4 +1,4 @@
-"""What is due of the parts of tables, for tests whose tables stand without the bot."""
+"""Due times of the parts of tables, for tests whose tables stand without the bot."""
 
 from bot.sessions.sessions import Sessions
 from cogs.pauses.actions import Pausing

@@ -6,7 +6,7 @@ import json
 import random
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, closing
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +19,7 @@ from bot.sessions.scope import Scope
 from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.store import tables as ledger
 from bot.store.card_values import CardValues
+from bot.store.features import FeatureStore
 from bot.store.file.database import open_database
 from bot.store.postgres.database import open_database as open_on_server
 from bot.store.sql import Store
@@ -184,6 +185,7 @@ async def open_house(
     seed: int = 1,
     clock: Clock | None = None,
     scope: Scope | None = None,
+    stores: Sequence[FeatureStore] = (),
 ) -> AsyncIterator[House]:
     """Open the services on a file, as the bot does when it starts; close the file at the end.
 
@@ -194,7 +196,12 @@ async def open_house(
     try:
         card_values = CardValues(data, ("toy",))
         sessions = Sessions(
-            database, card_values, clock=clock, new_seed=seeds_from(seed), scope=scope
+            database,
+            card_values,
+            clock=clock,
+            new_seed=seeds_from(seed),
+            scope=scope,
+            stores=stores,
         )
         name_what_is_due(sessions)
         await sessions.resume()

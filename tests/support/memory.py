@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 MEMORY = Path("/dev/shm")  # noqa: S108  (what is made there has a name that nobody can guess)
-"""Where Linux keeps files in memory."""
+"""Folder in which Linux keeps files in memory."""
 
 ROOM = 1 << 30
 """Bytes that must be free there, several times as much as a test run stores."""

@@ -11,6 +11,7 @@ from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
+from bot.store.features import ServerDefault
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
 from cogs.doctor.actions import Quarantine
@@ -20,6 +21,7 @@ from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DAY, DataRights
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import UNHURRIED
 from cogs.take_back.actions import TakeBack
@@ -39,6 +41,12 @@ async def lobby(house: House) -> Table:
 
 async def two(house: House) -> Table:
     return await house.game(ANA, BO)
+
+
+async def with_a_default(house: House) -> Table:
+    declared = ServerDefault("greeting", ("quiet", "loud"), "quiet")
+    house.sessions.server_defaults.declared = {declared.name: declared}
+    return await two(house)
 
 
 async def three(house: House) -> Table:
@@ -256,7 +264,7 @@ ELSEWHERE = 77
 
 async def shown_elsewhere(house: House) -> Table:
     table = await played_out(house)
-    await house.sessions.courses.share(table, ELSEWHERE)
+    await house.sessions[Replays].share(table, ELSEWHERE)
     return table
 
 

@@ -16,6 +16,7 @@ from cogs.hours.actions import Availability
 from cogs.lessons.actions import Progress
 from cogs.pauses.actions import Pausing
 from cogs.puzzles.actions import FIRST, Puzzles
+from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
@@ -69,6 +70,7 @@ from tests.support.occasions import (
     two,
     voting,
     wished,
+    with_a_default,
     with_coach,
     with_promise,
     with_puzzles,
@@ -249,8 +251,12 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "admission.change_policy": (
         two,
         lambda house, table: house.sessions.admission.change_policy(
-            1, lambda one: one._replace(closed=True)
+            1, lambda item: item._replace(closed=True)
         ),
+    ),
+    "server_defaults.choose": (
+        with_a_default,
+        lambda house, table: house.sessions.server_defaults.choose(1, "greeting", "loud"),
     ),
     "Quarantine.put_aside": (wreck, put_aside),
     "Blocklist.block": (
@@ -367,9 +373,9 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].posted(50, FIRST + 1),
     ),
-    "courses.share": (
+    "Replays.share": (
         two,
-        lambda house, table: house.sessions.courses.share(table, ELSEWHERE),
+        lambda house, table: house.sessions[Replays].share(table, ELSEWHERE),
     ),
 }
 """Actions that change something: how the table is prepared, and the action."""
@@ -396,9 +402,13 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "log.orders": (closed, lambda house, table: house.sessions.log.orders(table.id)),
     "log.whole_story": (played_out, lambda house, table: house.sessions.log.whole_story(table)),
     "courses.of": (closed, lambda house, table: house.sessions.courses.of(table)),
-    "courses.games": (
+    "Replays.games": (
         closed,
-        lambda house, table: house.sessions.courses.games(ANA.id, table.channel_id),
+        lambda house, table: house.sessions[Replays].games(ANA.id, table.channel_id),
+    ),
+    "courses.readable": (
+        closed,
+        lambda house, table: house.sessions.courses.readable([table.id]),
     ),
     "courses.may_open": (
         played_out,
@@ -460,6 +470,10 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "outbox.standing": (two, lambda house, table: house.sessions.outbox.standing(table.id)),
     "outbox.due": (two, lambda house, table: house.sessions.outbox.due(table.id)),
     "outbox.all_due": (two, lambda house, table: house.sessions.outbox.all_due()),
+    "server_defaults.chosen": (
+        with_a_default,
+        lambda house, table: house.sessions.server_defaults.chosen(1),
+    ),
     "admission.policy": (two, lambda house, table: house.sessions.admission.policy(1)),
     "admission.admit": (
         two,

@@ -33,7 +33,7 @@ import os, sys, setuptools
 os.chdir(sys.argv.pop(1))
 setuptools.setup()
 """
-"""Writes an ``egg-info`` with the entry points, as an editable install does, without a network."""
+"""Write an ``egg-info`` with the entry points, as an editable install does, offline."""
 
 
 class Block(NamedTuple):
@@ -68,8 +68,8 @@ def follow(page: str, folder: Path) -> dict[str, str]:
 def _typed(line: str, folder: Path) -> str:
     """Run a command as the reader types it, with ``folder`` as the reader's folder."""
     command, *arguments = shlex.split(line)
-    placed = [one.replace(FOLDER, str(folder)) for one in arguments]
-    placed = [one.replace(BUILD, f"{folder.parent}/{BUILD}") for one in placed]
+    placed = [argument.replace(FOLDER, str(folder)) for argument in arguments]
+    placed = [item.replace(BUILD, f"{folder.parent}/{BUILD}") for item in placed]
     match [command, *placed]:
         case ["mkdir", "-p", *paths]:
             for path in paths:

@@ -39,7 +39,7 @@ OFF: Final = "castel-event-pawn-off"
 PAWNS: Final = "castel-event-swap-pawns"
 PLACES: Final = "castel-event-swap-places"
 STRUCK: Final = frozenset({KILL, RETURN, MOVE, PAWN, OFF, PAWNS, PLACES})
-"""What a card does to another."""
+"""Kinds of events in which a card affects another."""
 
 
 def event(happened: Event, reader: Reader) -> str:
@@ -105,7 +105,7 @@ def _said(happened: Event, key: str, reader: Reader) -> str:
     words = _words(happened.data, reader)
     if key.startswith(NOTHING):
         words["card"] = _opening(str(words["card"]))
-    return reader(key, where=where, **words)
+    return reader.of(happened.data.get("seat"), key, where=where, **words)
 
 
 def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:

@@ -1,4 +1,4 @@
-"""Castel's landscape for banners: the castle's rampart and towers, and those who want to get in."""
+"""Castel's landscape for banners: rampart, towers, and people who want to get in."""
 
 from PIL import Image
 

@@ -167,7 +167,7 @@ def verdict(column: ColumnView, reader: Reader) -> str:
 
 
 def _outlook(view: CastellumView, column: ColumnView, reader: Reader) -> Iterator[str]:
-    """Yield what could still happen to a column this year, and what can be done about it."""
+    """Yield the events that may still hit a column this year, and the answers to them."""
     if view.phase == "construction":
         yield reader("castellum-asked-construction")
     elif view.phase == "siege":

@@ -1,4 +1,4 @@
-"""Names and facts of Castellum's cards in a reader's language, from the values the engine uses."""
+"""Names and facts of Castellum's cards in a reader's language, from the engine's values."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -86,6 +86,10 @@ class CastrumPresenter(Presenter[CastrumView]):
         """Return the lines of the events of a ply, with the reason why a turn ended."""
         return log.story(events, reader)
 
+    def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
+        """Return the lines of events, but not whose turn begins or ends."""
+        return log.news(events, reader)
+
     def deeds(
         self,
         before: Sequence[Event],

@@ -110,7 +110,7 @@ def _short(text: str) -> str:
 
 
 def _site(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[str]:
-    """Yield what lies on a site, and the effect that each attack would have on it."""
+    """Yield the cards on a site, and the effect that each attack would have on it."""
     yield reader("castrum-board-site", cards=counted(site.cards, reader))
     if site.wheel:
         yield reader("castrum-board-wheel")

@@ -189,7 +189,7 @@ def _seat_lines(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[s
 
 
 def needs(site: SiteView, reader: Reader) -> Iterator[str]:
-    """Yield what a site still lacks for a wall and a tower, unless no more may be built."""
+    """Yield the parts a site still lacks for a wall and a tower, unless no more may be built."""
     for (building, lacking), done in zip(site.lacks.items(), site.done, strict=True):
         if done:
             continue

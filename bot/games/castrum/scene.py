@@ -1,4 +1,4 @@
-"""Castrum's landscape for banners: castles in every stage, masons at work, a Mage and a fire."""
+"""Castrum's landscape for banners: castles in every stage, masons, a Mage and a fire."""
 
 from typing import Final
 

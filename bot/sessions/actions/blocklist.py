@@ -1,4 +1,4 @@
-"""Whom people avoid sharing a table with, and for whom a rematch keeps a seat.
+"""Blocks: people who avoid sharing a table, and for whom a rematch keeps a seat.
 
 A list is read for its owner alone, who is told before they press something that would seat them
 with somebody on it. Nothing else asks for it, so that nobody finds out by trying.
@@ -66,4 +66,6 @@ class Blocklist(FeatureActions):
 
     async def invited(self, users: Sequence[int]) -> list[int]:
         """Return those of ``users`` for whom a rematch keeps a seat."""
-        return await self._uow.run(lambda db: [one for one in users if may_seat_unasked(db, one)])
+        return await self._uow.run(
+            lambda db: [user_id for user_id in users if may_seat_unasked(db, user_id)]
+        )

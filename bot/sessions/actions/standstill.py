@@ -43,7 +43,7 @@ class Standstill:
             now = self._uow.clock()
             deadlines.shut(table, why, now, max(now - BACK, now if since is None else since))
             await self._log.noted(table, None, [])
-            log.info("Clocks of table %d stopped: its channel is %s", table_id, why)
+            log.info("Table %d: clocks stopped, its channel is %s", table_id, why)
 
     @once_more
     async def reopen(self, table_id: int) -> None:
@@ -65,7 +65,7 @@ class Standstill:
                     events = []
             late = waiting.absent(table) if events and table.held_at is None else []
             await self._log.noted(table, None, events, late=late)
-            log.info("Clocks of table %d run again after %.0f s (%s)", table_id, stood, why)
+            log.info("Table %d: clocks run again after %.0f s (%s)", table_id, stood, why)
 
     @once_more
     async def give_up(self, table_id: int, now: float) -> None:
@@ -74,7 +74,7 @@ class Standstill:
             table = self._running(table_id)
             if table is not None and deadlines.given_up_at(table) <= now:
                 await self._log.close(table, [Event(GIVEN_UP, {})])
-                log.warning("Table %d closed: its channel was shut for too long", table_id)
+                log.warning("Table %d: closed, its channel was shut for too long", table_id)
 
     def _running(self, table_id: int) -> Table | None:
         """Return a copy of a table if it is running and attended by this process."""

@@ -141,7 +141,7 @@ class Analysis:
             try:
                 return await workers.run(work, seconds + SPARE)
             except (WorkerDied, TimeoutError) as error:
-                log.warning("The process that analyses failed: %r", error)
+                log.warning("The analysis worker failed: %r", error)
                 raise UserError("error-no-counsel") from error
 
     def files(self, table: Table) -> str:

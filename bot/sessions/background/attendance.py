@@ -269,9 +269,9 @@ class Attendance:
             try:
                 await self.look()
             except NotStored:
-                log.debug("What other processes do is not known", exc_info=True)
+                log.debug("Cannot read the news of other processes", exc_info=True)
             except Exception:
-                log.exception("What other processes do is not known")
+                log.exception("Cannot read the news of other processes")
 
     async def _ask(self) -> _Place:
         """Ask for the leases, and hold those granted or the place of the next in line."""
@@ -305,8 +305,8 @@ class Attendance:
         self._scope.is_held = False
         self._losing.set()
         log.error(
-            "Lease lost: %s. This process answers nobody any more and ends with exit code %d, so "
-            "that its supervisor starts it anew",
+            "Lease lost: %s. This process stops answering and exits with code %d, so that its "
+            "supervisor restarts it",
             self._own.lost,
             FOR_NOW,
         )
@@ -328,12 +328,12 @@ class Attendance:
         self.is_doubted = is_doubted
         if is_doubted:
             log.warning(
-                "The lease was not renewed for %.0f s, as the database does not answer: clocks "
-                "stand still and nobody is answered until it is",
+                "Lease not renewed for %.0f s, as the database does not answer: clocks and answers "
+                "pause until it is renewed",
                 self._own.seconds_unsure(),
             )
         else:
-            log.warning("The lease is renewed, and no other process had it: play goes on")
+            log.warning("Lease renewed, no other process held it: play continues")
         for listener in self.on_doubt:
             listener()
 
@@ -345,29 +345,29 @@ class Attendance:
         """
         now = self._clock()
         if now - self._heard_at > DEAF:
-            log.warning("What others told was not heard for too long: all tables are read again")
+            log.warning("Missed news from other processes for too long: reloading all tables")
             await self._look_at_all()
             await self._sessions[KnownHabits].read_all()
             for missed in self.on_missed:
                 missed()
         found = await self._sessions.run(lambda db: news.since(db, self._last, self._scope.name))
-        for one in found:
-            if one.id in self._known:
+        for item in found:
+            if item.id in self._known:
                 continue
             try:
-                if one.kind == "table":
-                    await self._sessions.look_again(one.subject)
+                if item.kind == "table":
+                    await self._sessions.look_again(item.subject)
                 else:
-                    await self._sessions[KnownHabits].read_again(one.subject)
+                    await self._sessions[KnownHabits].read_again(item.subject)
                     for listener in self.on_person:
-                        listener(one.subject)
+                        listener(item.subject)
             except NotStored:
                 return
             except Exception:
-                log.exception("What is told of %s %d is passed over", one.kind, one.subject)
-            self._known.add(one.id)
-        self._last = max([self._last, *(one.id for one in found)])
-        self._known = {one for one in self._known if one > self._last - news.BACK}
+                log.exception("Skipped the news of %s %d", item.kind, item.subject)
+            self._known.add(item.id)
+        self._last = max([self._last, *(item.id for item in found)])
+        self._known = {number for number in self._known if number > self._last - news.BACK}
         self._heard_at = now
 
     async def _look_at_all(self) -> None:
@@ -380,7 +380,7 @@ class Attendance:
             except NotStored:
                 raise
             except UserError:
-                log.exception("Table %d cannot be read again", table_id)
+                log.exception("Table %d: cannot reload", table_id)
 
 
 def _refusal(shard: int) -> str:

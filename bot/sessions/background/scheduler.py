@@ -19,7 +19,7 @@ from bot.errors import NotStored
 from bot.model import Table
 from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.agenda import Agenda
-from bot.sessions.sessions import Change, Sessions
+from bot.sessions.sessions import Change, DueWork, Sessions
 from bot.sessions.timekeeper import TICK, Gap, Timekeeper
 from bot.table.time import deadlines, time_control
 from engines.core.kernel import Seat
@@ -41,8 +41,16 @@ IDLE_BEAT = 3600.0
 RETRY = 5.0
 """Seconds before the scheduler retries a table that failed."""
 
+ASKED_AGAIN = 30.0
+"""Longest time in seconds between two questions to a feature whether something is due.
+
+It may have become due by what another process stored.
+"""
+
 UNHEARD = 1.0
-"""Seconds between two checks for a sign of life from Discord."""
+"""Seconds between two checks for a sign of life from Discord, and shortest time between two
+questions to a feature.
+"""
 
 SHORTEST = 0.01
 """Shortest wait in seconds, in case the wall clock lags behind the timer."""
@@ -85,6 +93,7 @@ class Scheduler:
         self._pauses: dict[int, float] = {}
         self._needed: Counter[float] = Counter()
         self._beaten = 0.0
+        self._ask_at: dict[DueWork, float] = {}
         self._task: asyncio.Task[None] | None = None
         sessions.open.on_put.append(self._put)
         sessions.on_change.append(self._noticed)
@@ -124,8 +133,9 @@ class Scheduler:
                 if due_at <= now:
                     await act()
         beat_at = await self._beat()
+        asked_at = await self._ask(now)
         self._plan(now)
-        upcoming = (beat_at, self._agenda.soonest())
+        upcoming = (beat_at, asked_at, self._agenda.soonest())
         return min((at for at in upcoming if at is not None), default=None)
 
     async def look(self) -> None:
@@ -161,7 +171,7 @@ class Scheduler:
 
         ``None`` while no game runs: none is needed.
         """
-        pause = min((one for one, tables in self._needed.items() if tables), default=None)
+        pause = min((due_at for due_at, tables in self._needed.items() if tables), default=None)
         if pause is None:
             return None
         now = self._now()
@@ -170,6 +180,26 @@ class Scheduler:
             self._beaten = now
         return self._beaten + pause
 
+    async def _ask(self, now: float) -> float | None:
+        """Let features do what is due without a table; return when the next is to be asked."""
+        for due in self._sessions.due:
+            if self._ask_at.get(due, now) <= now:
+                self._ask_at[due] = await self._answered(due, now)
+        return min(self._ask_at.values(), default=None)
+
+    async def _answered(self, due: DueWork, now: float) -> float:
+        """Ask a feature what is due, and return when it is to be asked again."""
+        try:
+            at = await due(now)
+        except NotStored:
+            log.debug("What is due of a feature is tried again later", exc_info=True)
+            return now + RETRY
+        except Exception:
+            name = getattr(due, "__qualname__", due)
+            log.exception("%s failed at what was due and is tried again in a while", name)
+            return now + RETRY
+        return now + ASKED_AGAIN if at is None else min(max(at, now + UNHEARD), now + ASKED_AGAIN)
+
     async def run(self) -> None:
         """Tick whenever something is due or has changed, until cancelled."""
         while True:
@@ -177,10 +207,10 @@ class Scheduler:
             try:
                 due_at = await self.tick()
             except NotStored:
-                log.debug("The clock tries again later", exc_info=True)
+                log.debug("The scheduler cannot reach the database; will retry", exc_info=True)
                 due_at = self._now() + RETRY
             except Exception:
-                log.exception("The clock missed a beat")
+                log.exception("A round of the scheduler failed; will retry")
                 due_at = self._now() + RETRY
             await self._rest(math.inf if due_at is None else due_at)
 
@@ -197,10 +227,10 @@ class Scheduler:
     def _bridged(self, gap: Gap) -> None:
         """Go on after a gap, with everything planned shifted past it."""
         self._now.bridge(gap)
-        log.warning("%.0f seconds were nobody's, and count for nobody", gap.now - gap.last)
+        log.warning("Clock gap of %.0f s: charged to no player", gap.now - gap.last)
         passed = gap.now - gap.last
         self._beaten += passed
-        self._retry_at = {one: at + passed for one, at in self._retry_at.items()}
+        self._retry_at = {table_id: at + passed for table_id, at in self._retry_at.items()}
         for orders in self._orders.values():
             orders.times = {seat: at + passed for seat, at in orders.times.items()}
 
@@ -265,9 +295,9 @@ class Scheduler:
         try:
             await work(table_id, given)
         except NotStored:
-            log.debug("The clock of table %d tries again later", table_id)
+            log.debug("Table %d: the clock will retry", table_id)
         except Exception:
-            log.exception("The clock of table %d failed", table_id)
+            log.exception("Table %d: the clock failed", table_id)
         else:
             return True
         self._retry_at[table_id] = self._now() + RETRY

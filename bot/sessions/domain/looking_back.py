@@ -1,23 +1,7 @@
-"""Who may look back on a game, and from which viewpoints."""
-
-from collections.abc import Sequence
-from typing import Final
+"""Who may look back on a game, and what only an ended one has."""
 
 from bot.errors import UserError
 from bot.model import Table
-from engines.core.kernel import Seat
-
-PUBLIC: Final = "p"
-"""Viewpoint: what everybody could see."""
-
-EVERYTHING: Final = "e"
-"""Viewpoint: also all hands, once the game was played to its end."""
-
-GALLERY: Final = "g"
-"""Viewpoint: all hands some turns late, for spectators of a table that agreed to it."""
-
-LATE: Final = 2
-"""Rounds by which the gallery is delayed; a round has one turn for each seat."""
 
 
 def is_played_out(table: Table) -> bool:
@@ -39,39 +23,3 @@ def may_open(table: Table, user_id: int, guild_id: int) -> bool:
     if table.guild_id == guild_id or table.seat_of(user_id) is not None:
         return True
     return table.status in ("over", "closed") and table.was_played_by(user_id)
-
-
-def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
-    """Return the viewpoints from which somebody may see a game.
-
-    They are :data:`PUBLIC`, the numbers of their own seats, then :data:`EVERYTHING` or
-    :data:`GALLERY`. While a game is running, or if it ended without a result, only the person who
-    holds a seat sees what the seat could see. A person who gave it up sees that again once the game
-    was played to its end.
-    """
-    out = is_played_out(table)
-    seats = [
-        seat
-        for seat, sitter in enumerate(table.sitters)
-        if (sitter.user_id == user_id if out else seat == table.seat_of(user_id))
-    ]
-    own = (str(seat) for seat in seats)
-    watches = table.status == "running" and not table.was_played_by(user_id)
-    gallery = (GALLERY,) if watches and table.gallery else ()
-    return (PUBLIC, *own, *((EVERYTHING,) if out else gallery))
-
-
-def gallery_ply(turns: Sequence[int], seats: int) -> int | None:
-    """Return the last ply whose hands the gallery of a running game shows.
-
-    ``turns`` are the plies at which its turns began. ``None`` while the game is too young.
-    """
-    late = LATE * seats
-    return turns[-1 - late] if len(turns) > late else None
-
-
-def seats_seen(viewpoint: str, seats: int) -> tuple[Seat, ...]:
-    """Return the seats whose hands are visible from a viewpoint at a table of ``seats``."""
-    if viewpoint in (EVERYTHING, GALLERY):
-        return tuple(range(seats))
-    return (int(viewpoint),) if viewpoint.isdecimal() and int(viewpoint) < seats else ()

@@ -51,7 +51,10 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
             _copy(database, new)
             inspect(new)
             if not is_whole(new):
-                log.warning("%s is copied as it is, and not all in it reads as written.", database)
+                log.warning(
+                    "The copy of %s is as damaged as the database.",
+                    database,
+                )
             output.put(new)
     except OutputError as error:
         raise as_store_error(error) from error
@@ -66,7 +69,7 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
     database is only replaced with ``force``.
     """
     inspect(backup)
-    if any(is_same(backup, one) for one in belongings(database)):
+    if any(is_same(backup, file) for file in belongings(database)):
         raise StoreError(f"{backup} belongs to the database itself, and is no backup of it.")
     lock = take_lock(database)
     try:

@@ -7,11 +7,12 @@ same file is refused, and so is a file that is not as the bot left it.
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeVar
 
+from bot.store.additions import Addition
 from bot.store.file import seals
 from bot.store.file.commit_note import Note, verify, verify_absence
 from bot.store.file.connection import Thread
@@ -24,7 +25,7 @@ from bot.store.file.integrity import (
     read_only,
 )
 from bot.store.file.lock import take_lock
-from bot.store.file.migrations import UPDATED, migrate, where_damaged
+from bot.store.file.migrations import ADDED, UPDATED, add, migrate, where_damaged
 from bot.store.file.private import keep_private, make_private
 from bot.store.sql import Connection, StoreError, StoreFails
 from engines.files import put_in_place
@@ -42,9 +43,9 @@ class Database(Thread["_Locked"]):
     Create it with :func:`open_database`.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, added: Sequence[Addition] = ()) -> None:
         self.path = path
-        super().__init__(lambda: connect(path))
+        super().__init__(lambda: connect(path, added=added))
 
     @property
     def damage(self) -> frozenset[seals.SealScope]:
@@ -97,13 +98,13 @@ class Database(Thread["_Locked"]):
         return explain(self.path, cause if isinstance(cause, Exception) else error)
 
 
-async def open_database(path: Path) -> Database:
-    """Open ``path``, creating or migrating it.
+async def open_database(path: Path, added: Sequence[Addition] = ()) -> Database:
+    """Open ``path``, creating or migrating it; ``added`` are the migrations of features.
 
     Raises :class:`StoreError` if another process uses the file, if it is damaged or not as the bot
     left it, or if a newer version of the bot wrote it.
     """
-    database = Database(path)
+    database = Database(path, added)
     opening = asyncio.ensure_future(_opened(database))
     try:
         await asyncio.shield(opening)
@@ -130,8 +131,10 @@ async def _opened(database: Database) -> None:
     await database
 
 
-def connect(path: Path, *, fill: bool = False) -> "_Locked":
+def connect(path: Path, *, fill: bool = False, added: Sequence[Addition] = ()) -> "_Locked":
     """Lock a file, check it, open it with our settings and migrate it (blocking).
+
+    ``added`` are the migrations of features.
 
     Logs a message if the file does not exist yet, unless ``fill`` asked for a new one. A file that
     is refused is not changed. Raises like :func:`open_database`.
@@ -151,7 +154,7 @@ def connect(path: Path, *, fill: bool = False) -> "_Locked":
         db = sqlite3.connect(path, isolation_level=None, factory=_Locked)
         db.lock = lock
         configure(db)
-        db.damage = _brought_up_to_date(db, path)
+        db.damage = _brought_up_to_date(db, path, added)
         mark = read_mark(db)
         if mark is not None:
             db.note = Note(path, mark)
@@ -169,13 +172,13 @@ def _tell_of_beginning(path: Path) -> None:
 
     It is a warning if similar files lie beside it.
     """
-    beside = sorted(one.name for one in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
+    beside = sorted(file.name for file in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
     log.log(
         logging.WARNING if beside else logging.INFO,
-        "There is no database %s: a new, empty one begins. If there should be games in it, stop "
-        "the bot and set CASTELLAN_DATABASE to where they are.%s",
+        "Database %s does not exist: creating an empty one. If it should hold games, stop the bot "
+        "and set CASTELLAN_DATABASE to their file.%s",
         path,
-        f" Beside it there is: {', '.join(beside)}." if beside else "",
+        f" Other files there: {', '.join(beside)}." if beside else "",
     )
 
 
@@ -186,7 +189,9 @@ def configure(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA foreign_keys = ON")
 
 
-def _brought_up_to_date(db: sqlite3.Connection, path: Path) -> frozenset[seals.SealScope]:
+def _brought_up_to_date(
+    db: sqlite3.Connection, path: Path, added: Sequence[Addition]
+) -> frozenset[seals.SealScope]:
     """Migrate a file and start sealing; return the parts whose checksum is wrong.
 
     Parts that were damaged before an upgrade stay damaged: only intact parts are sealed anew.
@@ -196,6 +201,8 @@ def _brought_up_to_date(db: sqlite3.Connection, path: Path) -> frozenset[seals.S
     if was < now:
         log.info(UPDATED, path, was, now)
         found = where_damaged(found, was, now)
+    for addition in add(db, added):
+        log.info(ADDED, path, addition.number, addition.feature)
     seals.watch(db)
     if not seals.are_kept(db):
         seals.renew(db, found)

@@ -92,7 +92,7 @@ def newest_backup(path: Path) -> Path | None:
     """Return the newest backup beside a database that passes every check, if any."""
     name = glob.escape(path.name)
     found = [*path.parent.glob(f"{name}{BACKUP}"), *path.parent.glob(f"{name}.*{BACKUP}")]
-    for backup in sorted(found, key=lambda one: one.stat().st_mtime_ns, reverse=True):
+    for backup in sorted(found, key=lambda file: file.stat().st_mtime_ns, reverse=True):
         if is_whole(backup):
             return backup
     return None
@@ -132,7 +132,7 @@ def _check(db: sqlite3.Connection, path: Path) -> Mark | None:
             f"The database {path} was written by a newer version of the bot (schema {version}, "
             f"this one knows {known}). Update the bot."
         )
-    if not migrations.expected(version) <= migrations.shape(db):
+    if not migrations.expected(version, migrations.kept(db)) <= migrations.shape(db):
         raise damaged(path, "its schema is not as it was made")
     return read_mark(db)
 

@@ -1,12 +1,14 @@
 """The numbered migrations, and their application to a file."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from bot.store import additions
+from bot.store.additions import Addition
 from bot.store.file.conversions import parts
 from bot.store.sql import Connection
 
@@ -28,8 +30,12 @@ CONVERSIONS: Mapping[int, Callable[[Connection], None]] = {parts.SCHEMA: parts.c
 Each runs after the statements of its migration, in the same transaction.
 """
 
-UPDATED = "The database %s was brought up to date, from schema %d to %d"
+UPDATED = "Upgraded database %s from schema %d to %d"
 """Log message for a database upgraded from an older version of the bot."""
+
+
+ADDED = "The database %s got migration %d of the feature %s"
+"""Log message for a migration of a feature."""
 
 
 def steps(folder: Path = MIGRATIONS) -> list[Path]:
@@ -38,10 +44,11 @@ def steps(folder: Path = MIGRATIONS) -> list[Path]:
 
 
 @cache
-def expected(version: int) -> frozenset[Any]:
-    """Return the schema shape after the migrations up to ``version``."""
+def expected(version: int, added: tuple[Addition, ...] = ()) -> frozenset[Any]:
+    """Return the schema shape after the migrations up to ``version``, and some of features."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db, last=version)
+        add(db, added)
         return shape(db)
 
 
@@ -81,6 +88,27 @@ def go_on(db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None
         script = f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {version};"
         _execute(db, script, CONVERSIONS.get(version))
     return int(version)
+
+
+def kept(db: sqlite3.Connection) -> tuple[Addition, ...]:
+    """Return the migrations of features that a file of any schema has had."""
+    query = "SELECT 1 FROM sqlite_schema WHERE name = ?"
+    is_there = db.execute(query, (additions.TABLE,)).fetchone() is not None
+    return additions.kept(db) if is_there else ()
+
+
+def add(db: sqlite3.Connection, wanted: Iterable[Addition]) -> list[Addition]:
+    """Apply the migrations of features that a file of the newest schema lacks; return them."""
+    missing = additions.lacking(kept(db), wanted)
+    for addition in missing:
+        _execute(db, addition.script, partial(_kept_unsealed, addition))
+    return missing
+
+
+def _kept_unsealed(addition: Addition, db: Connection) -> None:
+    """Record a migration of a feature, and that the file has to be sealed anew."""
+    additions.keep(db, addition)
+    db.execute("DELETE FROM seals WHERE scope = 0 AND name = 'schema'")
 
 
 def newest() -> str:

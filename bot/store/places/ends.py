@@ -3,9 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol, TypeAlias
 
+from bot.store import additions
+from bot.store.additions import Addition
+
 StoredRow: TypeAlias = tuple[Any, ...]
 
-NOT_CARRIED = ("mark", "seals", "shards", "news", "budgets", "schema_version")
+NOT_CARRIED = (
+    *("mark", "seals", "shards", "news", "budgets", "schema_version"),
+    additions.TABLE,
+)
 """Database tables that are not copied: each database has its own, or they are short-lived."""
 
 COUNTED = ("tables", "declarations", "tenures")
@@ -23,6 +29,9 @@ class End(Protocol):
 
         Names of integer columns begin with ``#``.
         """
+
+    def additions(self) -> tuple[Addition, ...]:
+        """Return the migrations of features that it has had."""
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""
@@ -49,6 +58,10 @@ class FileEnd:
     def tables(self) -> dict[str, tuple[str, ...]]:
         """Return the columns of each database table; see :class:`End`."""
         return file_tables(self._db)
+
+    def additions(self) -> tuple[Addition, ...]:
+        """Return the migrations of features that it has had."""
+        return additions.kept(self._db)
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""
@@ -98,10 +111,10 @@ def file_tables(db: Any) -> dict[str, tuple[str, ...]]:
             f"{'#' if row[2] == 'INTEGER' else ''}{row[1]}"
             for row in db.execute(f"PRAGMA table_info({name})")
         )
-        for name in (*first, *(one for one in names if one not in first))
+        for name in (*first, *(table for table in names if table not in first))
     }
 
 
 def listed(columns: tuple[str, ...]) -> str:
     """Return the names of columns as an SQL list."""
-    return ", ".join(one.removeprefix("#") for one in columns)
+    return ", ".join(column.removeprefix("#") for column in columns)

@@ -29,14 +29,14 @@ def move(
     """
     if isinstance(source, Path) and isinstance(target, Path):
         _require_apart(source, target)
-    with opened(source, live=live) as old, opened(target, fill=True) as new:
+    with opened(source, live=live) as old, opened(target, fill=True, added=old.additions()) as new:
         tables = old.tables()
         if not replace:
             require_empty(new)
-        if tables != new.tables():
+        if not tables.items() <= new.tables().items():
             raise StoreError("The two databases do not have the same schema. Update both.")
         counts: dict[str, int] = {}
-        for table in reversed(tables):
+        for table in reversed(new.tables()):
             new.clear(table)
         for table, columns in tables.items():
             new.fill(table, columns, carried(columns, old.rows(table, columns)))
@@ -53,8 +53,8 @@ def move(
 
 def _require_apart(source: Path, target: Path) -> None:
     """Raise :class:`StoreError` if one of two files belongs to the other."""
-    if any(is_same(target, one) for one in belongings(source)) or any(
-        is_same(source, one) for one in belongings(target)
+    if any(is_same(target, file) for file in belongings(source)) or any(
+        is_same(source, file) for file in belongings(target)
     ):
         raise StoreError(f"{target} belongs to {source} itself: name another place.")
 
@@ -84,7 +84,7 @@ def carried(columns: tuple[str, ...], rows: Iterable[StoredRow]) -> Iterator[Sto
 
     Integer columns get integers, losing fractions of a second, and texts lose NUL characters.
     """
-    whole = [one.startswith("#") for one in columns]
+    whole = [column.startswith("#") for column in columns]
     for row in rows:
         yield tuple(_carried(value, is_whole) for value, is_whole in zip(row, whole, strict=True))
 

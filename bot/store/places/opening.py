@@ -1,6 +1,6 @@
 """Opens a database by its location: for the bot, or as an end of a move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from pydantic import SecretStr
 
+from bot.store.additions import Addition
 from bot.store.file import database as file
 from bot.store.places.ends import End, FileEnd
 from bot.store.sql import Store, StoreError
@@ -16,20 +17,27 @@ Location: TypeAlias = Path | SecretStr
 """The path of a file, or the URL of a server."""
 
 
-async def open_store(where: Location) -> Store:
-    """Open a file, or connect to the server at a URL; raises :class:`StoreError`."""
+async def open_store(where: Location, added: Sequence[Addition] = ()) -> Store:
+    """Open a file, or connect to the server at a URL; ``added`` are the migrations of features.
+
+    Raises :class:`StoreError`.
+    """
     if isinstance(where, SecretStr):
         require_server_support()
         from bot.store.postgres import database as server  # noqa: PLC0415  (an extra)
 
         url = where.get_secret_value()
-        return await server.open_database(url)
-    return await file.open_database(where)
+        return await server.open_database(url, added)
+    return await file.open_database(where, added)
 
 
 @contextmanager
-def opened(where: Location, *, fill: bool = False, live: bool = False) -> Iterator[End]:
+def opened(
+    where: Location, *, fill: bool = False, live: bool = False, added: Sequence[Addition] = ()
+) -> Iterator[End]:
     """Open an end of a move; changes to it commit as a whole or not at all.
+
+    It gets the migrations of features that it lacks of those ``added``.
 
     Raises :class:`bot.store.sql.StoreError`, also if a bot plays on it; on a server that is allowed
     with ``live``.
@@ -37,7 +45,7 @@ def opened(where: Location, *, fill: bool = False, live: bool = False) -> Iterat
     if isinstance(where, Path):
         if not fill and not where.exists():
             raise StoreError(f"There is no database {where.resolve()}.")
-        with closing(file.connect(where, fill=fill)) as db:
+        with closing(file.connect(where, fill=fill, added=added)) as db:
             db.execute("BEGIN")
             yield FileEnd(db)
             file.commit(db, changed=fill)
@@ -45,7 +53,7 @@ def opened(where: Location, *, fill: bool = False, live: bool = False) -> Iterat
     require_server_support()
     from bot.store.postgres.moving import opened_server  # noqa: PLC0415  (installed with the extra)
 
-    with opened_server(where.get_secret_value(), fill=fill, live=live) as server:
+    with opened_server(where.get_secret_value(), fill=fill, live=live, added=added) as server:
         yield server
 
 

@@ -12,7 +12,7 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
@@ -21,6 +21,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from bot.addresses import HIDDEN, hidden, secrets_in
+from bot.store.additions import Addition
 from bot.store.postgres import connection
 from bot.store.postgres.schema import bring_up_to_date
 from bot.store.sql import Connection, StoreError, StoreFails
@@ -227,8 +228,10 @@ class PostgresDatabase:
         line = self._reading
         return await self._in(self._reader, lambda: line.run(begin, work), line, LONG_SILENCE)
 
-    async def bring_up_to_date(self, last: int | None = None) -> int:
-        """Migrate the database and return its version.
+    async def bring_up_to_date(
+        self, last: int | None = None, added: Sequence[Addition] = ()
+    ) -> int:
+        """Migrate the database and return its version; ``added`` are the migrations of features.
 
         Raises :class:`StoreFails`, :class:`StoreError`.
         """
@@ -236,7 +239,7 @@ class PostgresDatabase:
         def migrated() -> int:
             raw = self._line.open()
             try:
-                return bring_up_to_date(raw, self.name, last=last)
+                return bring_up_to_date(raw, self.name, last=last, added=added)
             except psycopg.Error as error:
                 raise StoreFails(in_words(error, self._url)) from error
 
@@ -301,18 +304,18 @@ def named(url: str) -> str:
     hosts, ports = host.split(","), parts.get("port", "").split(",")
     if len(ports) != len(hosts):
         ports = ports[:1] * len(hosts)
-    places = [f"{one}:{port}" if port else one for one, port in zip(hosts, ports, strict=True)]
+    places = [f"{host}:{port}" if port else host for host, port in zip(hosts, ports, strict=True)]
     return f"postgresql://{','.join(places)}/{parts.get('dbname', '')}"
 
 
-async def open_database(url: str) -> PostgresDatabase:
-    """Connect to a database, and create or migrate its tables.
+async def open_database(url: str, added: Sequence[Addition] = ()) -> PostgresDatabase:
+    """Connect to a database, and create or migrate its tables; ``added`` are those of features.
 
     Raises :class:`StoreError` if it cannot be reached, or belongs to another program.
     """
     database = PostgresDatabase(url)
     try:
-        await database.bring_up_to_date()
+        await database.bring_up_to_date(added=added)
     except StoreFails as error:
         await database.close()
         raise database.explain(error) from error

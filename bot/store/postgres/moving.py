@@ -1,13 +1,15 @@
 """A server as the end of a move; see :mod:`bot.store.places.ends`."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from secrets import token_hex
 
 import psycopg
 
 from bot.errors import FOR_NOW
+from bot.store import additions
+from bot.store.additions import Addition
 from bot.store.file import migrations
 from bot.store.places.ends import SOME, End, StoredRow, file_tables, listed
 from bot.store.postgres import connection
@@ -30,8 +32,10 @@ The move was killed, or is very long.
 
 
 @contextmanager
-def opened_server(url: str, *, fill: bool, live: bool) -> Iterator[End]:
-    """Open a server as an end of a move.
+def opened_server(
+    url: str, *, fill: bool, live: bool, added: Sequence[Addition] = ()
+) -> Iterator[End]:
+    """Open a server as an end of a move; it gets the migrations ``added`` that it lacks.
 
     Unless it is ``live``, no bot may play on it. Raises :class:`StoreError`, also for a source with
     a newer schema than this version knows.
@@ -42,7 +46,7 @@ def opened_server(url: str, *, fill: bool, live: bool) -> Iterator[End]:
             closing(connection.connect(url, CONNECT_SECONDS)) as db,
             nullcontext() if live else _alone(url, name),
         ):
-            bring_up_to_date(db, name)
+            bring_up_to_date(db, name, added=added)
             db.execute("SET idle_in_transaction_session_timeout = 0")
             db.execute("SET statement_timeout = 0")
             how = "ISOLATION LEVEL REPEATABLE READ" + ("" if fill else ", READ ONLY")
@@ -100,7 +104,12 @@ class ServerEnd:
         """Return the columns of each database table, the same for either kind of database."""
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
             migrations.migrate(db)
+            migrations.add(db, self.additions())
             return file_tables(db)
+
+    def additions(self) -> tuple[Addition, ...]:
+        """Return the migrations of features that it has had."""
+        return tuple(Addition(*row) for row in self._db.execute(additions.KEPT).fetchall())
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""

@@ -5,10 +5,13 @@ The exceptions are migrations that convert rows: for these all processes must be
 """
 
 import logging
+from collections.abc import Sequence
 
 import psycopg
 
 from bot.errors import FOR_NOW
+from bot.store import additions
+from bot.store.additions import Addition
 from bot.store.file import migrations
 from bot.store.postgres import dialect
 from bot.store.postgres.connection import Transaction
@@ -24,8 +27,16 @@ _BEGIN = (
 _PLAYING = f"SELECT count(*) FROM shards WHERE shard >= 0 AND until >= {NOW}"  # noqa: S608  (a text of our own)
 
 
-def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = None) -> int:
+def bring_up_to_date(
+    db: psycopg.Connection,
+    name: str,
+    *,
+    last: int | None = None,
+    added: Sequence[Addition] = (),
+) -> int:
     """Apply the missing migrations, up to number ``last`` if given; return the version.
+
+    ``added`` are those of features, which are applied afterwards.
 
     If several processes start at once, one migrates and the others wait. Raises :class:`StoreError`
     for a database of another program.
@@ -39,7 +50,7 @@ def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = No
             ((version,),) = db.execute(query).fetchall()
             if version > len(steps):
                 log.warning(
-                    "The database %s has schema %d, this version of the bot knows %d: it goes on, "
+                    "Database %s has schema %d, this version of the bot knows %d: it continues, "
                     "but update it soon.",
                     name,
                     version,
@@ -49,6 +60,8 @@ def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = No
             if version >= len(steps):
                 if 0 < was < version:
                     log.info(migrations.UPDATED, name, was, version)
+                if added:
+                    _add(db, name, added)
                 return int(version)
             script = steps[version].read_text(encoding="utf-8")
             convert = migrations.CONVERSIONS.get(version + 1)
@@ -59,6 +72,17 @@ def bring_up_to_date(db: psycopg.Connection, name: str, *, last: int | None = No
                 with db.pipeline() as pipeline:
                     convert(Transaction(db, pipeline))
             db.execute("UPDATE schema_version SET version = %s", (version + 1,))
+
+
+def _add(db: psycopg.Connection, name: str, added: Sequence[Addition]) -> None:
+    """Apply the missing migrations of features within a transaction that locks the schema."""
+    with db.pipeline() as pipeline:
+        known = additions.kept(Transaction(db, pipeline))
+    for addition in additions.lacking(known, added):
+        db.execute(dialect.migration(addition.script))
+        with db.pipeline() as pipeline:
+            additions.keep(Transaction(db, pipeline), addition)
+        log.info(migrations.ADDED, name, addition.number, addition.feature)
 
 
 def _require_stopped(db: psycopg.Connection, name: str) -> None:
@@ -87,4 +111,4 @@ def _begin(db: psycopg.Connection, name: str) -> None:
         try:
             db.execute(statement)
         except psycopg.errors.UniqueViolation:  # another process was faster
-            log.debug("The database %s is begun by another process", name)
+            log.debug("Database %s is being created by another process", name)

@@ -136,8 +136,9 @@ def is_target(s: Position, seat: Seat) -> bool:
 
 
 def attacks_on(s: Position, seat: Seat) -> tuple[str, ...]:
-    """Return the attacks that could be played against a site as it lies there, if it were the turn
-    of somebody else (R24, R32, R42, R46).
+    """Return the attacks that could be played against a site on somebody else's turn.
+
+    The site stays as it is (R24, R32, R42, R46).
     """
     gold = s.options["famine_gold"]
     return tuple(

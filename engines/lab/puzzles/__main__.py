@@ -1,4 +1,4 @@
-"""``python -m engines.lab.puzzles``: mine puzzles, ship them, arrange and verify those shipped."""
+"""``python -m engines.lab.puzzles``: mine, ship, arrange and verify puzzles."""
 
 import argparse
 import sys

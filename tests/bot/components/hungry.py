@@ -1,4 +1,4 @@
-"""What a worker cannot draw; found there by name."""
+"""Functions that a worker cannot draw; found there by name."""
 
 import multiprocessing
 

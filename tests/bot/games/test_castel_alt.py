@@ -21,7 +21,7 @@ from tests.support.sizes import in_turn, size
 LONGEST = tuple(safe_name(f"*{seat}*_{'W' * 40}") for seat in "ABCDE")
 RIGHT_TO_LEFT = tuple(safe_name("\u05d0" * 40 + seat) for seat in "ABCDE")
 ALWAYS = 15
-"""What is this important is never left out: who is asked, the last card, players, the court."""
+"""Parts that are never left out: who is asked, the last card, players, the court."""
 
 
 def told(seen: View, reader: Reader) -> str:
@@ -50,7 +50,7 @@ def viewers(state_seats: int, number: int) -> tuple[Seat | None, Seat]:
 
 
 EACH = size(3, 1)
-"""Of so many positions of a game one is looked at."""
+"""Interval, in positions of a game, at which one is looked at."""
 
 
 @pytest.mark.parametrize(("seats", "language"), in_turn(GAME.seats, LANGUAGES))

@@ -35,7 +35,7 @@ def test_an_unknown_card_has_no_entry() -> None:
 
 
 EACH = size(4, 1)
-"""Of so many positions of a game one is looked at, of the next game another one."""
+"""Interval, in positions, at which one is looked at; the next game begins at another one."""
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -131,7 +131,7 @@ def test_the_hand_counts_copies_and_the_own_pile() -> None:
 def test_the_first_prompt_groups_cards_and_says_what_is_not_possible() -> None:
     t = table().pile(0).hand(0, "soldat-01", "soldat-02", "roi", "fantome", "conseiller")
     prompt = PRESENTER.prompt(view(t), EN)
-    assert prompt.title == "What do you do? (2 actions left)"
+    assert prompt.title == "Your turn: 2 actions left"
     assert [(c.option, c.label, c.group) for c in prompt.choices] == [
         ("roi", "King", "Courtyard"),
         ("soldat-01", "Soldier (2)", "Ramparts"),
@@ -283,8 +283,9 @@ def test_the_end_ranks_by_cards_left() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_random_games_is_a_sentence(language: str) -> None:
-    """Nothing is missing and no two choices look alike, whatever happens: in games of each number
-    of players, others for each language; at a release in all.
+    """Nothing is missing and no two choices look alike, whatever happens.
+
+    The games have each number of players, others in each language; at a release, all in both.
     """
     reader, told = READERS[language], set()
     for seed in range(8) if RELEASE else range(8)[4 * LANGUAGES.index(language) :][:4]:

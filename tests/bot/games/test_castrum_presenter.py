@@ -25,7 +25,7 @@ LOSSES = 40
 CASTRUM = [case for case in CASES if case.game is GAME]
 EMBED = 6000
 EVERY = size(4, 1)
-"""Of how many positions one is looked at."""
+"""Interval, in positions, at which one is looked at."""
 
 
 def lines(sections: Iterable[Section]) -> list[str]:
@@ -68,7 +68,9 @@ def test_whole_games_fit_into_discord(case: Case, language: str) -> None:
             assert all(len(choice.label) <= room for choice in prompt.choices)
             shown = [*PRESENTER.board(view, reader), *PRESENTER.hand(view, reader)]
             size = sum(len(section.title) + len("\n".join(section.lines)) for section in shown)
-            refused = sum(len(one.label) + len(one.reason) + 10 for one in prompt.refused)
+            refused = sum(
+                len(control.label) + len(control.reason) + 10 for control in prompt.refused
+            )
             assert size + refused < EMBED
             assert refused < 1024
         log(s, None, reader)
@@ -187,7 +189,7 @@ class TestBoard:
 
 
 class TestHand:
-    """What one seat alone sees."""
+    """The part of a position that one seat alone sees."""
 
     def test_cards_and_orders(self) -> None:
         """Copies are counted, the expert game has other effects, only given orders are shown."""
@@ -237,7 +239,7 @@ STAGES: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Un Mage bloque votre chantier\u00a0: défaussez-vous ou passez.",
     ),
 }
-"""How far a turn has come: what was played, the title in both languages."""
+"""A stage of a turn: the cards played, and the title in both languages."""
 
 
 class TestPrompts:
@@ -377,8 +379,8 @@ class TestPrompts:
                 shown = PRESENTER.public_prompt(s.view(None), EN)
                 assert (shown is None) == bool(others), event
                 if shown is not None:
-                    assert [one.label for one in shown.choices][: len(found)] == found
-                    assert [one.option for one in shown.choices] == list(s.ask[0].options)
+                    assert [choice.label for choice in shown.choices][: len(found)] == found
+                    assert [choice.option for choice in shown.choices] == list(s.ask[0].options)
 
     def test_against_one_other_a_witch_and_her_aim_are_one_press(self) -> None:
         """Against several the target comes first, and the aim is asked for itself."""
@@ -387,7 +389,7 @@ class TestPrompts:
         assert not asked(table(hands={0: ["rustici"]}, sites={1: WALL})).folds
         assert not asked(table(3, hands=cards, sites={1: WALL})).folds
         s = do(table(hands=cards, sites={1: WALL}), "sorciere")
-        assert [one.label for one in asked(s).choices] == [
+        assert [choice.label for choice in asked(s).choices] == [
             "Witch: Béla’s Structores",
             "Witch: Béla’s Lapides",
             "Witch: Béla’s Rustici",

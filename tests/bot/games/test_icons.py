@@ -1,4 +1,4 @@
-"""The house's own icons in decisions: each is an emoji of the application, each glyph one thing."""
+"""The house's icons in decisions: each is an emoji of the application with one meaning."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from tests.support.tables import CASES
 POSITIONS = 40
 
 SHARED = {"🧱", "🪨", "🪙"}
-"""What means the same in two games: a wall, a stone, gold."""
+"""Icons with the same meaning in two games: a wall, a stone, gold."""
 
 
 def choices(key: str, state: State, seats: int) -> Iterator[Choice]:

@@ -1,4 +1,4 @@
-"""What is shown does not depend on what may not be known: boards, hands, drafts and their ids."""
+"""Boards, hands, drafts and their ids do not depend on facts the reader may not know."""
 
 from typing import Any
 
@@ -62,10 +62,10 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
         here, there = table_of(case, state), table_of(case, twin)
-        boards = [await board_post(tables, still, one, FEATURES) for one in (here, there)]
+        boards = [await board_post(tables, still, table, FEATURES) for table in (here, there)]
         assert boards[0].fingerprint() == boards[1].fingerprint()
         reader = reader_of(here, text("fr"))
-        hands = [hand_post(one, seat, reader) for one in (here, there)]
+        hands = [hand_post(table, seat, reader) for table in (here, there)]
         assert hands[0].fingerprint() == hands[1].fingerprint()
         assert beside_picture(hands[0]) == beside_picture(hands[1])
         decision = state.ask[seat]
@@ -73,7 +73,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
             continue
         for index in range(min(6, len(decision.options))):
             place = DraftPlace().then(index)
-            drafted = [hand_post(one, seat, reader, place) for one in (here, there)]
+            drafted = [hand_post(table, seat, reader, place) for table in (here, there)]
             assert drafted[0].fingerprint() == drafted[1].fingerprint()
             assert beside_picture(drafted[0]) == beside_picture(drafted[1])
             assert waiting(here, seat, place) == waiting(there, seat, place)
@@ -94,9 +94,9 @@ def test_what_can_be_typed_looks_alike(case: Case) -> None:
         assert len({label for label, _ in offers}) == len(offers), "labels tell answers apart"
         further = [typed for label, _ in offers[:3] for typed in (label, f"{label}, ")]
         for typed in ("", "e", "xyzzy", *further):
-            lists = [repr(find_offers(one, seat, reader, typed)) for one in (here, there)]
+            lists = [repr(find_offers(table, seat, reader, typed)) for table in (here, there)]
             assert lists[0] == lists[1]
-            answers = [find_answer(one, seat, reader, typed) for one in (here, there)]
+            answers = [find_answer(table, seat, reader, typed) for table in (here, there)]
             assert answers[0] == answers[1]
         for other in set(range(case.seats)) - set(state.ask):
             assert find_offers(here, other, reader, "") == []
@@ -121,11 +121,11 @@ def test_what_speaks_for_an_answer_sounds_alike(case: Case) -> None:
             lines = [
                 cause_words(
                     case.game.key,
-                    sure_causes(case.game.causes, one, seat, action, number),
+                    sure_causes(case.game.causes, position, seat, action, number),
                     reader,
                     most=20,
                 )
-                for one in (state, twin)
+                for position in (state, twin)
             ]
             assert lines[0] == lines[1]
             told += bool(lines[0])
@@ -149,10 +149,10 @@ def compare_coached(case: Case, alike: list[Pair]) -> None:
     told = 0
     for seat, *states in alike:
         lines = []
-        for one in states:
-            table = table_of(case, one)
+        for state in states:
+            table = table_of(case, state)
             table.coached = frozenset({table.sitters[seat].user_id or 0})
-            lines.append(coach_lines(table, seat, one, reader_of(table, text("fr"))))
+            lines.append(coach_lines(table, seat, state, reader_of(table, text("fr"))))
         assert lines[0] == lines[1]
         assert len(lines[0]) <= 3
         told += bool(lines[0])
@@ -185,8 +185,9 @@ def test_a_confirmed_draft_is_what_was_shown(case: Case) -> None:
 def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """One that tells what it reads in the world it is given says the same, as long as that world is
-    determinized for the seat; without that it does not.
+    """A bot that reads its world says the same if that world is determinized for its seat.
+
+    Without that it does not.
     """
 
     def telltale(_game: Game, world: State, seat: Seat, *_: int) -> list[Suggestion]:
@@ -195,7 +196,7 @@ def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
 
     monkeypatch.setattr(coaching, "suggestions", telltale)
     monkeypatch.setattr(coaching, "cause_words", lambda *_, **__: "")
-    case = next(one for one in CASES if one.game.key == "castrum")
+    case = next(item for item in CASES if item.game.key == "castrum")
     alike = pairs(case)
     compare_coached(case, alike)
     monkeypatch.setattr(Castrum, "determinize", lambda state, *_: state.copy())

@@ -1,4 +1,4 @@
-"""What can be typed instead of pressed: which labels fit, in which order, and what they lead to."""
+"""Typed answers: the labels that fit, their order, and the answers they lead to."""
 
 from typing import Any
 
@@ -21,8 +21,10 @@ READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 
 
 class NamesPresenter:
-    """A face whose options are called as the test says; each is of the group of its first letter
-    and, if it ends with an exclamation mark, says all that it does.
+    """A face whose options are called as the test says.
+
+    Each is in the group of its first letter; an exclamation mark at the end says that the option
+    does nothing else.
     """
 
     def __init__(self, labels: tuple[str, ...]) -> None:

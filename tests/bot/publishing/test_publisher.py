@@ -459,7 +459,7 @@ async def test_a_board_that_is_deleted_at_once_stays_away_longer_each_time(
     for _ in range(3):
         await room.ring()
     sent_at = [at for at, how, _ in room.channel.writes if how == "send"]
-    pauses = [round(one - other) for other, one in itertools.pairwise(sent_at)]
+    pauses = [round(item - other) for other, item in itertools.pairwise(sent_at)]
     assert pauses == [3, 6, 12]
 
 
@@ -510,7 +510,7 @@ async def test_an_unknown_fault_stops_nothing(
     monkeypatch.setattr(room.publisher, "_compose", broken)
     room.sessions.change()
     await room.idle()
-    assert "cannot be published" in caplog.text
+    assert "cannot publish" in caplog.text
     monkeypatch.setattr(room.publisher, "_compose", room.compose)
     room.sessions.change()
     await room.idle()

@@ -30,7 +30,7 @@ SIGNALS: Mapping[str, Logged] = {
     "castel": (70, TABLE, ("agreed",)),
     "castrum": (70, TABLE, ("time_up",)),
 }
-"""What tables say in games that know such a thing, at ply 70."""
+"""Statements of tables in games that have them, at ply 70."""
 
 
 def played(
@@ -43,8 +43,9 @@ def played(
     wanted: Mapping[str, str] | None = None,
     said: Logged | None = None,
 ) -> tuple[TableGame, State]:
-    """Return a game that bots of the weakest level played to its end, one answer in it taken back,
-    and where a standing order was given if the game has any; and its last state. ``wanted`` are
+    """Return a whole game of the weakest bots, and its last state.
+
+    One answer in it is taken back; a standing order is given if the game has any. ``wanted`` are
     options that are not the usual ones, ``said`` is a step of the log that is no answer.
     """
     own = game(key)
@@ -84,7 +85,7 @@ def played(
 def so_far_of(
     key: str, plies: int = 60, *, deal: dealing.Deal | None = DEAL
 ) -> tuple[TableGame, list[Told], State]:
-    """Return such a game after so many steps: what is played, its whole story, its position."""
+    """Return such a game after ``plies`` steps: the game, its whole story, its position."""
     whole, _ = played(key, 2, deal=deal)
     orders = [order for order in whole.orders if order.ply < plies]
     cut = whole._replace(steps=whole.steps[:plies], orders=orders)
@@ -104,8 +105,9 @@ def file_of(key: str, seats: int = 2, *, deal: dealing.Deal | None = DEAL) -> Ga
 
 
 def varied_file_of(key: str) -> GameFile:
-    """Return the file of a game of as many as may play, each option chosen otherwise than usual,
-    with what the table says where its game knows that.
+    """Return the file of a game with as many players as possible and every option changed.
+
+    It holds a statement of the table if its game has any.
     """
     own = game(key)
     others = {

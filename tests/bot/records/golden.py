@@ -1,4 +1,4 @@
-"""``python -m tests.bot.records.golden``: records game files of this version's format and rules.
+"""``python -m tests.bot.records.golden``: records game files of this version.
 
 What is there is kept: files of older editions show that their games are still played by them. A
 file has the beginning of its digest in its name; before there were editions, that of the rules.
@@ -12,8 +12,10 @@ from tests.bot.records.games import file_of, given_up_file_of, so_far_of, varied
 
 
 def main() -> None:
-    """Write the files of each game of which there are none yet, and the schemas: of every number of
-    seats, of each kind of deal, with other options, given up, and running.
+    """Write the missing files of each game, and the schemas.
+
+    The files have every number of seats, each kind of deal, other options, a game given up and a
+    running game.
     """
     folder = ROOT / "tests" / "golden" / "games"
     folder.mkdir(exist_ok=True)

@@ -26,7 +26,7 @@ for path in sorted(Path(sys.argv[1]).glob("*.json")):
     found[path.name] = [verdict.holds, is_by_known_rules(file)]
 print(json.dumps([engines.core.kernel.__doc__, found]))
 """
-"""Prints the first docstring of the kernel that is used, and the verdict on each stored game."""
+"""Program that prints the kernel's first docstring and the verdict on each stored game."""
 
 
 @pytest.mark.promise(

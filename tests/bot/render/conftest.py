@@ -1,4 +1,4 @@
-"""What all tests of the pictures share: room for the parts of all games' pictures."""
+"""Fixture of all tests of pictures: room for the parts of all games' pictures."""
 
 from collections.abc import Iterator
 

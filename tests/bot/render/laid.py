@@ -1,6 +1,4 @@
-"""What lies over what in a picture: words that something covers, touches or cuts off, and words
-that were left out for want of room.
-"""
+"""Layers of a picture: words that something covers, touches or cuts off, and words left out."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,11 +14,11 @@ from tests.bot.render.written import Noting, blanked
 _SOLID = 110
 """From this opacity on, what lies over words hides them."""
 _SHARE = 0.1
-"""How much of a word may be hidden: a corner of a badge does no harm."""
+"""Share of a word that may be hidden: a corner of a badge does no harm."""
 CUT = "…"
-"""What stands for the end of a text that had no room."""
+"""The sign for the cut end of a text."""
 _TOUCH = 2
-"""By how many pixels the boxes of words may meet: descenders reach into the line below."""
+"""Pixels by which the boxes of words may meet: descenders reach into the line below."""
 
 
 class Word(NamedTuple):
@@ -83,9 +81,9 @@ class Laid:
         )
 
 
-def _met(one: Box, other: Box) -> Box | None:
-    left, top = max(one[0], other[0]), max(one[1], other[1])
-    right, bottom = min(one[2], other[2]), min(one[3], other[3])
+def _met(box: Box, other: Box) -> Box | None:
+    left, top = max(box[0], other[0]), max(box[1], other[1])
+    right, bottom = min(box[2], other[2]), min(box[3], other[3])
     return (left, top, right, bottom) if left < right and top < bottom else None
 
 

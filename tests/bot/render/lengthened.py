@@ -1,4 +1,4 @@
-"""A language nobody speaks, whose words are twice as long: no picture may count on short ones."""
+"""A made-up language whose words are twice as long: no picture may count on short ones."""
 
 import re
 
@@ -9,7 +9,7 @@ from fluent.syntax.visitor import Transformer
 from bot.i18n import LOCALES, Text
 
 LONGEST = 18
-"""How long words become at most."""
+"""Factor by which words become longer at most."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 

@@ -50,7 +50,7 @@ SMALL = (400, 350)
 """The narrowest place a picture is shown in, and the lowest, in pixels."""
 ACTED_ON, READ = 11, 8
 TALLEST = 1050
-"""How high a picture 1,200 wide may be for its texts to be as large as on the narrowest screen."""
+"""Largest height of a picture 1,200 wide with texts as large as on the narrowest screen."""
 
 OTHER_KINDS = frozenset(
     f"castel-ask-{kind}"
@@ -89,8 +89,9 @@ def steps(seats: int, seed: int, most: int) -> Iterator[State]:
 
 @cache
 def decisions() -> tuple[tuple[State, int], ...]:
-    """Return positions in which something is asked, three of every kind of decision at most, each
-    with a seat that is asked.
+    """Return positions with a question, at most three of every kind of decision.
+
+    Each comes with a seat that is asked.
     """
     seen: Counter[str] = Counter()
     kept = []
@@ -108,7 +109,7 @@ def decisions() -> tuple[tuple[State, int], ...]:
 
 
 def asked(most_each: int) -> Iterator[tuple[CastelView, int, State]]:
-    """Yield views of decisions of every kind, so many of each, with the seat and the state."""
+    """Yield views of decisions of every kind, ``most_each`` of each, with seat and state."""
     seen: Counter[str] = Counter()
     for state, seat in decisions():
         kind = state.ask[seat].kind
@@ -128,7 +129,7 @@ def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView
         for state in steps(3 + seed % 3, seed, 260):
             events, after = tuple(state.log or ()), state.view(None)
             assert isinstance(after, CastelView)
-            if before is not None and len([one for one in events if "by" in one.data]) > 1:
+            if before is not None and len([event for event in events if "by" in event.data]) > 1:
                 found.append((before, events, after))
                 if len(found) == most:
                     return tuple(found)
@@ -138,9 +139,10 @@ def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView
 
 
 def hold(found: Sequence[Written], png: bytes, outside: int = 0) -> None:
-    """Hold all texts of a picture to the sizes in which they can be read. The strip of the cards
-    ``outside`` makes a picture taller than it is shown in full width everywhere: its height does
-    not count.
+    """Hold all texts of a picture to the sizes in which they can be read.
+
+    The strip of the cards ``outside`` makes a picture taller than it is shown in full width
+    everywhere: its height does not count.
     """
     assert found
     width, height = Image.open(BytesIO(png)).size
@@ -161,8 +163,9 @@ class DrawnHand:
 
 @cache
 def hands() -> tuple[DrawnHand, ...]:
-    """Return the picture of a decision of every kind (at release of three), each for another reader
-    than the one before; drawn once for all who look at it.
+    """Return the picture of a decision of every kind (at release of three).
+
+    Each is for another reader than the one before, and drawn once for all tests.
     """
     drawn = []
     who = cycle((*readers(), *readers(LONG)))
@@ -190,9 +193,9 @@ def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
 
 
 def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
-    for one in hands():
-        hold(one.found, one.png, len(one.view.outside))
-        assert any(acts for _, _, acts in one.found)
+    for hand in hands():
+        hold(hand.found, hand.png, len(hand.view.outside))
+        assert any(acts for _, _, acts in hand.found)
     for (before, events, after), reader in in_turn(happened(size(3, 6)), readers(LONG)):
         for moment in PRESENTER.artist.strips(before, events, after, reader):
             with written(packed=False) as found:
@@ -245,7 +248,7 @@ def test_whoever_has_won_is_marked_and_nobody_before() -> None:
 def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
     reader = readers()[0]
     view = castel(3)
-    (stack,) = [one for one in view.squares if len(one.cards) == 3]
+    (stack,) = [item for item in view.squares if len(item.cards) == 3]
     knight = stack.cards[1]
     engine = view.engines[0]._replace(cards=(*view.engines[0].cards, knight))
     with written() as found:
@@ -257,7 +260,7 @@ def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
 
 
 CHIN = (136 - 100) / 200
-"""How far below the middle of a medallion a chin is at most, in diameters."""
+"""Largest distance of a chin below the middle of a medallion, in diameters."""
 
 
 @pytest.mark.parametrize("name", ["Bouffon", "Conseiller du roi"])
@@ -290,11 +293,11 @@ def test_faces_in_a_stack_are_seen_above_its_names(wide: int, low: bool, name: s
 
 
 MIDDLE_OF_A_TOKEN = 110
-"""Where the middle of a token is while it is drawn, from above."""
+"""Middle of a token while it is drawn, from above."""
 
 
 INTO_THE_EDGE = 6
-"""How far the tip of a shield may reach into the edge of a ribbon, above its letters."""
+"""Largest overlap of a shield's tip with the edge of a ribbon, above its letters."""
 
 
 def test_a_name_of_one_word_stands_on_one_line() -> None:
@@ -363,7 +366,7 @@ def test_a_stack_before_the_north_gate_leaves_the_banners_free(seats: int) -> No
 
 
 _HATS = 8
-"""How far a hat or a plume may reach over the foot of a banner."""
+"""Largest overlap of a hat or a plume with the foot of a banner."""
 
 
 def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
@@ -430,9 +433,7 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
 
 
 def test_places_outside_are_those_of_the_tiles() -> None:
-    """Cards are lit and asked about where they are drawn: in the order they came, none over
-    another.
-    """
+    """Cards are lit and asked about where they are drawn, in their order, none over another."""
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
     png = PRESENTER.artist.picture(view, readers()[0])
@@ -443,12 +444,17 @@ def test_places_outside_are_those_of_the_tiles() -> None:
     for left, top, right, bottom in strip:
         assert 0 <= left < right <= 1200
         assert board_foot < top < bottom < height
-    for one, other in combinations(strip, 2):
-        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+    for first, other in combinations(strip, 2):
+        assert (
+            first[2] <= other[0]
+            or other[2] <= first[0]
+            or first[3] <= other[1]
+            or other[3] <= first[1]
+        )
     bare = replace(view, outside=view.outside[:12])
     shown, without = (
-        Image.open(BytesIO(PRESENTER.artist.picture(one, readers()[0]))).convert("RGB")
-        for one in (view, bare)
+        Image.open(BytesIO(PRESENTER.artist.picture(shown_view, readers()[0]))).convert("RGB")
+        for shown_view in (view, bare)
     )
     changed = ImageChops.difference(shown.crop((0, 0, 1200, height)), without)
     assert [
@@ -484,12 +490,12 @@ def test_more_kinds_than_names_are_counted() -> None:
 
 
 def test_what_is_asked_is_drawn_for_every_kind_of_decision() -> None:
-    for one in hands():
-        width, height = Image.open(BytesIO(one.png)).size
-        tallest = TALLEST + strip_height(len(one.view.outside))
-        assert (width, height <= tallest, len(one.png) <= 200_000) == (1200, True, True)
-        assert one.png != PRESENTER.artist.hand_picture(one.view, None, one.reader)
-    kinds = {one.view.decision.kind for one in hands() if one.view.decision is not None}
+    for hand in hands():
+        width, height = Image.open(BytesIO(hand.png)).size
+        tallest = TALLEST + strip_height(len(hand.view.outside))
+        assert (width, height <= tallest, len(hand.png) <= 200_000) == (1200, True, True)
+        assert hand.png != PRESENTER.artist.hand_picture(hand.view, None, hand.reader)
+    kinds = {hand.view.decision.kind for hand in hands() if hand.view.decision is not None}
     assert kinds >= (TARGETS.keys() | OTHER_KINDS) - {RARE}
 
 
@@ -523,8 +529,9 @@ SHARES = size(len(LONG_AND_SHORT), 1)
 
 @pytest.mark.parametrize("kind", LONG_AND_SHORT)
 def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
-    """At every place where cards can lie on each other, outside the walls and within; each name at
-    a share of them, at release at all.
+    """At every place where cards can lie on each other, outside the walls and within.
+
+    Each name is tried at a share of them, at release at all.
     """
     view = castel(3, viewer=0)
     pair = (CardView(f"{kind}-90", kind, 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
@@ -533,8 +540,8 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
     slots = tuple(stack._replace(cards=()) for stack in view.engines)
     stood = [stack._replace(cards=pair) for stack in (*bare, *slots, view.outside[0])]
     for at, stack in islice(enumerate(stood), LONG_AND_SHORT.index(kind) % SHARES, None, SHARES):
-        squares = tuple(stack if one.square == stack.square else one for one in bare)
-        engines = tuple(stack if one.square == stack.square else one for one in slots)
+        squares = tuple(stack if square.square == stack.square else square for square in bare)
+        engines = tuple(stack if slot.square == stack.square else slot for slot in slots)
         outside = () if stack.square else (stack,)
         asks = replace(view, squares=squares, engines=engines, outside=outside, decision=decision)
         reader = readers()[at % 2]
@@ -552,7 +559,7 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
     decision = Decision("castel-ask-reine", tuple(card.id for card in pair), about=("reine-07",))
     bare = tuple(stack._replace(cards=()) for stack in view.squares)
     place, stack = SQUARE_PLACES[8], bare[8]._replace(cards=pair)
-    squares = tuple(stack if number == 8 else one for number, one in enumerate(bare))
+    squares = tuple(stack if number == 8 else item for number, item in enumerate(bare))
     asks = replace(view, squares=squares, outside=(), decision=decision)
     prompt = PRESENTER.prompt(asks, reader)
     shown = pixels_within(place, targets.draw(asks, prompt, reader))
@@ -602,12 +609,12 @@ def test_what_can_be_chosen_outside_is_lit_in_its_tile_and_numbered(language: st
     png = Image.open(BytesIO(targets.draw(asks, prompt, reader))).convert("L")
     _, high = Image.open(BytesIO(PRESENTER.artist.picture(asks, reader))).size
     boxes, light = PRESENTER.artist.places(asks, reader), {}
-    for one in ids:
-        _, top, right, bottom = (round(edge) for edge in boxes[one])
+    for place in ids:
+        _, top, right, bottom = (round(edge) for edge in boxes[place])
         top, bottom = top + png.height - high, bottom + png.height - high
         part = png.crop((right - 30, bottom - 16, right - 12, bottom - 8))
-        light[one] = part.resize((1, 1)).getpixel((0, 0))
-    bright = {one for one, value in light.items() if value > 170}
+        light[place] = part.resize((1, 1)).getpixel((0, 0))
+    bright = {item for item, value in light.items() if value > 170}
     assert bright == {ids[5], ids[1]}
 
 
@@ -620,10 +627,10 @@ def pixels_within(place: StackPlace, png: bytes) -> Image.Image:
 
 
 def test_every_choice_bears_its_number() -> None:
-    for one in hands():
-        choices = PRESENTER.prompt(one.view, one.reader).choices
-        numbers = {words for words, _, acts in one.found if acts}
-        assert numbers >= {str(at + 1) for at in range(len(choices))}, one.view.decision
+    for hand in hands():
+        choices = PRESENTER.prompt(hand.view, hand.reader).choices
+        numbers = {words for words, _, acts in hand.found if acts}
+        assert numbers >= {str(at + 1) for at in range(len(choices))}, hand.view.decision
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -636,7 +643,7 @@ def test_a_hand_of_two_is_written_large(language: str) -> None:
         assert not seen.faults
         zones = {reader(f"render-castel-zone-{zone_of(kind)}") for kind in kinds}
         names = {reader(f"castel-card-{kind}") for kind in kinds}
-        sizes = {one.text: one.size for one in found if one.text not in zones}
+        sizes = {picture.text: picture.size for picture in found if picture.text not in zones}
         assert {sizes.pop(name) for name in names} == {42}
         assert set(sizes.values()) == {32}
 
@@ -664,11 +671,11 @@ def test_a_hand_shows_nothing_its_owner_does_not_know(monkeypatch: pytest.Monkey
         reader = readers()[number % 2]
         other = twin.view(seat)
         assert isinstance(other, CastelView)
-        for one in (PRESENTER.prompt(view, reader), None)[: size(1 + (compared % 3 == 0), 2)]:
-            two = None if one is None else PRESENTER.prompt(other, reader)
-            drawn = PRESENTER.artist.hand_picture(view, one, reader)
+        for item in (PRESENTER.prompt(view, reader), None)[: size(1 + (compared % 3 == 0), 2)]:
+            two = None if item is None else PRESENTER.prompt(other, reader)
+            drawn = PRESENTER.artist.hand_picture(view, item, reader)
             assert drawn == PRESENTER.artist.hand_picture(other, two, reader)
-            said = PRESENTER.artist.hand_alt(view, one, reader)
+            said = PRESENTER.artist.hand_alt(view, item, reader)
             assert said == PRESENTER.artist.hand_alt(other, two, reader)
     assert compared > size(30, 60)
 
@@ -743,7 +750,7 @@ def test_zones_to_choose_hide_nobody_in_the_castle(monkeypatch: pytest.MonkeyPat
 
 
 MORE = re.compile(r" (?:and (?:returns|replaces)|et (?:renvoie|remplace)) ")
-"""How a card that did one thing is told to do another."""
+"""Words for a card that did one thing and is to do another."""
 
 
 def test_a_strip_names_the_card_that_struck_once_and_is_told_as_in_the_log() -> None:
@@ -810,3 +817,38 @@ def test_the_neighbours_of_a_square_are_told_in_whole_names() -> None:
                 line = square_facts(view, stack.square, reader)
                 assert len(line) <= DETAIL
                 assert "…" not in line or " …" in line, line
+
+
+RIGHT = ("soldat", "traitre", "capitaine")
+"""Cards of the ramparts, beside a long name in the courtyard."""
+
+
+@pytest.mark.promise(
+    "ribbons",
+    "In a row of the castle no name lies under the ribbon beside it",
+    size="both languages",
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("knights", [0, 1, 2])
+@pytest.mark.parametrize("kind", RIGHT)
+def test_a_long_name_is_whole_beside_a_rampart(kind: str, knights: int, language: str) -> None:
+    """In the courtyard too, and on the board as where a square is chosen."""
+    view = castel(3, viewer=0)
+    reader = Reader(text(language), NAMES)
+    knight = CardView("chevalier-91", "chevalier", 1, "")
+    beside = (CardView(f"{kind}-90", kind, 0, ""), *(knight,) * knights)
+    stood = {"E4": beside, "W4": beside, "d4": ("ambassadeur",), "c4": ("courtisane",)}
+    stood |= {"a4": ("dame-compagnie",), "b4": ("prince-charmant",)}
+    squares = tuple(
+        stack._replace(
+            cards=tuple(
+                card if isinstance(card, CardView) else CardView(f"{card}-92", card, 2, "")
+                for card in stood.get(stack.square, ())
+            )
+        )
+        for stack in view.squares
+    )
+    full = replace(view, squares=squares, last_placed=None, marks=())
+    with laid() as seen:
+        PRESENTER.artist.picture(full, reader)
+    assert not seen.faults

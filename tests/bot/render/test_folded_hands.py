@@ -1,5 +1,6 @@
-"""The hand of somebody who waits, and the ribbons on what is new in a hand: readable, whole, drawn
-from what its owner knows and no more often than it changes.
+"""The hand of somebody who waits, and the ribbons on new cards.
+
+They are readable, whole, drawn from facts that the owner knows, and only when something changes.
 """
 
 from collections import Counter
@@ -183,21 +184,19 @@ def test_new_cards_of_a_hand_bear_a_ribbon_and_are_told(key: str, language: str)
             drawing = Drawing.of(view, reader, **how, new=(*new, "no card"))
             with written() as found:
                 assert drawing.draw() is not None
-            said = [one.text for one in found].count(word)
+            said = [item.text for item in found].count(word)
             assert said == ribbons
             told = reader("alt-new", cards="|").split("|")[0]
             assert (told in drawing.alt()) == bool(new)
             with written() as found:
                 plain.draw()
-            assert word not in [one.text for one in found]
+            assert word not in [item.text for item in found]
             assert told not in plain.alt()
 
 
 @pytest.mark.parametrize("key", MARKED)
 def test_ribbons_hide_no_word_and_no_number(key: str) -> None:
-    """Where a card of the hand is asked for, those that are refused among them, in the language
-    with the longer word.
-    """
+    """A question for a card of the hand, with refused cards, in the longer language."""
     found, kinds = [], Counter()
     with laid() as seen:
         for step in played(game(key), 3, 7, {}):

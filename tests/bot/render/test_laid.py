@@ -1,4 +1,4 @@
-"""Nothing covers, cuts off or touches a word: whole games, boards and hands, in both languages.
+"""Nothing covers, cuts off or touches a word: whole games, boards and hands, both languages.
 
 Every twenty-ninth picture of a game is drawn, each at a release.
 """
@@ -49,8 +49,10 @@ HEADS = [("castellum", head_of_castellum), ("castrum", castrum_head.head)]
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
-    """Yield all that is shown of a game: of four players in English, of others in French, whose
-    words are longer; at a release each picture in one of them, three of four in French.
+    """Yield all pictures of a game: of four players in English, of others in French.
+
+    French words are longer. At a release each picture is drawn in one language, three of four in
+    French.
     """
     steps = played(game(key), seats, SEED, {})
     languages = LANGUAGES if RELEASE else ("en" if seats == 4 else "fr",)
@@ -65,9 +67,9 @@ def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
 def test_words_lie_free(key: str, seats: int) -> None:
     found = {}
     with laid() as seen:
-        for language, one in islice(shown(key, seats), seats % EACH, None, EACH):
-            one.draw()
-            found[f"{one.kind} {one.name} ({language})"] = seen.faults.copy()
+        for language, entry in islice(shown(key, seats), seats % EACH, None, EACH):
+            entry.draw()
+            found[f"{entry.kind} {entry.name} ({language})"] = seen.faults.copy()
             seen.faults.clear()
     assert not {name: faults for name, faults in found.items() if faults}
 
@@ -81,21 +83,23 @@ def test_words_lie_free(key: str, seats: int) -> None:
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_twice_as_long_are_whole_and_lie_free(key: str, language: str) -> None:
-    """Hands, strips of what happened, key moments, result cards and heads; not what lies on places
-    that are fixed: boards, and the castle in Castel's hands, where ribbons may overlap.
+    """Hands, strips, key moments, result cards and heads.
+
+    Boards and the castle in Castel's hands have fixed places, where ribbons may overlap; they are
+    left out.
     """
     found = {}
     for seats in game(key).seats if RELEASE else (min(4, game(key).seats[-1]),):
         reader = Reader(Lengthened(language), NAMES[:seats])
         every = pictures(key, played(game(key), seats, SEED, {}), reader)
         with laid() as seen:
-            for one in every:
-                if one.kind == "board":
+            for entry in every:
+                if entry.kind == "board":
                     continue
                 seen.faults.clear()
-                one.draw()
-                fixed = key == "castel" and one.kind == "hand" and one.name not in IN_CARDS
-                found[one.kind, one.name, seats] = [
+                entry.draw()
+                fixed = key == "castel" and entry.kind == "hand" and entry.name not in IN_CARDS
+                found[entry.kind, entry.name, seats] = [
                     fault for fault in seen.faults if not fixed or "shortened" in fault
                 ]
     assert {kind for kind, *_ in found} == {"hand", "strip", "result"}
@@ -133,7 +137,7 @@ def test_names_beside_the_chances_are_whole(seats: int) -> None:
     with laid() as seen, written(anew=True) as found:
         chance_curve.draw(chart)
     assert not seen.faults
-    said = " ".join(one.text for one in found)
+    said = " ".join(item.text for item in found)
     assert all(word in said for line in lines for word in line.name.split())
 
 
@@ -163,7 +167,7 @@ def canvas() -> Canvas:
 def test_what_covers_a_word_is_noticed(at: tuple[int, int], fault: str) -> None:
     with laid() as seen:
         canvas().put(panel(40, 40, "#000000"), *at)
-    assert [fault in one for one in seen.faults] == [True] * bool(fault)
+    assert [fault in line for line in seen.faults] == [True] * bool(fault)
 
 
 @pytest.mark.counterproof("long-words")
@@ -176,7 +180,7 @@ def test_words_that_meet_or_reach_outside_or_lose_their_end_are_noticed() -> Non
         Canvas.over(inner).text(20, 30, "Wall", 33)
         canvas().put(inner, 0, 4)
     expected = ("shortened", "touches", "cut off", "covered", "touches")
-    assert all(one in fault for one, fault in zip(expected, seen.faults, strict=True))
+    assert all(item in fault for item, fault in zip(expected, seen.faults, strict=True))
 
 
 def test_a_fault_within_a_part_that_was_drawn_before_is_noticed_again() -> None:
@@ -189,4 +193,4 @@ def test_a_fault_within_a_part_that_was_drawn_before_is_noticed_again() -> None:
     for _ in range(2):
         with laid() as seen:
             part(40)
-        assert ["covered" in one for one in seen.faults] == [True]
+        assert ["covered" in fault for fault in seen.faults] == [True]

@@ -1,5 +1,6 @@
-"""Names of 32 letters without a space: whole in every picture with room for them, and known where
-there is none.
+"""Names of 32 letters without a space are whole in every picture with room for them.
+
+Where there is no room, they are recognisable.
 """
 
 import pytest
@@ -28,8 +29,10 @@ SHORTENED = {
     "castellum": {"strip", "over"},
     "castrum": {"over"},
 }
-"""Where a full table leaves no room: on Castel's five banners, beside the four Lines of a year's
-combat and over its four scores, and in the line that says who has won Castrum.
+"""Pictures in which a full table leaves no room for long names.
+
+Castel's five banners, the four Lines of a year's combat and their scores, and the line with
+Castrum's winners.
 """
 
 
@@ -39,14 +42,14 @@ def test_long_names_are_whole_wherever_there_is_room(key: str) -> None:
     reader = Reader(text("fr"), NAMES[:seats])
     every = pictures(key, played(game(key), seats, 7, {}), reader)
     shortened = set()
-    for at, one in enumerate(every):
-        if at % size(3, 1) and one.kind != "strip":
+    for at, entry in enumerate(every):
+        if at % size(3, 1) and entry.kind != "strip":
             continue
         with written(packed=False) as found:
-            one.draw()
+            entry.draw()
         cut = [said.text.removesuffix(CUT) for said in found if said.text.endswith(CUT)]
         if any(name.startswith(part) for part in cut for name in NAMES):
-            shortened.add("over" if one.name == "over" else one.kind)
+            shortened.add("over" if entry.name == "over" else entry.kind)
     assert shortened == SHORTENED[key]
 
 

@@ -28,10 +28,10 @@ EPSILON = 0.6
 """Mean difference, in steps of 0 to 255, that another version of the font library may make."""
 
 FAST = 2.5
-"""How many yardsticks a picture may cost whose parts are kept; `make bench` has it in seconds."""
+"""Largest cost of a picture with cached parts, in yardsticks."""
 
 SURELY = 1.5
-"""By how much what is measured once may be off."""
+"""Largest error of a single measurement."""
 
 ODD_NAMES = (
     "👩‍👩‍👧‍👦 名前のないプレイヤー 🏰",
@@ -166,13 +166,13 @@ def parts_made() -> int:
         if name.startswith(("bot.render.", "bot.games."))
     ]
     makers = {
-        id(one): one
+        id(var): var
         for module in modules
-        for one in vars(module).values()
-        if isinstance(one, DrawnOnce)
+        for var in vars(module).values()
+        if isinstance(var, DrawnOnce)
     }
     assert len(makers) > 10
-    return sum(one.made for one in makers.values())
+    return sum(maker.made for maker in makers.values())
 
 
 def cost(work: Callable[[], object]) -> float:

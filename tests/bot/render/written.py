@@ -1,4 +1,4 @@
-"""What is written in a picture, and how large it comes out where the picture is shown smallest."""
+"""Texts of a picture, and their size where the picture is shown smallest."""
 
 import sys
 from collections.abc import Hashable, Iterator, MutableMapping, Sequence
@@ -18,7 +18,7 @@ WORDLESS = (sprites.sprite, furniture.panel, furniture.soft, furniture.ring)
 """Parts of pictures on which no word stands: they take half of the time to draw them."""
 
 _BARE = (*WORDLESS, sprites._stored, fonts.words, fonts.outline)
-"""What others are made of: bitmaps and the masks of words, whatever becomes of them."""
+"""Functions whose products are parts of other pictures: bitmaps and masks of words."""
 
 N = TypeVar("N")
 
@@ -32,8 +32,7 @@ class Written(NamedTuple):
 
 
 class Noting(Generic[N]):
-    """Notes again, where a part of a picture is one that was drawn before, what was noted while it
-    was drawn: so it need not be drawn anew for it.
+    """Note the texts of cached parts again, so that a part need not be drawn anew for them.
 
     ``shared`` if its parts are those of all pictures; those of other pictures are its own.
     """
@@ -72,8 +71,9 @@ _UNPAINTED: Noting[Written] = Noting(shared=False)
 
 
 def blank(drawn: Canvas, *_: Any, **__: Any) -> bytes:
-    """Return an empty picture of the same size, where nobody looks at what was drawn: to bring it
-    down to its colours and pack it takes a third of the time.
+    """Return an empty picture of the same size, for tests that do not look at the drawing.
+
+    Reducing the colours and packing take a third of the time.
     """
     out = BytesIO()
     Image.new("1", drawn.image.size).save(out, "PNG")
@@ -87,16 +87,15 @@ def blanked(patch: pytest.MonkeyPatch) -> None:
 
 
 def unpacked(patch: pytest.MonkeyPatch) -> None:
-    """Let pictures be what they are drawn of, where they are only compared: to bring them down to
-    their colours and pack them takes time, and makes nothing differ that is the same.
+    """Leave pictures unreduced and unpacked, for tests that only compare them.
+
+    Both steps take time and make equal pictures no different.
     """
     patch.setattr(Canvas, "png", lambda drawn, *_, **__: drawn.image.tobytes())
 
 
 def lightly_packed(patch: pytest.MonkeyPatch) -> None:
-    """Let pictures be packed as little as possible, where they are unpacked again: they come out
-    the same.
-    """
+    """Pack pictures as little as possible, for tests that unpack them again."""
     packed = canvas._packed
     patch.setattr(canvas, "_packed", lambda image, _: packed(image, 0))
     patch.setattr(canvas, "_MOST", sys.maxsize)
@@ -104,9 +103,11 @@ def lightly_packed(patch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written]]:
-    """Collect every text that is drawn. What is not ``packed`` is :func:`blank`, and nothing is
-    laid on it, for nobody looks at it: every part is made as ever, with its words. Every part is
-    drawn ``anew`` where it is counted what is done for it.
+    """Collect every text that is drawn.
+
+    What is not ``packed`` is :func:`blank`, and nothing is laid on it, for nobody looks at it:
+    every part is made as ever, with its words. Every part is drawn ``anew`` where it is counted
+    what is done for it.
     """
     found: list[Written] = []
     on: list[bool] = []
@@ -136,16 +137,19 @@ def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written
 
 
 def too_small(found: list[Written], data: bytes) -> list[Written]:
-    """Return the texts that come out too small where 400 pixels of a picture's width are shown, or
-    350 of its height: less than 11 pixels for what one acts on, 8 for everything else.
+    """Return the texts that are too small at 400 pixels of width or 350 of height.
+
+    The least size is 11 pixels for controls and 8 for everything else.
     """
     width, height = Image.open(BytesIO(data)).size
     share = min(400 / width, 350 / height)
-    return [one for one in found if round(one.size * share, 1) < (11 if one.acts else 8)]
+    return [
+        picture for picture in found if round(picture.size * share, 1) < (11 if picture.acts else 8)
+    ]
 
 
 WIDEST, BOX = 400, (550, 350)
-"""How wide a picture is shown on a phone, and the box of a desktop client."""
+"""Width of a picture on a phone, and the box of a desktop client."""
 
 
 def assert_readable(image: Image.Image, found: Sequence[Written]) -> None:

@@ -15,7 +15,7 @@ from tests.support.sizes import RELEASE
 BOTH = frozenset(
     (
         *("test_moves", "test_lobby", "test_outbox", "test_seat_offers", "test_fork"),
-        *("test_transfers",),
+        *("test_transfers", "test_ended"),
     )
 )
 """Modules that are tried on the server too before every change; at a release all are."""
@@ -24,12 +24,12 @@ FILES = frozenset(
     (
         *("test_full_disk", "test_store_faults", "test_commit_cost", "test_time_control"),
         *("test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resuming",),
+        *("test_a_fault_at_any_statement_stores_both_or_neither",),
+        *("test_in_a_commit_of_its_own_it_would_be_lost",),
         *("test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move",),
     )
 )
-"""Modules and tests that are about a file: its disk, its faults, what another program wrote into
-it.
-"""
+"""Modules and tests that need a file: its disk, its faults, another program's writes."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -42,9 +42,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Where houses stand that are opened from now on: in files, or each in a schema of the server
-    in the place of its file.
-    """
+    """Places of houses opened from now on: files, or one schema of the server for each file."""
     where = str(getattr(request, "param", "file"))
     if where == "server":
         monkeypatch.setattr(house, "SERVER", request.getfixturevalue("schemas"))

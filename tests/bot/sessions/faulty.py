@@ -77,8 +77,9 @@ async def refuses(house: House, table: Table, step: Step) -> bool:
 
 
 async def goes_on(house: House, most: int | None = None) -> None:
-    """Assert that memory and file agree on every open table, and play the games on, so many answers
-    at most, or to their ends.
+    """Assert that memory and file agree on every open table, and play the games on.
+
+    They end, or stop after ``most`` answers.
     """
     for table in await house.sessions.running():
         stored = await house.stored(table.id)

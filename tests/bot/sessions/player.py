@@ -1,4 +1,4 @@
-"""A process that plays the toy: ``python -m tests.bot.sessions.player DATABASE DATA``, then a kill.
+"""``python -m tests.bot.sessions.player DATABASE DATA``: plays the toy until it is killed.
 
 Prints the ply after every move that was acknowledged, and nothing more once the game is over.
 """

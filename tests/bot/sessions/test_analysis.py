@@ -111,7 +111,7 @@ async def test_only_so_many_questions_of_one_person_wait(house: House, counsel: 
     own = [hint(counsel, table, str(place)) for place in range(3)]
     bos = [counsel.hint(table, 1, running(table), "") for _ in range(2)]
     *answers, refused, _, _ = await asyncio.gather(*own, *bos, return_exceptions=True)
-    assert all(isinstance(one, Advice) for one in answers)
+    assert all(isinstance(answer, Advice) for answer in answers)
     assert isinstance(refused, UserError)
     assert refused.key == "error-counsel-own"
     assert isinstance(await hint(counsel, table, "2"), Advice)
@@ -126,7 +126,7 @@ async def test_only_so_many_questions_wait(
     table = await house.game(ANA, BO)
     places = [hint(counsel, table, str(place)) for place in range(4)]
     *answers, refused = await asyncio.gather(*places, return_exceptions=True)
-    assert all(isinstance(one, Advice) for one in answers)
+    assert all(isinstance(answer, Advice) for answer in answers)
     assert isinstance(refused, UserError)
     assert refused.key == "error-no-counsel"
     assert isinstance(await hint(counsel, table, "3"), Advice)
@@ -156,7 +156,7 @@ def test_no_hint_of_a_game_depends_on_what_is_hidden(
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
         here, there = (
-            advise(case.game, one.determinize(seat, 1), seat, 1) for one in (state, twin)
+            advise(case.game, position.determinize(seat, 1), seat, 1) for position in (state, twin)
         )
         assert here == there
 

@@ -115,7 +115,7 @@ async def test_a_starved_move_is_one_line_of_warning(
         caplog.clear()
         state = at_a_choice(1)
         assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
-    (line,) = [one for one in caplog.records if one.name.endswith("bots.players")]
+    (line,) = [record for record in caplog.records if record.name.endswith("bots.players")]
     assert line.levelname == "WARNING"
     assert line.exc_info is None
     assert "the bot easy" in line.getMessage()
@@ -269,8 +269,9 @@ def test_an_answer_that_misses_its_beat_waits_for_the_next() -> None:
 async def test_presses_are_answered_while_the_bots_of_twenty_tables_think(
     house: House, workers_that: Callable[[Callable[..., Action]], None]
 ) -> None:
-    """The workers do not come back before all presses are answered: nobody waits for them, and
-    what the loop itself does for a press stays small.
+    """No press waits for the workers, which do not come back before all are answered.
+
+    The loop itself does little for a press.
     """
     workers_that(workers.hang)
     async with players(house, processes=1, limit=60) as opened:

@@ -105,8 +105,8 @@ async def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resumin
     db.close()
     async with open_house(file, toy_data) as house:
         assert [table.id for table in await house.sessions.running()] == [whole.id]
-        assert f"Table {broken.id} cannot be resumed" in caplog.text
-        assert "The card values old of toy can no longer be read" in caplog.text
+        assert f"Table {broken.id}: cannot resume" in caplog.text
+        assert "Cannot read the card values old of toy" in caplog.text
         await house.play_on(whole.id, seed=1)
 
 
@@ -117,8 +117,9 @@ def test_wrong_card_values_stop_the_start(toy_data: Path) -> None:
 
 
 async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float) -> list[int]:
-    """Let another process play and kill it a little after it acknowledged ``moves`` moves;
-    return the plies it acknowledged.
+    """Let another process play and kill it a little after it acknowledged ``moves`` moves.
+
+    Return the plies it acknowledged.
     """
     player = await asyncio.create_subprocess_exec(
         sys.executable,

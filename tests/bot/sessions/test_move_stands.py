@@ -255,8 +255,9 @@ def stands(game: Game, seat: Seat, state: State, *answers: tuple[Seat, Option]) 
 
 @pytest.mark.parametrize("die", [3, 4])
 def test_a_choice_in_the_plague_or_the_works_may_change_while_it_is_secret(die: int) -> None:
-    """Whether others have chosen makes no difference, and none chooses from a hand (R44, R45); once
-    all have, it has come to light.
+    """Whether others have chosen makes no difference, and none chooses from a hand (R44, R45).
+
+    Once all have chosen, the choices are public.
     """
     state = after_round(die, 3, sites={seat: {"structores": 1, "rustici": 2} for seat in range(3)})
     options = {seat: decision.options for seat, decision in state.ask.items()}
@@ -342,8 +343,9 @@ def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
 @pytest.mark.promise("take-back")
 @pytest.mark.parametrize("key", GAMES)
 def test_what_stands_depends_on_what_everybody_knows(key: str) -> None:
-    """In every world a spectator cannot tell from the real one, the same moves stand, at once and
-    once somebody else has answered.
+    """In every world a spectator cannot tell from the real one, the same moves stand.
+
+    That holds at once, and after somebody else has answered.
     """
     game = game_of(key)
     seen = dict.fromkeys((None, WINDOW, ANSWERED), 0)
@@ -358,7 +360,7 @@ def test_what_stands_depends_on_what_everybody_knows(key: str) -> None:
             for since in (before[-1:], before):
                 mover = since[0][1]
                 found = why_it_stands(game, mover, [*since, (state, None)])
-                imagined = [(world(one), other) for one, other in since]
+                imagined = [(world(item), other) for item, other in since]
                 assert why_it_stands(game, mover, [*imagined, (world(state), None)]) == found
                 seen[found] += 1
         if min(seen.values()) >= 3:

@@ -367,7 +367,7 @@ async def test_a_listener_that_fails_keeps_nobody_else_from_hearing(
     house.sessions.on_change.insert(0, deaf)
     table = await house.lobby(ANA)
     assert kinds(house.heard) == ["lobby"]
-    assert f"A listener failed on table {table.id}" in caplog.text
+    assert f"Table {table.id}: a listener failed" in caplog.text
 
 
 async def test_locks_are_not_kept_for_tables_nobody_waits_for(house: House) -> None:

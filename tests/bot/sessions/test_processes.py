@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.errors import FOR_NOW, NotStored, UserError
+from bot.errors import FOR_NOW, NotStored, Overtaken, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
 from bot.sessions.actions.blocklist import Blocklist
@@ -33,8 +33,10 @@ from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
 from tests.support import house as houses
 from tests.support import inside
+from tests.support.errands import NOWHERE, Errands, done
 from tests.support.house import ANA, BO, CLEO, MO, Clock, House, open_house, running
 from tests.support.postgres import Schemas
+from tests.support.tally import Tally, ended_and_tallied
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
 """Servers of the first process and of the second."""
@@ -72,9 +74,9 @@ async def both(file: Path, data: Path) -> AsyncIterator[Two]:
             for shard in (0, 1)
         ]
         found = [Attendance(house.sessions) for house in opened]
-        for one in found:
-            await one.claim()
-            stack.push_async_callback(one.close)
+        for item in found:
+            await item.claim()
+            stack.push_async_callback(item.close)
         yield Two(*opened, *found)
 
 
@@ -93,12 +95,12 @@ async def two(file: Path, toy_data: Path) -> AsyncIterator[Two]:
 async def test_each_attends_its_own_servers_and_any_may_change_any_table(two: Two) -> None:
     here = await two.here.game(ANA, BO, guild=HERE, channel=1)
     there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
-    assert [one.id for one in await two.here.sessions.running()] == [here.id]
-    assert [one.id for one in await two.there.sessions.running()] == [there.id]
+    assert [open_table.id for open_table in await two.here.sessions.running()] == [here.id]
+    assert [open_table.id for open_table in await two.there.sessions.running()] == [there.id]
     heard = len(two.here.heard)
     played = await two.here.press_any(there.id, random.Random(1))
     assert played.table.ply == 1
-    assert [one.id for one in await two.here.sessions.running()] == [here.id]
+    assert [open_table.id for open_table in await two.here.sessions.running()] == [here.id]
     assert len(two.here.heard) == heard, "what it does not attend it does not show"
     assert (await two.there.sessions.get(there.id)).ply == 0, "not told yet"
     await two.listen()
@@ -127,6 +129,31 @@ async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two
     assert table.shut.before == 5000
 
 
+@pytest.mark.promise("ended-once")
+async def test_of_two_processes_that_end_a_game_at_once_one_stores_what_features_do(
+    two: Two,
+) -> None:
+    for house in two[:2]:
+        house.sessions.uow.stores = (Tally(),)
+    chance = random.Random(1)
+    tables = []
+    for channel in range(4):
+        table = await two.here.game(ANA, BO, guild=(HERE, THERE)[channel % 2], channel=channel)
+        await two.listen()
+        houses = chance.sample(two[:2], 2)
+        known = [await house.sessions.get(table.id) for house in houses]
+        assert [table.status for table in known] == ["running", "running"]
+        done = await asyncio.gather(
+            *(house.sessions.log.close(table) for house, table in zip(houses, known, strict=True)),
+            return_exceptions=True,
+        )
+        assert sorted(isinstance(item, Overtaken) for item in done) == [False, True]
+        tables.append(table.id)
+    ended, tallied = await two.here.sessions.database.run(ended_and_tallied)
+    assert ended == tables
+    assert tallied == dict.fromkeys(tables, 1)
+
+
 @pytest.mark.counterproof("several")
 async def test_without_news_it_would_not_be_known(
     two: Two, monkeypatch: pytest.MonkeyPatch
@@ -143,8 +170,10 @@ async def test_somebodys_games_are_found_wherever_they_are_played(two: Two) -> N
     there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
     for house in two[:2]:
         found = await house.sessions.played_by(ANA.id)
-        assert [one.id for one in found] == [here.id, there.id]
-        assert [one.id for one in await house.sessions.played_by(CLEO.id)] == [there.id]
+        assert [item.id for item in found] == [here.id, there.id]
+        assert [open_table.id for open_table in await house.sessions.played_by(CLEO.id)] == [
+            there.id
+        ]
         with pytest.raises(UserError, match="error-still-playing"):
             await house.sessions[DataRights].forget(ANA.id, lambda language: "nobody")
 
@@ -276,7 +305,7 @@ async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
         await two.listen()
     assert (await two.there.sessions.get(whole.id)).ply == 1
     assert told == [BO.id]
-    assert caplog.text.count(f"What is told of table {damaged.id} is passed over") == 1
+    assert caplog.text.count(f"Skipped the news of table {damaged.id}") == 1
 
 
 async def test_what_is_told_waits_for_a_database_that_fails(
@@ -390,6 +419,31 @@ async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
         await follows.close()
 
 
+@pytest.mark.promise("due-alone")
+async def test_what_is_due_without_a_table_is_done_by_one_process_and_by_its_follower_once(
+    two: Two, file: Path, toy_data: Path
+) -> None:
+    now, ask = two.here.clock.now, lambda house: house.sessions[Errands].due(now)
+    for guild in (HERE, THERE):
+        await two.here.sessions[Errands].plan(guild, now)
+    assert HERE == NOWHERE, "what belongs to no server is done there too"
+    await ask(two.there)
+    assert await two.here.sessions.database.run(done) == {HERE: 0, THERE: 1}
+    await asyncio.gather(*(ask(house) for house in (*two[:2], *two[:2])))
+    assert await two.here.sessions.database.run(done) == {HERE: 1, THERE: 1}
+    await two.here.sessions[Errands].plan(THERE, now)
+    await outlive(two, two.there.sessions.scope.name)
+    async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
+        follows = Attendance(third.sessions)
+        await follows.claim()
+        with pytest.raises(NotStored):
+            await ask(two.there)
+        assert await third.sessions.database.run(done) == {HERE: 1, THERE: 0}
+        await asyncio.gather(ask(third), ask(two.here))
+        assert await third.sessions.database.run(done) == {HERE: 1, THERE: 1}
+        await follows.close()
+
+
 @pytest.mark.counterproof("lost-lease")
 async def test_without_the_fence_it_would_be_stored(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
@@ -496,9 +550,9 @@ async def test_of_two_that_wait_one_is_next_in_line(
 
         followers = [Attendance(house.sessions) for house in opened]
         claiming = []
-        for number, one in enumerate(followers):
-            assert not await one.take()
-            claiming.append(asyncio.create_task(one.claim(on_parting=partial(hear, number))))
+        for number, follower in enumerate(followers):
+            assert not await follower.take()
+            claiming.append(asyncio.create_task(follower.claim(on_parting=partial(hear, number))))
             await asyncio.sleep(0)
             await opened[number].sessions.run(lambda db: None)  # behind its first look
         first, second = followers
@@ -570,8 +624,8 @@ async def test_a_gap_is_left_out_once_however_often_tables_are_taken_up(
             await there.beat()  # the clock of those that are there already
     clock.now += 300
     await there.resume()
-    for one in (lobby, other):
-        assert (await two.there.stored(one.id)).expires_at == one.expires_at + 900
+    for item in (lobby, other):
+        assert (await two.there.stored(item.id)).expires_at == item.expires_at + 900
     await there.beat()
     assert await there.run(lambda db: heartbeats.last_beat(db, [1])) == clock.now
 
@@ -666,8 +720,8 @@ async def test_what_is_pressed_while_tables_are_taken_up_stays(
     monkeypatch.setattr(
         there.database, "run", meanwhile(there.database, bridging.save_bridged, press)
     )
-    assert [one.ply for one in await there.resume()] == [1]
-    assert [one.ply for one in await there.running()] == [1]
+    assert [open_table.ply for open_table in await there.resume()] == [1]
+    assert [open_table.ply for open_table in await there.running()] == [1]
 
 
 async def test_what_ends_while_tables_are_taken_up_stays_ended(
@@ -681,8 +735,8 @@ async def test_what_ends_while_tables_are_taken_up_stays_ended(
     monkeypatch.setattr(
         there.database, "run", meanwhile(there.database, bridging.save_bridged, end)
     )
-    assert [one.id for one in await there.resume()] == [lobby.id]
-    assert [one.id for one in await there.running()] == [lobby.id]
+    assert [open_table.id for open_table in await there.resume()] == [lobby.id]
+    assert [open_table.id for open_table in await there.running()] == [lobby.id]
 
 
 async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_others_did(
@@ -701,8 +755,8 @@ async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_others_did(
     for table in tables:
         await two.here.press_any(table.id, random.Random(1))
     await two.listen()
-    assert [one.table.id for one in two.there.heard] == [one.id for one in tables]
-    assert caplog.text.count("A listener failed on table") == 2
+    assert [item.table.id for item in two.there.heard] == [item.id for item in tables]
+    assert caplog.text.count("a listener failed") == 2
 
 
 @pytest.mark.promise("replacement")
@@ -756,8 +810,9 @@ async def test_without_leases_two_would_attend_it(
 async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_nobody(
     two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """For as long as a lease lasts presses are refused with a sentence. Then another process may
-    have it, and whoever presses hears of this one no more, until it knows.
+    """For as long as a lease lasts presses are refused with a sentence.
+
+    Then another process may have it, and whoever presses hears of this one no more, until it knows.
     """
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     monkeypatch.setattr(attendance, "LISTENING", 0.01)
@@ -786,10 +841,10 @@ async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_no
         assert not own.is_sure
         assert not await two.by_there.may_act()
         assert two.by_there.why_lost == ""
-        assert [one.id for one in await two.there.sessions.running()] == [table.id]
+        assert [open_table.id for open_table in await two.there.sessions.running()] == [table.id]
     assert await doubts.get() is False
     assert await two.by_there.may_act(asyncio.get_running_loop().time())
     await press_there(two, table)
-    assert caplog.text.count("The lease was not renewed for") == 1
-    assert caplog.text.count("The lease is renewed, and no other process had it") == 1
+    assert caplog.text.count("Lease not renewed for") == 1
+    assert caplog.text.count("Lease renewed, no other process held it") == 1
     assert "Lease lost" not in caplog.text

@@ -1,4 +1,4 @@
-"""Everybody's clock, in random games: what is charged is the waking time they were waited for."""
+"""Everybody's clock, in random games, is charged the waking time it was waited for."""
 
 import math
 import random
@@ -34,7 +34,7 @@ DAYS = (
 
 @dataclass
 class Ledger:
-    """What each person has used of each question, counted minute by minute from the outside."""
+    """Time each person has used of each question, counted minute by minute from the outside."""
 
     habits: dict[Seat, Habits]
     asked: dict[Seat, tuple[int, Habits]] = field(default_factory=dict)
@@ -45,8 +45,10 @@ class Ledger:
     bank: dict[Seat, float] = field(default_factory=dict)
 
     def look(self, table: Table, now: float) -> None:
-        """Note by which waking hours each question that is new is charged: those told last, but
-        others that a game took on stay for a day in which the bot is up.
+        """Note the waking hours by which each new question is charged.
+
+        They are the latest ones, but hours that a game has taken on stay for a day in which the bot
+        is up.
         """
         waited = waiting.absent(table) if table.state is not None else []
         for seat in waited:

@@ -1,5 +1,6 @@
-"""Taking a move back after somebody else has answered: what was answered without a hand goes back
-with it, in Castellum and in Castrum.
+"""Taking a move back after somebody else has answered.
+
+Answers made without a hand go back with it, in Castellum and in Castrum.
 """
 
 import random
@@ -111,7 +112,7 @@ async def test_a_worker_comes_back_with_the_one_that_followed(house: House) -> N
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     undone = await house.sessions[TakeBack].last_move(table.id, table.sitters[first].user_id or 0)
     assert (undone.back_to, undone.moved) == (begun.ply, (second,))
-    assert [one.event.kind for one in undone.told] == [
+    assert [entry.event.kind for entry in undone.told] == [
         *("castellum-event-worker", "castellum-event-gain") * 2
     ]
     table = await ask(house, table, first)
@@ -214,8 +215,9 @@ async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> Non
 
 
 class Attacked(NamedTuple):
-    """A game of Castrum up to the moment an attack is answered and no card may be played any more:
-    its seed, and what was answered before.
+    """A game of Castrum up to the moment an attack is answered and no card may be played.
+
+    Its seed, and the answers before.
     """
 
     seed: int
@@ -226,8 +228,9 @@ class Attacked(NamedTuple):
 
 @cache
 def attacked() -> Attacked:
-    """Return a game that leads to an attack which no die decides, whose target lets it happen, and
-    whose player may build a wall then.
+    """Return a game that leads to an attack without a die, whose target lets it happen.
+
+    Its player may build a wall then.
     """
     card_set = data.load(castrum.GAME)
     for seed in range(1, 500):
@@ -244,8 +247,9 @@ def attacked() -> Attacked:
 
 
 def _builds_openly(state: castrum.Castrum, seat: Seat) -> bool:
-    """Return whether a seat may build a wall and play no card any more, and none has to be changed
-    in the pile for it.
+    """Return whether a seat may build a wall and play no further card.
+
+    No card has to be changed in the pile for it.
     """
     if "wall" not in state.ask[seat].options or legality.cards_left(state):
         return False
@@ -288,7 +292,7 @@ async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) 
     victim = table.sitters[case.victim].user_id or 0
     undone = await house.sessions[TakeBack].last_move(table.id, victim)
     assert (undone.back_to, undone.moved) == (before.ply, (case.attacker,))
-    assert "castrum-event-build" in [one.event.kind for one in undone.told]
+    assert "castrum-event-build" in [entry.event.kind for entry in undone.told]
     assert position(await taken_back(house, table, case.victim)) == position(before)
     for option in ("let", "wall"):
         (seat,) = running(await house.now(table)).ask

@@ -39,8 +39,9 @@ async def timed(house: House) -> Timed:
 
 
 async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> Table:
-    """Start a game of three in which all are asked at the same time, after Ana's first move, about
-    which she thinks for so many seconds.
+    """Start a game of three in which all are asked at the same time, after Ana's first move.
+
+    Ana thinks about that move for ``thinking`` seconds.
     """
     seed = seed_with("swap")
     inside.next_seed(timed.house.sessions, seed)

@@ -24,7 +24,7 @@ def machine() -> Machine:
 
 @pytest.fixture
 def keeper(machine: Machine) -> SteadyTimekeeper:
-    """One that is connected."""
+    """A connected time keeper."""
     keeper = SteadyTimekeeper(machine.wall, machine.steady)
     keeper.connect(connected=True)
     return keeper

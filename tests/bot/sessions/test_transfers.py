@@ -41,8 +41,9 @@ from tests.support.sizes import RELEASE
 PLIES = (0, 7, 23, 60) if RELEASE else (0, 23)
 
 GOES_ON = math.inf if RELEASE else 40
-"""How many moves a game is followed that was taken elsewhere; in files to its end, if it was taken
-at the deal.
+"""Number of moves for which a transferred game is followed.
+
+In files, a game transferred at the deal is followed to its end.
 """
 
 
@@ -56,7 +57,7 @@ async def stories(house: House, table: Table) -> list[object]:
     seats = (None, *range(len(table.sitters)))
     told = [await house.sessions.log.story(table.id, seat) for seat in seats]
     return [
-        [one for one in story if not one.event.kind.startswith("core-event-transfer")]
+        [entry for entry in story if not entry.event.kind.startswith("core-event-transfer")]
         for story in told
     ]
 
@@ -70,8 +71,9 @@ async def to_the_end(
 
 
 def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf) -> State:
-    """Play a copy of a position to its end, by the same choices and without any table, or to its
-    ply ``last``.
+    """Play a copy of a position to its end, or to ply ``last``.
+
+    The choices are the same, without any table.
     """
     state = state.copy()
     while state.result is None and state.ply < last:
@@ -134,7 +136,7 @@ async def test_a_listener_that_fails_when_it_is_closed_is_nobodys_trouble(old: H
     old.sessions.on_change.insert(0, fail)
     after = await moved(old, before)
     assert (after.status, after.channel_id) == ("running", THERE)
-    assert [one.table.id for one in old.heard if one.kind == "closed"] == [before.id]
+    assert [entry.table.id for entry in old.heard if entry.kind == "closed"] == [before.id]
 
 
 async def test_it_is_looked_back_on_from_its_first_move(old: House) -> None:
@@ -300,13 +302,13 @@ async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(old: H
 async def told_of_answers(house: House, table: Table) -> list[object]:
     """Return what Cleo is told of the answers at a table that names her."""
     games = (await exported(house.sessions, CLEO.id))["games"]
-    told = [one for game in games for one in game["answers"]]
+    told = [item for game in games for item in game["answers"]]
     assert (await house.sessions[DataRights].kept(CLEO.id)).answers == len(told)
     return [
-        [one["ply"], one["action"]]
+        [entry["ply"], entry["action"]]
         for game in games
         if game["table"] == table.id
-        for one in game["answers"]
+        for entry in game["answers"]
     ]
 
 
@@ -318,8 +320,8 @@ async def test_who_gave_a_seat_up_is_not_told_what_it_does_while_the_game_goes_o
     await old.sessions.moves.concede(table.id, CLEO.id, press())
     for _ in range(12):
         table = (await old.press_any(table.id, chance)).table
-    seat = next(number for number, one in enumerate(table.sitters) if one.user_id == CLEO.id)
-    given = [one for one in await old.sessions.log.answers(table.id) if one[1] == seat]
+    seat = next(number for number, sitter in enumerate(table.sitters) if sitter.user_id == CLEO.id)
+    given = [answer for answer in await old.sessions.log.answers(table.id) if answer[1] == seat]
     assert given
     assert await told_of_answers(old, table) == []
     after = await moved(old, table)

@@ -1,4 +1,4 @@
-"""Undoing one's own last answer: how long that is free, and what it does to log, clocks, others."""
+"""Undoing one's last answer: its free time, and its effect on log, clocks and others."""
 
 import asyncio
 import random
@@ -249,8 +249,8 @@ class Time:
     async def pass_until(self, then: float) -> None:
         """Let time pass, and let everybody do what they wake up for."""
         await _rest()
-        while due_now := [one for one in self._asleep if one[0] <= then]:
-            first = min(due_now, key=lambda one: one[0])
+        while due_now := [pair for pair in self._asleep if pair[0] <= then]:
+            first = min(due_now, key=lambda pair: pair[0])
             self._asleep.remove(first)
             self.now = max(self.now, first[0])
             first[1].set_result(None)
@@ -292,7 +292,7 @@ async def test_a_bot_leaves_five_seconds(house: House) -> None:
 
 
 async def test_bots_go_on_once_its_owner_does(house: House) -> None:
-    """Looking at the own hand ends the wait; somebody else's look does not."""
+    """Looking at one's hand ends the wait; somebody else's look does not."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     house.sessions.moves.go_on(struck_at, BO.id)
@@ -396,7 +396,7 @@ async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key
 def seen(table: Table) -> list[Any]:
     """Return what everybody sees at a table, but for the count of its plies."""
     state = running(table)
-    return [replace(state.view(one), ply=0) for one in (None, *range(state.seats))]
+    return [replace(state.view(item), ply=0) for item in (None, *range(state.seats))]
 
 
 async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: House) -> None:

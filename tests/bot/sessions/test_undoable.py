@@ -1,4 +1,4 @@
-"""Which answers may be undone freely: those after which nobody knows more than everybody may."""
+"""Answers that may be undone freely: nobody knows more after them than everybody may."""
 
 import random
 from collections import Counter
@@ -85,8 +85,9 @@ def is_undoable(step: Step) -> bool:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
-    """Wherever the hidden faces lie, the seat sees the same after an answer it may undo; no die is
-    cast and nothing is shuffled by it.
+    """Wherever the hidden faces lie, the seat sees the same after an answer it may undo.
+
+    The answer casts no die and shuffles nothing.
     """
     found = Counter[bool]()
     for step in steps(key):
@@ -153,8 +154,9 @@ def test_a_window_that_hides_something_by_the_hand_would_leak(
 def one_after_the_other(
     state: State, *answers: tuple[Seat, Option], told: bool = True
 ) -> list[bool]:
-    """Return of each answer whether it may be undone before the next; with ``told`` ``False`` as if
-    no event had said that something came to light.
+    """Return for each answer whether it may be undone before the next.
+
+    With ``told`` ``False`` the events seem to reveal nothing.
     """
     found = []
     for seat, option in answers:
@@ -167,8 +169,10 @@ def one_after_the_other(
 
 
 def test_a_cancel_window_is_open_once_and_for_all() -> None:
-    """A16, A39: two are asked at once. The first may change their mind while nobody knows it; the
-    last answer tells what the other chose, though both let it happen.
+    """A16, A39: two are asked at once.
+
+    The first may change their mind while nobody knows it; the last answer tells what the other
+    chose, though both let it happen.
     """
     start = castellum_table(
         "castellum.angels",

@@ -1,4 +1,4 @@
-"""What the thinking processes of the tests of bots run; found there by name."""
+"""Functions that the thinking processes of bot tests run; found there by name."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""Kills itself within migrations: ``python -m tests.bot.store.migrating FILE FOLDER PIECE...``.
+"""``python -m tests.bot.store.migrating FILE FOLDER PIECE...``: kills itself in migrations.
 
 For each piece (how many instructions of SQLite's machine are carried out before) a process of its
 own migrates ``FOLDER/PIECE.db``, a copy of ``FILE``. With ``--careless`` the migrations run without
@@ -23,8 +23,9 @@ def careless(db: sqlite3.Connection, *, last: int) -> None:
 
 
 def migrate(file: Path, last: int, *, with_care: bool) -> list[int]:
-    """Migrate, be killed at the ``last``-th instruction (0: never); return how many there were up
-    to each schema.
+    """Migrate, and be killed at instruction ``last`` (0: never).
+
+    Return the number of instructions up to each schema.
     """
     done = 0
 
@@ -65,10 +66,10 @@ def main(file: Path, folder: Path, pieces: list[int], *, with_care: bool) -> Non
 
 
 if __name__ == "__main__":
-    *flags, first, second = [one for one in sys.argv[1:] if not one.isdigit()]
+    *flags, first, second = [line for line in sys.argv[1:] if not line.isdigit()]
     main(
         Path(first),
         Path(second),
-        [int(one) for one in sys.argv[1:] if one.isdigit()],
+        [int(line) for line in sys.argv[1:] if line.isdigit()],
         with_care="--careless" not in flags,
     )

@@ -24,12 +24,12 @@ SECTOR = 512
 NAMES = itertools.count()
 
 Write = tuple[int, bytes]
-"""Where something is written, and what; cutting a file to a length has no bytes."""
+"""A write: its place and its bytes; cutting a file to a length has no bytes."""
 
 
 @dataclass
 class Content:
-    """What a disk holds of a file for certain, and what was written since it was synchronised."""
+    """The certain bytes of a file on a disk, and the writes since it was synchronised."""
 
     certain: bytearray
     pending: list[Write] = field(default_factory=list)
@@ -178,7 +178,7 @@ class Connection:
 
 
 class PoweredDatabase:
-    """What the services need of :class:`bot.store.file.database.Database`, on a :class:`Disk`."""
+    """The services' part of :class:`bot.store.file.database.Database`, on a :class:`Disk`."""
 
     def __init__(self, path: Path, disk: Disk, checkpoint: int) -> None:
         self.path = path

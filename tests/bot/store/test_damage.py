@@ -31,13 +31,14 @@ CUTS = size(30, 500)
 
 FILES = ("", "-wal", ".mark")
 
-NOTICED = "does not read as written"
+NOTICED = "checksum in"
 
 
 @dataclass
 class Left:
-    """What a bot left: a folder, the file in it, and what each open table says; ``dump`` is the
-    whole file as a start leaves it.
+    """The remains of a bot: a folder, its file, and the text of each open table.
+
+    ``dump`` is the whole file as a start leaves it.
     """
 
     folder: Path
@@ -76,7 +77,7 @@ async def several_tables(house: House) -> dict[int, Any]:
 
 @pytest.fixture(scope="module")
 def kept() -> list[Left]:
-    """What a bot left that played for the first of these tests."""
+    """Remains of a bot that played for the first of these tests."""
     return []
 
 
@@ -84,7 +85,7 @@ def kept() -> list[Left]:
 async def crashed(
     kept: list[Left], tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, toy_data: Path
 ) -> Left:
-    """What a bot leaves that is killed; three backups lie beside it, the newest of them damaged."""
+    """Remains of a killed bot, beside three backups, the newest of them damaged."""
     if not kept:
         kept.append(await killed(tmp_path_factory.mktemp("killed"), toy_data))
     return replace(kept[0].again(tmp_path / "crashed"), data=toy_data)
@@ -110,7 +111,7 @@ async def killed(place: Path, toy_data: Path) -> Left:
 
 @pytest.fixture
 async def closed(crashed: Left, tmp_path: Path) -> Left:
-    """What a bot leaves that is stopped."""
+    """Remains of a stopped bot."""
     left = crashed.again(tmp_path / "closed")
     async with open_house(left.file, left.data):
         pass
@@ -177,7 +178,7 @@ async def test_what_is_in_order_is_played_on(
 ) -> None:
     assert await start(crashed, caplog) is None
     assert await start(closed, caplog) is None
-    assert "cannot be resumed" not in caplog.text
+    assert "cannot resume" not in caplog.text
 
 
 @pytest.mark.promise(
@@ -196,7 +197,7 @@ async def test_no_flipped_bit_leads_to_a_guess(
         said = await start(left, caplog)
         assert said is None or names_the_backup(left, said) or "newer version" in said, said
         noticed += said is not None or NOTICED in caplog.text
-        left_out += "cannot be resumed" in caplog.text
+        left_out += "cannot resume" in caplog.text
     assert noticed >= FLIPS // 20, "most of a small file is free space"
     assert left_out >= FLIPS // 100
 
@@ -340,8 +341,9 @@ class Killed(BaseException):
 
 
 def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
-    """Begin the note on a database and end at the ``lines``-th line of it, in whatever module that
-    is; return whether there was such a line.
+    """Begin the note on a database and end at line ``lines`` of it, in any module.
+
+    Return whether there was such a line.
     """
     done = 0
 

@@ -1,4 +1,4 @@
-"""The file: its settings, its lock, its migrations, and what happens when it is not as it was."""
+"""The file: its settings, its lock, its migrations, and its faults."""
 
 import asyncio
 import random
@@ -69,7 +69,7 @@ try:
 except StoreError as error:
     sys.exit(str(error))
 """
-"""A program that opens a database as the bot does; it prints how long it would wait for a lock."""
+"""A program that opens a database as the bot does; it prints its wait for a lock."""
 
 
 @pytest.mark.promise(
@@ -275,7 +275,7 @@ async def test_whoever_is_told_to_end_while_it_opens_waits_for_its_thread_howeve
 ) -> None:
     begun, may_go_on, threads = threading.Event(), threading.Event(), []
 
-    def slowly(path: Path) -> sqlite3.Connection:
+    def slowly(path: Path, **_: object) -> sqlite3.Connection:
         threads.append(threading.current_thread())
         begun.set()
         assert may_go_on.wait(60)

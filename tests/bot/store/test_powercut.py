@@ -26,6 +26,7 @@ from tests.support.house import (
     seeds_from,
 )
 from tests.support.sizes import size
+from tests.support.tally import Tally, ended_and_tallied
 
 ROUNDS = size(30, 300)
 COMMITS = 40
@@ -37,7 +38,8 @@ CHECKPOINTS = (8, 1000)
 async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:
     """Play on a disk until its power is cut or enough is played."""
     powered = PoweredDatabase(file, disk, checkpoint)
-    tables = Sessions(powered, CardValues(data, ("toy",)), clock=Clock(), new_seed=seeds_from(1))  # type: ignore[arg-type]  # it has what they use
+    values, stores = CardValues(data, ("toy",)), (Tally(),)
+    tables = Sessions(powered, values, clock=Clock(), new_seed=seeds_from(1), stores=stores)  # type: ignore[arg-type]  # it has what they use
     house = House(tables, Clock(), [])
     chance = random.Random(4)
     table = await house.game(ANA, BO, CLEO)
@@ -53,6 +55,8 @@ async def stored(file: Path, data: Path) -> int:
     mark = inspect(file)
     assert mark is not None
     async with open_house(file, data) as house:
+        ended, tallied = await house.sessions.database.run(ended_and_tallied)
+        assert tallied == dict.fromkeys(ended, 1), "a game that ended is stored with its end"
         for table in await house.sessions.running():
             if table.state is None:
                 continue

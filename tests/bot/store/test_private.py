@@ -58,7 +58,7 @@ def test_where_the_system_does_not_let_us_it_is_said(
     file.touch(0o644)
     monkeypatch.setattr(Path, "chmod", refuse)
     keep_private(file)
-    assert f"Others may be able to read {file}: this user may not do that" in caplog.text
+    assert "others may be able to read it: this user may not do that" in caplog.text
 
 
 def test_that_an_empty_file_begins_is_said_with_what_lies_beside_it(
@@ -66,13 +66,17 @@ def test_that_an_empty_file_begins_is_said_with_what_lies_beside_it(
 ) -> None:
     caplog.set_level(logging.INFO)
     connect(file).close()
-    assert f"There is no database {file}: a new, empty one begins." in caplog.text
-    assert "Beside it" not in caplog.text
-    assert [one.levelname for one in caplog.records] == ["INFO"], "that is how every bot begins"
+    assert f"Database {file} does not exist: creating an empty one." in caplog.text
+    assert "Other files there" not in caplog.text
+    assert [record.levelname for record in caplog.records] == ["INFO"], (
+        "that is how every bot begins"
+    )
     caplog.clear()
     connect(file.with_name("tabels.sqlite3")).close()
-    assert f"Beside it there is: {file.name}." in caplog.text
-    assert [one.levelname for one in caplog.records] == ["WARNING"], "that may be a wrong name"
+    assert f"Other files there: {file.name}." in caplog.text
+    assert [record.levelname for record in caplog.records] == ["WARNING"], (
+        "that may be a wrong name"
+    )
     caplog.clear()
     connect(file.with_name("filled.sqlite3"), fill=True).close()
     assert not caplog.records, "a new file is what was asked for"

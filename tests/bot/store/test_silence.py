@@ -10,8 +10,9 @@ from bot.store.postgres.database import PostgresDatabase
 
 
 class Quiet(server.ReconnectingConnection):
-    """A connection whose attempt began an hour ago, on which something is heard after so many
-    ``looks`` at it, or when it is cut.
+    """A connection whose attempt began an hour ago.
+
+    Something is heard after ``looks`` looks at it, or when it is cut.
     """
 
     def __init__(self, looks: int) -> None:

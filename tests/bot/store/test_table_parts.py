@@ -1,5 +1,6 @@
-"""Parts of tables: documents that are checked, made of what older schemas stored, and what it costs
-if one of them is damaged.
+"""Parts of tables: checked documents, made from the columns of older schemas.
+
+A damaged one costs itself alone.
 """
 
 import json
@@ -51,7 +52,7 @@ LONGER = SeatClock(10.0, None, 0.5, None, 1, None, None, 2.0, ChargedHours("UTC"
 
 
 def row(clock: SeatClock, columns: int) -> list[Any]:
-    """Return a clock as older schemas stored it, with so many columns."""
+    """Return a clock as older schemas stored it, with ``columns`` columns."""
     hours = clock.hours
     numbers = [clock.bank, clock.asked, clock.used, clock.since, clock.told, clock.snoozed]
     times = [clock.rests, clock.away, hours.zone, hours.wakes, hours.sleeps, hours.since]
@@ -99,7 +100,7 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
      (DEAL.seed.hex(), DEAL.salt.hex(), DEAL.commitment, '{"1": "moat"}')),
     ("INSERT INTO words (table_id, user_id, word) VALUES (1, 109, 'tower')", ()),
 ]  # fmt: skip
-"""What a process of that schema wrote about a table, with something in each column."""
+"""A table as a process of that schema wrote it, with something in each column."""
 
 
 def judge(db: Connection) -> None:
@@ -261,7 +262,7 @@ async def test_a_damaged_undo_costs_itself_alone(
     spoil(file, damage)
     for _ in range(2):
         async with open_house(file, toy_data) as house:
-            assert "does not read as written" in caplog.text
+            assert "wrong checksum in" in caplog.text
             table = await house.sessions.get(1)
             assert (table.get(Undo), running(table).fingerprint()) == (None, state)
             assert table.clocks, "all else is as it was"
@@ -322,12 +323,12 @@ def test_a_deal_is_what_was_committed_to() -> None:
 def test_equal_parts_have_equal_documents() -> None:
     users = [104729 * number for number in range(50)]
     orders = [Transfer(1, 2, 3, frozenset(users)), Transfer(1, 2, 3, frozenset(reversed(users)))]
-    assert len({codec.written(one) for one in orders}) == 1
+    assert len({codec.written(order) for order in orders}) == 1
 
 
 def test_every_part_is_read_as_it_was_written(every_part: Callable[[], list[TablePart]]) -> None:
-    for one in every_part():
-        assert codec.read(type(one), codec.written(one)) == one
+    for item in every_part():
+        assert codec.read(type(item), codec.written(item)) == item
 
 
 @pytest.fixture
@@ -426,4 +427,4 @@ async def test_whoever_asks_for_a_seat_is_named_until_the_game_ends(house: House
     await house.sessions.run(lambda db: tables.put_aside(db, table.id))
     assert await house.sessions.run(lambda db: db.execute(query).fetchall()) == []
     left = await house.sessions.run(lambda db: read_parts(db, table.id))
-    assert not {"seat_offers", "agreed_end"} & {one.name for one in left}
+    assert not {"seat_offers", "agreed_end"} & {thread.name for thread in left}

@@ -1,4 +1,4 @@
-"""The rule for typed names: what is taken, what is offered first, what is named in a refusal."""
+"""The rule for typed names: accepted ones, the first offers, the names in a refusal."""
 
 import pytest
 

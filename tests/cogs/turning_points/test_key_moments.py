@@ -131,9 +131,9 @@ def test_the_greatest_rise_of_the_winner_is_always_told(monkeypatch: pytest.Monk
         cuts.append(cut.ply)
         share = shares.get(cuts.index(cut.ply), 0.4)
         others = (1 - share, 0.0) if cuts.index(cut.ply) % 2 else (0.0, 1 - share)
-        one, other = others
+        first, other = others
         return [
-            Chance(share if seat == winner else one if seat == (winner + 1) % 3 else other, 0.01)
+            Chance(share if seat == winner else first if seat == (winner + 1) % 3 else other, 0.01)
             for seat in range(3)
         ]
 
@@ -141,7 +141,7 @@ def test_the_greatest_rise_of_the_winner_is_always_told(monkeypatch: pytest.Monk
     shares.update({1: 0.9, 2: 0.1, 3: 0.3, 4: 0.3})
     told = points(log, 1)
     rises = [moment for moment in told if moment.seat == winner and moment.rose]
-    assert [(one.before.share, one.after.share) for one in rises] == [(0.5, 0.9)]
+    assert [(rise.before.share, rise.after.share) for rise in rises] == [(0.5, 0.9)]
     assert len(told) == finding.MOST
     assert [moment.seat for moment in told if moment not in rises] != [winner, winner]
 

@@ -17,7 +17,7 @@ EARLIER = recording.GOLDEN / "castel-earlier"
 """Games from before a third repetition ended them and the Baladin could not undo his swaps."""
 
 AGREED = (60, "agreed")
-"""When the players agree to end a game, if that is what is wanted."""
+"""The moment at which players agree to end a game, if they are to."""
 
 WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
     "empty-2": (2, "empty", {}),

@@ -67,7 +67,7 @@ def test_a_world_of_another_game_is_refused() -> None:
     [(("hard", "easy"), size(4, 30), 0.85), (("hard", "easy", "easy"), size(7, 30), 0.6)],
 )
 def test_hard_beats_easy(levels: tuple[str, ...], games: int, least: float) -> None:
-    """Over so many games it wins clearly more than its share, and more than easy in its place."""
+    """Over many games it wins clearly more than its share, and more than easy in its place."""
     match = Match("castel", levels, GAME.settle({}), seed=5)
     won = 0.0
     for number in range(games):

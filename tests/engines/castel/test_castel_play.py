@@ -147,7 +147,7 @@ IN_VAIN = {
     "traitre: soldat",
     "guetteur: soldat",
 }
-"""Effects, or parts of one, that may find nothing; without a target the Fantôme is not placed."""
+"""Effects, or parts, that may find nothing; without a target the Fantôme is not placed."""
 
 
 def reached(events: list[Event]) -> Iterator[str]:

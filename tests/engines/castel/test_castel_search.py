@@ -1,4 +1,4 @@
-"""Hard and Expert: they take wins, ward off losses, and answer legally where the game is odd."""
+"""Hard and Expert take wins, ward off losses, and answer legally in odd positions."""
 
 import random
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ def choice(t: Table, level: str) -> Option:
 
 @pytest.mark.parametrize("level", SEARCHERS)
 class TestJudgement:
-    """What nobody in his senses overlooks."""
+    """Moves that nobody in their senses overlooks."""
 
     def test_the_last_card_is_placed(self, level: str) -> None:
         t = table(2).pile(0).hand(0, "soldat-01").exchange("fee", "roi")
@@ -118,9 +118,7 @@ def test_the_owner_of_the_favorite_answers_in_the_turn_of_another(level: str) ->
 
 @pytest.mark.parametrize("level", POLICIES)
 def test_a_game_in_which_nothing_can_be_placed_comes_to_its_end(level: str) -> None:
-    """Neither hand nor Exchange holds a card that could be placed: nothing is left but exchanges
-    (C20).
-    """
+    """Neither hand nor Exchange holds a placeable card: only exchanges are left (C20)."""
     t = table(2).pile(0).pile(1).exchange("ambassadeur")
     s = t.hand(0, "conseiller").hand(1, "fantome", "dame-compagnie").begin().s
     policy = thrifty(level)

@@ -1,4 +1,4 @@
-"""A box somebody owns: the shipped values with cards and a space of every sort the leaflet allows.
+"""A larger box: the shipped values with cards and a space of every sort the leaflet allows.
 
 :func:`write` lays them down as a data folder, as an owner would.
 """
@@ -42,7 +42,7 @@ CHANGES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
         "onze-lieve-vrouweplein": {"exclusive": True, "buy": "either"},
     },
 }
-"""What is entered anew, by file and card; the rest stays as shipped."""
+"""Changed values, by file and card; the rest stays as shipped."""
 
 
 def write(folder: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Positions to test on: Lines, hands and market as wanted, every other card still in its deck."""
+"""Positions to test on: wanted Lines, hands and market, every other card in its deck."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -44,9 +44,10 @@ def table(
     then: Iterable[str] = (),
     card_set: CardSet = CARD_SET,
 ) -> Castellum:
-    """Return a position of which ``rule`` is about to run, for seat 0 where it is a turn; its log
-    is empty. Rules in ``then`` follow. Every seat has its START card in column 1 and no resources
-    but those in ``goods`` (letters).
+    """Return a position in which ``rule`` is about to run, for seat 0 if it is a turn.
+
+    Its log is empty. Rules in ``then`` follow. Every seat has its START card in column 1 and no
+    resources but those in ``goods`` (letters).
     """
     s = Castellum.deal(seats, 1, {}, card_set)
     s.year, s.first, s.opened = year, first, OPEN_COLUMNS[year]

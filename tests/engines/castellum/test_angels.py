@@ -189,7 +189,7 @@ def test_hired_back() -> None:
 
 
 def test_bombard() -> None:
-    """A20: any gun, a stone, any Enemy of the own Line, even before an empty column."""
+    """A20: any gun, a stone, any Enemy of one's own Line, even before an empty column."""
     s = table(
         "castellum.angels",
         angels={0: ["AN15"]},

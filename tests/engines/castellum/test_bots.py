@@ -55,7 +55,7 @@ def test_the_judge_puts_everything_back() -> None:
 
 
 def test_a_lost_column_is_saved() -> None:
-    """Three attack turn the best column the own Line can win."""
+    """Three attack turn the best column that one's own Line can win."""
     s = table(
         "castellum.angels",
         angels={0: ["AN05"]},

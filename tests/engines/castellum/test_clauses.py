@@ -177,7 +177,7 @@ def test_own_troops_cannot_be_hired() -> None:
 
 
 def test_a_rivals_gun_does_not_fire() -> None:
-    """A20: the gun must stand in the own Line, and be a gun."""
+    """A20: the gun must stand in one's own Line, and be a gun."""
     setting = {"goods": {0: "S"}, "enemies": {(0, 1): "79-01"}, "angels": {0: ["AN15"]}}
     for cards in ({(1, 1): ["T23"]}, {(0, 1): ["T01", "T13"]}):
         s = do(table("castellum.angels", cards=cards, **setting), "AN15")

@@ -138,7 +138,7 @@ def test_the_pile_is_not_shown() -> None:
 
 
 def reward(year: int, defeated: list[int], **setting: object) -> Castellum:
-    """Return the position in which the Reward is given for so many Enemies of each seat."""
+    """Return the position in which the Reward is given for these numbers of defeated Enemies."""
     s = table("castellum.angels", seats=len(defeated), year=year, **setting)
     s.defeated_now = defeated
     data = s.dump()

@@ -1,4 +1,4 @@
-"""What the search is told: what a position promises, how options are ranked, how playouts go."""
+"""The search's guides: the promise of a position, the ranks of options, and playouts."""
 
 import pytest
 

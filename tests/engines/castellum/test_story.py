@@ -28,7 +28,7 @@ NO_CHANGE = {
 
 
 class Story:
-    """What a spectator knows who was told the events and nothing else."""
+    """The knowledge of a spectator who was told the events and nothing else."""
 
     def __init__(self, seats: int) -> None:
         self.year = self.first = -1

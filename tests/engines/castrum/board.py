@@ -20,7 +20,7 @@ from engines.core.kernel import Frame, Illegal, Refusal, Seat, advance, apply
 
 CARD_SET = load(GAME)
 PADDING = ("rustici", "lapides", "rustici_x2", "lapides_x2", "structores")
-"""What hands are filled up with."""
+"""Cards that fill up hands."""
 
 Hands = Mapping[Seat, Iterable[str]]
 Sites = Mapping[Seat, Mapping[str, int]]

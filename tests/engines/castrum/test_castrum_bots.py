@@ -107,7 +107,7 @@ def test_a_world_of_another_game_is_refused() -> None:
 def test_rules_of_thumb_beat_easy(
     options: dict[str, str], levels: tuple[str, ...], games: int, least: int
 ) -> None:
-    """Over so many games they win clearly more than their share."""
+    """Over many games they win clearly more than their share."""
     match = Match("castrum", levels, GAME.settle(options), seed=5)
     won = 0.0
     for number in range(games):

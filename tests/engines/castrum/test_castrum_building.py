@@ -129,7 +129,7 @@ def test_a_failed_change_can_be_tried_again_next_turn() -> None:
 
 
 def test_change_on_demand() -> None:
-    """R14: an X2 card of the own site becomes two simple ones, the X2 is in the pile again."""
+    """R14: an X2 card of one's own site becomes two simple ones; the X2 is in the pile again."""
     s = table(sites={0: {"lapides_x2": 1, "rustici_x2": 1}})
     held = len(s.pile)
     do(s, "change-lapides", "change-rustici")

@@ -153,7 +153,7 @@ class TestTimeUp:
 
 
 class TestRanking:
-    """Who wins a timed game."""
+    """The winners of a timed game."""
 
     @pytest.mark.parametrize(
         ("walls", "towers", "units", "winners", "decided"),

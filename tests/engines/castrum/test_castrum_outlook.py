@@ -1,5 +1,6 @@
-"""What a view and the events of a ply say, compared with what is answered: whom an attack is
-against, what the game goes by, how a turn ends.
+"""Facts of a view and a ply's events, compared with the answers.
+
+The target of an attack, the order of the game, and the end of a turn.
 """
 
 import random

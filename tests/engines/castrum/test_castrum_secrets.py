@@ -25,7 +25,7 @@ def fools(seats: int = 3) -> Castrum:
 
 
 def test_a_world_keeps_what_a_seat_sees() -> None:
-    """R3: the own hand stays, the others' hands and the pile are dealt anew."""
+    """R3: one's own hand stays, the others' hands and the pile are dealt anew."""
     s = table(3, hands={0: RARE})
     hands = set()
     for world in worlds(s, 0):
@@ -152,7 +152,7 @@ class TestStandingOrders:
 
 
 class TestDefaultAnswer:
-    """What the table answers when time is up."""
+    """The table's answer when time is up."""
 
     @pytest.mark.parametrize(
         ("mode", "held", "answer"),

@@ -15,7 +15,7 @@ NO_CHANGE = {"attack", "fire-out", "first", "first-roll", "fools", "let", "pass"
 
 
 class Story:
-    """What a spectator knows who was told the events and nothing else."""
+    """The knowledge of a spectator who was told the events and nothing else."""
 
     def __init__(self, seats: int) -> None:
         self.turn = self.round = 0

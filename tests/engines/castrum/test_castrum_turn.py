@@ -203,7 +203,7 @@ def test_stolen_mason_builds_in_the_same_turn() -> None:
 
 
 def test_build_cards_stay_at_home() -> None:
-    """R23: a build card asks for no target, an attack never offers the own site."""
+    """R23: a build card asks for no target, an attack never offers one's own site."""
     s = do(table(3, hands={0: ["rustici", "mage"]}, sites={0: TOWER}), "rustici")
     assert asked(s)[1] == "castrum-ask-move"
     do(s, "mage")

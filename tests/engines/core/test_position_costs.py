@@ -16,10 +16,10 @@ from tests.support.forging import forged_code
 from tests.support.sizes import size
 
 STEPS, SIZE = 150_000, 8_000_000
-"""What opening a code may cost at most; a right one costs a tenth of the steps."""
+"""Largest cost of opening a code; a right one costs a tenth of the steps."""
 
 SHARE = size(19, 1)
-"""Of so many spoiled codes one is tried."""
+"""Interval, in spoiled codes, at which one is tried."""
 
 EXTREMES: Mapping[str, Any] = {
     "a thousand": 1000,

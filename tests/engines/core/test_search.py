@@ -1,4 +1,4 @@
-"""The search: deterministic, fair, within its budget, and better than the policy it starts from."""
+"""The search: deterministic, fair, within its budget, and better than its policy."""
 
 import itertools
 from collections.abc import Sequence
@@ -21,8 +21,9 @@ def test_it_finds_a_win_the_usual_policy_misses() -> None:
 
 
 def test_a_choice_is_tried_as_the_plan_it_is_part_of() -> None:
-    """To strike the equal rival wins, to strike the weaker one does not; playouts always do that,
-    also when the plan cannot be carried out.
+    """Striking the equal rival wins, striking the weaker one does not.
+
+    Playouts always strike the weaker one, also when the plan cannot be carried out.
     """
     s = at_play([["shield", "strike", "strike"], ["storm", "storm"], ["storm"]], [])
     ends = GUIDE._replace(answer=toy.last)

@@ -23,8 +23,9 @@ def recorded(key: str) -> list[str]:
 
 @cache
 def play_hash(key: str) -> str:
-    """Return the hash of how a game plays by what is on record, which a test compares with how it
-    plays: read in no time, while ``answers.play_hash`` plays.
+    """Return the recorded hash of how a game plays.
+
+    A test compares it with the actual play, which takes seconds to hash (``answers.play_hash``).
     """
     return answers.hash_of(json.loads(line) for line in recorded(key))
 

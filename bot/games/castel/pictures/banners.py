@@ -27,7 +27,7 @@ _FACE: Final = 46
 _SLOT: Final = 40
 """Half the width in pixels of the northern siege engine's slot, which must stay visible."""
 _OVERHANG: Final = 40
-"""How far a plaque that hangs from a banner may stand out beside it, in pixels."""
+"""Overhang of a plaque beside the banner that it hangs from, in pixels."""
 
 
 def height(view: CastelView) -> int:

@@ -1,6 +1,8 @@
 """Castel's board: the castle in its moat, the cards outside, the Exchange and the banners."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from PIL import Image
@@ -8,6 +10,7 @@ from PIL import Image
 from bot.games.castel.pictures import banners, outside
 from bot.games.castel.pictures.furnishing import FADED, INK, PAPER, count_disc, plaque, title
 from bot.games.castel.pictures.layout import (
+    COLUMNS,
     ENGINE,
     ENGINE_PLACES,
     FOOT,
@@ -20,7 +23,7 @@ from bot.games.castel.pictures.layout import (
     outside_places,
     strip_height,
 )
-from bot.games.castel.pictures.tokens import People, frame, halo, portrait, tile, token
+from bot.games.castel.pictures.tokens import People, breadth, frame, halo, portrait, tile, token
 from bot.games.castel.words import card_name, found, kinds_of
 from bot.i18n import Reader
 from bot.render.canvas import Box, Canvas, Point
@@ -42,7 +45,7 @@ _ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
 They keep free the names below it, the actions left, and the last card.
 """
 _OVER: Final = 9
-"""How far the badge stands out of the tile of a card outside, in pixels."""
+"""Overhang of the badge beyond the tile of a card outside, in pixels."""
 _FULL: Final = 38
 """Number of people from which a picture is large.
 
@@ -50,6 +53,11 @@ They are the cards on the board and the kinds of cards in the Exchange.
 """
 _LAST: Final = 388
 """Largest width in pixels of the note about the last card, beside the southern siege engine."""
+_ROW: Final = len(COLUMNS)
+_BETWEEN: Final = 3
+"""Least space in pixels between the ribbons of neighbours."""
+_MOVED: Final = 20
+"""Largest distance of a ribbon from the middle of its stack, in pixels."""
 _FACES: Final = 18
 """Most kinds of cards in the Exchange that are drawn with their names."""
 
@@ -232,7 +240,39 @@ def _draw_free(
 
 
 def people(stack: StackView, view: CastelView, reader: Reader) -> People:
-    """Return a stack as :func:`token` draws it."""
+    """Return a stack as :func:`token` draws it, with its ribbon clear of those beside it."""
+    who = _alone(stack, view, reader)
+    if not stack.square or stack.square.startswith("X"):
+        return who
+    at = next(at for at, own in enumerate(view.squares) if own.square == stack.square)
+    start = at - at % _ROW
+    row = (
+        stack if square.square == stack.square else square for square in view.squares[start:][:_ROW]
+    )
+    widths = (breadth(_alone(square, view, reader)) if square.cards else 0 for square in row)
+    middles = (place.x for place in SQUARE_PLACES[start:][:_ROW])
+    return who._replace(aside=spread(tuple(middles), tuple(widths))[at - start])
+
+
+@lru_cache(maxsize=256)
+def spread(middles: tuple[int, ...], widths: tuple[int, ...]) -> tuple[int, ...]:
+    """Return how far each ribbon of a row moves to the right, so that none lies over another.
+
+    A width of 0 is a square without a card. Ribbons that cannot be parted meet at their ends.
+    """
+    moved = [0.0] * len(middles)
+    for _ in middles:
+        for left, right in pairwise(range(len(middles))):
+            apart = middles[right] + moved[right] - middles[left] - moved[left]
+            over = (widths[left] + widths[right]) / 2 + _BETWEEN - apart
+            if over > 0 and widths[left] and widths[right]:
+                moved[left] = max(-_MOVED, moved[left] - over / 2)
+                moved[right] = min(_MOVED, moved[right] + over / 2)
+    return tuple(round(by) for by in moved)
+
+
+def _alone(stack: StackView, view: CastelView, reader: Reader) -> People:
+    """Return a stack as it is drawn without neighbours."""
     base, knights = stack.cards[0], len(stack.cards) - 1
     if stack.square.startswith("X"):
         name = [reader("castel-square", square=stack.square)]

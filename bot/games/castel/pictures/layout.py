@@ -65,7 +65,7 @@ ENGINE_PLACES: Final = tuple(
 """The slots of the siege engines: north, east, south, west."""
 
 FENCE: Final = 14
-"""How far the fence before the cards outside stands out over the board."""
+"""Overhang of the fence before the cards outside, over the board."""
 TILE: Final = 84
 """Height of the tile of a card outside."""
 FACE: Final = 68

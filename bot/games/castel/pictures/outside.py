@@ -26,7 +26,7 @@ from bot.render.palette import SEATS
 from bot.render.sprites import sprite
 
 _OVER: Final = 12
-"""How far hats and badges stand out of a tile, in pixels."""
+"""Overhang of hats and badges beyond a tile, in pixels."""
 _NAME: Final = 35
 _LONG: Final = 30
 """Largest size of a name on two lines."""

@@ -50,7 +50,7 @@ _WEST: Final = 100
 _TALLER: Final = 80
 """Extra height in pixels of the face of the card being played, if there is room."""
 _OVER: Final = 6
-"""How far a frame may reach beyond its row, in pixels."""
+"""Largest overhang of a frame beyond its row, in pixels."""
 _ZONE_ROW: Final = 64
 """Height in pixels of a zone in the list beside the castle.
 

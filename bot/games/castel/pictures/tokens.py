@@ -36,7 +36,7 @@ _LOW: Final = 330
 _KNIGHTS: Final = 160
 """Largest width of the line for the knights on a stack."""
 _OVERHANG: Final = 14
-"""How much wider than its room a name may be before it shrinks."""
+"""Pixels by which a name may be wider than its room before it shrinks."""
 _WORD: Final = 8
 """Space between two names in a row."""
 _CHIN: Final = 0.8
@@ -76,7 +76,8 @@ class People(NamedTuple):
     It also says whether the top card is protected and whether one of the cards was placed last.
     ``choices`` are the numbers before the names if one of its cards can be chosen: 0 for none,
     :data:`CHOSEN` for a card already chosen. A ``low`` stack has its names on one line, because
-    there is little room above it and much beside it.
+    there is little room above it and much beside it. ``aside`` is how far the ribbon stands to the
+    right, in pixels, to leave free the one beside it.
     """
 
     kinds: tuple[str, ...]
@@ -86,6 +87,7 @@ class People(NamedTuple):
     last: bool
     choices: tuple[int, ...] = ()
     low: bool = False
+    aside: int = 0
 
 
 @drawn_once
@@ -163,6 +165,22 @@ def _room(people: People, outside: bool) -> int:
     return 92 if outside else 118
 
 
+def _written(people: People, outside: bool) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+    """Return the lines of a stack's lowest card, all lines of its ribbon, and their size."""
+    alone = len(people.owners) == 1
+    names, size = name_lines(people.lines[0], _room(people, outside), 2 if alone else 1)
+    lines = (*names, *people.lines[1:])
+    for line in people.lines[1:]:
+        size = min(size, fit(line, "bold", 24, _KNIGHTS)[1])
+    return names, lines, size if alone and len(lines) == 1 else min(size, 24)
+
+
+def breadth(people: People) -> int:
+    """Return the width of a stack's ribbon within the castle, without its ends."""
+    _, lines, size = _written(people, outside=False)
+    return max(width_of(line, "bold", size) for line in lines) + (7 if len(lines) > 1 else 12)
+
+
 def halo(size: int) -> Image.Image:
     """Return the glow under a stack in which a card was placed last."""
     return sprite("signs/gold-halo", round(size * 1.6))
@@ -176,17 +194,12 @@ def token(people: People, size: int) -> Token:
     outside = size == ENGINE
     if outside and len(people.owners) > 1:
         size = _CROWDED
-    alone = len(people.owners) == 1
-    names, scale = name_lines(people.lines[0], _room(people, outside), 2 if alone else 1)
-    lines = (*names, *people.lines[1:])
-    for line in people.lines[1:]:
-        scale = min(scale, fit(line, "bold", 24, _KNIGHTS)[1])
+    names, lines, scale = _written(people, outside)
     if any(people.choices):
         sign = _numbered(lines, len(names), people.choices, people.low, min(scale, 24))
     else:
         if people.low:
             lines, scale = wrap(" ".join(lines), "bold", 24, _LOW, 1)
-        scale = min(scale, 24) if len(people.owners) > 1 or len(lines) > 1 else scale
         sign = ribbon(lines, people.owners[-1], people.last, scale, outside or len(lines) > 1)
     foot = y + size / 2 + 17 + (4 if any(people.choices) else 0)
     if outside:
@@ -197,7 +210,7 @@ def token(people: People, size: int) -> Token:
         wide = min(size * _PAIRED, (top - roof) / _CHIN)
         middle = top - wide * (_CHIN - 0.5)
         _draw_faces(canvas, people, x, middle, wide)
-        canvas.put(sign, x - sign.width / 2, top)
+        canvas.put(sign, x + people.aside - sign.width / 2, top)
         high = top - BADGE / 2 + 2
         if not people.low:
             high = min(high, middle - wide / 2 + 8)
@@ -206,7 +219,7 @@ def token(people: People, size: int) -> Token:
     else:
         lift = 6 if len(lines) > 1 else 0
         medallion(people.kinds[0], people.owners[0], size).lay(canvas, x, y - lift)
-        canvas.put(sign, x - sign.width / 2, top)
+        canvas.put(sign, x + people.aside - sign.width / 2, top)
         _draw_badges(canvas, people, x, y + 12 - lift // 2 - size / 2, size / 2 - 6)
         shield = (x + size / 2 + 12, min(y - lift + 24, top - SHIELD / 2))
     if people.protected:

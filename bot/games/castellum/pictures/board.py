@@ -1,4 +1,4 @@
-"""The board: head, Lines, action spaces, and what is on offer, being played, turned or scored."""
+"""The board: head, Lines, action spaces, and cards on offer, played, turned or scored."""
 
 from typing import Final
 

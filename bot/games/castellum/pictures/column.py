@@ -35,7 +35,7 @@ from engines.castellum.view import ColumnView
 from engines.core.kernel import Seat
 
 OVER = 6
-"""How far a column's picture reaches beyond the column on either side, in pixels."""
+"""Overhang of a column's picture on either side of the column, in pixels."""
 
 _RIGHT = OVER + PITCH
 

@@ -104,7 +104,7 @@ def places(view: CastrumView) -> dict[Option, Box]:
 
 
 _UNDER: Final = 10
-"""How far from the edge of its label an attack's band begins, in pixels."""
+"""Distance of an attack's band from the edge of its label, in pixels."""
 _BESIDE: Final = 24
 """Least horizontal distance in pixels between both ends of a band."""
 

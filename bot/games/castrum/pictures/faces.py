@@ -37,7 +37,7 @@ CARD: Final = (226, 404)
 """Size in pixels of a card of the hand, without the glow and the number around it."""
 
 AROUND: Final = 24
-"""How far number and glow stand out of a card, in pixels."""
+"""Overhang of number and glow beyond a card, in pixels."""
 
 _ART: Final = 196
 

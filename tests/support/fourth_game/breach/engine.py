@@ -133,9 +133,9 @@ def turn(s: Breach, seat: Seat) -> Asking:
 
 @rule("breach.end")
 def end(s: Breach, seat: Seat) -> None:
-    """The last stone is out."""
+    """Report that the last stone is out."""
     wins = s.options["last"] == "wins"
-    winners = (seat,) if wins else tuple(one for one in range(s.seats) if one != seat)
+    winners = (seat,) if wins else tuple(number for number in range(s.seats) if number != seat)
     scores = tuple({"stones": sum(own)} for own in s.pulled)
     s.finish(Result(winners, scores, f"breach-end-{s.options['last']}"))
 

@@ -22,8 +22,9 @@ _places: dict[tuple[str, str], tuple[Landmark, ...]] = {}
 
 
 def course_of(case: Case, seed: int = SEED) -> tuple[Course, State, list[Told]]:
-    """Return a whole game by chance, where it ended, and its public story; played once for all who
-    look back on it.
+    """Return a whole random game, its end and its public story.
+
+    It is played once for all tests that look back on it.
     """
     key = (str(case), seed)
     if key not in _courses:
@@ -32,8 +33,9 @@ def course_of(case: Case, seed: int = SEED) -> tuple[Course, State, list[Told]]:
 
 
 def places_of(case: Case, language: str) -> tuple[Landmark, ...]:
-    """Return the places of a game of :func:`course_of` for a reader of a language; looked for once
-    for all who go to them.
+    """Return the places of a game of :func:`course_of` for a reader of a language.
+
+    They are looked for once for all tests that go to them.
     """
     key = (str(case), language)
     if key not in _places:

@@ -1,0 +1,195 @@
+"""Tables of features: made once, carried everywhere, kept without the feature."""
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.store import people
+from bot.store.additions import additions, kept
+from bot.store.features import FeatureStore
+from bot.store.file.backups import back_up, restore
+from bot.store.file.database import connect
+from bot.store.places.copies import back_up_server, restore_server
+from bot.store.places.move import move
+from bot.store.places.opening import Location, open_store
+from bot.store.postgres.database import open_database as open_on_server
+from bot.store.sql import StoreError, StoreFails
+from tests.bot.store.golden import golden
+from tests.support.house import ANA
+from tests.support.postgres import Cluster, schema_of
+from tests.support.rooms import BrokenRooms, EarlyRooms, Rooms, furnish, furnished
+
+
+@pytest.fixture(params=["file", "server"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
+    """An empty place for a database."""
+    return tmp_path / "old.sqlite3" if request.param == "file" else server_of(request, "old")
+
+
+@pytest.fixture(params=["file", "server"])
+def target(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
+    """Another one."""
+    return tmp_path / "new.sqlite3" if request.param == "file" else server_of(request, "new")
+
+
+def server_of(request: pytest.FixtureRequest, name: str) -> SecretStr:
+    """Return an empty database on the server."""
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return SecretStr(cluster.schema(schema_of(request.getfixturevalue("tmp_path") / name)))
+
+
+async def with_table(place: Location, store: FeatureStore) -> None:
+    """Let a feature make its tables, and store a room and a guest at a table."""
+    database = await open_store(place, additions([store]))
+    await database.run(
+        lambda db: db.execute(
+            "INSERT INTO tables (id, game, guild_id, channel_id, host_id, language, status, "
+            "options, pace, created_at, expires_at, seed) "
+            "VALUES (5, 'toy', 1, 2, 3, 'en', 'closed', '{}', '', 4, 5, 6)"
+        )
+    )
+    await database.run(lambda db: furnish(db, 5, ANA.id))
+    await database.close()
+
+
+FURNISHED = ([(1, "Blue", 0.5)], [(5, ANA.id)])
+
+
+async def rows_of(place: Location, *stores: FeatureStore) -> object:
+    """Return what the feature stored, as a bot with these features finds it."""
+    database = await open_store(place, additions(stores))
+    try:
+        assert not database.damage
+        return await database.run(furnished)
+    finally:
+        await database.close()
+
+
+@pytest.mark.promise(
+    "own-tables",
+    "A feature may have tables of its own: they are made once, sealed, moved and backed up, also "
+    "by programs that do not know it, and stay where nobody knows it any more",
+)
+async def test_each_migration_is_applied_once_and_later_ones_are_added(place: Location) -> None:
+    await with_table(place, EarlyRooms())
+    for _ in range(2):
+        assert await rows_of(place, Rooms()) == FURNISHED
+    database = await open_store(place)
+    assert await database.run(kept) == additions([Rooms()])
+    await database.close()
+
+
+@pytest.mark.promise("own-tables")
+async def test_what_an_unknown_feature_stored_stays(place: Location) -> None:
+    await with_table(place, Rooms())
+    for _ in range(2):
+        assert await rows_of(place) == FURNISHED
+    assert await rows_of(place, Rooms()) == FURNISHED
+
+
+@pytest.mark.promise("own-tables")
+async def test_a_program_that_knows_no_feature_moves_its_tables(
+    place: Location, target: Location
+) -> None:
+    await with_table(place, Rooms())
+    counts = move(place, target)
+    assert (counts["rooms"], counts["guests"]) == (1, 1)
+    assert await rows_of(target) == FURNISHED
+    assert await rows_of(target, Rooms()) == FURNISHED
+
+
+async def test_a_database_in_use_is_replaced_with_what_features_stored_there(
+    place: Location, target: Location
+) -> None:
+    await (await open_store(place)).close()
+    await with_table(target, Rooms())
+    with pytest.raises(StoreError, match="is not empty"):
+        move(place, target)
+    move(place, target, replace=True)
+    assert await rows_of(target, Rooms()) == ([], [])
+
+
+@pytest.mark.promise("own-tables")
+async def test_backups_hold_what_features_stored(place: Location, tmp_path: Path) -> None:
+    await with_table(place, Rooms())
+    copy = tmp_path / "copy.backup"
+    if isinstance(place, SecretStr):
+        back_up_server(place, copy)
+        restore_server(copy, place, force=True, folder=tmp_path)
+    else:
+        back_up(place, copy)
+        restore(copy, place, force=True)
+    assert await rows_of(place) == FURNISHED
+
+
+async def test_a_row_about_a_table_goes_with_it(place: Location) -> None:
+    await with_table(place, Rooms())
+    database = await open_store(place)
+    await database.run(lambda db: people.remove_tables(db, [5]))
+    await database.close()
+    assert await rows_of(place) == ([(1, "Blue", 0.5)], [])
+
+
+async def test_a_migration_that_fails_half_way_leaves_nothing(place: Location) -> None:
+    await with_table(place, Rooms())
+    with pytest.raises(StoreError, match="rooms"):
+        await open_store(place, additions([BrokenRooms()]))
+    assert await rows_of(place) == FURNISHED
+    database = await open_store(place)
+    with pytest.raises(StoreFails, match="halls"):
+        await database.run(lambda db: db.execute("SELECT id FROM halls").fetchall())
+    await database.close()
+
+
+async def test_of_several_processes_one_makes_the_tables(cluster: Cluster, tmp_path: Path) -> None:
+    url = cluster.schema(schema_of(tmp_path / "many"))
+    opened = [open_on_server(url, additions([Rooms()])) for _ in range(4)]
+    for database in await asyncio.gather(*opened):
+        assert await database.run(kept) == additions([Rooms()])
+        await database.close()
+
+
+@pytest.mark.promise("own-tables")
+async def test_a_flipped_bit_in_a_row_of_a_feature_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite3"
+    await with_table(file, Rooms())
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("UPDATE rooms SET name = 'Blub'")
+        db.commit()
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database = await open_store(file)
+    assert database.damage == {(0, "rooms")}
+    await database.close()
+
+
+async def test_damage_from_before_a_feature_stays_known(tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite3"
+    await with_table(file, EarlyRooms())
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("UPDATE guests SET user_id = 7")
+        db.commit()
+    for _ in range(2):
+        database = await open_store(file, additions([Rooms()]))
+        assert database.damage == {(5, "guests")}
+        await database.close()
+
+
+async def test_a_table_of_a_feature_that_is_missing_is_damage(tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite3"
+    await with_table(file, Rooms())
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("DROP TABLE rooms")
+        db.commit()
+    with pytest.raises(StoreError, match="its schema is not as it was made"):
+        connect(file)
+
+
+async def test_a_file_of_an_older_schema_gets_the_tables_of_features_too(tmp_path: Path) -> None:
+    file = Path(shutil.copy(golden(1), tmp_path / "old.sqlite3"))
+    for _ in range(2):
+        assert await rows_of(file, Rooms()) == ([], [])

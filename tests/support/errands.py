@@ -1,0 +1,46 @@
+"""A made-up feature with something due at times of its own, for servers and for all."""
+
+from bot.sessions.sessions import FeatureActions
+from bot.store import tables
+from bot.store.sql import Connection
+
+PREFIX = "errand:"
+
+NOWHERE = 0
+"""Server of what belongs to no server."""
+
+
+class Errands(FeatureActions):
+    """Does errands, at most one for each server, once their time has come."""
+
+    async def plan(self, guild_id: int, at: float) -> None:
+        """Store when the errand of a server is due."""
+        await self._uow.run(lambda db: tables.write_meta(db, f"{PREFIX}{guild_id}", f"{at}:0"))
+
+    async def due(self, now: float) -> float | None:
+        """Do the errands of the servers this process attends, and return when the next is due."""
+        attends = self._sessions.scope.attends
+
+        def work(db: Connection) -> list[float]:
+            own = {guild: errand for guild, errand in stored(db).items() if attends(guild)}
+            for guild, (at, done) in own.items():
+                if at <= now and not done:
+                    tables.write_meta(db, f"{PREFIX}{guild}", f"{at}:{done + 1}")
+            return [at for at, done in own.values() if at > now and not done]
+
+        return min(await self._uow.run(work), default=None)
+
+
+def stored(db: Connection) -> dict[int, tuple[float, int]]:
+    """Return when each server's errand is due, and how often it was done."""
+    rows = db.execute("SELECT key, value FROM meta WHERE key LIKE ?", (f"{PREFIX}%",)).fetchall()
+    found = {}
+    for key, value in rows:
+        at, _, done = value.partition(":")
+        found[int(key.removeprefix(PREFIX))] = (float(at), int(done))
+    return found
+
+
+def done(db: Connection) -> dict[int, int]:
+    """Return how often each server's errand was done."""
+    return {guild: count for guild, (_, count) in stored(db).items()}
