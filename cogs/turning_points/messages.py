@@ -10,9 +10,9 @@ from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import as_alt, pictured, seat_mark
 from bot.games.awards import Happened
 from bot.i18n import Reader
+from bot.messages.causes import margin, percent
 from bot.messages.features import Decided, Feature, Says, Shown
 from bot.messages.frame import footer, link_buttons, link_row, mistakes_button
-from bot.messages.hints import margin, percent
 from bot.model import Table
 from cogs.turning_points.actions import TurningPoints
 from cogs.turning_points.moments import (

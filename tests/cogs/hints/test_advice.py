@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import Reader, text
-from bot.messages.hints import cause_words
+from bot.messages.causes import cause_words
 from cogs.hints import messages
 from cogs.hints.messages import hint_line
 from cogs.turning_points import search
