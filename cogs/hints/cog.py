@@ -10,6 +10,7 @@ from bot.interaction.context import Caller
 from bot.interaction.positions import my_hand, refused
 from bot.interaction.reply import Answer
 from bot.messages.hand import is_live
+from cogs.hints.actions import Counsel
 from cogs.hints.messages import hint_line
 from cogs.play.drafts import draft_at, place_in
 from engines.core.kernel import Illegal
@@ -38,7 +39,7 @@ class Hints(Cog):
         if trial.decision is None:
             return await draft_at(caller, key, place)
         path = write(DraftPlace(place.path))
-        advice = await caller.desk.analysis.hint(table, seat, trial.state, path)
+        advice = await caller.sessions[Counsel].hint(table, seat, trial.state, path)
         view = view_of(trial.state, seat)
         return await draft_at(caller, key, place, hint_line(advice, view, caller.reader(table)))
 

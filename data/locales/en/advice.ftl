@@ -1,4 +1,4 @@
-## Hints and key moments
+## Hints, and what bots agree to in the lobby
 
 ui-button-hint = Hint
 hint-why = It { $why }.

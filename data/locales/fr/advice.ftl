@@ -1,4 +1,4 @@
-## Conseils et tournants de la partie
+## Les conseils, et ce que le salon décide des bots
 
 ui-button-hint = Conseil
 hint-why = Cela { $why }.

@@ -17,7 +17,7 @@ from bot.i18n import Reader
 from bot.messages.causes import margin, percent
 from bot.messages.frame import replay_menu
 from bot.model import Table
-from bot.sessions.background.key_moments import Moment
+from cogs.turning_points.search import Moment
 from engines.core.kernel import Seat
 
 
