@@ -59,7 +59,6 @@ BUTTONS = {
     "bot/messages/lobby.py": ("dealt hosting join learning new start", "the row of every lobby"),
     "bot/messages/looking_back/chances.py": ("curve moment replay", "beside the chances"),
     "bot/messages/looking_back/mistakes.py": ("curve", "beside the chances"),
-    "bot/messages/moments.py": ("log moment momentto", "moments are also on boards and results"),
     "bot/messages/notifications.py": (
         "hand hush letbe orders snooze",
         "the row under a call to play",
