@@ -176,7 +176,7 @@ class Table(Head):
 
         A seat kept for them in a lobby does not count yet.
         """
-        seated = any(one.user_id == user_id and not one.conceded for one in self.sitters)
+        seated = any(sitter.user_id == user_id and not sitter.conceded for sitter in self.sitters)
         return seated and user_id not in self.invited
 
     def waits_for(self, user_id: int) -> bool:
@@ -186,7 +186,9 @@ class Table(Head):
 
     def was_played_by(self, user_id: int) -> bool:
         """Return whether somebody has a seat, or had one until they gave up."""
-        return user_id not in self.invited and any(one.user_id == user_id for one in self.sitters)
+        return user_id not in self.invited and any(
+            sitter.user_id == user_id for sitter in self.sitters
+        )
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat that ``user_id`` plays now, if any."""

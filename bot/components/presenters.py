@@ -187,22 +187,22 @@ def newest_lines(
 ) -> Iterator[tuple[Told, str]]:
     """Yield events with their log lines, newest first, without silent events.
 
-    With ``is_news``, lines that only say whose turn it is are left out as well. What a former
+    With ``is_news``, lines that are no news are left out as well. What a former
     player did at the table is not attributed to the seat's present player.
     """
     former: set[Seat] = set()
     tell = presenter(game).news if is_news else presenter(game).story
-    for _, ply in groupby(reversed(told), key=lambda one: one.ply):
+    for _, ply in groupby(reversed(told), key=lambda entry: entry.ply):
         same = [*ply]
-        own = [one.event for one in reversed(same) if not is_shared(one.event)]
+        own = [entry.event for entry in reversed(same) if not is_shared(entry.event)]
         lines = [*tell(own, reader)] if own else []
-        for one in same:
-            event = one.event
+        for entry in same:
+            event = entry.event
             line = event_line(game, event, reader, former) if is_shared(event) else lines.pop()
             if event.kind == SEAT_TAKEN:
                 former.add(event.data["seat"])
             if line:
-                yield one, line
+                yield entry, line
 
 
 def newest_moves(
@@ -216,29 +216,37 @@ def newest_moves(
     own = presenter(game)
     lines = newest_lines(game, told, reader, is_news=is_news)
     whole: tuple[Told, str] | None = None
-    for one, line in _without_repeats(lines, reader):
+    for entry, line in _without_repeats(lines, reader):
         if whole is None:
-            whole = one, line
+            whole = entry, line
             continue
         after, rest = whole
-        seat, who = one.event.data.get("seat"), after.event.data.get("seat")
-        name = "" if who is None else f"{reader.name(who)} "
-        leads = one.event.kind in own.opens | own.leads and after.event.kind in own.leads
-        if leads and seat == who and line.startswith(name) and rest.startswith(name):
+        seat, who = entry.event.data.get("seat"), after.event.data.get("seat")
+        name = next((called for called in _called(who, reader) if line.startswith(called)), None)
+        leads = entry.event.kind in own.opens | own.leads and after.event.kind in own.leads
+        if leads and seat == who and name is not None and rest.startswith(name):
             joined = reader("ui-log-move", did=line.removesuffix("."), more=rest.removeprefix(name))
-            whole = one, joined
+            whole = entry, joined
         else:
             yield whole
-            whole = one, line
+            whole = entry, line
     if whole is not None:
         yield whole
+
+
+def _called(seat: Seat | None, reader: Reader) -> list[str]:
+    """Return how lines about a seat may begin."""
+    if seat is None:
+        return [""]
+    you = [f"{reader('ui-log-you')} "] if seat == reader.me else []
+    return [*you, f"{reader.name(seat)} "]
 
 
 def _without_repeats(
     lines: Iterable[tuple[Told, str]], reader: Reader
 ) -> Iterator[tuple[Told, str]]:
     """Yield lines without repeats: the first of each run of equal lines, with their number."""
-    for line, run in groupby(lines, key=lambda one: one[1]):
+    for line, run in groupby(lines, key=lambda pair: pair[1]):
         *later, (first, _) = run
         times = len(later) + 1
         yield first, reader("ui-log-times", line=line.rstrip("."), times=times) if later else line

@@ -34,7 +34,7 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
     game = game_of(key)
     texts = {
         "level": {level: f"level-{level}" for level in game.policies},
-        "language": {one: f"option-language-{one}" for one in LANGUAGES},
+        "language": {language: f"option-language-{language}" for language in LANGUAGES},
         "pace": {pace: f"option-pace-{pace}" for pace in PACES},
     }
     switches = {option.key: option.choices for option in game.offered}
@@ -45,7 +45,7 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
     held = part_switches(game).values()
     switches |= {option.key: option.choices for option, _ in held}
     for name, choices in switches.items():
-        texts[name] = {one: option_key(key, name, one) for one in choices}
+        texts[name] = {choice: option_key(key, name, choice) for choice in choices}
     return {name: of for name, of in texts.items() if of}
 
 

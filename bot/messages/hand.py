@@ -6,6 +6,7 @@ everything in words, for when there is no picture or somebody asks for it.
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import count
 from typing import NamedTuple
@@ -98,7 +99,7 @@ def hand_post(
         return form(table, status, _idle_rows(table, reader), reader)
     notice = "\n".join(filter(None, (notice, window_line(table, seat, reader))))
     trial = try_out(state, seat, place.path)
-    so_far = _preview(table, seat, trial, reader)
+    so_far = _preview(table, seat, trial, replace(reader, me=seat))
     decision = trial.decision
 
     def hand() -> Sequence[Section]:
@@ -217,7 +218,7 @@ def _explained(
     """
     told = "\n".join(line for section in hand for line in section.lines)
     named: dict[str, list[str]] = {}
-    for choice in (one.choice for one in choices if one.choice.detail):
+    for choice in (numbered.choice for numbered in choices if numbered.choice.detail):
         detail = "" if choice.detail in told else choice.detail
         named.setdefault(detail, []).append(choice.label)
     lines = tuple(
@@ -231,7 +232,8 @@ def _explained(
 
 def _refused(prompt: Prompt, reader: Reader) -> list[Section]:
     lines = tuple(
-        reader("ui-choice", label=one.label, detail=one.reason) for one in by_reason(prompt.refused)
+        reader("ui-choice", label=control.label, detail=control.reason)
+        for control in by_reason(prompt.refused)
     )
     return [Section(reader("ui-not-possible"), lines)] if lines else []
 
@@ -242,7 +244,8 @@ def _choice_rows(
     prompt = asked.prompt
     if asked.rows:
         grid = tuple(
-            tuple(_grid_button(table, one, there) for one, there in row) for row in asked.rows
+            tuple(_grid_button(table, numbered, there) for numbered, there in row)
+            for row in asked.rows
         )
         return (*grid, *_steps_row(table, place, asked, decision, reader, pages=1))
     choices = asked.shown(reader)
@@ -253,7 +256,7 @@ def _choice_rows(
 
         blank = (encode(Key(table.id, table.ply, "hand", f"x{at}")) for at in count())
         pairs = zip(asked.choices, choices, strict=True)
-        names = {one.choice.label: shown.choice.label for one, shown in pairs}
+        names = {numbered.choice.label: shown.choice.label for numbered, shown in pairs}
         cells = {
             names.get(cell, cell): there for cell, there in zip(prompt.cells, blank, strict=False)
         }
@@ -280,9 +283,11 @@ def _choice_rows(
     return (*menus, *_steps_row(table, shown, asked, decision, reader, pages=pages))
 
 
-def _grid_button(table: Table, one: Numbered, there: DraftPlace) -> Button:
-    label = cut(one.choice.label, LABEL)
-    return Button(label, _id(table, "choose", there), emoji=one.choice.emoji, icon=one.choice.icon)
+def _grid_button(table: Table, numbered: Numbered, there: DraftPlace) -> Button:
+    label = cut(numbered.choice.label, LABEL)
+    return Button(
+        label, _id(table, "choose", there), emoji=numbered.choice.emoji, icon=numbered.choice.icon
+    )
 
 
 def _steps_row(

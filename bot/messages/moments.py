@@ -45,10 +45,10 @@ async def last_moment(
     """
     for commit in sessions.log.newest(table):
         before, after = view_of(commit.before, None), view_of(commit.after, None)
-        last = [one for one in told if before.ply < one.ply <= after.ply]
+        last = [entry for entry in told if before.ply < entry.ply <= after.ply]
         found = _moments(table.game, before, last, after, reader)
         if found:
-            shown = [at for at, one in enumerate(found, 1) if not one.sums]
+            shown = [at for at, strip in enumerate(found, 1) if not strip.sums]
             at = shown[-1] if shown else len(found)
             moment = PicturedMoment(after.ply, at, found[at - 1], ())
             sessions.log.let_go(table, None if _is_past(table, commit.acted) else commit)
@@ -91,7 +91,7 @@ async def final_moment(
     except (Illegal, UserError, LookupError, ValueError, TypeError) as error:
         log.info("Table %d: cannot show the picture of its last moment: %r", table.id, error)
         return None
-    shown = [one for one in found if not one.strip.sums] or found
+    shown = [moment for moment in found if not moment.strip.sums] or found
     return await moment_picture(pictures, table, shown[-1], reader) if shown else None
 
 
@@ -102,8 +102,8 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[P
     """
     begun(table)
     story: dict[int, list[Told]] = {}
-    for one in await sessions.log.story(table.id, None):
-        story.setdefault(one.ply, []).append(one)
+    for entry in await sessions.log.story(table.id, None):
+        story.setdefault(entry.ply, []).append(entry)
     found = []
     for scene in await sessions.log.scenes(table):
         told = tuple(story.get(scene.ply, ()))
@@ -118,19 +118,19 @@ def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
 ) -> Sequence[Strip]:
     """Return the strips of the events; they are drawn with names that the fonts can draw."""
-    events = [one.event for one in told]
+    events = [entry.event for entry in told]
     strips = presenter(game).artist.strips
 
     def draw(number: int) -> bytes:
         return strips(before, events, after, pictured(reader))[number].draw()
 
     found = strips(before, events, after, reader) if events else ()
-    return [one._replace(draw=partial(draw, number)) for number, one in enumerate(found)]
+    return [moment._replace(draw=partial(draw, number)) for number, moment in enumerate(found)]
 
 
 async def moment_picture(
-    pictures: PictureCache, table: Table, one: PicturedMoment, reader: Reader
+    pictures: PictureCache, table: Table, moment: PicturedMoment, reader: Reader
 ) -> Picture | None:
     """Return the picture of a moment."""
-    key = ("moment", table.id, one.ply, one.number, reader.text.language, reader.names)
-    return await pictures.drawn(key, one.strip.draw, lambda: one.strip.alt)
+    key = ("moment", table.id, moment.ply, moment.number, reader.text.language, reader.names)
+    return await pictures.drawn(key, moment.strip.draw, lambda: moment.strip.alt)

@@ -324,8 +324,8 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
             for seat, _, conceded in seats
             if not conceded and seat in clocks
         ],
-        "answers": [one for spell in own for one in _answers(db, table_id, spell)],
-        "orders": [one for spell in own for one in _orders(db, table_id, spell)],
+        "answers": [answer for spell in own for answer in _answers(db, table_id, spell)],
+        "orders": [order for spell in own for order in _orders(db, table_id, spell)],
     }
 
 

@@ -102,8 +102,8 @@ class Timeouts(FeatureActions):
         The events are as that person may see them.
         """
         told = await self._log.story(table_id, seat)
-        leaving = [one for one in told if one.event.kind == seat_rights.AWAY]
-        since = [one.ply for one in leaving if one.event.data["seat"] == seat]
+        leaving = [entry for entry in told if entry.event.kind == seat_rights.AWAY]
+        since = [entry.ply for entry in leaving if entry.event.data["seat"] == seat]
         if not since:
             return []
         try:
@@ -114,7 +114,7 @@ class Timeouts(FeatureActions):
             return []  # nobody can tell any more who gave which answer
         answers = in_force(logged)
         own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
-        return [one for one in told if one.ply - 1 in own]
+        return [entry for entry in told if entry.ply - 1 in own]
 
     async def _settle_late(
         self, table: Table, choice: str | None, key: int | None, reminded: Sequence[Seat] = ()

@@ -161,10 +161,10 @@ async def moment_post(
     if not found:
         return Post(reader("ui-moments-none"), rows=((story,), *link_row(table, reader)))
     shown = min(page, len(found) - 1)
-    one = found[shown]
-    title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=one.ply)
-    lines = event_lines(table.game, one.told, reader)
-    names = [one.strip.name or one.strip.alt for one in found]
+    moment = found[shown]
+    title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=moment.ply)
+    lines = event_lines(table.game, moment.told, reader)
+    names = [moment.strip.name or moment.strip.alt for moment in found]
     embed = make_embed(title, description="\n".join(lines), footer=footer(table, reader))
     return Post(
         embed=embed,
@@ -173,5 +173,5 @@ async def moment_post(
             *page_menu(table, "momentto", shown, names, reader("ui-moments-menu"), reader),
             (story,),
         ),
-        picture=await moment_picture(pictures, table, one, reader),
+        picture=await moment_picture(pictures, table, moment, reader),
     )

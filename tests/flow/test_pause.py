@@ -92,7 +92,7 @@ async def test_more_than_half_of_the_others_end_a_pause(world: World) -> None:
     await world.press(world.cleo, "goon")
     await published(world)
     assert (await world.table()).held_at is None
-    assert f"<@{world.ana.id}>, it is your turn" in pings(world)[-1].content
+    assert f"waiting for <@{world.ana.id}>" in pings(world)[-1].content
     assert "The players wanted to go on" in await log_of(world)
 
 
@@ -186,11 +186,11 @@ async def test_the_board_speaks_another_language(world: World) -> None:
     assert (await world.table()).language == "fr"
 
 
-@pytest.mark.parametrize("case", [one for one in CASES if one.game.key in KEYS], ids=str)
+@pytest.mark.parametrize("case", [item for item in CASES if item.game.key in KEYS], ids=str)
 def test_controls_of_a_board_mean_the_same_in_every_language(case: Case) -> None:
     for state in positions(case, 41, 6):
         tables = [table_of(case, state) for _ in range(2)]
         tables[1].language = "fr"
         prompts = [public_prompt(table, state.view(None)) for table in tables]
-        options = [prompt and [one.option for one in prompt.choices] for prompt in prompts]
+        options = [prompt and [choice.option for choice in prompt.choices] for prompt in prompts]
         assert options[0] == options[1]

@@ -71,7 +71,7 @@ async def test_take_back_is_not_offered_where_the_move_stands(world: World) -> N
     await begin_with(world, "luck", seats=2)
     await world.sessions.moves.play(1, world.ana.id, 0, [("luck",)], 5)
     table = await world.table()
-    await world.sessions.moves.act(1, lambda one: [(1, state_of(one).ask[1].options[:1])])
+    await world.sessions.moves.act(1, lambda item: [(1, state_of(item).ask[1].options[:1])])
     while 0 not in state_of(table := await world.table()).ask:
         (seat,) = state_of(table).ask
         answer = state_of(table).ask[seat].options[:1]
@@ -86,7 +86,7 @@ async def test_whoever_was_called_is_left_alone_again(world: World) -> None:
     done = await played(world)
     await published(world)
     (called,) = pings(world)
-    assert [one.id for one in called.mentions] == [world.cleo.id]
+    assert [mention.id for mention in called.mentions] == [world.cleo.id]
     sent = posts(world)
     await click(world.ana, done, "undonow")
     await published(world)

@@ -113,7 +113,7 @@ async def orders_after(house: House) -> int:
         with suppress(UserError):
             await declare(table.id, ANA.id, "gardes", ("always", "never")[number % 2], next(KEYS))
     await declare(table.id, BO.id, "gardes", "always", next(KEYS))
-    return sum(one.seat == 0 for one in await house.sessions.log.orders(table.id))
+    return sum(order.seat == 0 for order in await house.sessions.log.orders(table.id))
 
 
 @pytest.mark.promise("to-and-fro")

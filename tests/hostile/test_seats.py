@@ -53,8 +53,8 @@ async def forge(world: World, who: Any, verb: str, argument: str = "", *values: 
         argument += "" if request is None else f":{request.due_at}"
     result = await world.forge(who, board, f"c1:1:0:{verb}:{argument}", list(values) or None)
     await published(world)
-    answers = [one for one in (result.response, *result.followups) if one is not None]
-    return "\n".join(words(one) for one in answers)
+    answers = [item for item in (result.response, *result.followups) if item is not None]
+    return "\n".join(words(answer) for answer in answers)
 
 
 async def seize(world: World, second: Any) -> None:
@@ -69,7 +69,9 @@ async def seize(world: World, second: Any) -> None:
 def told_to(world: World, who: Any) -> list[Any]:
     """Return the messages of the channel that mention somebody and offer the way back."""
     return [
-        one for one in public(world) if who.mention in words(one) and "I am back" in labels(one)
+        message
+        for message in public(world)
+        if who.mention in words(message) and "I am back" in labels(message)
     ]
 
 
@@ -425,7 +427,7 @@ async def test_asking_again_and_again_does_not_fill_the_log(house: House) -> Non
             await sessions[TakeBack].answer(
                 table.id, ANA.id, table.ply, next(PRESSES), agreed=False
             )
-    told = [one.event.kind for one in await sessions.log.story(table.id, None)]
+    told = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
     assert sum("take-back" in kind for kind in told) <= 6
     assert asked == 3
     with pytest.raises(UserError, match="error-take-back-often"):
@@ -437,7 +439,7 @@ async def test_presses_on_an_open_request_change_nothing(house: House) -> None:
     table = await asked_back(house)
     for _ in range(200):
         await sessions[TakeBack].ask(table.id, ANA.id, table.ply, next(PRESSES))
-    told = [one.event.kind for one in await sessions.log.story(table.id, None)]
+    told = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
     assert sum("take-back" in kind for kind in told) == 1
 
 

@@ -49,7 +49,9 @@ async def die(bot: Patient, seconds: float) -> None:
 async def touch(bot: Patient) -> None:
     """Let Bo do something harmless that looks at all clocks of his tables."""
     wishes = random.Random(int(bot.machine.wall.now)).choice(("all", "first"))
-    await bot.house.sessions[Availability].change(BO.id, lambda one: one._replace(reminders=wishes))
+    await bot.house.sessions[Availability].change(
+        BO.id, lambda item: item._replace(reminders=wishes)
+    )
 
 
 def change(file: Path, statement: str, *values: Any) -> Any:
@@ -115,7 +117,7 @@ async def test_what_a_machine_suffers_costs_nobody_anything_and_stops_no_clock(
 
 
 @pytest.mark.counterproof("clocks")
-@pytest.mark.parametrize("name", [one for one in MACHINES if "back" not in one])
+@pytest.mark.parametrize("name", [machine for machine in MACHINES if "back" not in machine])
 async def test_with_a_clock_that_is_believed_they_cost_everything(
     file: Path, data: Path, name: str
 ) -> None:

@@ -171,7 +171,7 @@ class Scheduler:
 
         ``None`` while no game runs: none is needed.
         """
-        pause = min((one for one, tables in self._needed.items() if tables), default=None)
+        pause = min((due_at for due_at, tables in self._needed.items() if tables), default=None)
         if pause is None:
             return None
         now = self._now()
@@ -230,7 +230,7 @@ class Scheduler:
         log.warning("Clock gap of %.0f s: charged to no player", gap.now - gap.last)
         passed = gap.now - gap.last
         self._beaten += passed
-        self._retry_at = {one: at + passed for one, at in self._retry_at.items()}
+        self._retry_at = {table_id: at + passed for table_id, at in self._retry_at.items()}
         for orders in self._orders.values():
             orders.times = {seat: at + passed for seat, at in orders.times.items()}
 

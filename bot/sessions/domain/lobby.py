@@ -92,7 +92,7 @@ def new(
         host_id=host.id,
         language=_known(language, LANGUAGES),
         status="lobby",
-        options=_settle(game, {key: one for key, one in options.items() if key not in others}),
+        options=_settle(game, {key: value for key, value in options.items() if key not in others}),
         created_at=now,
         expires_at=expires_at,
         sitters=[Sitter(host.id, host.name)],
@@ -124,7 +124,7 @@ def keep_seats(table: Table, sitters: Sequence[Sitter]) -> None:
         else:
             own = sitter.user_id == host.user_id
             table.sitters.append(host if own else Sitter(sitter.user_id, sitter.name))
-    users = {one.user_id for one in table.sitters if one.user_id is not None}
+    users = {sitter.user_id for sitter in table.sitters if sitter.user_id is not None}
     table.invited = frozenset(users - {host.user_id})
 
 
@@ -159,7 +159,7 @@ def leave(table: Table, user_id: int) -> None:
     del table.sitters[_place(table, user_id)]
     table.invited -= {user_id}
     table.words = {user: word for user, word in table.words.items() if user != user_id}
-    people = [one.user_id for one in table.sitters if one.user_id is not None]
+    people = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
     seated = [user for user in people if user not in table.invited]
     if not seated:
         table.status = "closed"
@@ -173,7 +173,7 @@ def send_out(table: Table, user_id: int) -> None:
 
     A person whose seat was only kept may still join. Raises ``error-nobody-there``.
     """
-    if user_id not in [one.user_id for one in table.sitters]:
+    if user_id not in [sitter.user_id for sitter in table.sitters]:
         raise UserError("error-nobody-there")
     was_invited = user_id in table.invited
     leave(table, user_id)
@@ -215,7 +215,7 @@ def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
     for key, choice in choices.items():
         _set(table, key, choice)
     if _terms(table) != before:
-        people = {one.user_id for one in table.sitters if one.user_id is not None}
+        people = {sitter.user_id for sitter in table.sitters if sitter.user_id is not None}
         table.invited |= people - {user_id}
 
 
@@ -248,7 +248,9 @@ def chosen_options(table: Table) -> dict[str, str]:
     Options that are not offered are settled when the game begins.
     """
     offered = game_of(table.game).offered
-    return {one.key: table.options[one.key] for one in offered if one.key in table.options}
+    return {
+        option.key: table.options[option.key] for option in offered if option.key in table.options
+    }
 
 
 def hints_of(table: Table) -> str:

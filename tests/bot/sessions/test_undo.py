@@ -250,8 +250,8 @@ class Time:
     async def pass_until(self, then: float) -> None:
         """Let time pass, and let everybody do what they wake up for."""
         await _rest()
-        while due_now := [one for one in self._asleep if one[0] <= then]:
-            first = min(due_now, key=lambda one: one[0])
+        while due_now := [pair for pair in self._asleep if pair[0] <= then]:
+            first = min(due_now, key=lambda pair: pair[0])
             self._asleep.remove(first)
             self.now = max(self.now, first[0])
             first[1].set_result(None)
@@ -397,7 +397,7 @@ async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key
 def seen(table: Table) -> list[Any]:
     """Return what everybody sees at a table, but for the count of its plies."""
     state = running(table)
-    return [replace(state.view(one), ply=0) for one in (None, *range(state.seats))]
+    return [replace(state.view(item), ply=0) for item in (None, *range(state.seats))]
 
 
 async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: House) -> None:

@@ -129,7 +129,7 @@ async def test_nights_are_not_charged(timed: Timed) -> None:
     table = await struck(house, pace="live")
     await timed.wait(30)
     away = int(house.clock.now) + 3600
-    await house.sessions[Availability].change(ANA.id, lambda one: one._replace(away_until=away))
+    await house.sessions[Availability].change(ANA.id, lambda item: item._replace(away_until=away))
     await timed.wait(3600)
     back = await undo(house, table)
     assert back.clocks[0].used == 30
@@ -166,7 +166,7 @@ async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> 
     for person in (ANA, BO):
         until = int(house.clock.now) + 2 * BANK
         await house.sessions[Availability].change(
-            person.id, lambda one, until=until: one._replace(away_until=until)
+            person.id, lambda item, until=until: item._replace(away_until=until)
         )
     await timed.wait(BANK + BONUS + 1)
     poll = (await timed.now())[LatePeople].vote

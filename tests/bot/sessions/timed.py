@@ -46,7 +46,7 @@ class Timed:
         return await self.house.sessions[Timeouts].vote(1, who, poll.asked, choice, next(KEYS))
 
     async def told(self) -> list[str]:
-        return [one.event.kind for one in await self.house.sessions.log.story(1, None)]
+        return [entry.event.kind for entry in await self.house.sessions.log.story(1, None)]
 
 
 def timed_on(house: House) -> Timed:

@@ -88,7 +88,7 @@ async def test_a_host_goes_to_a_server_and_back_and_plays_on(
     assert move_database.main([server.get_secret_value(), str(back)], "castellan") == 0
     assert all_of(back) == all_of(server)
     async with open_house(back, toy_data) as house:
-        assert [one.id for one in await house.sessions.running()] == [table.id, 4]
+        assert [open_table.id for open_table in await house.sessions.running()] == [table.id, 4]
         assert (await house.lobby(ANA, channel=51)).id == 5
         await house.play_on(table.id, seed=1)
 

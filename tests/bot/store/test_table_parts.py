@@ -332,12 +332,12 @@ def test_a_deal_is_what_was_committed_to() -> None:
 def test_equal_parts_have_equal_documents() -> None:
     users = [104729 * number for number in range(50)]
     orders = [Transfer(1, 2, 3, frozenset(users)), Transfer(1, 2, 3, frozenset(reversed(users)))]
-    assert len({codec.written(one) for one in orders}) == 1
+    assert len({codec.written(order) for order in orders}) == 1
 
 
 def test_every_part_is_read_as_it_was_written(every_part: Callable[[], list[TablePart]]) -> None:
-    for one in every_part():
-        assert codec.read(type(one), codec.written(one)) == one
+    for item in every_part():
+        assert codec.read(type(item), codec.written(item)) == item
 
 
 @pytest.fixture
@@ -436,4 +436,4 @@ async def test_whoever_asks_for_a_seat_is_named_until_the_game_ends(house: House
     await house.sessions.run(lambda db: tables.put_aside(db, table.id))
     assert await house.sessions.run(lambda db: db.execute(query).fetchall()) == []
     left = await house.sessions.run(lambda db: read_parts(db, table.id))
-    assert not {"seat_offers", "agreed_end"} & {one.name for one in left}
+    assert not {"seat_offers", "agreed_end"} & {thread.name for thread in left}

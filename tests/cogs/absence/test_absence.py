@@ -79,8 +79,8 @@ async def test_nobody_is_called_any_more_once_a_bot_plays(world: World) -> None:
     await vote(world, world.bo, "bot")
     await published(world)
     assert (await world.table()).sitters[0].is_away
-    called = [words(one) for one in public(world) if f"<@{world.ana.id}>" in words(one)]
-    assert ["a bot plays for you now" in one for one in called] == [True]
+    called = [words(message) for message in public(world) if f"<@{world.ana.id}>" in words(message)]
+    assert ["a bot plays for you now" in line for line in called] == [True]
 
 
 async def test_the_others_end_the_game(world: World) -> None:

@@ -132,7 +132,7 @@ async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent]
             await world.sessions.moves.play(found.id, person, found.ply, [choice], press)
             await published(world)
     told = await world.sessions.log.story(table.id, None)
-    return public(sent), repr([(one.ply, one.event) for one in told])
+    return public(sent), repr([(entry.ply, entry.event) for entry in told])
 
 
 async def test_everybody_else_sees_the_same_with_and_without_wishes(world: World) -> None:

@@ -183,7 +183,9 @@ async def test_hidden_hands_stay_hidden(world: World) -> None:
     await world.open(world.bo, game="castrum")
     await world.press(world.ana, "start")
     table = await world.table()
-    assert not [one for one in ids(await world.hand(world.ana)) if ":openhand:" in one]
+    assert not [
+        custom_id for custom_id in ids(await world.hand(world.ana)) if ":openhand:" in custom_id
+    ]
     forged = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:openhand:1")
     assert "hidden" in words(private(forged))
 

@@ -361,7 +361,7 @@ def test_what_stands_depends_on_what_everybody_knows(key: str) -> None:
             for since in (before[-1:], before):
                 mover = since[0][1]
                 found = why_it_stands(game, mover, [*since, (state, None)])
-                imagined = [(world(one), other) for one, other in since]
+                imagined = [(world(item), other) for item, other in since]
                 assert why_it_stands(game, mover, [*imagined, (world(state), None)]) == found
                 seen[found] += 1
         if min(seen.values()) >= 3:

@@ -61,7 +61,7 @@ def position(table: Table) -> dict[str, Any]:
 
 
 async def told(house: House, table: Table) -> list[str]:
-    return [one.event.kind for one in await house.sessions.log.story(table.id, None)]
+    return [entry.event.kind for entry in await house.sessions.log.story(table.id, None)]
 
 
 async def replayed(house: House, table: Table) -> bool:
@@ -133,7 +133,9 @@ async def test_the_course_of_a_game_is_what_was_not_taken_back(house: House) -> 
     await answer(house, table, BO.id)
     await answer(house, table, CLEO.id)
     stands = await house.sessions.log.course(table.id)
-    assert [one for one in stands if one[0] < 3] == [one for one in told_before if one[0] == 0]
+    assert [stand for stand in stands if stand[0] < 3] == [
+        pair for pair in told_before if pair[0] == 0
+    ]
     await house.sessions.database.run(
         lambda db: db.execute("DELETE FROM answers WHERE table_id = ? AND ply = 0", (table.id,))
     )
@@ -203,7 +205,7 @@ async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
     dealt = (await house.press(table, 2, ("pass",))).table
     undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
     assert (undone.back_to, undone.moved) == (0, (2,))
-    assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
+    assert [entry.event.kind for entry in undone.told] == ["toy-event-drop"]
     assert dealt.ply == 3
     await ask(house, table)
     await answer(house, table, BO.id)
@@ -304,7 +306,7 @@ async def test_an_earlier_move_can_follow(house: House) -> None:
     assert (back.ply, sorted(running(back).ask)) == (4, [2])
     undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
     assert (undone.back_to, undone.moved) == (0, ())
-    assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
+    assert [entry.event.kind for entry in undone.told] == ["toy-event-drop"]
     await ask(house, table)
     await answer(house, table, CLEO.id)
     back = await answer(house, table, BO.id)
@@ -373,7 +375,7 @@ async def test_it_is_open_to_whom_it_would_not_be_refused(house: House) -> None:
 
 
 def positions_in_memory() -> int:
-    return sum(isinstance(one, toy.Toy) for one in gc.get_objects())
+    return sum(isinstance(item, toy.Toy) for item in gc.get_objects())
 
 
 def test_of_what_was_taken_back_no_position_is_kept() -> None:

@@ -114,7 +114,7 @@ async def test_a_worker_comes_back_with_the_one_that_followed(house: House) -> N
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     undone = await house.sessions[TakeBack].last_move(table.id, table.sitters[first].user_id or 0)
     assert (undone.back_to, undone.moved) == (begun.ply, (second,))
-    assert [one.event.kind for one in undone.told] == [
+    assert [entry.event.kind for entry in undone.told] == [
         *("castellum-event-worker", "castellum-event-gain") * 2
     ]
     table = await ask(house, table, first)
@@ -294,7 +294,7 @@ async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) 
     victim = table.sitters[case.victim].user_id or 0
     undone = await house.sessions[TakeBack].last_move(table.id, victim)
     assert (undone.back_to, undone.moved) == (before.ply, (case.attacker,))
-    assert "castrum-event-build" in [one.event.kind for one in undone.told]
+    assert "castrum-event-build" in [entry.event.kind for entry in undone.told]
     assert position(await taken_back(house, table, case.victim)) == position(before)
     for option in ("let", "wall"):
         (seat,) = running(await house.now(table)).ask

@@ -60,7 +60,7 @@ async def stories(house: House, table: Table) -> list[object]:
     seats = (None, *range(len(table.sitters)))
     told = [await house.sessions.log.story(table.id, seat) for seat in seats]
     return [
-        [one for one in story if not one.event.kind.startswith("core-event-transfer")]
+        [entry for entry in story if not entry.event.kind.startswith("core-event-transfer")]
         for story in told
     ]
 
@@ -139,7 +139,7 @@ async def test_a_listener_that_fails_when_it_is_closed_is_nobodys_trouble(old: H
     old.sessions.on_change.insert(0, fail)
     after = await moved(old, before)
     assert (after.status, after.channel_id) == ("running", THERE)
-    assert [one.table.id for one in old.heard if one.kind == "closed"] == [before.id]
+    assert [entry.table.id for entry in old.heard if entry.kind == "closed"] == [before.id]
 
 
 async def test_it_is_looked_back_on_from_its_first_move(old: House) -> None:
@@ -300,13 +300,13 @@ async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(old: H
 async def told_of_answers(house: House, table: Table) -> list[object]:
     """Return what Cleo is told of the answers at a table that names her."""
     games = (await exported(house.sessions, CLEO.id))["games"]
-    told = [one for game in games for one in game["answers"]]
+    told = [item for game in games for item in game["answers"]]
     assert (await house.sessions[DataRights].kept(CLEO.id)).answers == len(told)
     return [
-        [one["ply"], one["action"]]
+        [entry["ply"], entry["action"]]
         for game in games
         if game["table"] == table.id
-        for one in game["answers"]
+        for entry in game["answers"]
     ]
 
 
@@ -318,8 +318,8 @@ async def test_who_gave_a_seat_up_is_not_told_what_it_does_while_the_game_goes_o
     await old.sessions.moves.concede(table.id, CLEO.id, press())
     for _ in range(12):
         table = (await old.press_any(table.id, chance)).table
-    seat = next(number for number, one in enumerate(table.sitters) if one.user_id == CLEO.id)
-    given = [one for one in await old.sessions.log.answers(table.id) if one[1] == seat]
+    seat = next(number for number, sitter in enumerate(table.sitters) if sitter.user_id == CLEO.id)
+    given = [answer for answer in await old.sessions.log.answers(table.id) if answer[1] == seat]
     assert given
     assert await told_of_answers(old, table) == []
     after = await moved(old, table)

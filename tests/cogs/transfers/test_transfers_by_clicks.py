@@ -62,7 +62,7 @@ async def test_a_game_goes_on_in_another_channel_and_the_old_board_leads_there(
     late = private(await world.forge(world.bo, hand, find(board, "hand")))
     assert "left this table" in words(late)
     assert {"There", "Board"} & set(labels(late))
-    (new,) = [one for one in there.history() if one.id == after.message_id]
+    (new,) = [message for message in there.history() if message.id == after.message_id]
     assert ids(private(await click(world.ana, new, "hand")))
     log = private(await click(world.bo, new, "log"))
     assert "The game came here from another table." in words(log)
@@ -113,7 +113,7 @@ async def test_no_ends_it_and_strangers_see_no_panel(world: World) -> None:
     board = await world.board()
     assert "no seat" in words(private(await click(world.cleo, board, "transfer")))
     own = private(await click(world.ana, board, "transfer"))
-    assert not any(":tranyes:" in one for one in ids(own))
+    assert not any(":tranyes:" in custom_id for custom_id in ids(own))
     shown = private(await click(world.bo, board, "transfer"))
     yes = find(shown, "tranyes")
     said = words(private(await click(world.bo, shown, "tranno")))
@@ -158,7 +158,7 @@ async def test_nothing_that_is_said_on_the_way_tells_what_is_hidden(world: World
     assert table.deal is not None
     said = " ".join(str(request.json) for request in world.env.http_requests)
     assert table.deal.commitment in said
-    assert not [one for one in (table.deal.seed.hex(), table.deal.salt.hex()) if one in said]
+    assert not [item for item in (table.deal.seed.hex(), table.deal.salt.hex()) if item in said]
 
 
 async def test_whoever_agreed_carries_it_out_where_the_last_to_agree_gave_up(
@@ -170,7 +170,7 @@ async def test_whoever_agreed_carries_it_out_where_the_last_to_agree_gave_up(
     await agree(world, world.bo)
     own = private(await click(world.bo, await world.board(), "transfer"))
     assert "Still to agree: Cleo" in words(own)
-    assert not any(":tranyes:" in one for one in ids(own))
+    assert not any(":tranyes:" in custom_id for custom_id in ids(own))
     await world.sessions.moves.concede(table.id, world.cleo.id, 7)
     await published(world)
     assert "Everybody left at the table has agreed." in words(await world.board())
@@ -316,7 +316,7 @@ async def test_a_game_whose_channel_goes_before_it_is_shown_there_can_be_taken_o
     await world.env.settle()
     after = await world.table(haven)
     assert state_of(after).fingerprint() == state_of(before).fingerprint()
-    assert [one.id for one in haven.history() if one.id == after.message_id]
+    assert [message.id for message in haven.history() if message.id == after.message_id]
 
 
 async def test_what_is_played_elsewhere_is_nobody_elses_business(world: World) -> None:

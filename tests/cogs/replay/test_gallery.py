@@ -78,12 +78,12 @@ async def test_who_watches_sees_hands_two_rounds_late(world: World) -> None:
     for seat in (0, 1):
         for card in then.view(seat).hand:  # type: ignore[attr-defined]  # the toy's
             assert f"card {card}" in words(shown)
-    assert not any(":share:" in one for one in ids(shown)), "and passes nothing on"
+    assert not any(":share:" in custom_id for custom_id in ids(shown)), "and passes nothing on"
     assert f"up to step {latest}" in words(await go_on(world, shown))
 
 
 async def go_on(world: World, panel: Any) -> Any:
-    on = next(one for one in ids(panel) if one.endswith(".n"))
+    on = next(custom_id for custom_id in ids(panel) if custom_id.endswith(".n"))
     return private(await world.cleo.click(panel, custom_id=on))
 
 
