@@ -9,6 +9,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Item, Post
+from bot.components.picture_cache import PictureCache
 from bot.components.presenters import (
     event_lines,
     newest_moves,
@@ -19,6 +20,7 @@ from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.frame import begun, footer, link_buttons, link_row, replay_menu
+from bot.messages.moments import PicturedMoment, moment_picture
 from bot.messages.story import LINES, page_menu, page_row
 from bot.model import Table, Told
 from engines.core.kernel import Seat
@@ -149,3 +151,27 @@ def _summary(lines: list[str], since: int | None, reader: Reader) -> Section:
 
 def _id(table: Table, verb: str, argument: str = "") -> str:
     return encode(Key(table.id, table.ply, verb, argument))
+
+
+async def moment_post(
+    pictures: PictureCache, table: Table, found: Sequence[PicturedMoment], page: int, reader: Reader
+) -> Post:
+    """Return a moment with its picture and its lines, and the buttons to the others."""
+    story = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")))
+    if not found:
+        return Post(reader("ui-moments-none"), rows=((story,), *link_row(table, reader)))
+    shown = min(page, len(found) - 1)
+    moment = found[shown]
+    title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=moment.ply)
+    lines = event_lines(table.game, moment.told, reader)
+    names = [moment.strip.name or moment.strip.alt for moment in found]
+    embed = make_embed(title, description="\n".join(lines), footer=footer(table, reader))
+    return Post(
+        embed=embed,
+        rows=(
+            *page_row(table, "moment", shown, len(found), reader),
+            *page_menu(table, "momentto", shown, names, reader("ui-moments-menu"), reader),
+            (story,),
+        ),
+        picture=await moment_picture(pictures, table, moment, reader),
+    )

@@ -34,7 +34,7 @@ LIKE_A_FEATURE = {
 BUTTONS = {
     "bot/interaction/opening.py": ("new newas", "another way to open a table that was refused"),
     "bot/interaction/setup_pages.py": (
-        "daily doctor settings webhook",
+        "daily defaults doctor settings webhook",
         "the settings of a server lead from one to another in one order",
     ),
     "bot/interaction/stale_controls.py": (
