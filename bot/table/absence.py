@@ -13,7 +13,7 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 VOTES = ("wait", "skip", "bot", "end")
-"""What the others can vote for.
+"""The choices of the others in a vote.
 
 Half a bank more, the pass that the rules offer, a bot in the seat, or an end without a result.
 """
@@ -22,7 +22,7 @@ Half a bank more, the pass that the rules offer, a bot in the seat, or an end wi
 @part("absence")
 @dataclass(frozen=True, slots=True)
 class LatePeople(TablePart):
-    """How a table treats people whose time is over.
+    """The state of a table's dealings with people whose time is over.
 
     agreed  what was agreed on, see :mod:`bot.table.time.time_control`
     vote    the open vote on who is late
@@ -99,7 +99,7 @@ def open_vote(table: Head) -> None:
 
 def votes(table: Head) -> tuple[str, ...]:
     """Return the choices of a vote."""
-    return tuple(one for one in VOTES if one != "skip" or passes(table))
+    return tuple(vote for vote in VOTES if vote != "skip" or passes(table))
 
 
 def passes(table: Head) -> dict[Seat, str]:

@@ -34,7 +34,9 @@ class AgreedEnd(FeatureActions):
             alone = table.people == [seat] and seat_rights.is_played_by_others(table, user_id)
             if wished and alone:
                 raise UserError("error-end-alone")
-            table.endings = {one: among for one, among in table.endings.items() if one != seat}
+            table.endings = {
+                other: among for other, among in table.endings.items() if other != seat
+            }
             if wished:
                 table.endings = {**table.endings, seat: tuple(table.people)}
             if len(table.endings) == len(table.people):

@@ -18,7 +18,7 @@ from cogs.result.rematch import line_up, stayed
 
 
 class Results(Cog):
-    """What follows a game: a rematch, what to share, and the key moments."""
+    """The time after a game: a rematch, things to share, and the key moments."""
 
     @component("again")
     async def again(self, caller: Caller, key: Key) -> Answer:

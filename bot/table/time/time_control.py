@@ -1,4 +1,4 @@
-"""How long a table waits for each person, as functions of a record and the time.
+"""The time a table waits for each person, as functions of a record and the time.
 
 Everybody has their own clock (:mod:`bot.table.time.seat_clock`), which runs while the table
 waits for them. It stops while the bot is down, outside their waking hours, and while the table is
@@ -33,7 +33,7 @@ LEAST = {"live": 60, "evening": 900, "daily": 7200}
 """Least seconds between two reminders, and between the last reminder and the end."""
 
 AGREED = ("vote", "wait", "skip", "bot", "end")
-"""What a table may agree on for late players: a vote, or one of :data:`bot.table.absence.VOTES`."""
+"""Agreements on late players: a vote, or one of :data:`bot.table.absence.VOTES`."""
 
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
 """Steps of the reminder ladder for a question.
@@ -48,7 +48,7 @@ LONG_AWAY = 28 * DAY
 
 def agreeable(game: str) -> tuple[str, ...]:
     """Return the choices of :data:`AGREED` that apply to a game."""
-    return tuple(one for one in AGREED if one != "skip" or game_of(game).passes)
+    return tuple(vote for vote in AGREED if vote != "skip" or game_of(game).passes)
 
 
 def is_called(table: Table, seat: Seat) -> bool:
@@ -253,7 +253,11 @@ def _decides_at(table: Table, now: float) -> float:
         still = (runs_out_at(table, seat) for seat in absent(table) if seat in there)
         return min(still, default=math.inf)
     return min(
-        (runs_out_at(table, seat) for seat in absent(table) if any(one != seat for one in there)),
+        (
+            runs_out_at(table, seat)
+            for seat in absent(table)
+            if any(other != seat for other in there)
+        ),
         default=math.inf,
     )
 
