@@ -18,9 +18,10 @@ from cogs.moving_picture import messages as moving_picture
 from engines.core.kernel import View
 from engines.registry import KEYS
 from tests.bench import looking_back
-from tests.bot.messages.courses import PLAIN, course_of, places_of
+from tests.bot.messages.conftest import sendable  # noqa: F401  (of every test here)
 from tests.bot.render.written import lightly_packed
 from tests.contract.cases import Case
+from tests.support.courses import PLAIN, course_of, places_of
 from tests.support.sizes import size
 from tests.support.tables import table_of
 from tests.support.toy_presenter import dot

@@ -21,10 +21,11 @@ from cogs.replay.messages import LINES, ReplayPage, ReplayStep, replay_post, sha
 from cogs.replay.viewpoints import EVERYTHING, PUBLIC, seats_seen, viewpoints
 from engines.core.advice import Chance
 from engines.core.kernel import Event, Seat, State, apply
-from tests.bot.messages.courses import PLAIN, SEED, course_of, places_of
+from tests.bot.messages.conftest import sendable  # noqa: F401  (of every test here)
 from tests.bot.render.written import blanked, written
 from tests.contract import checks
 from tests.contract.cases import Case, sampled
+from tests.support.courses import PLAIN, SEED, course_of, places_of
 from tests.support.play import answers
 from tests.support.sizes import in_turn, size
 from tests.support.tables import CASES, table_of
