@@ -88,7 +88,7 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     game is not running, everybody gets the public position. Raises ``error-not-running`` for a game
     that moved elsewhere.
     """
-    if table.transfer is not None and table.transfer.at is not None:
+    if table.is_continued:
         raise UserError("error-not-running")
     seat = caller.seat(table)
     if table.status != "running":

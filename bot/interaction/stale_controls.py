@@ -7,7 +7,7 @@ from bot.errors import NotStored, UserError
 from bot.i18n import MissingText, Text, listed
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.departed import gone_buttons
+from bot.interaction.shown import buttons_at
 from bot.messages.frame import board_link
 from bot.messages.panels.games_panel import game_rows
 from bot.model import OPEN, Table
@@ -66,7 +66,8 @@ async def closed_door(caller: Caller, control: Key | None, error: UserError | No
     if table is None:
         rows = game_rows(words, caller.settings.games)
         return Answer(Post(f"{said}\n{words('door-now-nothing')}", rows=rows))
-    return Answer(Post(f"{said}\n{_now(caller, table)}", rows=_ways(caller, table)))
+    rows = await _ways(caller, table)
+    return Answer(Post(f"{said}\n{_now(caller, table)}", rows=rows))
 
 
 async def _table(caller: Caller, control: Key | None) -> Table | None:
@@ -125,7 +126,7 @@ def _now(caller: Caller, table: Table) -> str:
     if table.status == "lobby":
         most = game_of(table.game).seats[-1]
         return words("door-now-lobby", game=game, taken=len(table.sitters), most=most)
-    if table.transfer is not None and table.transfer.at is not None:
+    if table.is_continued:
         return words("door-now-moved", game=game)
     if table.status == "closed" or state is None:
         return words("door-now-closed", game=game)
@@ -142,7 +143,7 @@ def _now(caller: Caller, table: Table) -> str:
     return words("door-now-others", game=game, ply=str(table.ply), names=names)
 
 
-def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
+async def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     """Return a row of buttons to a table, and to a new table if it was closed."""
     words = caller.text
     row: list[Button] = []
@@ -155,7 +156,7 @@ def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     if table.state is not None:
         watch = Key(table.id, table.ply, "watch")
         row.append(Button(words("ui-button-watch"), encode(watch)))
-    row += gone_buttons(table, caller.person.id, caller.guild_id, words)
+    row += await buttons_at("stale", caller, table)
     if table.status == "closed":
         row += _new_table(caller, table)
     return (tuple(row),) if row else ()

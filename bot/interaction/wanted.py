@@ -10,8 +10,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.messages.lobby import option_key
 from bot.sessions.domain.lobby import PACES
-from bot.table.time.deadlines import MINUTES, REACTIONS
-from bot.table.time.time_control import agreeable
+from bot.table.time.deadlines import MINUTES, REACTIONS, part_switches
 from engines.registry import game as game_of
 
 MARK = 4
@@ -43,7 +42,8 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
         switches["reaction"] = REACTIONS
     if game.timed is not None:
         switches["minutes"] = MINUTES
-    switches["absence"] = agreeable(key)
+    held = part_switches(game).values()
+    switches |= {option.key: option.choices for option, _ in held}
     for name, choices in switches.items():
         texts[name] = {choice: option_key(key, name, choice) for choice in choices}
     return {name: of for name, of in texts.items() if of}

@@ -18,13 +18,14 @@ from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat, State
 
-Panel: TypeAlias = Literal["more", "leave", "manage", "learn"]
+Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "stale"]
 """Private panels with a row for the buttons of features.
 
 more    what concerns this game alone, in the menu "More"
 leave   ways out of a running game that let it go on, or end it by agreement
 manage  the menu of hosts and moderators
 learn   ways to learn a game, from its lobby
+stale   ways onward from a control that does nothing any more
 """
 
 
@@ -37,6 +38,7 @@ class Shown:
     may_close  whether they may end the table
     place      the place of the draft that a hand shows
     is_folded  whether the hand is folded, because its owner is not asked
+    guild_id   the server of a panel, 0 elsewhere
     """
 
     sessions: Sessions
@@ -47,6 +49,7 @@ class Shown:
     may_close: bool = False
     place: DraftPlace = START
     is_folded: bool = False
+    guild_id: int = 0
 
     @property
     def playing(self) -> Seat | None:
@@ -63,12 +66,14 @@ class Says:
     times     lines below those, and below the lines of the clocks; at a hand only if nothing else
               is said
     buttons   buttons in the row of the features; those that do not fit are left out
+    seats     seats of a lobby with the keys of texts that say more than the name, their parameter
     """
 
     sections: Sequence[Section] = ()
     lines: Sequence[str] = ()
     times: Sequence[str] = ()
     buttons: Sequence[Button] = ()
+    seats: Sequence[tuple[Seat, str]] = ()
 
     @classmethod
     def together(cls, parts: Sequence[Self]) -> Self:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.covered import HANDS, covered, headed, hide, legend
+from bot.components.covered import covered, headed, hide, legend
 from bot.components.custom_id import Key, encode
 from bot.components.decision import (
     HEIGHT,
@@ -33,8 +33,8 @@ from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
-from bot.i18n import Reader, Text, listed
-from bot.messages.frame import footer, link_buttons, me_button, mistakes_button
+from bot.i18n import Reader, listed
+from bot.messages.frame import footer, link_buttons, mistakes_button
 from bot.model import Table, Told
 from bot.sessions.domain.looking_back import is_played_out
 from engines.core.kernel import Decision, Seat
@@ -394,18 +394,3 @@ def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
     if len(post.rows) == HEIGHT:
         return post._replace(rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
     return post._replace(rows=(*post.rows, tuple(buttons)))
-
-
-def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
-    """Return the page on how the asker's hands are shown, with a button for each way and Back."""
-    row = tuple(
-        Button(
-            words(f"hand-{hand}"),
-            encode(Key(table_id, ply, "showing", hand)),
-            discord.ButtonStyle.primary if hand == chosen else discord.ButtonStyle.secondary,
-        )
-        for hand in HANDS
-    )
-    lines = (words("hand-text"), words("hand-now", how=words(f"hand-{chosen}")))
-    embed = make_embed(words("hand-title"), description="\n".join(lines))
-    return Post(embed=embed, rows=(row, (me_button(words, table_id, ply),)))

@@ -14,8 +14,8 @@ from bot.games.awards import Happened
 from bot.games.deeds import bare, weightiest
 from bot.games.presenter import Section
 from bot.i18n import Reader
+from bot.messages.causes import margin, percent
 from bot.messages.frame import replay_menu
-from bot.messages.hints import margin, percent
 from bot.model import Table
 from bot.sessions.background.key_moments import Moment
 from engines.core.kernel import Seat

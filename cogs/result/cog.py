@@ -8,12 +8,13 @@ from bot.interaction.context import Caller
 from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
 from bot.messages.key_moments import named_moments
-from bot.messages.result import key_moments_post, sharing_post
-from bot.sessions.actions.blocklist import Blocklist
+from bot.messages.result import key_moments_post
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
 from bot.sessions.domain.looking_back import not_ended
 from bot.table.time import deadlines
+from cogs.privacy.blocklist import Blocklist
+from cogs.result.messages import sharing_post
 from cogs.result.rematch import line_up, stayed
 
 

@@ -19,18 +19,21 @@ from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
 from bot.messages.notifications import reminder_post, turn_post
-from bot.messages.panels.games_panel import games_panel, help_post
+from bot.messages.panels.games_panel import games_panel
 from bot.model import Table
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
+from cogs.absence.actions import Timeouts
 from cogs.absence.messages import acted_on_post
+from cogs.absence.part import LatePeople
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
+from cogs.privacy.blocklist import Blocklist
+from cogs.rulebook.help import help_post
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
+from cogs.take_back.part import TakeBackWish
 from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,
@@ -302,7 +305,7 @@ async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
             for who in (ANA, BO, CLEO):
                 control = Control(f"c1:{table_id}:{base36(table.ply)}:askback:")
                 await booth.press(who, control)
-                if (await booth.sessions.get(table_id)).take_back is not None:
+                if (await booth.sessions.get(table_id))[TakeBackWish].poll is not None:
                     return
         raise AssertionError("no move can be taken back")
 
@@ -324,7 +327,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
         scheduler = Scheduler(booth.sessions, Timekeeper(crawler.clock))
         for _ in range(PATIENCE):
             table = await booth.sessions.get(table_id)
-            if table.absence is not None:
+            if table[LatePeople].vote is not None:
                 return
             for seat in sorted(running(table).ask)[1:]:
                 await house.press(table, seat, random_answer(running(table).ask[seat], chance))
@@ -334,7 +337,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
         raise AssertionError("nobody votes")
 
     async def replace(booth: Booth) -> None:
-        poll = (await booth.sessions.get(table_id)).absence
+        poll = (await booth.sessions.get(table_id))[LatePeople].vote
         assert poll is not None
         for who in (ANA, BO, CLEO):
             control = Control(f"c1:{table_id}:{base36(poll.asked)}:cast:bot")

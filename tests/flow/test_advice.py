@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import Reader, text
-from bot.messages.hints import cause_words
+from bot.messages.causes import cause_words
 from bot.messages.key_moments import named_moments
 from bot.sessions.background import key_moments, worker
 from bot.sessions.background.key_moments import KeyMoments, Moment

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.model import Person
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from tests.flow.traffic import Sent, recorded
 from tests.support.acts import play_out, published
 from tests.support.exports import exported, unpacked

@@ -10,6 +10,7 @@ from bot.model import Habits, Poll, Table
 from cogs.hours.actions import Availability
 from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.messages import request_sections
+from cogs.take_back.part import TakeBackWish
 from tests.support.acts import begin_with, late, menu_of, pings, published, state_of, ways_out
 from tests.support.house import KEYS
 from tests.support.world import World, choose, click, labels, parts, private, words
@@ -91,8 +92,8 @@ async def test_a_spectator_and_the_asker_cannot_accept(world: World) -> None:
     assert "you asked for it yourself" in words(private(await world.press(world.ana, "agree")))
     assert "no seat" in words(private(await world.press(world.moderator, "refuse")))
     table = await world.table()
-    assert table.take_back is not None
-    assert table.take_back.votes == {}
+    assert table[TakeBackWish].poll is not None
+    assert table[TakeBackWish].poll.votes == {}
 
 
 async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
@@ -102,7 +103,7 @@ async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
     await click(world.ana, panel, "confirm")
     refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:undo:"))
     assert "Something hidden has come to light since then" in words(refused)
-    assert (await world.table()).take_back is None
+    assert (await world.table())[TakeBackWish].poll is None
 
 
 async def test_buttons_of_a_request_that_lapsed_do_nothing(world: World) -> None:
@@ -145,8 +146,8 @@ async def test_a_double_press_is_one_vote(world: World) -> None:
         world.send_press(world.bo, board, accept)
     await world.env.settle(idle=0.002)
     table = await world.table()
-    assert table.take_back is not None
-    assert table.take_back.votes == {1: "yes"}
+    assert table[TakeBackWish].poll is not None
+    assert table[TakeBackWish].poll.votes == {1: "yes"}
 
 
 @pytest.mark.parametrize(
@@ -160,7 +161,7 @@ async def test_what_somebody_answered_is_the_reason_for_a_refusal(
     await world.bot.desk.preferences.set_language(world.ana.id, language)
     refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:undo:"))
     assert reason in words(refused)
-    assert (await world.table()).take_back is None
+    assert (await world.table())[TakeBackWish].poll is None
 
 
 async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None:
@@ -168,7 +169,7 @@ async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None
     table = await strike(world)
     played = await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     table = played.table.twin()
-    table.take_back = Poll(table.ply, 0, 0)
+    table.put(TakeBackWish(Poll(table.ply, 0, 0)))
     sections = await request_sections(world.sessions, table, reader_of(table, text("en")))
     assert sections == [
         Section(
@@ -323,6 +324,6 @@ async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_ans
     table = await world.table()
     await world.sessions[SeatOffers].object_to(table.id, world.cleo.id, 0, next(KEYS))
     await published(world)
-    left = [words(item).splitlines()[:1] for item in pings(world)]
+    left = [words(ping).splitlines()[:1] for ping in pings(world)]
     turn = [f"[en] waiting for {world.ana.mention}"]
     assert left == ([turn] if restarted else []), "nothing is asked any more"

@@ -6,6 +6,7 @@ import pytest
 import simcord
 
 from bot.config import Settings
+from cogs.take_back.part import TakeBackWish
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.support.acts import state_of
@@ -100,7 +101,7 @@ async def test_what_was_said_to_one_request_does_not_count_for_the_next(world: W
         await world.forge(who, await world.board(), f"c1:1:{(await world.table()).ply}:askback:")
 
     async def agreed() -> set[Seat]:
-        poll = (await world.table()).take_back
+        poll = (await world.table())[TakeBackWish].poll
         assert poll is not None
         return set(poll.votes)
 

@@ -11,6 +11,7 @@ from bot.publishing.channel import BoardQueue
 from bot.publishing.message_writer import MessageWriter
 from bot.sessions.actions.lobby import Lobby
 from cogs.pauses.actions import Pausing
+from cogs.take_back.part import TakeBackWish
 from cogs.undo.actions import Undoing
 from tests.support.acts import begin_with, pings, posts, published, state_of
 from tests.support.world import World, choose, click, find, labels, private, words
@@ -149,7 +150,7 @@ async def test_too_late_it_offers_to_ask_the_others(
     assert late in words(offer)
     assert question in words(offer)
     await click(world.ana, offer, "askback")
-    asked = (await world.table()).take_back
+    asked = (await world.table())[TakeBackWish].poll
     assert asked is not None
     assert asked.seat == 0
 

@@ -10,8 +10,8 @@ import simcord
 from bot.components.custom_id import base36
 from bot.errors import UserError
 from bot.model import Person
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
+from cogs.privacy.blocklist import Blocklist
 from cogs.seat_offers.actions import SeatOffers
 from tests.flow.traffic import Sent, recorded
 from tests.support import inside

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.store import tables
 from bot.store.file import migrations, seals
@@ -23,6 +22,7 @@ from bot.store.sql import StoreError, StoreFails
 from cogs.doctor.actions import Quarantine, Scar
 from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from cogs.take_back.actions import TakeBack
 from tests.bot.store.golden import golden
 from tests.support.acts import confirm_first, log_of

@@ -16,10 +16,11 @@ from bot.components.safe_text import reader_of
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.board import public_rows
 from bot.messages.hand import hand_post
-from bot.messages.lobby import guests_post, seat_lines
+from bot.messages.lobby import seat_lines
 from bot.messages.notifications import reminder_post, turn_post
 from bot.model import Sitter, Table, Told
 from cogs.hosting.messages import manage_post
+from cogs.lobby.messages import guests_post
 from cogs.play.typed_answers import find_answer, find_offers
 from cogs.replay.messages import ended_post, eyes_name
 from cogs.seat_offers.messages import offer_menu

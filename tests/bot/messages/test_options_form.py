@@ -10,10 +10,11 @@ from bot.components.custom_id import decode
 from bot.components.form import PARTS, Choices, as_modal
 from bot.errors import UserError
 from bot.i18n import FALLBACK, LANGUAGES, text
-from bot.messages.lobby import lobby_post, options_post, switches
+from bot.messages.lobby import lobby_post, switches
 from bot.model import Person, Table
 from bot.sessions.domain import lobby
 from cogs.lobby import options_form
+from cogs.lobby.messages import options_post
 from cogs.lobby.options_form import changes, stamp
 from engines.core.game import Game, GameOption
 from engines.registry import KEYS

@@ -10,11 +10,12 @@ from bot.components.safe_text import reader_of
 from bot.components.steps import running, waits
 from bot.i18n import text
 from bot.messages.board import board_post
+from bot.messages.causes import cause_words
 from bot.messages.hand import hand_post
-from bot.messages.hints import cause_words
 from bot.model import Table
 from cogs.coaching import messages as coaching
 from cogs.coaching.messages import coach_lines
+from cogs.coaching.part import Coached
 from cogs.play.typed_answers import find_answer, find_offers
 from engines.castrum import Castrum
 from engines.core.advice import Suggestion
@@ -151,7 +152,7 @@ def compare_coached(case: Case, alike: list[Pair]) -> None:
         lines = []
         for state in states:
             table = table_of(case, state)
-            table.coached = frozenset({table.sitters[seat].user_id or 0})
+            table.put(Coached(frozenset({table.sitters[seat].user_id or 0})))
             lines.append(coach_lines(table, seat, state, reader_of(table, text("fr"))))
         assert lines[0] == lines[1]
         assert len(lines[0]) <= 3

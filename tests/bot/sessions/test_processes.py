@@ -15,7 +15,6 @@ import pytest
 from bot.errors import FOR_NOW, NotStored, Overtaken, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance, LeaseLost
@@ -29,8 +28,10 @@ from bot.store.processes import heartbeats, leases, news, ownership
 from bot.store.processes.ownership import LEASE, SURE, Instant
 from bot.store.sql import Connection, Store, StoreError, StoreFails
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.agreed_end.part import SecretEnds
 from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from tests.support import house as houses
 from tests.support import inside
 from tests.support.errands import NOWHERE, Errands, done
@@ -246,7 +247,7 @@ async def test_wishes_told_to_two_processes_end_a_game_together(two: Two) -> Non
         with_all = await house.sessions[AgreedEnd].wish(table.id, person.id, number, wished=True)
         if with_all.status == "closed":
             break
-        assert set(with_all.endings) == set(range(min(number + 1, 3)))
+        assert set(with_all[SecretEnds].endings) == set(range(min(number + 1, 3)))
     assert (await two.there.sessions.get(table.id)).status == "closed"
 
 

@@ -12,19 +12,20 @@ import pytest
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from cogs.absence.actions import Timeouts
 from cogs.bots.players import BotPlayers
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, MOST, OFTEN, may_undo
@@ -210,10 +211,10 @@ async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
     """Cleo would take her move back; Ana undoes hers since, so there is another last move."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     asked = await house.sessions[TakeBack].ask(table.id, CLEO.id, table.ply, next(KEYS))
-    assert asked.take_back is not None
+    assert asked[TakeBackWish].poll is not None
     assert may_undo(asked, 2, house.clock()), "she may still do without asking"
     back = await undo(house, asked, 2)
-    assert back.take_back is None
+    assert back[TakeBackWish].poll is None
     assert sorted(running(back).ask) == [2]
 
 

@@ -8,7 +8,6 @@ import pytest
 from pydantic import SecretStr
 
 from bot.addresses import read_place
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.store.places import move as moving
 from bot.store.places.copies import back_up_server, restore_server
@@ -20,6 +19,7 @@ from bot.store.processes import leases
 from bot.store.sql import StoreError
 from bot.tools import backup, move_database, restore
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from tests.support import house as houses
 from tests.support.house import ANA, BO, CLEO, contents, open_house, running
 from tests.support.postgres import Cluster, schema_of

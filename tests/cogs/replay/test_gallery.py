@@ -9,6 +9,7 @@ from bot.i18n import text
 from bot.messages.lobby import lobby_post
 from bot.model import Sitter
 from bot.sessions.actions.lobby import Lobby
+from bot.table.terms import OpenHands
 from cogs.replay.viewpoints import GALLERY, PUBLIC, gallery_ply, viewpoints
 from tests.support import toy
 from tests.support.acts import confirm_first, state_of
@@ -128,7 +129,7 @@ def test_the_gallery_is_late_by_two_rounds() -> None:
 
 def test_who_gave_up_or_played_is_not_of_the_gallery() -> None:
     table = running_table("toy", toy.deal(2), ("Ana", "Bo"))
-    table.gallery = True
+    table.put(OpenHands(gallery=True))
     table.sitters[1] = Sitter(101, "Bo", "easy", conceded=True)
     assert viewpoints(table, 100) == (PUBLIC, "0")
     assert viewpoints(table, 101) == (PUBLIC,)

@@ -25,6 +25,7 @@ from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
+from cogs.transfers.part import Transfer
 from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.support.due import name_what_is_due
@@ -320,8 +321,8 @@ async def test_who_deleted_everything_is_known_where_the_game_goes_on(castrum: H
     transfers = sessions[Transfers]
     await transfers.ask(table.id, Opener(ANA.id, 1, (99,)), 99, next(KEYS))
     left = await transfers.answer(table.id, BO.id, next(KEYS), agreed=True)
-    assert left.transfer is not None
-    there = left.transfer.went_to
+    assert left.get(Transfer) is not None
+    there = left.get(Transfer).went_to
     await sessions[SeatOffers].offer(there, BO.id, 1, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-sat-before"):
         await sessions[SeatOffers].ask(there, CLEO, 1, next(KEYS))

@@ -8,11 +8,12 @@ import simcord
 
 from bot.components.covered import in_the_open
 from bot.model import Table
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.seat_rights import PATIENCE
+from cogs.agreed_end.part import SecretEnds
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from cogs.rulebook.rulings import known
 from cogs.seat_offers import actions as seat_offers
 from cogs.seat_offers.actions import SeatOffers
@@ -159,7 +160,7 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
     table = await world.table()
     assert (table.ply, table.status) == (0, "running")
     assert table.sitters[0].user_id == dan.id
-    assert (table.endings, table[OfferedSeats].offers) == ({}, {})
+    assert (table[SecretEnds].endings, table[OfferedSeats].offers) == ({}, {})
 
 
 async def test_the_host_offers_a_seat_that_a_bot_plays(
