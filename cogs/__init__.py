@@ -1,4 +1,4 @@
-"""What people can do with the bot, and the order in which its features speak.
+"""The features of the bot, and the order in which they speak.
 
 Nothing of Discord is imported here: programs without it read this package too.
 """

@@ -17,7 +17,7 @@ from engines.core.kernel import Illegal
 
 
 class Hints(Cog):
-    """What a bot would choose at a place of a draft."""
+    """A bot's choice at a place of a draft."""
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:

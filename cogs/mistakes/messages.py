@@ -1,4 +1,4 @@
-"""The own decisions of a player that cost most, each with the better answer."""
+"""The decisions of a player that cost most, each with the better answer."""
 
 from collections.abc import Callable
 

@@ -17,7 +17,7 @@ from cogs.result.rematch import line_up, stayed
 
 
 class Results(Cog):
-    """What follows a game: a rematch, and what to share."""
+    """The time after a game: a rematch, and things to share."""
 
     @component("again")
     async def again(self, caller: Caller, key: Key) -> Answer:

@@ -121,8 +121,8 @@ def curve_alt(curve: Curve, reader: Reader) -> str:
     said = []
     for seat in range(len(curve.points[0].chances)):
         points = [(point.chances[seat], point.ply) for point in curve.points]
-        high = max(points, key=lambda one: one[0].share)
-        low = min(points, key=lambda one: one[0].share)
+        high = max(points, key=lambda point: point[0].share)
+        low = min(points, key=lambda point: point[0].share)
         said.append(
             reader(
                 "curve-line",
@@ -141,12 +141,12 @@ def curve_alt(curve: Curve, reader: Reader) -> str:
         reader(
             "curve-mark",
             number=number,
-            ply=str(one.plies[0]),
-            name=reader.name(one.seat),
-            before=percent(one.before),
-            after=percent(one.after),
+            ply=str(moment.plies[0]),
+            name=reader.name(moment.seat),
+            before=percent(moment.before),
+            after=percent(moment.after),
         )
-        for number, one in enumerate(curve.moments, start=1)
+        for number, moment in enumerate(curve.moments, start=1)
     ]
     return as_alt(said)
 

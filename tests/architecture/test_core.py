@@ -1,4 +1,4 @@
-"""The core names no feature: `bot` knows neither their modules nor their classes nor their buttons.
+"""The core names no feature: `bot` knows neither their modules, types nor verbs.
 
 Whatever it still names stands here with a reason, so that the list only shrinks.
 """

@@ -178,7 +178,7 @@ def test_rulings_on_a_board(key: str) -> None:
     place = next(iter(presenter(key).artist.places(view, reader)))
     item = RulingScene("1", view, reader, (Highlight(place, "X", "Y"),), "", ())
     with overseen():
-        picture(partial(scene_picture, one=item))
+        picture(partial(scene_picture, ruling_scene=item))
 
 
 def test_moving_pictures() -> None:
