@@ -58,7 +58,7 @@ class Shown:
 
 
 class Decided(NamedTuple):
-    """What decided a finished game: a line on it, and the deed in the words of a reader."""
+    """The deciding moment of a finished game: a line on it, and the deed in a reader's words."""
 
     line: str
     deed: Callable[[Reader], str]

@@ -1,4 +1,4 @@
-"""Key moments, the curve of the chances and verdicts on moves, worked out in another process."""
+"""Key moments, curves of chances and verdicts on moves, worked out in another process."""
 
 import asyncio
 import functools

@@ -12,7 +12,7 @@ from cogs.turning_points.moments import named_moments
 
 
 class Chances(Cog):
-    """What changed the chances in a finished game."""
+    """Controls for the chances in a finished game and the moments that changed them."""
 
     @component("curve")
     async def curve(self, caller: Caller, key: Key) -> Answer:

@@ -1,4 +1,4 @@
-"""What runs in a worker process: a bot's move, and work that others hand in.
+"""The work of a worker process: a bot's move, and functions that others hand in.
 
 A bot gets a determinized world as data, so it cannot know more than the seat it decides for.
 """

@@ -230,8 +230,8 @@ def test_the_curve_runs_from_the_deal_to_the_end_with_the_same_moments() -> None
     assert (plies[0], plies[-1]) == (0, state.ply)
     assert list(curve.moments) == points(log, 1)
     for point in curve.points:
-        assert sum(one.share for one in point.chances) == pytest.approx(1)
-    won = [one.share > 0 for one in curve.points[-1].chances]
+        assert sum(chance.share for chance in point.chances) == pytest.approx(1)
+    won = [chance.share > 0 for chance in curve.points[-1].chances]
     assert won == [seat in state.result.winners for seat in range(3)]
 
 
@@ -244,11 +244,11 @@ def test_the_curve_shows_what_is_said_of_its_moments() -> None:
         [at(0, 0.5, 0.5, 0), at(5, 0.25, 0.5, 0.25), at(7, 0.2, 0.8, 0), at(9, 0, 1, 0)], [seen]
     )
     assert (before.chances[1], after.chances[1]) == (seen.before, seen.after)
-    assert [one.share for one in before.chances] == pytest.approx([0.3, 0.4, 0.3])
-    assert [one.share for one in after.chances] == pytest.approx([0.3, 0.7, 0])
+    assert [chance.share for chance in before.chances] == pytest.approx([0.3, 0.4, 0.3])
+    assert [chance.share for chance in after.chances] == pytest.approx([0.3, 0.7, 0])
     assert (first, end) == (at(0, 0.5, 0.5, 0), at(9, 0, 1, 0)), "nothing else was looked at"
     (sure,) = finding.as_told([at(9, 0, 1, 0)], [seen._replace(plies=(9,))])
-    assert [one.share for one in sure.chances] == pytest.approx([0.15, 0.7, 0.15])
+    assert [chance.share for chance in sure.chances] == pytest.approx([0.15, 0.7, 0.15])
 
 
 @pytest.mark.usefixtures("searching")
