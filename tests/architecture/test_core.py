@@ -60,7 +60,7 @@ BUTTONS = {
     "bot/messages/looking_back/chances.py": ("curve moment replay", "beside the chances"),
     "bot/messages/looking_back/mistakes.py": ("curve", "beside the chances"),
     "bot/messages/notifications.py": (
-        "hand hush letbe orders snooze",
+        "hand letbe orders",
         "the row under a call to play",
     ),
     "bot/messages/panels/games_panel.py": (
