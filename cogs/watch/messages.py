@@ -41,7 +41,7 @@ def log_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[LogLin
     """Return the log of events in words, with one line for each move."""
     heads = presenter(table.game).heads
     moves = newest_moves(table.game, list(told), reader)
-    return [LogLine(one.ply, line, one.event.kind in heads) for one, line in moves][::-1]
+    return [LogLine(entry.ply, line, entry.event.kind in heads) for entry, line in moves][::-1]
 
 
 def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[LogLine]]:
@@ -75,7 +75,7 @@ def log_post(
     turning = page_row(table, "log", shown, len(pages), reader)
     if not has_menus:
         return Post(embed=embed, rows=(*turning, last))
-    names = [next((one.text for one in page if one.is_head), page[0].text) for page in pages]
+    names = [next((line.text for line in page if line.is_head), page[0].text) for page in pages]
     plies = {line.ply: cut(line.text, TEXT) for line in reversed(lines) if line.ply}
     items = tuple(Item(text, str(ply)) for ply, text in sorted(plies.items()))
     return Post(

@@ -1,4 +1,4 @@
-## Hints and key moments
+## Hints, and what bots agree to in the lobby
 
 ui-button-hint = Hint
 hint-why = It { $why }.
@@ -26,3 +26,4 @@ turning-fell = 📉 Step { $ply }: { $name }’s chance fell from about { $befo
 turning-about = about { $chance }% (± { $margin })
 turning-sure = { $chance }%: the game was over
 key-moment-change = { $name } { $before }% → { $after }%
+key-moment-chances = { $before }% → { $after }%

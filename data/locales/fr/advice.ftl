@@ -1,4 +1,4 @@
-## Conseils et tournants de la partie
+## Les conseils, et ce que le salon décide des bots
 
 ui-button-hint = Conseil
 hint-why = Cela { $why }.
@@ -26,3 +26,4 @@ turning-fell = 📉 Étape { $ply } : les chances de { $name } sont tombées d
 turning-about = environ { $chance } % (± { $margin })
 turning-sure = { $chance } % : la partie était finie
 key-moment-change = { $name } { $before } % → { $after } %
+key-moment-chances = { $before } % → { $after } %
