@@ -13,4 +13,3 @@ option-bot-pace-calm = Posés, faciles à suivre
 error-no-counsel = Je n’ai pas pu le calculer. Réessayez dans un instant.
 error-counsel-own = J’étudie encore deux de vos questions. Redemandez quand vous aurez les réponses.
 
-key-moment-chances = { $before } % → { $after } %
