@@ -12,3 +12,4 @@ option-bot-pace-normal = At a normal pace
 option-bot-pace-calm = Calm, easy to follow
 error-no-counsel = I could not work that out now. Try again in a moment.
 error-counsel-own = I am still working on two questions of yours. Ask again when they are answered.
+

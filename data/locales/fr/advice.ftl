@@ -12,3 +12,4 @@ option-bot-pace-normal = À un rythme normal
 option-bot-pace-calm = Posés, faciles à suivre
 error-no-counsel = Je n’ai pas pu le calculer. Réessayez dans un instant.
 error-counsel-own = J’étudie encore deux de vos questions. Redemandez quand vous aurez les réponses.
+
