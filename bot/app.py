@@ -24,7 +24,7 @@ from bot.components.discord_errors import (
 from bot.components.message import Post
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
-from bot.extensions import extensions, load_parts, orders, stores
+from bot.extensions import FeatureLists, product
 from bot.garbage import keep_what_is_there
 from bot.interaction.allowance import Allowance
 from bot.interaction.cog import Host, command_groups, put_in_order
@@ -98,6 +98,7 @@ class Castellan(Host):
     pictures   the cache that draws the pictures
     allowance  limits what each person may request
     scheduler  makes the scheduler of the tables' clocks
+    features   the features it has (default: those of the product)
     """
 
     def __init__(
@@ -112,6 +113,7 @@ class Castellan(Host):
         pictures: PictureCache | None = None,
         allowance: Allowance | None = None,
         scheduler: Callable[[Sessions, Timekeeper], Scheduler] = Scheduler,
+        features: FeatureLists | None = None,
     ) -> None:
         among_others: dict[str, Any] = {}
         if settings.shard_ids is not None:
@@ -147,6 +149,7 @@ class Castellan(Host):
         self._pictures = pictures or PictureCache()
         self._allowance = allowance
         self._make_scheduler = scheduler
+        self._lists = product() if features is None else features
         self.groups = command_groups(settings.games)
         self.handlers: dict[str, Handler] = {}
         self._emoji: asyncio.Task[None] | None = None
@@ -173,10 +176,10 @@ class Castellan(Host):
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
-        load_parts()
+        self._lists.load_parts()
         settings = self.settings
         card_values = CardValues(settings.data, settings.games)
-        own_rows = stores()
+        own_rows = self._lists.stores()
         database = await open_store(settings.database, additions(own_rows))
         running = self.running
         running.push_async_callback(database.close)
@@ -207,7 +210,7 @@ class Castellan(Host):
         running.callback(pictures.close)
         analysis = Analysis(sessions, processes=settings.bot_processes)
 
-        features = Features.named(*orders())
+        features = Features.named(self._lists.on_board, self._lists.at_hand)
 
         async def compose(table: Table) -> Post:
             turned = analysis.deciding_moment(table)
@@ -255,7 +258,7 @@ class Castellan(Host):
         running.push_async_callback(self.scheduler.close)
         for group in self.groups.values():
             self.tree.add_command(group)
-        for extension in extensions():
+        for extension in self._lists.extensions():
             await import_module(extension).setup(self)
         for group in self.groups.values():
             put_in_order(group)

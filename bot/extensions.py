@@ -1,5 +1,6 @@
-"""The features of the bot: modules and packages of :data:`COGS`, known here by name only."""
+"""The features of the bot: packages and modules, known here by name only."""
 
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -7,42 +8,54 @@ from importlib.util import find_spec
 from bot.store.features import FeatureStore
 
 COGS = "cogs"
-"""The package of the features, which names them in the order in which they are loaded."""
+"""The package of the features of the product, which lists them."""
+
+
+@dataclass(frozen=True)
+class FeatureLists:
+    """Features by the names of their packages, and of their modules that show something.
+
+    features  the packages, or modules, in the order in which they are loaded
+    on_board  modules of features that speak in a table's public message, in their order
+    at_hand   modules of features that speak at somebody's own hand and in private panels, in order
+    """
+
+    features: tuple[str, ...]
+    on_board: tuple[str, ...] = ()
+    at_hand: tuple[str, ...] = ()
+
+    def extensions(self) -> tuple[str, ...]:
+        """Return the modules that set up the features."""
+        return tuple(
+            f"{feature}.cog" if _has(feature, "cog") else feature for feature in self.features
+        )
+
+    def load_parts(self) -> None:
+        """Import the parts of tables that features keep.
+
+        Every program that reads tables does so first; none of these modules imports Discord.
+        """
+        for feature in self.features:
+            if _has(feature, "part"):
+                import_module(f"{feature}.part")
+
+    def stores(self) -> tuple[FeatureStore, ...]:
+        """Return what the features store; none of these modules imports Discord."""
+        names = [feature for feature in self.features if _has(feature, "store")]
+        return tuple(import_module(f"{feature}.store").STORE for feature in names)
 
 
 @cache
-def extensions() -> tuple[str, ...]:
-    """Return the modules that set up the features of :data:`COGS`, in its order."""
-    return tuple(
-        f"{COGS}.{name}.cog" if _has(name, "cog") else f"{COGS}.{name}"
-        for name in import_module(COGS).FEATURES
-    )
+def product() -> FeatureLists:
+    """Return the features of the product, as :data:`COGS` lists them."""
+    listed = import_module(COGS)
+    features = tuple(f"{COGS}.{name}" for name in listed.FEATURES)
+    return FeatureLists(features, listed.ON_BOARD, listed.AT_HAND)
 
 
-def orders() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the modules of features that speak, in public and at somebody's own hand, in order."""
-    features = import_module(COGS)
-    return features.ON_BOARD, features.AT_HAND
-
-
-def load_parts() -> None:
-    """Import the parts of tables that features keep.
-
-    Every program that reads tables does so first; none of these modules imports Discord.
-    """
-    for name in import_module(COGS).FEATURES:
-        if _has(name, "part"):
-            import_module(f"{COGS}.{name}.part")
-
-
-def stores() -> tuple[FeatureStore, ...]:
-    """Return what the features store; none of these modules imports Discord."""
-    names = [name for name in import_module(COGS).FEATURES if _has(name, "store")]
-    return tuple(import_module(f"{COGS}.{name}.store").STORE for name in names)
-
-
-def _has(name: str, module: str) -> bool:
+@cache
+def _has(feature: str, module: str) -> bool:
     """Return whether a feature is a package with a module of that name."""
-    package = find_spec(f"{COGS}.{name}")
+    package = find_spec(feature)
     is_package = package is not None and package.submodule_search_locations is not None
-    return is_package and find_spec(f"{COGS}.{name}.{module}") is not None
+    return is_package and find_spec(f"{feature}.{module}") is not None

@@ -74,10 +74,11 @@ class Text:
         self._further: Callable[[], Iterable[Path]] | None = further
         self._loading = Lock()
         self._loaded: Any = None
-        self._add(folders)
+        self.add(folders)
         self.remembered = lru_cache(KEPT)(self.fill_in)
 
-    def _add(self, folders: Iterable[Path]) -> None:
+    def add(self, folders: Iterable[Path]) -> None:
+        """Add the texts of folders, each below the language; keys that are known stay."""
         for folder in folders:
             for path in sorted((folder / self.language).glob("*.ftl")):
                 for name, source in messages(path.read_text(encoding="utf-8")):
@@ -148,7 +149,7 @@ class Text:
             return True
         if self._further is None:
             return False
-        self._add(self._further())
+        self.add(self._further())
         self._further = None
         return self._has(name)
 
@@ -232,13 +233,15 @@ class Reader:
 
     ``names`` are those of the seats, at most 32 characters each and already escaped for Markdown.
     ``options`` are the table's, ``card_set`` has the card values with which its game began. Without
-    a table they are empty and ``None``.
+    a table they are empty and ``None``. ``me`` is the reader's own seat in texts that address them
+    as "you".
     """
 
     text: Text
     names: tuple[str, ...]
     options: Mapping[str, str] = field(default_factory=dict, hash=False)
     card_set: Any = field(default=None, hash=False)
+    me: Seat | None = None
 
     def __call__(self, key: str, /, **params: Any) -> str:
         return self.text.remembered(key, tuple(params.items()))
@@ -246,6 +249,16 @@ class Reader:
     def name(self, seat: Seat) -> str:
         """Return the display name of a seat."""
         return self.names[seat]
+
+    def of(self, seat: Seat | None, key: str, /, **params: Any) -> str:
+        """Return the text of what happened to a seat, as told to its owner if the reader is.
+
+        That is the text of the key with ``-you`` after it, if the catalogue has one.
+        """
+        own = f"{key}-you"
+        return self(
+            own if seat is not None and seat == self.me and own in self.text else key, **params
+        )
 
     def named(self, key: str, name: str) -> str:
         """Return the text of a key, or ``name`` capitalised if the catalogue lacks the key."""

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.extensions import load_parts
+from bot.extensions import product
 from bot.garbage import collect_rarely
 from tests.support.closed import Opened
 from tests.support.memory import in_memory
@@ -25,7 +25,7 @@ pytest.register_assert_rewrite("tests.contract.checks")
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 
-load_parts()
+product().load_parts()
 
 OPENED = Opened(sqlite3.connect)
 sqlite3.connect = OPENED

@@ -187,7 +187,7 @@ def newest_lines(
 ) -> Iterator[tuple[Told, str]]:
     """Yield events with their log lines, newest first, without silent events.
 
-    With ``is_news``, lines that only say whose turn it is are left out as well. What a former
+    With ``is_news``, lines that are no news are left out as well. What a former
     player did at the table is not attributed to the seat's present player.
     """
     former: set[Seat] = set()
@@ -222,9 +222,9 @@ def newest_moves(
             continue
         after, rest = whole
         seat, who = one.event.data.get("seat"), after.event.data.get("seat")
-        name = "" if who is None else f"{reader.name(who)} "
+        name = next((one for one in _called(who, reader) if line.startswith(one)), None)
         leads = one.event.kind in own.opens | own.leads and after.event.kind in own.leads
-        if leads and seat == who and line.startswith(name) and rest.startswith(name):
+        if leads and seat == who and name is not None and rest.startswith(name):
             joined = reader("ui-log-move", did=line.removesuffix("."), more=rest.removeprefix(name))
             whole = one, joined
         else:
@@ -232,6 +232,14 @@ def newest_moves(
             whole = one, line
     if whole is not None:
         yield whole
+
+
+def _called(seat: Seat | None, reader: Reader) -> list[str]:
+    """Return how lines about a seat may begin."""
+    if seat is None:
+        return [""]
+    you = [f"{reader('ui-log-you')} "] if seat == reader.me else []
+    return [*you, f"{reader.name(seat)} "]
 
 
 def _without_repeats(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.config import database_in_use
 from bot.errors import FOR_GOOD, FOR_NOW, OperatorError
-from bot.extensions import load_parts
+from bot.extensions import product
 from bot.program import VERSION, program
 from bot.store.file.backups import belongings
 from engines.core.data import DataError
@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     command = options.command or RUN
     module, _ = TOOLS[command]
-    load_parts()
+    product().load_parts()
     try:
         with sparing(_of_the_database):
             _require_other_streams()

@@ -99,14 +99,14 @@ class Presenter(ABC, Generic[V]):
     leads     kinds of events that follow from a move for the player who made it, and share its line
               in the log
     heads     kinds of events that begin a part of the log
-    turns     kinds of events that only say whose turn it is
+    repeated  kinds of events that are no news, as the question or a later event says the same
     """
 
     game: ClassVar[str]
     opens: ClassVar[frozenset[str]] = frozenset()
     leads: ClassVar[frozenset[str]] = frozenset()
     heads: ClassVar[frozenset[str]] = frozenset()
-    turns: ClassVar[frozenset[str]] = frozenset()
+    repeated: ClassVar[frozenset[str]] = frozenset()
     minutes: ClassVar[tuple[int, int]]
     summary: ClassVar[Mapping[str, int]]
     chapters: ClassVar[Mapping[str, int]]
@@ -165,12 +165,12 @@ class Presenter(ABC, Generic[V]):
         return [self.event(event, reader) for event in events]
 
     def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the lines of :meth:`story`, without those that only say whose turn it is.
+        """Return the lines of :meth:`story`, without the :attr:`repeated` ones.
 
-        Beside a board or a question they would say it again.
+        They stand beside a board or a question that says, for example, whose turn it is.
         """
         lines = zip(events, self.story(events, reader), strict=True)
-        return [None if event.kind in self.turns else line for event, line in lines]
+        return [None if event.kind in self.repeated else line for event, line in lines]
 
     def deeds(
         self,

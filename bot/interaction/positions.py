@@ -1,6 +1,7 @@
 """The asker's view of a game: their own hand, or the public position."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from bot.components.covered import COVERED, IN_WORDS, hide, over
@@ -128,14 +129,15 @@ async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int
     table, seat = played.table, played.seat
     caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
     told = await caller.sessions.log.story(table.id, seat, after=ply)
-    lines = event_lines(table.game, told, caller.reader(table), is_news=True)[:OWN_LINES]
+    reader = replace(caller.reader(table), me=seat)
+    lines = event_lines(table.game, told, reader, is_news=True)[:OWN_LINES]
     return await my_hand(caller, table, "\n".join(lines))
 
 
 async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) -> str:
     """Return the latest events after a ply in a few lines, as the asker may know them."""
     told = await caller.sessions.log.story(table.id, seat, after=since)
-    lines = event_lines(table.game, told, caller.reader(table), is_news=True)
+    lines = event_lines(table.game, told, replace(caller.reader(table), me=seat), is_news=True)
     hidden = len(lines) - LINES
     earlier = [caller.text("ui-hand-earlier", count=hidden)] if hidden > 0 else []
     return "\n".join((*earlier, *lines[-LINES:]))

@@ -3,12 +3,14 @@
 Each page belongs to a feature, whose component opens it.
 """
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Row
 from bot.errors import UserError
 from bot.interaction.context import Caller
+from bot.sessions.sessions import Sessions
 
 
 class SetupPage(NamedTuple):
@@ -23,6 +25,7 @@ class SetupPage(NamedTuple):
 
 
 CHANNELS, LIMITS, DAILY, DIAGNOSE, WEBHOOK = "channels", "limits", "daily", "diagnose", "webhook"
+DEFAULTS = "defaults"
 
 SETUP = {
     CHANNELS: SetupPage("ui-button-settings", Key(0, 0, "settings")),
@@ -33,13 +36,21 @@ SETUP = {
 }
 """Pages of the settings by their names in the command."""
 
+OF_FEATURES = {DEFAULTS: SetupPage("ui-button-defaults", Key(0, 0, "defaults"))}
+"""The page with the defaults that features declare."""
+
+
+def setup_pages(sessions: Sessions) -> Mapping[str, SetupPage]:
+    """Return the pages that the settings have: defaults only if a feature declares some."""
+    return {**SETUP, **OF_FEATURES} if sessions.server_defaults.declared else SETUP
+
 
 def ways(caller: Caller, page: str) -> Row:
     """Return the buttons from a page of the settings to the other pages the asker may see."""
     may = {"server": caller.manager, "channel": caller.channel_manager, "all": True}
     return tuple(
         Button(caller.text(other.name), encode(other.key))
-        for name, other in SETUP.items()
+        for name, other in setup_pages(caller.sessions).items()
         if name != page and may[other.whose]
     )
 

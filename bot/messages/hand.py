@@ -6,6 +6,7 @@ everything in words, for when there is no picture or somebody asks for it.
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import count
 from typing import NamedTuple
@@ -98,7 +99,7 @@ def hand_post(
         return form(table, status, _idle_rows(table, reader), reader)
     notice = "\n".join(filter(None, (notice, window_line(table, seat, reader))))
     trial = try_out(state, seat, place.path)
-    so_far = _preview(table, seat, trial, reader)
+    so_far = _preview(table, seat, trial, replace(reader, me=seat))
     decision = trial.decision
 
     def hand() -> Sequence[Section]:

@@ -295,7 +295,7 @@ def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -
         row.append(button("shut", discord.ButtonStyle.danger))
     menu = bot_rows(table, words) if decides or is_seated else ()
     rows = (*menu, *((tuple(row),) if row else ())) or link_row(table, reader_of(table, words))
-    return Post(embed=make_embed(words("ui-button-hosting"), description=said), rows=rows)
+    return Post(embed=make_embed(words("hosting-title"), description=said), rows=rows)
 
 
 def learning_post(table: Table, words: Text, ways: Sequence[Button]) -> Post:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
@@ -26,13 +27,12 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 SAID = {
-    TURN: "ui-ping",
     HALF: "ui-absence-reminder",
     LAST: "ui-absence-last",
     IDLE: "ui-idle-end",
     IDLE_LAST: "ui-idle-end",
 }
-"""Keys of the texts for each step of the reminders."""
+"""Keys of the texts for each step of the reminders but the first, which calls like a turn."""
 
 
 async def pictured_call(
@@ -51,27 +51,24 @@ def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
     It says what they are asked and has buttons to answer.
     """
     reader = reader_of(table, text(table.language))
-    called: dict[tuple[str, str], list[int]] = {}
+    called: dict[tuple[str | None, str], list[int]] = {}
     seats = []
     for user in users:
         seat = table.seat_of(user)
         if seat is not None and seat in absent(table):
-            key = "ui-ping" if _own_call(table, seat, reader) is None else "ui-ping-asked"
             limit = window_line(table, seat, reader)
-            call = " ".join(filter(None, (_call(table, seat, reader), limit)))
-            called.setdefault((key, call), []).append(user)
+            called.setdefault((_own_call(table, seat, reader), limit), []).append(user)
             seats.append(seat)
+    lines = [
+        f"{_called(table, group, reader, call)} {limit}".rstrip()
+        for (call, limit), group in called.items()
+    ]
     row = (*_ways(table, seats, reader), *link_buttons(table, reader))
     groups = dict(_asked(table, users))
     asked = features.asks(table, [*groups], reader)
-    for question, how in asked.items():
-        called["ui-ping-asked", how.text] = groups[question]
-    said = "\n".join(
-        reader(key, users=mentions(table, group, reader.text), count=len(group), call=call)
-        for (key, call), group in called.items()
-    )
+    lines += [_called(table, groups[question], reader, how.text) for question, how in asked.items()]
     answers = (how.row for how in asked.values() if how.row)
-    return Post(said, rows=(*answers, row), pings=tuple(users))
+    return Post("\n".join(lines), rows=(*answers, row), pings=tuple(users))
 
 
 def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
@@ -88,6 +85,10 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
         late = [seat for seat in group if table.sitters[seat].user_id is not None]
         ids = [user for seat in late if (user := table.sitters[seat].user_id) is not None]
         call = _call(table, late[0] if len(late) == 1 else None, reader)
+        if step == TURN:
+            said.append(_called(table, ids, reader))
+            users += ids
+            continue
         said.append(
             reader(
                 SAID[step],
@@ -145,6 +146,26 @@ def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, lis
         for question in open_questions(table)
     ]
     return [(question, group) for question, group in groups if group]
+
+
+def _called(table: Table, users: Sequence[int], reader: Reader, call: str | None = None) -> str:
+    """Return the line that calls users to answer ``call``, or else to do what the board says.
+
+    That names them alone, although the table may wait for others too.
+    """
+    if call is not None:
+        return reader("ui-ping-asked", users=mentions(table, users, reader.text), call=call)
+    view, names = view_of(running(table), None), list(reader.names)
+    called = {}
+    for user in users:
+        if (seat := table.seat_of(user)) is not None:
+            names[seat] = called[seat] = mentions(table, [user], reader.text)
+    waiting = {seat: kind for seat, kind in view.waiting.items() if seat in called}
+    addressed = replace(reader, names=tuple(names))
+    said = presenter(table.game).status(replace(view, waiting=waiting or view.waiting), addressed)
+    if all(name in said for name in called.values()):
+        return said
+    return _called(table, users, reader, said)
 
 
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:

@@ -11,6 +11,7 @@ from typing import TypeAlias, TypeVar, cast
 from bot.model import Table
 from bot.sessions.actions.admission import Admission
 from bot.sessions.actions.moves import MoveResult, Moves
+from bot.sessions.actions.server_defaults import ServerDefaults
 from bot.sessions.actions.standstill import Standstill
 from bot.sessions.course import Courses
 from bot.sessions.game_log import GameLog
@@ -112,6 +113,7 @@ class Sessions:
         self.when_due: dict[type[TablePart], WhenDue] = {}
         self.due: list[DueWork] = []
         self.admission = Admission(uow)
+        self.server_defaults = ServerDefaults(uow, stores)
         self.outbox = Outbox(uow)
         self.uow = uow
         self._actions: dict[type[FeatureActions], FeatureActions] = {}

@@ -5,10 +5,21 @@ imports nothing of Discord, and names the object ``STORE`` there.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.store.sql import Connection
 from bot.table.head import Head
+
+
+class ServerDefault(NamedTuple):
+    """A default that a server may set in place of the feature's own.
+
+    Its texts are ``default-<name>`` and ``default-<name>-<choice>``.
+    """
+
+    name: str
+    choices: tuple[str, ...]
+    usual: str
 
 
 class PersonalRows:
@@ -34,11 +45,15 @@ class FeatureStore:
                 change one that was released. A row about a table of the bot goes with it
                 (``REFERENCES tables (id) ON DELETE CASCADE``)
     person      its rows about people
+
+    ``server_defaults`` are shown among the settings of a server, and read with
+    :func:`bot.store.servers.read_default`.
     """
 
     name = ""
     migrations: Sequence[str] = ()
     person = PersonalRows()
+    server_defaults: Sequence[ServerDefault] = ()
 
     def ended(self, db: Connection, before: Head, table: Head) -> None:
         """Store something within the commit that ends a game: ``before`` runs, ``table`` is over.

@@ -1,8 +1,9 @@
-"""Stored decisions of a server's managers: the policy for new tables, and the webhook."""
+"""Stored decisions of a server's managers: rules for new tables, defaults, and the webhook."""
 
 import json
 from typing import NamedTuple
 
+from bot.store.features import ServerDefault
 from bot.store.sql import Connection
 from bot.table.lobby import Invitations
 
@@ -81,6 +82,22 @@ def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int
     asked = {"guild": guild_id, **person}
     (count,) = db.execute(query, asked).fetchone()
     return int(count)
+
+
+def read_default(db: Connection, guild_id: int, default: ServerDefault) -> str:
+    """Return what holds on a server: its own choice if it is still offered, else the usual one."""
+    query = "SELECT choice FROM server_defaults WHERE guild_id = ? AND name = ?"
+    row = db.execute(query, (guild_id, default.name)).fetchone()
+    return row[0] if row is not None and row[0] in default.choices else default.usual
+
+
+def save_default(db: Connection, guild_id: int, name: str, choice: str) -> None:
+    """Store the choice of a server in place of the earlier one."""
+    db.execute(
+        "INSERT INTO server_defaults (guild_id, name, choice) VALUES (?, ?, ?) "
+        "ON CONFLICT (guild_id, name) DO UPDATE SET choice = excluded.choice",
+        (guild_id, name, choice),
+    )
 
 
 def read_webhook(db: Connection, guild_id: int) -> tuple[str, str] | None:

@@ -15,9 +15,17 @@ from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.interaction.setup_pages import CHANNELS, DAILY, LIMITS, SETUP, require_manager, ways
+from bot.interaction.setup_pages import (
+    CHANNELS,
+    DAILY,
+    DEFAULTS,
+    LIMITS,
+    require_manager,
+    setup_pages,
+    ways,
+)
 from bot.store.servers import ServerPolicy
-from cogs.setup.messages import not_yours_post, settings_post
+from cogs.setup.messages import defaults_post, not_yours_post, settings_post
 from cogs.webhooks.actions import LONGEST
 from cogs.webhooks.cog import chosen_address
 
@@ -36,7 +44,7 @@ class ServerSettings(Cog):
         @app_commands.choices(
             page=[
                 app_commands.Choice(name=worded(page.name), value=name)
-                for name, page in SETUP.items()
+                for name, page in setup_pages(self.bot.desk.sessions).items()
             ]
         )
         async def setup(
@@ -59,9 +67,10 @@ class ServerSettings(Cog):
             if not (caller.manager or caller.channel_manager):
                 return caller.private(not_yours_post(caller.text))
             page = CHANNELS if caller.manager else DAILY
-        if page not in SETUP:
+        pages = setup_pages(caller.sessions)
+        if page not in pages:
             raise UserError("ui-error-old-command")
-        key = SETUP[page].key
+        key = pages[page].key
         return await self.bot.handlers[key.verb](caller, key)
 
     @component("settings")
@@ -104,6 +113,24 @@ class ServerSettings(Cog):
             raise UserError("ui-error-old")
         return await _change(caller, lambda policy: policy._replace(closed=key.argument == "1"))
 
+    @component("defaults")
+    async def defaults(self, caller: Caller, _key: Key) -> Answer:
+        """Show the page with the defaults that features declare."""
+        return await _defaults(caller)
+
+    @component("default")
+    async def default(self, caller: Caller, _key: Key) -> Answer:
+        """Show the choices of the default picked in the menu."""
+        return await _defaults(caller, caller.value())
+
+    @component("setusual")
+    async def set_default(self, caller: Caller, key: Key) -> Answer:
+        """Take the choice of a default."""
+        require_manager(caller)
+        known = caller.sessions.server_defaults
+        await known.choose(caller.guild_id, key.argument, caller.value())
+        return await _defaults(caller, key.argument)
+
 
 async def _change(
     caller: Caller, change: Callable[[ServerPolicy], ServerPolicy], page: str = ""
@@ -111,6 +138,20 @@ async def _change(
     require_manager(caller)
     policy = await caller.sessions.admission.change_policy(caller.guild_id, change)
     return _shown(caller, policy, page)
+
+
+async def _defaults(caller: Caller, name: str | None = None) -> Answer:
+    """Show the defaults, with the choices of one.
+
+    Raises ``error-not-manager``, and ``ui-error-old`` if no feature declares it any more.
+    """
+    require_manager(caller)
+    known = caller.sessions.server_defaults
+    picked = known.declared.get(next(iter(known.declared), "") if name is None else name)
+    if picked is None:
+        raise UserError("ui-error-old")
+    chosen = await known.chosen(caller.guild_id)
+    return caller.private(defaults_post(caller.text, picked, chosen, ways(caller, DEFAULTS)))
 
 
 def _shown(caller: Caller, policy: ServerPolicy, page: str) -> Answer:

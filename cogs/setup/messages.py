@@ -1,6 +1,6 @@
 """The pages with the settings of a server."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 
@@ -11,6 +11,7 @@ from bot.games.presenter import Section
 from bot.i18n import Text
 from bot.interaction.setup_pages import DIAGNOSE, LIMITS, SETUP
 from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
+from bot.store.features import ServerDefault
 from bot.store.servers import ServerPolicy
 
 
@@ -38,6 +39,32 @@ def settings_post(
         description=words("settings-text"),
     )
     return Post(embed=embed, rows=(*rows, (stop,), ways))
+
+
+def defaults_post(words: Text, picked: ServerDefault, chosen: Mapping[str, str], ways: Row) -> Post:
+    """Return the page with the defaults that features declare.
+
+    ``picked`` is the one whose choices are offered, ``chosen`` what holds on the server by name.
+    """
+    called = {name: words(f"default-{name}") for name in chosen}
+    lines = [
+        words("settings-default", name=called[name], choice=words(f"default-{name}-{choice}"))
+        for name, choice in chosen.items()
+    ]
+    names = tuple(Item(label, name, chosen=name == picked.name) for name, label in called.items())
+    choices = tuple(
+        Item(words(f"default-{picked.name}-{choice}"), choice, chosen=choice == chosen[picked.name])
+        for choice in picked.choices
+    )
+    which = Menu(_id("default"), words("settings-pick-default"), names)
+    choice = Menu(encode(Key(0, 0, "setusual", picked.name)), called[picked.name], choices)
+    rows: list[Row] = [(which,), (choice,)] if len(names) > 1 else [(choice,)]
+    embed = make_embed(
+        words("settings-title"),
+        [Section(words("settings-now"), tuple(lines))],
+        description=words("settings-text"),
+    )
+    return Post(embed=embed, rows=(*rows, ways))
 
 
 def not_yours_post(words: Text) -> Post:

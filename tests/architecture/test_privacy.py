@@ -8,7 +8,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from bot.extensions import stores
+from bot.extensions import product
 from bot.store.additions import additions
 from bot.store.file.conversions.parts import BECAME
 from bot.store.file.migrations import add, migrate
@@ -29,7 +29,7 @@ def stored() -> dict[str, set[str]]:
     db = sqlite3.connect(":memory:", isolation_level=None)
     try:
         migrate(db)
-        add(db, additions(stores()))
+        add(db, additions(product().stores()))
         names = db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
         return {
             name: {column[1] for column in db.execute(f"PRAGMA table_info({name})")}
@@ -78,7 +78,7 @@ def kinds_in(hint: Any) -> list[type]:
 
 def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
     """Rows of features go by themselves, with those of the tables that they refer to."""
-    scripts = " ".join(addition.script for addition in additions(stores()))
+    scripts = " ".join(addition.script for addition in additions(product().stores()))
     own = set(re.findall(r"CREATE TABLE (\w+)", scripts))
     refer = re.findall(r"table_id INTEGER .*REFERENCES tables \(id\)( ON DELETE CASCADE)?", scripts)
     assert all(refer)
@@ -91,7 +91,7 @@ def test_everything_of_a_person_goes_with_that_person(stored: dict[str, set[str]
     """But for seats, and for parts of tables, of which :meth:`TablePart.without` makes others."""
     own = {name for name, columns in stored.items() if "user_id" in columns}
     asked = Asked([*FORGET])
-    for store in stores():
+    for store in product().stores():
         store.person.forget(asked, 1)
     found = [_table(one, "user_id") for one in asked.statements]
     assert sorted(found) == sorted(own - {"sitters", "named", *BECAME}), "each by one alone"

@@ -104,6 +104,7 @@ def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[..., Ca
             allowance=unhurried,
             pictures=parts.pictures(),
             scheduler=parts.scheduler,
+            features=parts.features,
         )
 
     return make

@@ -185,9 +185,8 @@ async def test_whose_yes_is_asked_for_is_called(world: World) -> None:
     await request(world)
     await published(world)
     (call,) = pings(world)
-    assert words(call).splitlines()[:3] == [
-        f"{world.cleo.mention}, it is your turn.",
-        "[en] waiting for Cleo",
+    assert words(call).splitlines()[:2] == [
+        f"[en] waiting for {world.cleo.mention}",
         f"{world.bo.mention} {world.cleo.mention}: {BACK}",
     ]
     assert {"Accept", "Refuse", "Play"} <= set(labels(call))
@@ -279,9 +278,8 @@ async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(
     await published(world)
     (left,) = pings(world)
     assert left.id == call.id
-    assert words(left).splitlines()[:2] == [
-        f"{world.cleo.mention}, it is your turn.",
-        "[en] waiting for Cleo",
+    assert words(left).splitlines()[:1] == [
+        f"[en] waiting for {world.cleo.mention}",
     ]
     assert world.bo.mention not in words(left)
     assert "Play" in labels(left)
@@ -325,6 +323,6 @@ async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_ans
     table = await world.table()
     await world.sessions[SeatOffers].object_to(table.id, world.cleo.id, 0, next(KEYS))
     await published(world)
-    left = [words(one).splitlines()[:2] for one in pings(world)]
-    turn = [f"{world.ana.mention}, it is your turn.", "[en] waiting for Ana"]
+    left = [words(one).splitlines()[:1] for one in pings(world)]
+    turn = [f"[en] waiting for {world.ana.mention}"]
     assert left == ([turn] if restarted else []), "nothing is asked any more"

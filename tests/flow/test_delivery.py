@@ -74,9 +74,7 @@ async def dies_before_the_word_is_sent(world: World, wire: Wire, patch: Patch) -
         await move(world)
         assert not pings(world)
     await world.restart()
-    assert [one.content for one in pings(world)] == [
-        f"{world.bo.mention}, it is your turn.\n[en] waiting for Bo"
-    ]
+    assert [one.content for one in pings(world)] == [f"[en] waiting for {world.bo.mention}"]
     assert "waiting for Bo" in words(await world.board())
 
 

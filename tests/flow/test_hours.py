@@ -109,7 +109,7 @@ async def test_the_table_sees_until_when_somebody_rests_and_nothing_more(world: 
     assert (await world.table()).ping_id is None, "nobody is woken up"
     await wait(world, 7 * HOUR)
     table = await world.table()
-    assert f"<@{world.ana.id}>, it is your turn" in words(world.message(table.ping_id))
+    assert f"waiting for <@{world.ana.id}>" in words(world.message(table.ping_id))
     assert f"Ana: time runs out <t:{MORNING + 620}:R>" in words(await world.board())
     assert waiting.runs_out_at(table, 0) == MORNING + 620
 

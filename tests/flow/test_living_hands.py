@@ -112,6 +112,7 @@ async def test_it_rests_fourteen_minutes_after_the_last_press(world: World) -> N
     assert (await settled(world, bo)).embeds[0].title == "toy-react?"
 
 
+@pytest.mark.promise("result-link", "At the end each hand leads to the result in the channel")
 async def test_the_end_ends_it(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)

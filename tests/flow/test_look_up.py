@@ -284,6 +284,7 @@ async def test_what_is_offered_tells_nobody_of_a_hand(world: World) -> None:
     assert hidden <= set(own[: len(hidden) + 2]), "what one sees oneself comes first"
 
 
+@pytest.mark.promise("way-back", "Each page that a spectator opens leads back to the position")
 @pytest.mark.parametrize("key", ["castrum", "castel"])
 async def test_pages_of_a_spectator_lead_back_to_watching(world: World, key: str) -> None:
     """Whoever has no seat comes back from each page; who plays has a hand to go to."""

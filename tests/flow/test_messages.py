@@ -31,14 +31,14 @@ async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     (ping,) = pings(world)
-    assert ping.content == f"{world.bo.mention}, it is your turn.\n[en] waiting for Bo"
+    assert ping.content == f"[en] waiting for {world.bo.mention}"
     assert [user.id for user in ping.mentions] == [world.bo.id]
     table = await world.table()
     assert table.ping_id == ping.id
     while (table := await world.table()).state and 0 not in table.state.ask:
         await confirm_first(world, world.bo)
     (again,) = pings(world)
-    assert again.content.startswith(world.ana.mention)
+    assert world.ana.mention in again.content
 
 
 async def both_answered(world: World) -> None:
@@ -67,7 +67,7 @@ async def test_who_does_not_answer_after_all_is_called_a_little_later(
         await asyncio.sleep(0.01)
         await world.env.settle()
     (ping,) = pings(world)
-    assert ping.content.startswith(world.ana.mention)
+    assert world.ana.mention in ping.content
     assert (await world.table()).ping_id == ping.id
 
 
@@ -76,7 +76,7 @@ async def test_a_call_that_waits_is_made_after_a_restart(world: World) -> None:
     await world.restart()
     await published(world)
     (ping,) = pings(world)
-    assert ping.content.startswith(world.ana.mention)
+    assert world.ana.mention in ping.content
 
 
 async def test_a_ping_says_what_is_asked_now(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +89,7 @@ async def test_a_ping_says_what_is_asked_now(world: World, monkeypatch: pytest.M
     await moves.play(table.id, world.ana.id, 0, [("strike",), (1,)], 1)
     await published(world)
     (ping,) = pings(world)
-    assert ping.content == f"{world.bo.mention}, it is your turn.\nBo: step 2"
+    assert ping.content == f"{world.bo.mention}: step 2"
     await moves.play(table.id, world.bo.id, 2, [("pass",)], 2)
     await published(world)
     assert list(state_of(await world.table()).ask) == [1]
@@ -140,7 +140,7 @@ async def test_a_board_that_scrolled_away_comes_down_with_the_next_turn(
     last = world.channel.last_message
     assert last is not None
     assert last.id == moved.message_id
-    assert last.content.startswith(world.ana.mention)
+    assert world.ana.mention in last.content
     shown = [one.id for one in world.channel.history()]
     assert table.message_id == moved.message_id or table.message_id not in shown
 

@@ -91,7 +91,7 @@ async def test_more_than_half_of_the_others_end_a_pause(world: World) -> None:
     await world.press(world.cleo, "goon")
     await published(world)
     assert (await world.table()).held_at is None
-    assert f"<@{world.ana.id}>, it is your turn" in pings(world)[-1].content
+    assert f"waiting for <@{world.ana.id}>" in pings(world)[-1].content
     assert "The players wanted to go on" in await log_of(world)
 
 

@@ -23,10 +23,10 @@ GAMES = (
 LOADED = "\n".join(
     (
         "import sys",
-        "from bot.extensions import extensions, load_parts",
+        "from bot.extensions import product",
         "from bot.table.head import PARTS",
-        "load_parts()",
-        "print(*extensions(), *PARTS, *sorted(set(sys.modules) & {'discord'}))",
+        "product().load_parts()",
+        "print(*product().extensions(), *PARTS, *sorted(set(sys.modules) & {'discord'}))",
     )
 )
 

@@ -4,7 +4,7 @@ import inspect
 from importlib import import_module
 from typing import Any
 
-from bot.extensions import extensions
+from bot.extensions import product
 from bot.interaction.cog import Cog
 from bot.interaction.context import Handler
 
@@ -14,7 +14,7 @@ def every_handler() -> dict[str, Handler]:
     nobody: Any = None
     return {
         verb: handler
-        for extension in extensions()
+        for extension in product().extensions()
         for _, cog in inspect.getmembers(import_module(extension), inspect.isclass)
         if issubclass(cog, Cog) and _is_of(cog, extension)
         for verb, handler in cog(nobody).handlers.items()

@@ -11,6 +11,7 @@ from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
+from bot.store.features import ServerDefault
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
 from cogs.doctor.actions import Quarantine
@@ -40,6 +41,12 @@ async def lobby(house: House) -> Table:
 
 async def two(house: House) -> Table:
     return await house.game(ANA, BO)
+
+
+async def with_a_default(house: House) -> Table:
+    declared = ServerDefault("greeting", ("quiet", "loud"), "quiet")
+    house.sessions.server_defaults.declared = {declared.name: declared}
+    return await two(house)
 
 
 async def three(house: House) -> Table:

@@ -17,5 +17,5 @@ SOON = (
 
 def read_the_bot() -> None:
     """Import all these modules."""
-    for module in (*AT_ONCE, *import_module("bot.extensions").extensions(), *SOON):
+    for module in (*AT_ONCE, *import_module("bot.extensions").product().extensions(), *SOON):
         import_module(module)

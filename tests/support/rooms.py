@@ -1,5 +1,7 @@
 """A made-up feature with tables of its own, in two versions."""
 
+from collections.abc import Sequence
+
 from bot.store.features import FeatureStore
 from bot.store.sql import Connection
 
@@ -18,7 +20,7 @@ class EarlyRooms(FeatureStore):
     """The feature as its first version stored it."""
 
     name = "rooms"
-    migrations = (_FIRST,)
+    migrations: Sequence[str] = (_FIRST,)
 
 
 class Rooms(EarlyRooms):

@@ -70,6 +70,7 @@ from tests.support.occasions import (
     two,
     voting,
     wished,
+    with_a_default,
     with_coach,
     with_promise,
     with_puzzles,
@@ -252,6 +253,10 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions.admission.change_policy(
             1, lambda one: one._replace(closed=True)
         ),
+    ),
+    "server_defaults.choose": (
+        with_a_default,
+        lambda house, table: house.sessions.server_defaults.choose(1, "greeting", "loud"),
     ),
     "Quarantine.put_aside": (wreck, put_aside),
     "Blocklist.block": (
@@ -465,6 +470,10 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "outbox.standing": (two, lambda house, table: house.sessions.outbox.standing(table.id)),
     "outbox.due": (two, lambda house, table: house.sessions.outbox.due(table.id)),
     "outbox.all_due": (two, lambda house, table: house.sessions.outbox.all_due()),
+    "server_defaults.chosen": (
+        with_a_default,
+        lambda house, table: house.sessions.server_defaults.chosen(1),
+    ),
     "admission.policy": (two, lambda house, table: house.sessions.admission.policy(1)),
     "admission.admit": (
         two,

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from simcord.results import to_discord_message
 from bot.app import Castellan
 from bot.components.picture_cache import PictureCache
 from bot.config import Settings
+from bot.extensions import FeatureLists, product
 from bot.model import Table
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Sessions
@@ -324,8 +325,8 @@ def words(message: Any) -> str:
     found = [message.content]
     for embed in message.embeds:
         found += [embed.title or "", embed.description or "", embed.footer.text or ""]
-        for field in embed.fields:
-            found += [field.name or "", field.value or ""]
+        for line in embed.fields:
+            found += [line.name or "", line.value or ""]
     found += [part.get("label") or "" for part in parts(message)]
     for part in parts(message):
         for option in part.get("options", ()):
@@ -364,12 +365,13 @@ def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any
 class Parts:
     """The parts that a test gives its bots.
 
-    They are a picture cache made by ``pictures``, and a scheduler that tells ``env`` (once there is
-    one) that its wait is intended.
+    They are a picture cache made by ``pictures``, a scheduler that tells ``env`` (once there is
+    one) that its wait is intended, and the ``features``.
     """
 
     env: simcord.Env | None = None
     pictures: Callable[[], PictureCache] = PictureCache
+    features: FeatureLists = field(default_factory=product)
 
     def scheduler(self, sessions: Sessions, keeper: Timekeeper) -> Scheduler:
         """Return the scheduler of a bot's tables."""

@@ -42,7 +42,7 @@ class CastelPresenter(Presenter[CastelView]):
         "protection": ("C16", "C24", "C39", "C51"),
         "siege": ("C48", "C52"),
     }
-    heads = turns = frozenset({"castel-event-turn"})
+    heads = repeated = frozenset({"castel-event-turn"})
     artist = CastelArtist()
 
     guide = Guide(

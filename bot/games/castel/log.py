@@ -105,7 +105,7 @@ def _said(happened: Event, key: str, reader: Reader) -> str:
     words = _words(happened.data, reader)
     if key.startswith(NOTHING):
         words["card"] = _opening(str(words["card"]))
-    return reader(key, where=where, **words)
+    return reader.of(happened.data.get("seat"), key, where=where, **words)
 
 
 def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:

@@ -36,6 +36,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         "score": 1,
     }
     heads = frozenset({"castellum-event-year"})
+    repeated = frozenset({"castellum-event-enemy-shown"})
     opens = frozenset({"castellum-event-worker"})
     leads = frozenset(
         f"castellum-event-{what}"

@@ -5,6 +5,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from bot.games.artist import Artist, Strip
 from bot.games.awards import Happened
 from bot.games.castellum import alt, awards, position, scores
+from bot.games.castellum.gains import unmarked
 from bot.games.castellum.pictures import folded
 from bot.games.castellum.pictures.board import draw, places
 from bot.games.castellum.pictures.hand import draw_hand
@@ -27,7 +28,7 @@ class CastellumArtist(Artist[CastellumView]):
 
     def alt_text(self, view: CastellumView, reader: Reader) -> str:
         """Return the picture in words."""
-        return position.alt_text(view, reader)
+        return unmarked(position.alt_text(view, reader))
 
     def places(self, view: CastellumView, reader: Reader) -> Mapping[Option, Box]:
         """Return the boxes of all places of the board."""
@@ -55,7 +56,7 @@ class CastellumArtist(Artist[CastellumView]):
         new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
     ) -> str:
         """Return the picture of the hand in words."""
-        return alt.hand(view, prompt, reader)
+        return unmarked(alt.hand(view, prompt, reader))
 
     def folded(
         self,
@@ -82,7 +83,7 @@ class CastellumArtist(Artist[CastellumView]):
         new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
     ) -> str:
         """Return the strip in words."""
-        return alt.folded(view, reader)
+        return unmarked(alt.folded(view, reader))
 
     def strips(
         self,

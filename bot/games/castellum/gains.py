@@ -1,5 +1,6 @@
 """Prices and gains of Castellum in a reader's language: resources, spaces, Rewards."""
 
+import re
 from collections.abc import Sequence
 
 from bot.i18n import Reader
@@ -21,6 +22,9 @@ EMOJI = {
     "reward": "🎁",
 }
 
+NAMED = re.compile(rf"[{EMOJI['wood']}{EMOJI['stone']}{EMOJI['gold']}] (?=[^\W\d_])")
+"""Emoji of a resource before its name."""
+
 DOT = " · "
 """Separator between two facts in one line."""
 
@@ -29,6 +33,11 @@ def signs(goods: Goods) -> str:
     """Return wood, stone and gold as numbers and emoji; pieces of choice are left out."""
     counts = zip(GOODS, goods.fixed, strict=True)
     return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
+
+
+def unmarked(words: str) -> str:
+    """Return words without the emoji of resources that they name."""
+    return NAMED.sub("", words)
 
 
 class Gains:

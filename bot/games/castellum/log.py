@@ -38,7 +38,7 @@ def line(event: Event, reader: Reader) -> str | None:
         key = "castellum-event-draw-own"
     elif key == "castellum-event-deal" and "cards" in data:
         key = "castellum-event-deal-own"
-    return reader(key, **params)
+    return reader.of(data.get("seat"), key, **params)
 
 
 def _plain(data: dict[str, Any], reader: Reader, words: Words) -> dict[str, Any]:

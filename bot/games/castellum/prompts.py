@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.games.castellum.gains import DOT, EMOJI
+from bot.games.castellum.gains import DOT, EMOJI, unmarked
 from bot.games.castellum.position import cancel_question
 from bot.games.castellum.words import DETAIL, Words, cut, workers_left
 from bot.games.prompt import Choice, Prompt, Refused
@@ -148,12 +148,12 @@ class PromptWriter:
         if option == MARKET:
             return reader("castellum-option-market")
         if kind in GOODS_KINDS:
-            return self.words.gains.goods(str(option))
+            return unmarked(self.words.gains.goods(str(option)))
         if option in NAMED:
             return self._named(str(option))
         if option in self.view.card_set.spaces:
             space = self.view.card_set.spaces[str(option)]
-            return self.words.gains.called(space, self.words.card(str(option)))
+            return unmarked(self.words.gains.called(space, self.words.card(str(option))))
         if kind in SOLD_KINDS:
             return self._sold(str(option))
         if kind == "enemy" and option in self.view.card_set.strength:

@@ -17,40 +17,43 @@ PLAIN = frozenset({"die", "left", "end", "building"})
 
 def event(happened: Event, reader: Reader) -> str | None:
     """Return the log line of an event, or ``None`` for a silent one."""
-    data = happened.data
+    data, seat = happened.data, happened.data.get("seat")
     if happened.kind in SILENT:
         return None
     words = _words(data, reader)
     match happened.kind:
         case "castrum-event-turn":
             if not data["blocked"]:
-                return reader(happened.kind, **words)
+                return reader.of(seat, happened.kind, **words)
             blocked = chosen(reader.options)["blocked"]
-            return reader("castrum-event-turn-blocked", name=words["name"], blocked=blocked)
+            return reader.of(
+                seat, "castrum-event-turn-blocked", name=words["name"], blocked=blocked
+            )
         case "castrum-event-draw":
             if not data.get("cards"):
                 return None
             cards = copies(data["cards"], reader)
-            return reader(happened.kind, name=words["name"], cards=cards)
+            return reader.of(seat, happened.kind, name=words["name"], cards=cards)
         case "castrum-event-discard":
             if "cards" in data:
                 cards = copies(data["cards"], reader)
-                return reader("castrum-event-discard-own", name=words["name"], cards=cards)
-            return reader(happened.kind, name=words["name"], count=data["count"])
+                return reader.of(seat, "castrum-event-discard-own", name=words["name"], cards=cards)
+            return reader.of(seat, happened.kind, name=words["name"], count=data["count"])
         case "castrum-event-attack":
             key = "castrum-event-attack-aim" if "aim" in data else "castrum-event-attack"
-            return reader(key, **words)
+            return reader.of(seat, key, **words)
         case "castrum-event-fools":
             if "cards" not in data:
-                return reader(happened.kind, **words)
+                return reader.of(seat, happened.kind, **words)
             words["cards"] = copies(data["cards"], reader)
             return reader("castrum-event-fools-cards", **words)
         case "castrum-event-fire" | "castrum-event-witch":
-            return reader(f"{happened.kind}-die" if data["die"] else happened.kind, **words)
+            key = f"{happened.kind}-die" if data["die"] else happened.kind
+            return reader.of(seat, key, **words)
         case "castrum-event-fate":
             words["effect"] = fate(data["event"], reader.options, reader)
-            return reader(happened.kind, **words)
-    return reader(happened.kind, **words)
+            return reader.of(seat, happened.kind, **words)
+    return reader.of(seat, happened.kind, **words)
 
 
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:

@@ -283,8 +283,8 @@ castel-alt-refused = Not possible now: { $cards }.
 silence-castel-ask-bouffon = a card is chosen at random
 silence-castel-ask-roi-favorite = the choice is made at random
 castel-ask-action = { $count ->
-    [one] What do you do? (1 action left)
-   *[other] What do you do? ({ $count } actions left)
+    [one] Your turn: 1 action left
+   *[other] Your turn: { $count } actions left
 }
 castel-ask-take = Which card do you take from the Exchange?
 castel-ask-give = Which card do you give for { $other }?
@@ -389,6 +389,19 @@ castel-idle-dragon-wall = { $card } finds nothing to return from towers and ramp
 castel-idle-favorite-roi = { $card } does not move the King.
 castel-idle-favorite-chevalier = { $card } moves no Knight.
 castel-idle-soldat = { $card } fills the rampart, but no engine can be returned.
+castel-event-draw-card-you = You draw { $card }.
+castel-event-exchange-you = You exchange { $given } for { $taken }.
+castel-event-place-you = You place { $card } { $where }.
+castel-event-fetch-you = You take { $card } from the Exchange and place it { $where }.
+castel-event-no-action-you = You can do nothing and lose the rest of the turn.
+castel-did-exchange-by-you = you exchange { $given } for { $taken }
+castel-did-return-you = returns { $card } to you
+castel-did-pawn-off-you = takes your pawn off { $card }
+castel-did-pawn-you = replaces { $former }’s pawn on { $card } with one of yours
+castel-did-grant-you = you get { $card } from the Exchange
+castel-did-pass-you = you pass a card to { $to }
+castel-did-pass-card-you = you pass { $card } to { $to }
+castel-did-bonus-you = you get a third action
 castel-event-repetition = { $count ->
     [2] The same position for the second time; the third ends the game.
    *[other] The same position for the third time.

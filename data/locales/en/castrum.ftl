@@ -367,6 +367,37 @@ castrum-event-plague = { $name } loses { $cards } to the plague.
 castrum-event-works = { $name } gives up a { $card } card.
 castrum-event-fools = { $from } passes their whole hand to { $name }.
 castrum-event-fools-cards = { $from } passes their whole hand to { $name }: { $cards }.
+castrum-event-turn-blocked-you = { $blocked ->
+    [nothing] A Mage blocks your site: you lose the whole turn.
+   *[discard] A Mage blocks your site this turn.
+}
+castrum-event-draw-you = You draw: { $cards }.
+castrum-event-lay-you = You lay a { $card } card.
+castrum-event-wheel-you = You play the Quarry wheel.
+castrum-event-build-you = You build a { $building ->
+    [wall] wall
+   *[tower] tower
+} with { $cards }.
+castrum-event-change-you = You split { $card }.
+castrum-event-no-change-you = You cannot split { $card }: the pile does not hold two single cards.
+castrum-event-attack-you = You play { $card } against { $target }.
+castrum-event-attack-aim-you = You play { $card } against { $target }, aiming at a { $aim } card.
+castrum-event-let-you = You do not defend.
+castrum-event-defend-you = You answer with { $card }: the attack does nothing.
+castrum-event-fire-you = { $lost ->
+    [yes] One { $card } card burns on your site.
+   *[no] One { $card } card is saved on your site.
+}
+castrum-event-fire-die-you = { $lost ->
+    [yes] A { $die }: one { $card } card burns on your site.
+   *[no] A { $die }: one { $card } card is saved on your site.
+}
+castrum-event-mage-you = Your Mage blocks { $target }’s site.
+castrum-event-mage-leaves-you = Your Mage leaves { $target }’s site.
+castrum-event-pass-you = You pass.
+castrum-event-discard-own-you = You discard: { $cards }.
+castrum-event-plague-you = You lose { $cards } to the plague.
+castrum-event-works-you = You give up a { $card } card.
 castrum-event-time-up = The time is up: { $end ->
     [turn] this is the last turn.
    *[round] this is the last round.

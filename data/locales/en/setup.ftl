@@ -12,6 +12,8 @@ ui-button-setwho = { settings-pick-who }
 ui-button-setroles = { settings-pick-roles }
 ui-button-setuser = { ui-button-limits }
 ui-button-setguild = { ui-button-limits }
+ui-button-default = { settings-pick-default }
+ui-button-setusual = { ui-button-defaults }
 ui-button-setstop = { ui-button-stop }
 
 # Settings of a server
@@ -37,6 +39,8 @@ settings-per-guild = { $count ->
 }
 settings-open = New games may begin.
 settings-closed = ⏹️ No new game may begin; those that are running go on.
+settings-default = { $name }: { $choice }
+settings-pick-default = Default to set
 settings-pick-places = Channels for games (none: everywhere)
 settings-pick-who = Who may start games
 settings-pick-roles = Roles that may start games

@@ -68,6 +68,7 @@ ui-lobby-coached = With a coach: { $names }.
 ui-learning-how = How would you like to learn?
 ui-seated-already = You have a seat at this table.
 ui-button-hosting = Host …
+hosting-title = Host
 ui-button-learning = Learn
 ui-button-dealt = Fair deal
 ui-lobby-length = About { $low } to { $high } minutes.
@@ -111,11 +112,6 @@ ui-board-since = Last move { $when }.
 ui-board-strip = What happened
 ui-board-window = Time to react ends { $when }.
 ui-board-moved = The board has moved further down.
-ui-ping = { $count ->
-    [one] { $users }, it is your turn.
-   *[other] { $users }, the table is waiting for you.
-}
-    { $call }
 ui-ping-asked = { $users }: { $call }
 ui-game-over = The game is over
 ui-over = { $count ->
@@ -169,6 +165,7 @@ ui-button-moments = Highlights
 ui-moments-title = Picture { $page } of { $pages }, step { $ply }
 ui-moments-none = Nothing worth a picture of its own so far.
 ui-log-times = { $line } (×{ $times }).
+ui-log-you = You
 ui-log-move = { $did }; { $more }
 replay-place = Step { $ply } · { $name }
 ui-moments-menu = Go to a picture

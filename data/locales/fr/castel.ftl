@@ -306,8 +306,8 @@ castel-alt-refused = Pas possible maintenant : { $cards }.
 silence-castel-ask-bouffon = une carte est tirée au hasard
 silence-castel-ask-roi-favorite = le hasard choisit
 castel-ask-action = { $count ->
-    [one] Que faites-vous ? (encore 1 action)
-   *[other] Que faites-vous ? (encore { $count } actions)
+    [one] À vous : encore 1 action
+   *[other] À vous : encore { $count } actions
 }
 castel-ask-take = Quelle carte prenez-vous à l’échange ?
 castel-ask-give = Quelle carte donnez-vous contre { $other } ?
@@ -431,6 +431,19 @@ castel-deed-grant = { $by } distribue { $count ->
 castel-deed-last = { $line } : c’est la dernière carte
 castel-deed-empty = { $name } n’a plus de cartes
 
+castel-event-draw-card-you = Vous piochez { $card }.
+castel-event-exchange-you = Vous échangez { $given } contre { $taken }.
+castel-event-place-you = Vous placez { $card } { $where }.
+castel-event-fetch-you = Vous prenez { $card } à l’échange et placez cette carte { $where }.
+castel-event-no-action-you = Vous ne pouvez rien faire et perdez le reste du tour.
+castel-did-exchange-by-you = vous échangez { $given } contre { $taken }
+castel-did-return-you = renvoie { $card } dans votre main
+castel-did-pawn-off-you = retire votre pion sur { $card }
+castel-did-pawn-you = remplace le pion de { $former } par un des vôtres sur { $card }
+castel-did-grant-you = vous recevez { $card } de l’échange
+castel-did-pass-you = vous passez une carte à { $to }
+castel-did-pass-card-you = vous passez { $card } à { $to }
+castel-did-bonus-you = vous obtenez une troisième action
 castel-event-repetition = { $count ->
     [2] La même position pour la deuxième fois ; la troisième met fin à la partie.
    *[other] La même position pour la troisième fois.

@@ -541,6 +541,36 @@ castellum-event-score = { $seat } : { $total } points.
 castellum-event-side = { $seat } reçoit : { $text }.
 castellum-event-worker = { $seat } envoie un Ouvrier à { $space }.
 castellum-event-worker-idle = { $seat } ne trouve aucune case pour un Ouvrier et le met de côté.
+castellum-event-angel-shown-you = Vous jouez la carte Ange { $card }.
+castellum-event-announce-you = Vous annoncez { $effect } : { $text }
+castellum-event-attack-you = Vous recevez +{ $attack } { $attack ->
+    [one] point d’attaque
+   *[other] points d’attaque
+} dans toutes vos Colonnes cette année.
+castellum-event-cancel-you = Vous annulez la carte { $of_card }, jouée par { $of_seat }.
+castellum-event-cancelled-you = Votre carte { $card } reste sans effet.
+castellum-event-deal-own-you = Vous recevez ces Ennemis : { $cards }.
+castellum-event-destroy-you = Vous détruisez { $enemy } : c’est un Ennemi vaincu de plus.
+castellum-event-discard-you = Vous défaussez la carte { $card }.
+castellum-event-draw-own-you = Vous piochez la carte { $card }.
+castellum-event-enemy-you = Vous envoyez { $card } chez { $line_seat }, devant la Colonne { $column }.
+castellum-event-enemy-own-you = Vous envoyez { $card } devant votre propre Colonne { $column }.
+castellum-event-enemy-shown-you = Vous jouez { $card }.
+castellum-event-gain-you = Vous prenez { $goods }.
+castellum-event-gain-hire-you = Vous recevez le prix : { $goods }.
+castellum-event-gain-income-you = Vous avez un revenu de { $goods }.
+castellum-event-gain-reward-you = Vous prenez { $goods } de la Récompense.
+castellum-event-hire-you = Vous engagez { $card } au marché.
+castellum-event-letting-you = Vous laissez tout passer cette année.
+castellum-event-levy-you = Vous vous faites prendre { $goods } par { $enemy }.
+castellum-event-levy-spared-you = Vous n’avez pas la ressource exigée par { $enemy }.
+castellum-event-lure-you = Vous engagez { $card } chez { $of_seat }.
+castellum-event-pass-you = Vous passez.
+castellum-event-pay-you = Vous payez { $goods }.
+castellum-event-place-you = Vous placez { $card } en Colonne { $column }.
+castellum-event-side-you = Vous recevez : { $text }.
+castellum-event-worker-you = Vous envoyez un Ouvrier à { $space }.
+castellum-event-worker-idle-you = Vous ne trouvez aucune case pour un Ouvrier et le mettez de côté.
 castellum-event-year = L’année { $year } commence.
 
 # Ce qui a décidé d’une partie, sans point final.

@@ -420,6 +420,37 @@ castrum-deed-plague = La peste coûte { $count ->
 } à { $name }
 castrum-deed-fate = Un évènement commence : { $event }
 
+castrum-event-turn-blocked-you = { $blocked ->
+    [nothing] Un Mage bloque votre chantier : vous perdez votre tour.
+   *[discard] Un Mage bloque votre chantier pendant ce tour.
+}
+castrum-event-draw-you = Vous piochez : { $cards }.
+castrum-event-lay-you = Vous posez une carte { $card }.
+castrum-event-wheel-you = Vous jouez la Roue de carrier.
+castrum-event-build-you = Vous bâtissez une { $building ->
+    [wall] muraille
+   *[tower] tour
+} avec { $cards }.
+castrum-event-change-you = Vous échangez une carte { $card } contre deux cartes simples.
+castrum-event-no-change-you = Vous ne pouvez pas échanger votre carte { $card } : la pioche n’a pas deux cartes simples.
+castrum-event-attack-you = Vous jouez { $card } contre { $target }.
+castrum-event-attack-aim-you = Vous jouez { $card } contre { $target } et visez une carte { $aim }.
+castrum-event-let-you = Vous ne vous défendez pas.
+castrum-event-defend-you = Vous répondez par { $card } : l’attaque est sans effet.
+castrum-event-fire-you = { $lost ->
+    [yes] Une carte { $card } brûle chez vous.
+   *[no] Une carte { $card } échappe au feu chez vous.
+}
+castrum-event-fire-die-you = { $lost ->
+    [yes] Un { $die } : une carte { $card } brûle chez vous.
+   *[no] Un { $die } : une carte { $card } échappe au feu chez vous.
+}
+castrum-event-mage-you = Vous placez votre Mage chez { $target }.
+castrum-event-mage-leaves-you = Vous retirez votre Mage de chez { $target }.
+castrum-event-pass-you = Vous passez.
+castrum-event-discard-own-you = Vous vous défaussez de ceci : { $cards }.
+castrum-event-plague-you = Vous perdez { $cards } : c’est la peste.
+castrum-event-works-you = Vous cédez une carte { $card }.
 castrum-event-time-up = Le temps est écoulé : { $end ->
     [turn] c’est le dernier tour de jeu.
    *[round] c’est le dernier tour de table.

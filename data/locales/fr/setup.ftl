@@ -12,6 +12,8 @@ ui-button-setwho = { settings-pick-who }
 ui-button-setroles = { settings-pick-roles }
 ui-button-setuser = { ui-button-limits }
 ui-button-setguild = { ui-button-limits }
+ui-button-default = { settings-pick-default }
+ui-button-setusual = { ui-button-defaults }
 ui-button-setstop = { ui-button-stop }
 
 # Réglages d’un serveur
@@ -37,6 +39,8 @@ settings-per-guild = { $count ->
 }
 settings-open = De nouvelles parties peuvent commencer.
 settings-closed = ⏹️ Aucune nouvelle partie ne peut commencer ; celles en cours continuent.
+settings-default = { $name } : { $choice }
+settings-pick-default = Réglage à choisir
 settings-pick-places = Salons de jeu (aucun : partout)
 settings-pick-who = Qui peut lancer une partie
 settings-pick-roles = Rôles qui peuvent lancer une partie

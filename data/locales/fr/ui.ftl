@@ -68,6 +68,7 @@ ui-lobby-coached = Avec un guide : { $names }.
 ui-learning-how = Comment voulez-vous apprendre ?
 ui-seated-already = Vous êtes à cette table.
 ui-button-hosting = Hôte…
+hosting-title = Hôte
 ui-button-learning = Apprendre
 ui-button-dealt = Donne équitable
 ui-lobby-length = Environ { $low } à { $high } minutes.
@@ -111,11 +112,6 @@ ui-board-since = Dernier coup { $when }.
 ui-board-strip = Ce qui s’est passé
 ui-board-window = Le temps pour réagir s’achève { $when }.
 ui-board-moved = Le plateau est maintenant plus bas.
-ui-ping = { $count ->
-    [one] { $users }, c’est à vous.
-   *[other] { $users }, on vous attend.
-}
-    { $call }
 ui-ping-asked = { $users } : { $call }
 ui-game-over = La partie est terminée
 ui-over = { $count ->
@@ -169,6 +165,7 @@ ui-button-moments = Temps forts
 ui-moments-title = Image { $page } sur { $pages }, étape { $ply }
 ui-moments-none = Rien d’assez marquant pour une image jusqu’ici.
 ui-log-times = { $line } (×{ $times }).
+ui-log-you = Vous
 ui-log-move = { $did } ; { $more }
 replay-place = Étape { $ply } · { $name }
 ui-moments-menu = Aller à une image

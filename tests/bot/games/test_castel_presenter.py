@@ -131,7 +131,7 @@ def test_the_hand_counts_copies_and_the_own_pile() -> None:
 def test_the_first_prompt_groups_cards_and_says_what_is_not_possible() -> None:
     t = table().pile(0).hand(0, "soldat-01", "soldat-02", "roi", "fantome", "conseiller")
     prompt = PRESENTER.prompt(view(t), EN)
-    assert prompt.title == "What do you do? (2 actions left)"
+    assert prompt.title == "Your turn: 2 actions left"
     assert [(c.option, c.label, c.group) for c in prompt.choices] == [
         ("roi", "King", "Courtyard"),
         ("soldat-01", "Soldier (2)", "Ramparts"),

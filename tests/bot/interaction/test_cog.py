@@ -11,7 +11,7 @@ import pytest
 import cogs
 from bot.components.custom_id import Key
 from bot.components.message import Post
-from bot.extensions import extensions
+from bot.extensions import product
 from bot.interaction.cog import CASTELLAN, Cog, Subcommand, command_groups, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
@@ -104,7 +104,7 @@ async def test_two_cogs_cannot_answer_one_verb() -> None:
 
 
 def test_every_module_of_cogs_that_can_be_set_up_is_loaded_once() -> None:
-    found = extensions()
+    found = product().extensions()
     modules = [module.name for module in walk_packages(cogs.__path__, "cogs.") if not module.ispkg]
     assert sorted(found) == [name for name in modules if hasattr(import_module(name), "setup")]
     assert len(found) == len(set(found))

@@ -26,7 +26,8 @@ def called(s: State, language: str, game: str = Castrum.GAME) -> str:
 
 
 def test_a_turn_is_called_a_turn() -> None:
-    assert called(table(hands={0: ["mage"]}), "en").startswith("<@100>, it is your turn.\n")
+    said = called(table(hands={0: ["mage"]}), "en")
+    assert said == "<@100>: play one or two cards, or discard."
 
 
 @pytest.mark.parametrize(
@@ -126,3 +127,11 @@ def wire(post: Post) -> dict[str, Any]:
         "view": sent["view"].to_components(),
         "allowed_mentions": sent["allowed_mentions"].to_dict(),
     }
+
+
+@pytest.mark.promise("call-names", "A call to a turn names only those it calls")
+def test_a_call_names_nobody_but_those_it_calls() -> None:
+    """Neither a bot nor a person at the table is named where both must answer too."""
+    at = running_table("castellum", castellum.table("castellum.income"), NAMES)
+    assert len(at.state.ask) == 2
+    assert turn_post(at, [101], FEATURES).text == "<@101>: choose the income of the year"

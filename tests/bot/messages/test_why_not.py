@@ -43,7 +43,7 @@ def test_a_square_and_a_card_of_castel() -> None:
     assert "(C8)" in asked("castel", t.s, "dame-compagnie"), "it is not in the hand"
     assert "(C" in asked("castel", t.s, "chevalier")
     assert asked("castel", t.s, "b3") == "Yes, with: **King’s Counsellor and Queen**."
-    assert "You are asked: “What do you do?" in asked("castel", t.s, "d4"), "nothing goes there"
+    assert "You are asked: “Your turn: " in asked("castel", t.s, "d4"), "nothing goes there"
     t.play("reine")
     far = asked("castel", t.s, "d4")
     assert "(C42)" in far

@@ -818,6 +818,11 @@ RIGHT = ("soldat", "traitre", "capitaine")
 """Cards of the ramparts, beside a long name in the courtyard."""
 
 
+@pytest.mark.promise(
+    "ribbons",
+    "In a row of the castle no name lies under the ribbon beside it",
+    size="both languages",
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("knights", [0, 1, 2])
 @pytest.mark.parametrize("kind", RIGHT)

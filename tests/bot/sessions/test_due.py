@@ -22,6 +22,11 @@ def with_errands(house: House) -> House:
     return house
 
 
+@pytest.mark.promise(
+    "due-alone",
+    "What is due of a feature without a table is done at its time by the one process that attends "
+    "the server, once, after a restart too; a feature that fails stops no other",
+)
 async def test_it_is_done_at_its_time_and_once(file: Path) -> None:
     async with open_house(file) as house:
         assert await with_errands(house).wait(0) == house.time.now + ASKED_AGAIN
@@ -36,6 +41,7 @@ async def test_it_is_done_at_its_time_and_once(file: Path) -> None:
         assert await errands_done(house) == {0: 1, 1: 1}
 
 
+@pytest.mark.promise("due-alone")
 async def test_it_survives_a_restart(file: Path) -> None:
     time = Clock()
     async with open_house(file, time) as house:
@@ -48,6 +54,7 @@ async def test_it_survives_a_restart(file: Path) -> None:
             assert await errands_done(house) == {1: 1}
 
 
+@pytest.mark.promise("due-alone")
 async def test_a_feature_that_fails_stops_no_other_and_is_asked_again(
     file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -3,10 +3,13 @@
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
+from bot.sessions.unit_of_work import Change, UnitOfWork
 from bot.store.file import database
 from tests.bot.sessions.faulty import Faulty, refuses
 from tests.support.house import ANA, BO, CLEO, House, open_house
@@ -26,6 +29,11 @@ async def house(file: Path, toy_data: Path, tally: Tally) -> AsyncIterator[House
         yield opened
 
 
+@pytest.mark.promise(
+    "ended-once",
+    "What a feature stores of a game that ends is stored in the commit that ends it: once, or not "
+    "at all, whatever fails and whichever process ends it",
+)
 async def test_a_game_with_a_result_and_one_without_are_each_counted_once(
     house: House, tally: Tally
 ) -> None:
@@ -60,13 +68,14 @@ async def test_what_fails_undoes_the_end(file: Path, toy_data: Path, tally: Tall
         assert await house.sessions.database.run(ended_and_tallied) == ([table.id], {table.id: 1})
 
 
+@pytest.mark.promise("ended-once")
 async def test_a_fault_at_any_statement_stores_both_or_neither(
     file: Path, toy_data: Path, tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "_Locked", Faulty)
     monkeypatch.setattr(Faulty, "left", -1)
 
-    async def close(house: House, table: object) -> None:
+    async def close(house: House, table: Table) -> None:
         await house.sessions.log.close(table)
 
     async with open_house(file, toy_data, stores=(tally,)) as house:
@@ -80,3 +89,23 @@ async def test_a_fault_at_any_statement_stores_both_or_neither(
             if not refused:
                 break
         assert statement > 5
+
+
+@pytest.mark.counterproof("ended-once")
+async def test_in_a_commit_of_its_own_it_would_be_lost(
+    file: Path, toy_data: Path, tally: Tally, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = UnitOfWork._write_now
+
+    async def afterwards(uow: UnitOfWork, work: Any, change: Change, **given: Any) -> None:
+        before, table = change.table.stored, change.table
+        await write(uow, work, change, **given)
+        if before is not None and table.status == "closed":
+            await uow.run(lambda db: tally.ended(db, before, table))
+
+    monkeypatch.setattr(UnitOfWork, "_end", lambda *_: None)
+    monkeypatch.setattr(UnitOfWork, "_write_now", afterwards)
+    with pytest.raises(AssertionError):
+        await test_a_fault_at_any_statement_stores_both_or_neither(
+            file, toy_data, tally, monkeypatch
+        )

@@ -129,6 +129,7 @@ async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two
     assert table.shut.before == 5000
 
 
+@pytest.mark.promise("ended-once")
 async def test_of_two_processes_that_end_a_game_at_once_one_stores_what_features_do(
     two: Two,
 ) -> None:
@@ -416,6 +417,7 @@ async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
         await follows.close()
 
 
+@pytest.mark.promise("due-alone")
 async def test_what_is_due_without_a_table_is_done_by_one_process_and_by_its_follower_once(
     two: Two, file: Path, toy_data: Path
 ) -> None:

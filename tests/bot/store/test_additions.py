@@ -70,6 +70,11 @@ async def rows_of(place: Location, *stores: FeatureStore) -> object:
         await database.close()
 
 
+@pytest.mark.promise(
+    "own-tables",
+    "A feature may have tables of its own: they are made once, sealed, moved and backed up, also "
+    "by programs that do not know it, and stay where nobody knows it any more",
+)
 async def test_each_migration_is_applied_once_and_later_ones_are_added(place: Location) -> None:
     await with_table(place, EarlyRooms())
     for _ in range(2):
@@ -79,6 +84,7 @@ async def test_each_migration_is_applied_once_and_later_ones_are_added(place: Lo
     await database.close()
 
 
+@pytest.mark.promise("own-tables")
 async def test_what_an_unknown_feature_stored_stays(place: Location) -> None:
     await with_table(place, Rooms())
     for _ in range(2):
@@ -86,6 +92,7 @@ async def test_what_an_unknown_feature_stored_stays(place: Location) -> None:
     assert await rows_of(place, Rooms()) == FURNISHED
 
 
+@pytest.mark.promise("own-tables")
 async def test_a_program_that_knows_no_feature_moves_its_tables(
     place: Location, target: Location
 ) -> None:
@@ -107,6 +114,7 @@ async def test_a_database_in_use_is_replaced_with_what_features_stored_there(
     assert await rows_of(target, Rooms()) == ([], [])
 
 
+@pytest.mark.promise("own-tables")
 async def test_backups_hold_what_features_stored(place: Location, tmp_path: Path) -> None:
     await with_table(place, Rooms())
     copy = tmp_path / "copy.backup"
@@ -146,6 +154,7 @@ async def test_of_several_processes_one_makes_the_tables(cluster: Cluster, tmp_p
         await database.close()
 
 
+@pytest.mark.promise("own-tables")
 async def test_a_flipped_bit_in_a_row_of_a_feature_is_found(tmp_path: Path) -> None:
     file = tmp_path / "old.sqlite3"
     await with_table(file, Rooms())

@@ -78,7 +78,7 @@ async def test_a_database_of_an_older_version_is_freed_of_it(
                 db.execute(statement)
             for column in ("shut_at", "shut_why", "shut_before", "bot_pace"):  # later ones
                 db.execute(f"ALTER TABLE absences DROP COLUMN {column}")
-            for table in ("table_parts", "named", "feature_migrations"):
+            for table in ("table_parts", "named", "feature_migrations", "server_defaults"):
                 db.execute(f"DROP TABLE {table}")
             db.execute("DROP TRIGGER parts_lapse ON tables")
             db.execute("DROP FUNCTION parts_lapse")

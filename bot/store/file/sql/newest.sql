@@ -207,6 +207,12 @@ CREATE TABLE seating (
     user_id INTEGER PRIMARY KEY,
     unasked INTEGER NOT NULL
 );
+CREATE TABLE server_defaults (
+    guild_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    choice TEXT NOT NULL,
+    PRIMARY KEY (guild_id, name)
+) WITHOUT ROWID;
 CREATE TABLE servers (
     guild_id INTEGER PRIMARY KEY,
     channels TEXT NOT NULL,
@@ -339,4 +345,4 @@ BEGIN
     DELETE FROM requests WHERE table_id = new.id;
 END;
 INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);
-PRAGMA user_version = 26;
+PRAGMA user_version = 27;

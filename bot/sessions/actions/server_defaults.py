@@ -1,0 +1,35 @@
+"""Defaults that features leave to servers."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.errors import UserError
+from bot.sessions.unit_of_work import UnitOfWork
+from bot.store.features import FeatureStore, ServerDefault
+from bot.store.servers import read_default, save_default
+
+
+class ServerDefaults:
+    """Reads and changes what servers chose of the defaults that features declare.
+
+    declared  the defaults by name
+    """
+
+    def __init__(self, uow: UnitOfWork, stores: Sequence[FeatureStore]) -> None:
+        self._uow = uow
+        self.declared: Mapping[str, ServerDefault] = {
+            default.name: default for store in stores for default in store.server_defaults
+        }
+
+    async def chosen(self, guild_id: int) -> Mapping[str, str]:
+        """Return what holds on a server, by the names of all defaults."""
+        declared = self.declared.values()
+        return await self._uow.run(
+            lambda db: {one.name: read_default(db, guild_id, one) for one in declared}
+        )
+
+    async def choose(self, guild_id: int, name: str, choice: str) -> None:
+        """Store what holds on a server; raises ``error-no-such-option``."""
+        default = self.declared.get(name)
+        if default is None or choice not in default.choices:
+            raise UserError("error-no-such-option")
+        await self._uow.run(lambda db: save_default(db, guild_id, name, choice))

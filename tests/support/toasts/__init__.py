@@ -1,0 +1,1 @@
+"""A feature from outside, with something for every hook: at a table, people raise a toast."""

@@ -1,0 +1,57 @@
+"""Raising a glass at a table, and putting it down; a round for the server an hour later."""
+
+from bot.model import Table
+from bot.sessions.domain import lobby
+from bot.sessions.sessions import FeatureActions
+from bot.sessions.unit_of_work import once_more
+from bot.store.sql import Connection
+from tests.support.toasts import store
+from tests.support.toasts.part import Toasts
+
+RAISED = {"short": 600, "long": 1800}
+"""Seconds for which a glass is raised, by what the server chose."""
+
+ROUND = 3600
+"""Seconds from a toast to the round of the server."""
+
+
+class Toasting(FeatureActions):
+    """Raises and puts down glasses."""
+
+    @once_more
+    async def raise_glass(self, table_id: int, user_id: int, key: int) -> Table:
+        """Raise somebody's glass; raises ``error-not-running``, ``error-not-seated``."""
+        async with self._log.pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            lobby.require_seat(table, user_id)
+            now, known = int(self._uow.clock()), table[Toasts]
+            chosen = await self._sessions.server_defaults.chosen(table.guild_id)
+            until = now + RAISED[chosen[store.LENGTH.name]]
+            table.put(Toasts(known.raised | {user_id}, until))
+            guild_id = table.guild_id
+            return await self._log.noted(
+                table, key, [], lambda db: store.plan_round(db, guild_id, now + ROUND)
+            )
+
+    @once_more
+    async def put_down(self, table_id: int, now: float) -> None:
+        """Put all glasses of a table down once they were raised long enough."""
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
+            if table.status == "running" and table[Toasts].until <= now:
+                table.drop(Toasts)
+                await self._log.noted(table, None, [])
+
+    async def due(self, now: float) -> float | None:
+        """Pour the rounds that are due on the servers of this process."""
+        attends = self._sessions.scope.attends
+
+        def work(db: Connection) -> list[int]:
+            open_rounds = [one for one in store.rounds(db) if attends(one[0]) and not one[2]]
+            for guild_id, due_at, _ in open_rounds:
+                if due_at <= now:
+                    store.note_round(db, guild_id)
+            return [due_at for _, due_at, _ in open_rounds if due_at > now]
+
+        return min(await self._uow.run(work), default=None)

@@ -1,0 +1,71 @@
+"""The games with toasts of each person, and when the next round is due on each server."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.store.features import FeatureStore, PersonalRows, ServerDefault
+from bot.store.sql import Connection
+from bot.table.head import Head
+from tests.support.toasts.part import Toasts
+
+DRINK = ServerDefault("toast", ("wine", "water"), "wine")
+LENGTH = ServerDefault("toasting", ("short", "long"), "short")
+
+
+class _OwnToasts(PersonalRows):
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
+        """Count the games in which somebody raised a glass."""
+        return {"privacy-toasts": games_of(db, user_id)}
+
+    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
+        """Return the same as data."""
+        return {"games_with_toasts": games_of(db, user_id)}
+
+    def forget(self, db: Connection, user_id: int) -> None:
+        """Remove the count."""
+        db.execute("DELETE FROM toasts WHERE user_id = ?", (user_id,))
+
+
+class _Toasts(FeatureStore):
+    name = "toasts"
+    migrations = (
+        "CREATE TABLE toasts (user_id INTEGER PRIMARY KEY, games INTEGER NOT NULL);",
+        "CREATE TABLE toast_rounds (guild_id INTEGER PRIMARY KEY, due_at INTEGER, done INTEGER);",
+    )
+    person = _OwnToasts()
+    server_defaults = (DRINK, LENGTH)
+
+    def ended(self, db: Connection, before: Head, table: Head) -> None:
+        """Count the game for everybody whose glass was raised when it ended."""
+        db.executemany(
+            "INSERT INTO toasts (user_id, games) VALUES (?, 1) "
+            "ON CONFLICT (user_id) DO UPDATE SET games = toasts.games + 1",
+            [(user_id,) for user_id in sorted(before[Toasts].raised)],
+        )
+
+
+STORE = _Toasts()
+
+
+def games_of(db: Connection, user_id: int) -> int:
+    """Return in how many games somebody raised a glass."""
+    row = db.execute("SELECT games FROM toasts WHERE user_id = ?", (user_id,)).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def plan_round(db: Connection, guild_id: int, due_at: int) -> None:
+    """Plan a round of a server, unless one is planned."""
+    db.execute(
+        "INSERT INTO toast_rounds (guild_id, due_at, done) VALUES (?, ?, 0) ON CONFLICT DO NOTHING",
+        (guild_id, due_at),
+    )
+
+
+def rounds(db: Connection) -> list[tuple[int, int, int]]:
+    """Return the server, the time and the count of each round."""
+    return db.execute("SELECT guild_id, due_at, done FROM toast_rounds").fetchall()
+
+
+def note_round(db: Connection, guild_id: int) -> None:
+    """Record that a round was poured."""
+    db.execute("UPDATE toast_rounds SET done = done + 1 WHERE guild_id = ?", (guild_id,))
