@@ -74,8 +74,8 @@ def put_in_order(group: app_commands.Group) -> None:
 def component(*verbs: str, elsewhere: bool = False) -> Callable[[Method[C]], Method[C]]:
     """Mark a method of a cog as the handler of components with one of these verbs.
 
-    With ``elsewhere`` it also answers on other servers that a game was shown to; whether the asker
-    may open the game is required first.
+    With ``elsewhere`` it also answers on another server if the asker may open the game there, for
+    example because a step of it was shown.
     """
 
     def mark(method: Method[C]) -> Method[C]:

@@ -129,18 +129,6 @@ def _after(table: Table, says: Says, reader: Reader) -> Row:
     return (again, *says.buttons[: WIDTH - 3], button("sharing"), button("more"))
 
 
-def sharing_post(table: Table, reader: Reader) -> Post:
-    """Return the message with the ways to share a finished game."""
-
-    def button(verb: str) -> Button:
-        return Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
-
-    return Post(
-        reader("ui-sharing-what"),
-        rows=((button("film"), button("moment"), button("position")),),
-    )
-
-
 def moved_post(table: Table) -> Post:
     """Return the message that replaces the board of a finished game, with a link to the result."""
     reader = reader_of(table, text(table.language))

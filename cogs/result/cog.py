@@ -2,13 +2,15 @@
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
+from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
+from bot.interaction.shown import buttons_at
 from bot.messages.key_moments import named_moments
-from bot.messages.result import key_moments_post, sharing_post
+from bot.messages.result import key_moments_post
 from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
@@ -64,7 +66,8 @@ class Results(Cog):
         table = await caller.sessions.get(key.table)
         if table.status != "over":
             raise not_ended(table)
-        return caller.private(sharing_post(table, caller.reader(table)))
+        ways = await buttons_at("share", caller, table)
+        return caller.private(Post(caller.text("ui-sharing-what"), rows=(tuple(ways),)))
 
     @component("turning")
     async def turning(self, caller: Caller, key: Key) -> Answer:
