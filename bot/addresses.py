@@ -92,7 +92,7 @@ def read_file(text: str) -> Path:
 def read_path(text: str) -> Path:
     """Return the path of a file or folder; raises :class:`AddressError` for a URL."""
     text = text.strip("\ufeff")
-    if not text.strip() or any(unicodedata.category(one) == "Cc" for one in text):
+    if not text.strip() or any(unicodedata.category(character) == "Cc" for character in text):
         raise AddressError("write the path of a file")
     if is_address(text):
         raise AddressError("this is an address; write the path of a file")
@@ -116,7 +116,9 @@ def secrets_in(address: str) -> list[str]:
     for name, value in parse_qsl(parts.query.replace("+", "%2B")):
         if name in _SECRET_OPTIONS:
             found += [value, *re.findall(rf"(?:^|&){name}=([^&]*)", parts.query)]
-    written = [one for each in found for one in (each, unquote(each)) if one]
+    written = [
+        written_form for each in found for written_form in (each, unquote(each)) if written_form
+    ]
     return list(dict.fromkeys([address, *written]))
 
 
@@ -141,7 +143,7 @@ def _require_encoded(rest: str) -> None:
         and rest.isprintable()
         and "@" not in user + path
         and _HOSTS.fullmatch(hosts)
-        and all(_OPTION.fullmatch(one) for one in options.split("&") if one)
+        and all(_OPTION.fullmatch(pair) for pair in options.split("&") if pair)
     )
     if not is_sound:
         raise AddressError(

@@ -284,12 +284,12 @@ class Castellan(Host):
         try:
             while not connecting.done():
                 done, ways = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-                for one in done:
-                    if not one.cancelled():
-                        one.result()
+                for task in done:
+                    if not task.cancelled():
+                        task.result()
         finally:
-            for one in (connecting, losing):
-                one.cancel()
+            for task in (connecting, losing):
+                task.cancel()
             await asyncio.gather(connecting, losing, return_exceptions=True)
 
     async def _follow(self) -> None:

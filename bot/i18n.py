@@ -180,9 +180,9 @@ def shortened(word: str, name: object) -> str:
 def messages(source: str) -> Iterator[tuple[str, str]]:
     """Yield the messages and terms (``-name``) of a file: the name and the source of each."""
     found = list(_BEGIN.finditer(source))
-    ends = [one.start() for one in found[1:]] + [len(source)]
-    for one, end in zip(found, ends, strict=True):
-        yield one[1], source[one.start() : end]
+    ends = [match.start() for match in found[1:]] + [len(source)]
+    for match, end in zip(found, ends, strict=True):
+        yield match[1], source[match.start() : end]
 
 
 def parts_of_line(source: str) -> Sequence[str]:

@@ -5,26 +5,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from bot.table.absence import LatePeople
-from bot.table.agreed_end import SecretEnds
-from bot.table.bots import BotTerms
-from bot.table.coaching import Coached
 from bot.table.deal import Dealing
 from bot.table.entries import ChargedHours, Deadline, Person, Poll, SeatClock
 from bot.table.head import OPEN, Habits, Head, Sitter, StandingKind, Status, TablePart
-from bot.table.hints import HintTerms
-from bot.table.lobby import Invitations
-from bot.table.open_hands import OpenHands
+from bot.table.invitations import Invitations
 from bot.table.standstill import Shut
-from bot.table.take_back import TakeBackWish
-from bot.table.terms import Terms
+from bot.table.terms import BotTerms, HintTerms, Terms
 from bot.table.times import Times
-from bot.table.transfers import ANOTHER_BOT, Transfer
 from engines.core.deal import Deal
 from engines.core.kernel import Event, Seat, Seed
 
 __all__ = [
-    "ANOTHER_BOT",
     "ARRIVED",
     "BROUGHT_BACK",
     "CAME",
@@ -44,12 +35,10 @@ __all__ = [
     "Status",
     "Table",
     "Told",
-    "Transfer",
     "stored",
 ]
 
 V = TypeVar("V")
-P = TypeVar("P", bound=TablePart)
 
 _UNSEEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 _BREAKS = str.maketrans("\t\n\r", "   ")
@@ -112,22 +101,6 @@ class PartField(Generic[V]):
             table.put(replace(part, **{self._name: value}))
 
 
-class WholePart(Generic[P]):
-    """A part as an attribute of tables, ``None`` where there is none."""
-
-    def __init__(self, kind: type[P]) -> None:
-        self._kind = kind
-
-    def __get__(self, table: Head, _: object = None) -> P | None:
-        return table.get(self._kind)
-
-    def __set__(self, table: Head, value: P | None) -> None:
-        if value is None:
-            table.drop(self._kind)
-        else:
-            table.put(value)
-
-
 class MemoryField(Generic[V]):
     """A field of a table that is kept in memory only, as an attribute."""
 
@@ -157,22 +130,12 @@ class Table(Head):
     held_at = PartField[float | None](Times, "held_at")
     stirred = PartField[tuple[int, float] | None](Times, "stirred")
     clocks = PartField[Mapping[Seat, SeatClock]](Times, "clocks")
-    take_back = PartField[Poll | None](TakeBackWish, "poll")
-    agreed = PartField[str](LatePeople, "agreed")
-    absence = PartField[Poll | None](LatePeople, "vote")
-    silent = PartField[frozenset[int]](LatePeople, "silent")
     hints = PartField[bool](HintTerms, "allowed")
     bot_pace = PartField[str](BotTerms, "pace")
-    open_hands = PartField[bool](OpenHands, "players")
-    gallery = PartField[bool](OpenHands, "gallery")
-    coached = PartField[frozenset[int]](Coached, "coached")
-    coach_yes = PartField[frozenset[int]](Coached, "agreed")
     invited = PartField[frozenset[int]](Invitations, "invited")
     sent_out = PartField[frozenset[int]](Invitations, "sent_out")
-    endings = PartField[Mapping[Seat, tuple[Seat, ...]]](SecretEnds, "endings")
     deal = PartField[Deal | None](Dealing, "deal")
     words = PartField[Mapping[int, str]](Dealing, "words")
-    transfer = WholePart(Transfer)
     habits = MemoryField[Mapping[int, Habits]]("habits")
     idle_seconds = MemoryField[int]("idle_seconds")
     attend_at = MemoryField[float | None]("attend_at")
@@ -213,7 +176,7 @@ class Table(Head):
 
         A seat kept for them in a lobby does not count yet.
         """
-        seated = any(one.user_id == user_id and not one.conceded for one in self.sitters)
+        seated = any(sitter.user_id == user_id and not sitter.conceded for sitter in self.sitters)
         return seated and user_id not in self.invited
 
     def waits_for(self, user_id: int) -> bool:
@@ -223,7 +186,9 @@ class Table(Head):
 
     def was_played_by(self, user_id: int) -> bool:
         """Return whether somebody has a seat, or had one until they gave up."""
-        return user_id not in self.invited and any(one.user_id == user_id for one in self.sitters)
+        return user_id not in self.invited and any(
+            sitter.user_id == user_id for sitter in self.sitters
+        )
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat that ``user_id`` plays now, if any."""

@@ -218,18 +218,18 @@ def put_in_place(new: Path, path: Path) -> None:
         _synchronise(path.parent)
 
 
-def is_same(one: Path, other: Path) -> bool:
+def is_same(path: Path, other: Path) -> bool:
     """Return whether two paths are the same file, through symbolic and hard links.
 
     If one of them does not exist yet, folder and name are compared, the name without regard to
     case.
     """
     with suppress(OSError):
-        return one.samefile(other)
-    alike = one.name.casefold() == other.name.casefold()
+        return path.samefile(other)
+    alike = path.name.casefold() == other.name.casefold()
     with suppress(OSError):
-        return alike and one.parent.samefile(other.parent)
-    return alike and one.parent == other.parent
+        return alike and path.parent.samefile(other.parent)
+    return alike and path.parent == other.parent
 
 
 def _synchronise(path: Path) -> None:

@@ -130,7 +130,7 @@ def own_logging() -> Iterator[None]:
     """Take away what a test's command line did to the logging of the whole process."""
     root = logging.getLogger()
     handlers = root.handlers[:]
-    levels = [(one, one.level) for one in (root, *map(logging.getLogger, PACKAGES))]
+    levels = [(sitter, sitter.level) for sitter in (root, *map(logging.getLogger, PACKAGES))]
     yield
     for handler in root.handlers[:]:
         if handler not in handlers:

@@ -46,7 +46,7 @@ def hide(lines: Sequence[str]) -> tuple[str, ...]:
 
 def headed(sections: Sequence[Section]) -> list[str]:
     """Return the lines of sections, each section after its heading."""
-    return [line for one in sections for line in (f"**{one.title}**", *one.lines)]
+    return [line for section in sections for line in (f"**{section.title}**", *section.lines)]
 
 
 def over(post: Post, title: str = "") -> Post:
@@ -85,7 +85,8 @@ def covered(asked: Offered, reader: Reader) -> Offered:
         return asked._replace(prompt=prompt)
     numbers = _numbers(asked.prompt)
     bare = tuple(
-        Numbered(one.index, _bare(one.choice, numbers[one.choice.option])) for one in asked.choices
+        Numbered(choice.index, _bare(choice.choice, numbers[choice.choice.option]))
+        for choice in asked.choices
     )
     return Offered(prompt, bare, plain=True)
 
@@ -94,17 +95,17 @@ def legend(asked: Offered, reader: Reader) -> tuple[str, ...]:
     """Return what the numbers of :func:`covered` stand for, as lines to be hidden."""
     if asked.rows:
         cells = [
-            unlabelled(one.choice.label, asked.prompt, reader)
+            unlabelled(cell.choice.label, asked.prompt, reader)
             for row in asked.rows
-            for one, _ in row
+            for cell, _ in row
         ]
         return tuple(
             reader("ui-numbered", number=number, label=label)
             for number, label in enumerate(cells, 1)
         )
     return tuple(
-        f"{one.choice.label} · {one.choice.detail}" if one.choice.detail else one.choice.label
-        for one in asked.shown(reader)
+        f"{item.choice.label} · {item.choice.detail}" if item.choice.detail else item.choice.label
+        for item in asked.shown(reader)
     )
 
 
@@ -118,8 +119,8 @@ def _numbered(rows: tuple[tuple[GridChoice, ...], ...]) -> tuple[tuple[GridChoic
     for row in rows:
         found.append(
             tuple(
-                (Numbered(one.index, _bare(one.choice, before + at)), there)
-                for at, (one, there) in enumerate(row, 1)
+                (Numbered(cell.index, _bare(cell.choice, before + at)), there)
+                for at, (cell, there) in enumerate(row, 1)
             )
         )
         before += len(row)

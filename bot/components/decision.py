@@ -54,7 +54,9 @@ def labelled(number: int, label: str, reader: Reader) -> str:
 def unlabelled(label: str, prompt: Prompt, reader: Reader) -> str:
     """Return a label without the number that :func:`labelled` put before it."""
     before = (labelled(number, "", reader) for number in range(1, len(prompt.choices) + 1))
-    return next((label.removeprefix(one) for one in before if label.startswith(one)), label)
+    return next(
+        (label.removeprefix(prefix) for prefix in before if label.startswith(prefix)), label
+    )
 
 
 def with_numbers(choices: Sequence[Numbered], prompt: Prompt, reader: Reader) -> list[Numbered]:
@@ -64,7 +66,8 @@ def with_numbers(choices: Sequence[Numbered], prompt: Prompt, reader: Reader) ->
         for number, choice in enumerate(prompt.choices, 1)
     }
     return [
-        Numbered(one.index, one.choice._replace(label=labels[one.choice.option])) for one in choices
+        Numbered(item.index, item.choice._replace(label=labels[item.choice.option]))
+        for item in choices
     ]
 
 
@@ -87,12 +90,12 @@ def as_buttons(
         return None
     buttons = [
         Button(
-            cut(one.choice.label, LABEL),
-            name(one.index),
-            emoji=one.choice.emoji,
-            icon=one.choice.icon,
+            cut(choice.choice.label, LABEL),
+            name(choice.index),
+            emoji=choice.choice.emoji,
+            icon=choice.choice.icon,
         )
-        for one in choices
+        for choice in choices
     ]
     if cells:
         open_cells = {button.label: button for button in buttons}
@@ -133,7 +136,7 @@ def as_menus(
     rows: list[Row] = []
     for number in range(page * MENUS, min(len(parts), (page + 1) * MENUS)):
         part = parts[number]
-        groups = {one.choice.group for one in part}
+        groups = {numbered.choice.group for numbered in part}
         heading = part[0].choice.group if len(groups) == 1 else ""
         heading = heading or prompt.title
         if not alone:
@@ -141,7 +144,7 @@ def as_menus(
         menu = Menu(
             name(number),
             cut(heading, PLACEHOLDER),
-            tuple(_item(one) for one in part),
+            tuple(_item(numbered) for numbered in part),
             least=max(1, least) if alone else 1,
             most=min(most, len(part)),
         )
@@ -154,11 +157,11 @@ def page_count(parts: Sequence[Sequence[Numbered]]) -> int:
     return -(-len(parts) // MENUS)
 
 
-def _item(one: Numbered) -> Item:
-    choice = one.choice
+def _item(item: Numbered) -> Item:
+    choice = item.choice
     return Item(
         cut(choice.label, TEXT),
-        str(one.index),
+        str(item.index),
         cut(choice.detail, TEXT),
         choice.emoji,
         icon=choice.icon,
@@ -167,6 +170,6 @@ def _item(one: Numbered) -> Item:
 
 def _groups(choices: Sequence[Numbered]) -> list[list[Numbered]]:
     groups: dict[str, list[Numbered]] = {}
-    for one in choices:
-        groups.setdefault(one.choice.group, []).append(one)
+    for numbered in choices:
+        groups.setdefault(numbered.choice.group, []).append(numbered)
     return list(groups.values())

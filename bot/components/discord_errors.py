@@ -128,9 +128,9 @@ class Outcomes:
         """Return the failures on a server and those of no particular server, newest first."""
         since = self._now() - KEPT
         found = [
-            one
-            for one in self._failures.values()
-            if one.guild_id in (0, guild_id) and one.at >= since
+            failure
+            for failure in self._failures.values()
+            if failure.guild_id in (0, guild_id) and failure.at >= since
         ]
         return found[::-1]
 
@@ -144,9 +144,9 @@ class Outcomes:
         failures = reversed(self._failures.values())
         return next(
             (
-                one
-                for one in failures
-                if one.channel_id == channel_id and (not sent or one.sent in sent)
+                failure
+                for failure in failures
+                if failure.channel_id == channel_id and (not sent or failure.sent in sent)
             ),
             None,
         )

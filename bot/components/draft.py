@@ -64,7 +64,7 @@ class Trial:
             return self.dealt()
         first = len(self.actions) == 1
         copies = (_going_on(world, begins=first) for world in self.dealt())
-        return tuple(one for one in copies if _follows(one, self.seat, self.actions[-1]))
+        return tuple(copy for copy in copies if _follows(copy, self.seat, self.actions[-1]))
 
     @cached_property
     def certain(self) -> bool:
@@ -128,7 +128,7 @@ def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bo
     if told:
         return False
     after = trial.state
-    answers = any(one.kind in windows for other, one in after.ask.items() if other != seat)
+    answers = any(ask.kind in windows for other, ask in after.ask.items() if other != seat)
     return not trial.certain or answers or after.result is not None
 
 

@@ -171,8 +171,8 @@ def _framed(post: Post) -> discord.Embed | None:
 def _files(post: Post) -> list[discord.File]:
     found = []
     if post.picture is not None:
-        one = post.picture
-        found.append(_file(PICTURE_NAME, one.data, one.alt, covered=one.covered))
+        picture = post.picture
+        found.append(_file(PICTURE_NAME, picture.data, picture.alt, covered=picture.covered))
     if post.strip is not None:
         found.append(_file(STRIP_NAME, post.strip.data, post.strip.alt))
     if post.document is not None:
@@ -255,7 +255,7 @@ def _picker(picker: Picker) -> dict[str, Any]:
         "min_values": picker.least,
         "max_values": picker.most,
     }
-    chosen = [discord.Object(one) for one in picker.chosen]
+    chosen = [discord.Object(object_id) for object_id in picker.chosen]
     item: discord.ui.Item[discord.ui.View]
     if picker.kind == "users":
         item = discord.ui.UserSelect(**given)

@@ -192,17 +192,17 @@ def newest_lines(
     """
     former: set[Seat] = set()
     tell = presenter(game).news if is_news else presenter(game).story
-    for _, ply in groupby(reversed(told), key=lambda one: one.ply):
+    for _, ply in groupby(reversed(told), key=lambda entry: entry.ply):
         same = [*ply]
-        own = [one.event for one in reversed(same) if not is_shared(one.event)]
+        own = [entry.event for entry in reversed(same) if not is_shared(entry.event)]
         lines = [*tell(own, reader)] if own else []
-        for one in same:
-            event = one.event
+        for entry in same:
+            event = entry.event
             line = event_line(game, event, reader, former) if is_shared(event) else lines.pop()
             if event.kind == SEAT_TAKEN:
                 former.add(event.data["seat"])
             if line:
-                yield one, line
+                yield entry, line
 
 
 def newest_moves(
@@ -216,20 +216,20 @@ def newest_moves(
     own = presenter(game)
     lines = newest_lines(game, told, reader, is_news=is_news)
     whole: tuple[Told, str] | None = None
-    for one, line in _without_repeats(lines, reader):
+    for entry, line in _without_repeats(lines, reader):
         if whole is None:
-            whole = one, line
+            whole = entry, line
             continue
         after, rest = whole
-        seat, who = one.event.data.get("seat"), after.event.data.get("seat")
-        name = next((one for one in _called(who, reader) if line.startswith(one)), None)
-        leads = one.event.kind in own.opens | own.leads and after.event.kind in own.leads
+        seat, who = entry.event.data.get("seat"), after.event.data.get("seat")
+        name = next((called for called in _called(who, reader) if line.startswith(called)), None)
+        leads = entry.event.kind in own.opens | own.leads and after.event.kind in own.leads
         if leads and seat == who and name is not None and rest.startswith(name):
             joined = reader("ui-log-move", did=line.removesuffix("."), more=rest.removeprefix(name))
-            whole = one, joined
+            whole = entry, joined
         else:
             yield whole
-            whole = one, line
+            whole = entry, line
     if whole is not None:
         yield whole
 
@@ -246,7 +246,7 @@ def _without_repeats(
     lines: Iterable[tuple[Told, str]], reader: Reader
 ) -> Iterator[tuple[Told, str]]:
     """Yield lines without repeats: the first of each run of equal lines, with their number."""
-    for line, run in groupby(lines, key=lambda one: one[1]):
+    for line, run in groupby(lines, key=lambda pair: pair[1]):
         *later, (first, _) = run
         times = len(later) + 1
         yield first, reader("ui-log-times", line=line.rstrip("."), times=times) if later else line

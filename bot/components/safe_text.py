@@ -255,7 +255,7 @@ def mention(table: Table, user_id: int, text: Text) -> str:
 
 def looks_like(name: str, names: Iterable[str]) -> bool:
     """Return whether a name looks like one of the ``names``, which may have letters after them."""
-    return _look(name) in {_look(one.partition(" (")[0]) for one in names}
+    return _look(name) in {_look(shown.partition(" (")[0]) for shown in names}
 
 
 def _bracketed(seat: Seat) -> str:

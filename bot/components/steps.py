@@ -58,17 +58,19 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
     asked, state = plain.prompt, running(table)
     lines: list[list[GridChoice]] = []
     found = with_numbers(plain.choices, asked, reader) if asked.counts else plain.choices
-    numbers = {one.option: at for at, one in enumerate(asked.choices, 1)} if asked.counts else {}
-    for one in found:
-        there = place.then(one.index)
+    numbers = (
+        {choice.option: at for at, choice in enumerate(asked.choices, 1)} if asked.counts else {}
+    )
+    for item in found:
+        there = place.then(item.index)
         trial = try_out(state, seat, there.path)
         decision = trial.decision
         if decision is None or decision.kind != asked.folds or decision.most > 1:
-            lines.append([(one, there)])
+            lines.append([(item, there)])
             continue
         prompt = presenter(table.game).prompt(view_of(trial.state, seat), reader)
         choices = numbered(prompt, decision.options)
-        if number := numbers.get(one.choice.option):
+        if number := numbers.get(item.choice.option):
             choices = [_counted(choice, number, reader) for choice in choices]
         lines.append([(choice, there.then(choice.index)) for choice in choices])
     lines = _told_apart(lines)
@@ -77,13 +79,13 @@ def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader:
         lines = [cells[start : start + WIDTH] for start in range(0, len(cells), WIDTH)]
     if len(lines) > ROWS:
         return plain
-    return Offered(asked, tuple(one for one, _ in cells), tuple(map(tuple, lines)))
+    return Offered(asked, tuple(item for item, _ in cells), tuple(map(tuple, lines)))
 
 
-def _counted(one: Numbered, number: int, reader: Reader) -> Numbered:
+def _counted(item: Numbered, number: int, reader: Reader) -> Numbered:
     """Return a choice with ``number`` before its label."""
-    label = labelled(number, one.choice.label, reader)
-    return replace(one, choice=one.choice._replace(label=label))
+    label = labelled(number, item.choice.label, reader)
+    return replace(item, choice=item.choice._replace(label=label))
 
 
 def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
@@ -92,13 +94,13 @@ def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
     found: list[list[GridChoice]] = []
     for line in lines:
         found.append([])
-        for one, there in line:
-            label = one.choice.label
+        for item, there in line:
+            label = item.choice.label
             seen[label] += 1
             if seen[label] > 1:
                 label = f"{label} ({seen[label]})"
-            choice = one.choice._replace(label=label)
-            found[-1].append((Numbered(one.index, choice), there))
+            choice = item.choice._replace(label=label)
+            found[-1].append((Numbered(item.index, choice), there))
     return found
 
 

@@ -44,7 +44,7 @@ def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
         return 1
     with tempfile.TemporaryDirectory(prefix="castellan-") as folder:
         database = options.database or Path(folder).resolve() / "demo.sqlite3"
-        if any(is_same(database, one) for one in spared()):
+        if any(is_same(database, path) for path in spared()):
             raise OutputError(
                 f"{database} is the bot's own database: name another one for the demo."
             )

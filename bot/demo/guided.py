@@ -81,9 +81,9 @@ def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...
             place, values = step
             found.append(((len(place.path), len(place.picked)), control, values))
     if found:
-        _, control, values = max(found, key=lambda one: one[0])
+        _, control, values = max(found, key=lambda scored: scored[0])
         return control, values
-    later = [one for one in offered if one.key.argument.endswith(f":{LATER}")]
+    later = [option for option in offered if option.key.argument.endswith(f":{LATER}")]
     if not later:
         raise Stuck("no control leads to what the bot would answer")
     return later[0], ()
@@ -111,6 +111,8 @@ def _step(control: Control, path: Path) -> tuple[DraftPlace, tuple[str, ...]] | 
         wanted = path[depth] if offers.issuperset(path[depth]) else ()
         there = place.then(*wanted)
     else:
-        wanted = tuple(one for one in path[depth] if one in offers and one not in place.picked)
+        wanted = tuple(
+            label for label in path[depth] if label in offers and label not in place.picked
+        )
         there = DraftPlace(place.path, (*place.picked, *wanted))
     return (there, tuple(map(str, wanted))) if wanted else None

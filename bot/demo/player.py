@@ -113,7 +113,7 @@ class Player:
         hand = find(board, "hand")
         if hand is None:
             raise Stuck(f"the board shows no hand to {self.person.name}")
-        open_choices = [one for one in controls(board) if one.key.verb == "do"]
+        open_choices = [control for control in controls(board) if control.key.verb == "do"]
         message, pressed = board, hand
         if open_choices and self._chance.random() < 0.5:
             pressed = self._chance.choice(open_choices)
@@ -139,10 +139,10 @@ class Player:
                 return control
             if verb in CHOOSING:
                 steps.append(control)
-        done = [one for one in steps if one.key.argument.endswith(":d")]
+        done = [step for step in steps if step.key.argument.endswith(":d")]
         if done and (len(steps) == len(done) or self._chance.random() < 0.5):
             return done[0]
-        pages = [one for one in offered if one.key.argument.endswith(":p2")]
+        pages = [option for option in offered if option.key.argument.endswith(":p2")]
         if pages and self._chance.random() < 0.2:
             return pages[0]
         return self._chance.choice(steps) if steps else None

@@ -86,14 +86,14 @@ def component(*verbs: str, elsewhere: bool = False) -> Callable[[Method[C]], Met
     return mark
 
 
-async def newest_table(caller: Caller, key: str | None = None) -> Table:
-    """Return the newest table of the asker's channel; with a ``key``, it must be of that game.
+async def newest_table(caller: Caller, game: str | None = None) -> Table:
+    """Return the newest table of the asker's channel; with a ``game``, it must be of that one.
 
     Raises ``ui-error-nothing-here``, ``ui-error-no-table-here``.
     """
     table = await caller.sessions.last_in(caller.channel_id)
-    if key is not None and (table is None or table.game != key):
-        raise UserError("ui-error-no-table-here", game=caller.text(f"game-{key}-short"))
+    if game is not None and (table is None or table.game != game):
+        raise UserError("ui-error-no-table-here", game=caller.text(f"game-{game}-short"))
     if table is None:
         raise UserError("ui-error-nothing-here")
     return table
@@ -146,7 +146,7 @@ class Cog(commands.Cog):
         """Return the subcommands to add to ``/castellan``."""
         return ()
 
-    def game_commands(self, _key: str, /) -> Iterable[Subcommand]:
+    def game_commands(self, _game: str, /) -> Iterable[Subcommand]:
         """Return the subcommands to add to the group of a game, given its key."""
         return ()
 
@@ -157,9 +157,9 @@ class Cog(commands.Cog):
         """
         for command in self.castellan_commands():
             self.bot.groups[CASTELLAN].add_command(command)
-        for key in self.bot.settings.games:
-            for command in self.game_commands(key):
-                self.bot.groups[key].add_command(command)
+        for game in self.bot.settings.games:
+            for command in self.game_commands(game):
+                self.bot.groups[game].add_command(command)
         for verb, handler in self.handlers.items():
             if verb in self.bot.handlers:
                 raise ValueError(f"two cogs answer {verb!r}")
@@ -185,12 +185,12 @@ class Cog(commands.Cog):
         name: str,
         work: Callable[[Caller, Table], Awaitable[Answer]],
         *,
-        key: str | None = None,
+        game: str | None = None,
         private: bool = True,
     ) -> Subcommand:
         """Return a subcommand about the newest table here; it raises like :func:`newest_table`."""
 
         async def with_table(caller: Caller) -> Answer:
-            return await work(caller, await newest_table(caller, key))
+            return await work(caller, await newest_table(caller, game))
 
         return self.command(name, with_table, private=private)

@@ -152,7 +152,9 @@ def _cut(interaction: discord.Interaction) -> None:
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return
-    longest = {one.display_name: one.max_value or TYPED for one in command.parameters}
+    longest = {
+        parameter.display_name: parameter.max_value or TYPED for parameter in command.parameters
+    }
     data: Mapping[str, Any] = interaction.data or {}
     options = list(data.get("options", ()))
     while options:

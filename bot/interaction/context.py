@@ -134,7 +134,7 @@ class Caller(NamedTuple):
 
     def numbers(self) -> tuple[int, ...]:
         """Return the chosen numbers or ids; raises ``ui-error-old`` for anything else."""
-        return tuple(number_in(one) for one in self.values)
+        return tuple(number_in(value) for value in self.values)
 
 
 Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]

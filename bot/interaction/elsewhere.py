@@ -9,8 +9,10 @@ from bot.model import Table
 async def waits_anywhere(caller: Caller) -> bool:
     """Return whether one of the asker's open tables waits for the asker."""
     user_id, client = caller.person.id, caller.interaction.client
-    tables = [one for one in await caller.sessions.played_by(user_id) if one.waits_for(user_id)]
-    if any(client.get_guild(one.guild_id) is not None for one in tables):
+    tables = [
+        table for table in await caller.sessions.played_by(user_id) if table.waits_for(user_id)
+    ]
+    if any(client.get_guild(table.guild_id) is not None for table in tables):
         return True
     names = await server_names(caller, tables)
     return any(name is not None for name in names.values())
@@ -26,7 +28,7 @@ async def server_names(caller: Caller, tables: Iterable[Table]) -> dict[int, str
     client, attends = caller.interaction.client, caller.sessions.scope.attends
     found: dict[int, str | None] = {}
     unheard = []
-    for guild_id in {one.guild_id for one in tables}:
+    for guild_id in {table.guild_id for table in tables}:
         guild = client.get_guild(guild_id)
         if guild is not None:
             found[guild_id] = guild.name

@@ -55,10 +55,10 @@ def missing_for_thread(held: discord.Permissions) -> list[str]:
 
 def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[str] | None]:
     """Return each channel's missing permissions by its id, ``None`` if it does not exist."""
-    found = {one: guild.get_channel(one) for one in channels}
+    found = {channel_id: guild.get_channel(channel_id) for channel_id in channels}
     return {
-        one: None if channel is None else missing(channel.permissions_for(guild.me))
-        for one, channel in found.items()
+        place_id: None if channel is None else missing(channel.permissions_for(guild.me))
+        for place_id, channel in found.items()
     }
 
 

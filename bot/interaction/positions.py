@@ -96,7 +96,7 @@ async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     game is not running, everybody gets the public position. Raises ``error-not-running`` for a game
     that moved elsewhere.
     """
-    if table.transfer is not None and table.transfer.at is not None:
+    if table.is_continued:
         raise UserError("error-not-running")
     seat = caller.seat(table)
     if table.status != "running":
@@ -186,7 +186,7 @@ async def _greeting(caller: Caller, table: Table) -> str:
     outgrown = await caller.sessions.courses.outgrown(table, caller.person.id)
     if outgrown is None:
         return ""
-    level, higher = (caller.text(f"level-{one}") for one in outgrown)
+    level, higher = (caller.text(f"level-{level}") for level in outgrown)
     return caller.text("ui-hand-beaten", level=level, higher=higher)
 
 

@@ -31,19 +31,19 @@ async def dispatch(
     values = tuple(str(value) for value in chosen) if isinstance(chosen, list) else ()
     if interaction.type is discord.InteractionType.modal_submit:
         values = filled_in(data.get("components"))
-    key = decode(custom_id) if isinstance(custom_id, str) else None
+    control = decode(custom_id) if isinstance(custom_id, str) else None
 
     async def work(caller: Caller) -> Answer:
-        handler = None if key is None else handlers.get(key.verb)
-        if key is None or handler is None:
-            return await stale_controls.closed_door(caller, key, None)
+        handler = None if control is None else handlers.get(control.verb)
+        if control is None or handler is None:
+            return await stale_controls.closed_door(caller, control, None)
         try:
-            return await handler(await stale_controls.at_table(caller, key), key)
+            return await handler(await stale_controls.at_table(caller, control), control)
         except NotStored:
             raise
         except UserError as error:
-            return await stale_controls.closed_door(caller, key, error)
+            return await stale_controls.closed_door(caller, control, error)
 
-    known = key is not None and key.verb in handlers
-    action = key.verb if key is not None and known else "unknown"
+    known = control is not None and control.verb in handlers
+    action = control.verb if control is not None and known else "unknown"
     await desk.serve(interaction, work, values=values, action=action)

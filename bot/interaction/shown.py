@@ -44,8 +44,14 @@ async def public_post(
 
 async def buttons_at(panel: Panel, caller: Caller, table: Table) -> list[Button]:
     """Return the buttons that features add to a private panel of the asker."""
-    user_id, may_close = caller.person.id, caller.may_close(table)
-    made = Shown(caller.sessions, table, caller.reader(table), user_id=user_id, may_close=may_close)
+    made = Shown(
+        caller.sessions,
+        table,
+        caller.reader(table),
+        user_id=caller.person.id,
+        may_close=caller.may_close(table),
+        guild_id=caller.guild_id,
+    )
     return await caller.desk.features.buttons(panel, made)
 
 

@@ -7,7 +7,7 @@ from bot.errors import NotStored, UserError
 from bot.i18n import MissingText, Text, listed
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.departed import gone_buttons
+from bot.interaction.shown import buttons_at
 from bot.messages.frame import board_link
 from bot.messages.panels.games_panel import game_rows
 from bot.model import OPEN, Table
@@ -23,21 +23,21 @@ OLD = ("ui-error-old", "error-no-such-table")
 """Refusals of controls that mean nothing, or no longer do."""
 
 
-async def at_table(caller: Caller, key: Key) -> Caller:
+async def at_table(caller: Caller, control: Key) -> Caller:
     """Return the asker with their rights at the table of a control.
 
     A moderator of another channel is no moderator at the table. Raises one of :data:`NOT_HERE` for
     a table of another server, unless the asker plays there or played there when the game ended. A
     finished game that was shown on this server can be looked back on here.
     """
-    if not key.table:
+    if not control.table:
         return caller
-    table = await caller.sessions.get(key.table)
+    table = await caller.sessions.get(control.table)
     is_over = table.status not in OPEN
     user_id = caller.person.id
     plays = table.is_played_by(user_id) or (is_over and table.was_played_by(user_id))
     if table.guild_id != caller.guild_id and not plays:
-        if key.verb not in caller.desk.elsewhere:
+        if control.verb not in caller.desk.elsewhere:
             raise UserError("error-no-such-table")
         await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     if table.channel_id != caller.channel_id:
@@ -45,16 +45,16 @@ async def at_table(caller: Caller, key: Key) -> Caller:
     return caller
 
 
-async def closed_door(caller: Caller, key: Key | None, error: UserError | None) -> Answer:
+async def closed_door(caller: Caller, control: Key | None, error: UserError | None) -> Answer:
     """Answer a control that does nothing (any more).
 
     The answer says what the control was or why it was refused, then the current situation with
     buttons onward.
     """
     words = caller.text
-    table = await _table(caller, key)
+    table = await _table(caller, control)
     if error is None or error.key in OLD:
-        said = _was(words, key, table, known=error is not None)
+        said = _was(words, control, table, known=error is not None)
     else:
         said = error.worded(words)
         if table is not None and table.message_id == caller.pressed:
@@ -63,19 +63,20 @@ async def closed_door(caller: Caller, key: Key | None, error: UserError | None) 
     if table is None:
         rows = game_rows(words, caller.settings.games)
         return Answer(Post(f"{said}\n{words('door-now-nothing')}", rows=rows))
-    return Answer(Post(f"{said}\n{_now(caller, table)}", rows=_ways(caller, table)))
+    rows = await _ways(caller, table)
+    return Answer(Post(f"{said}\n{_now(caller, table)}", rows=rows))
 
 
-async def _table(caller: Caller, key: Key | None) -> Table | None:
+async def _table(caller: Caller, control: Key | None) -> Table | None:
     """Return the table of a control, else the channel's newest table.
 
     The channel's table is left out if it is closed or cannot be read: its faults have nothing to do
     with the control.
     """
-    if key is not None and key.table:
+    if control is not None and control.table:
         try:
-            await at_table(caller, key)
-            return await caller.sessions.get(key.table)
+            await at_table(caller, control)
+            return await caller.sessions.get(control.table)
         except UserError as error:
             if error.key not in NOT_HERE:
                 raise
@@ -88,20 +89,20 @@ async def _table(caller: Caller, key: Key | None) -> Table | None:
     return None if table is None or table.status == "closed" else table
 
 
-def _was(words: Text, key: Key | None, table: Table | None, *, known: bool) -> str:
+def _was(words: Text, control: Key | None, table: Table | None, *, known: bool) -> str:
     """Return a sentence on what a control was; ``known`` if its verb still has a handler."""
-    if key is None:
+    if control is None:
         return words("door-was-foreign")
-    label = _label(words, key.verb)
-    if table is None or table.id != key.table:
-        if key.table:
+    label = _label(words, control.verb)
+    if table is None or table.id != control.table:
+        if control.table:
             return words("door-was-gone")
         if label:
             return words("door-was-label", label=label)
         return words("door-was-choice" if known else "door-was-other")
     game = words(f"game-{table.game}")
-    if key.verb in MOVES:
-        return words("door-was-move", game=game, ply=str(key.ply))
+    if control.verb in MOVES:
+        return words("door-was-move", game=game, ply=str(control.ply))
     if label:
         return words("door-was-button", label=label, game=game)
     return words("door-was-part", game=game)
@@ -122,7 +123,7 @@ def _now(caller: Caller, table: Table) -> str:
     if table.status == "lobby":
         most = game_of(table.game).seats[-1]
         return words("door-now-lobby", game=game, taken=len(table.sitters), most=most)
-    if table.transfer is not None and table.transfer.at is not None:
+    if table.is_continued:
         return words("door-now-moved", game=game)
     if table.status == "closed" or state is None:
         return words("door-now-closed", game=game)
@@ -139,7 +140,7 @@ def _now(caller: Caller, table: Table) -> str:
     return words("door-now-others", game=game, ply=str(table.ply), names=names)
 
 
-def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
+async def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     """Return a row of buttons to a table, and to a new table if it was closed."""
     words = caller.text
     row: list[Button] = []
@@ -152,7 +153,7 @@ def _ways(caller: Caller, table: Table) -> tuple[Row, ...]:
     if table.state is not None:
         watch = Key(table.id, table.ply, "watch")
         row.append(Button(words("ui-button-watch"), encode(watch)))
-    row += gone_buttons(table, caller.person.id, caller.guild_id, words)
+    row += await buttons_at("stale", caller, table)
     if table.status == "closed":
         row += _new_table(caller, table)
     return (tuple(row),) if row else ()

@@ -10,8 +10,7 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.messages.lobby import option_key
 from bot.sessions.domain.lobby import PACES
-from bot.table.time.deadlines import MINUTES, REACTIONS
-from bot.table.time.time_control import agreeable
+from bot.table.time.deadlines import MINUTES, REACTIONS, part_switches
 from engines.registry import game as game_of
 
 MARK = 4
@@ -35,7 +34,7 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
     game = game_of(key)
     texts = {
         "level": {level: f"level-{level}" for level in game.policies},
-        "language": {one: f"option-language-{one}" for one in LANGUAGES},
+        "language": {language: f"option-language-{language}" for language in LANGUAGES},
         "pace": {pace: f"option-pace-{pace}" for pace in PACES},
     }
     switches = {option.key: option.choices for option in game.offered}
@@ -43,9 +42,10 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
         switches["reaction"] = REACTIONS
     if game.timed is not None:
         switches["minutes"] = MINUTES
-    switches["absence"] = agreeable(key)
+    held = part_switches(game).values()
+    switches |= {option.key: option.choices for option, _ in held}
     for name, choices in switches.items():
-        texts[name] = {one: option_key(key, name, one) for one in choices}
+        texts[name] = {choice: option_key(key, name, choice) for choice in choices}
     return {name: of for name, of in texts.items() if of}
 
 

@@ -53,7 +53,7 @@ async def board_post(
     newest = sessions.log.newest(table)
     before = newest[0].before if newest else None
     since = table.ply - MOVE * STORY_LINES
-    after = min([since, *(one.before.ply for one in newest)])
+    after = min([since, *(commit.before.ply for commit in newest)])
     told, asked_at = await sessions.log.lately(table, after=after)
     strip = await last_moment(sessions, pictures, table, told, reader)
     said = "" if strip is None else cut_at_word(strip.alt, FIELD)
@@ -142,7 +142,11 @@ def deadlines(table: Table, reader: Reader) -> list[str]:
     if table.is_shut:
         return [reader("clock-shut")]
     due = (("ui-board-window", table.window), ("clock-game", table.game_end))
-    return [reader(key, when=f"<t:{one.due_at}:R>") for key, one in due if one is not None]
+    return [
+        reader(key, when=f"<t:{deadline.due_at}:R>")
+        for key, deadline in due
+        if deadline is not None
+    ]
 
 
 def public_prompt(table: Table, view: View) -> Prompt | None:

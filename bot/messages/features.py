@@ -18,7 +18,7 @@ from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat, State
 
-Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "share", "watch"]
+Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "share", "watch", "stale"]
 """Private panels with a row for the buttons of features.
 
 more    what concerns this game alone, in the menu "More"
@@ -27,6 +27,7 @@ manage  the menu of hosts and moderators
 learn   ways to learn a game, from its lobby
 share   ways to show a finished game to others
 watch   what leads on from the public position, for people who look at it
+stale   ways onward from a control that does nothing any more
 """
 
 
@@ -39,6 +40,7 @@ class Shown:
     may_close  whether they may end the table
     place      the place of the draft that a hand shows
     is_folded  whether the hand is folded, because its owner is not asked
+    guild_id   the server of a panel, 0 elsewhere
     """
 
     sessions: Sessions
@@ -49,6 +51,7 @@ class Shown:
     may_close: bool = False
     place: DraftPlace = START
     is_folded: bool = False
+    guild_id: int = 0
 
     @property
     def playing(self) -> Seat | None:
@@ -65,12 +68,14 @@ class Says:
     times     lines below those, and below the lines of the clocks; at a hand only if nothing else
               is said
     buttons   buttons in the row of the features; those that do not fit are left out
+    seats     seats of a lobby with the keys of texts that say more than the name, their parameter
     """
 
     sections: Sequence[Section] = ()
     lines: Sequence[str] = ()
     times: Sequence[str] = ()
     buttons: Sequence[Button] = ()
+    seats: Sequence[tuple[Seat, str]] = ()
 
     @classmethod
     def together(cls, parts: Sequence[Self]) -> Self:

@@ -85,11 +85,6 @@ def more_button(table: Table, reader: Reader) -> Button:
     return Button(reader("ui-button-more"), encode(Key(table.id, table.ply, "more")))
 
 
-def hours_button(words: Text) -> Button:
-    """Return the button to the asker's hours."""
-    return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")))
-
-
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
     """Return the button back to the asker's own page; it keeps the table they came from."""
     key = Key(table_id, ply, "mine")
@@ -105,18 +100,6 @@ def next_button(words: Text, table_id: int = 0) -> Button:
     """Return the button to the waiting table after this one; 0 for the first that waits."""
     key = Key(table_id, 0, "next")
     return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary)
-
-
-def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
-    """Return the button that exports a game; its id contains ``ply``, by default the table's."""
-    key = Key(table.id, table.ply if ply is None else ply, "gamefile")
-    return Button(reader("ui-button-export-game"), encode(key))
-
-
-def verify_button(table: Table, reader: Reader) -> Button:
-    """Return the button that checks the deal of a finished game."""
-    key = Key(table.id, table.ply, "verify")
-    return Button(reader("ui-button-verify"), encode(key))
 
 
 def replay_menu(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.covered import HANDS, covered, headed, hide, legend
+from bot.components.covered import covered, headed, hide, legend
 from bot.components.custom_id import Key, encode
 from bot.components.decision import (
     HEIGHT,
@@ -33,8 +33,8 @@ from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
-from bot.i18n import Reader, Text, listed
-from bot.messages.frame import footer, link_buttons, me_button, mistakes_button
+from bot.i18n import Reader, listed
+from bot.messages.frame import footer, link_buttons, mistakes_button
 from bot.model import Table, Told
 from bot.sessions.domain.looking_back import is_played_out
 from engines.core.kernel import Decision, Seat
@@ -218,7 +218,7 @@ def _explained(
     """
     told = "\n".join(line for section in hand for line in section.lines)
     named: dict[str, list[str]] = {}
-    for choice in (one.choice for one in choices if one.choice.detail):
+    for choice in (numbered.choice for numbered in choices if numbered.choice.detail):
         detail = "" if choice.detail in told else choice.detail
         named.setdefault(detail, []).append(choice.label)
     lines = tuple(
@@ -232,7 +232,8 @@ def _explained(
 
 def _refused(prompt: Prompt, reader: Reader) -> list[Section]:
     lines = tuple(
-        reader("ui-choice", label=one.label, detail=one.reason) for one in by_reason(prompt.refused)
+        reader("ui-choice", label=control.label, detail=control.reason)
+        for control in by_reason(prompt.refused)
     )
     return [Section(reader("ui-not-possible"), lines)] if lines else []
 
@@ -243,7 +244,8 @@ def _choice_rows(
     prompt = asked.prompt
     if asked.rows:
         grid = tuple(
-            tuple(_grid_button(table, one, there) for one, there in row) for row in asked.rows
+            tuple(_grid_button(table, numbered, there) for numbered, there in row)
+            for row in asked.rows
         )
         return (*grid, *_steps_row(table, place, asked, decision, reader, pages=1))
     choices = asked.shown(reader)
@@ -254,7 +256,7 @@ def _choice_rows(
 
         blank = (encode(Key(table.id, table.ply, "hand", f"x{at}")) for at in count())
         pairs = zip(asked.choices, choices, strict=True)
-        names = {one.choice.label: shown.choice.label for one, shown in pairs}
+        names = {numbered.choice.label: shown.choice.label for numbered, shown in pairs}
         cells = {
             names.get(cell, cell): there for cell, there in zip(prompt.cells, blank, strict=False)
         }
@@ -281,9 +283,11 @@ def _choice_rows(
     return (*menus, *_steps_row(table, shown, asked, decision, reader, pages=pages))
 
 
-def _grid_button(table: Table, one: Numbered, there: DraftPlace) -> Button:
-    label = cut(one.choice.label, LABEL)
-    return Button(label, _id(table, "choose", there), emoji=one.choice.emoji, icon=one.choice.icon)
+def _grid_button(table: Table, numbered: Numbered, there: DraftPlace) -> Button:
+    label = cut(numbered.choice.label, LABEL)
+    return Button(
+        label, _id(table, "choose", there), emoji=numbered.choice.emoji, icon=numbered.choice.icon
+    )
 
 
 def _steps_row(
@@ -390,18 +394,3 @@ def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
     if len(post.rows) == HEIGHT:
         return post._replace(rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
     return post._replace(rows=(*post.rows, tuple(buttons)))
-
-
-def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
-    """Return the page on how the asker's hands are shown, with a button for each way and Back."""
-    row = tuple(
-        Button(
-            words(f"hand-{one}"),
-            encode(Key(table_id, ply, "showing", one)),
-            discord.ButtonStyle.primary if one == chosen else discord.ButtonStyle.secondary,
-        )
-        for one in HANDS
-    )
-    lines = (words("hand-text"), words("hand-now", how=words(f"hand-{chosen}")))
-    embed = make_embed(words("hand-title"), description="\n".join(lines))
-    return Post(embed=embed, rows=(row, (me_button(words, table_id, ply),)))

@@ -14,8 +14,8 @@ from bot.games.awards import Happened
 from bot.games.deeds import bare, weightiest
 from bot.games.presenter import Section
 from bot.i18n import Reader
+from bot.messages.causes import margin, percent
 from bot.messages.frame import replay_menu
-from bot.messages.hints import margin, percent
 from bot.model import Table
 from bot.sessions.background.key_moments import Moment
 from engines.core.kernel import Seat
@@ -42,7 +42,7 @@ def named_moments(
         known = found.get(deed)
         if known is None or known.change < moment.change:
             found[deed] = moment
-    in_order = sorted(found.items(), key=lambda one: one[1].plies)
+    in_order = sorted(found.items(), key=lambda moment: moment[1].plies)
     return tuple(NamedMoment(moment, deed) for deed, moment in in_order)
 
 

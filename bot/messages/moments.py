@@ -48,10 +48,10 @@ async def last_moment(
     """
     for commit in sessions.log.newest(table):
         before, after = view_of(commit.before, None), view_of(commit.after, None)
-        last = [one for one in told if before.ply < one.ply <= after.ply]
+        last = [entry for entry in told if before.ply < entry.ply <= after.ply]
         found = _moments(table.game, before, last, after, reader)
         if found:
-            shown = [at for at, one in enumerate(found, 1) if not one.sums]
+            shown = [at for at, strip in enumerate(found, 1) if not strip.sums]
             at = shown[-1] if shown else len(found)
             moment = PicturedMoment(after.ply, at, found[at - 1], ())
             sessions.log.let_go(table, None if _is_past(table, commit.acted) else commit)
@@ -94,7 +94,7 @@ async def final_moment(
     except (Illegal, UserError, LookupError, ValueError, TypeError) as error:
         log.info("Table %d: cannot show the picture of its last moment: %r", table.id, error)
         return None
-    shown = [one for one in found if not one.strip.sums] or found
+    shown = [moment for moment in found if not moment.strip.sums] or found
     return await _drawn(pictures, table, shown[-1], reader) if shown else None
 
 
@@ -105,8 +105,8 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[P
     """
     begun(table)
     story: dict[int, list[Told]] = {}
-    for one in await sessions.log.story(table.id, None):
-        story.setdefault(one.ply, []).append(one)
+    for entry in await sessions.log.story(table.id, None):
+        story.setdefault(entry.ply, []).append(entry)
     found = []
     for scene in await sessions.log.scenes(table):
         told = tuple(story.get(scene.ply, ()))
@@ -125,10 +125,10 @@ async def moment_post(
     if not found:
         return Post(reader("ui-moments-none"), rows=((story,), *link_row(table, reader)))
     shown = min(page, len(found) - 1)
-    one = found[shown]
-    title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=one.ply)
-    lines = event_lines(table.game, one.told, reader)
-    names = [one.strip.name or one.strip.alt for one in found]
+    moment = found[shown]
+    title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=moment.ply)
+    lines = event_lines(table.game, moment.told, reader)
+    names = [moment.strip.name or moment.strip.alt for moment in found]
     embed = make_embed(title, description="\n".join(lines), footer=footer(table, reader))
     return Post(
         embed=embed,
@@ -137,7 +137,7 @@ async def moment_post(
             *page_menu(table, "momentto", shown, names, reader("ui-moments-menu"), reader),
             (story,),
         ),
-        picture=await _drawn(pictures, table, one, reader),
+        picture=await _drawn(pictures, table, moment, reader),
     )
 
 
@@ -145,18 +145,18 @@ def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
 ) -> Sequence[Strip]:
     """Return the strips of the events; they are drawn with names that the fonts can draw."""
-    events = [one.event for one in told]
+    events = [entry.event for entry in told]
     strips = presenter(game).artist.strips
 
     def draw(number: int) -> bytes:
         return strips(before, events, after, pictured(reader))[number].draw()
 
     found = strips(before, events, after, reader) if events else ()
-    return [one._replace(draw=partial(draw, number)) for number, one in enumerate(found)]
+    return [moment._replace(draw=partial(draw, number)) for number, moment in enumerate(found)]
 
 
 async def _drawn(
-    pictures: PictureCache, table: Table, one: PicturedMoment, reader: Reader
+    pictures: PictureCache, table: Table, moment: PicturedMoment, reader: Reader
 ) -> Picture | None:
-    key = ("moment", table.id, one.ply, one.number, reader.text.language, reader.names)
-    return await pictures.drawn(key, one.strip.draw, lambda: one.strip.alt)
+    key = ("moment", table.id, moment.ply, moment.number, reader.text.language, reader.names)
+    return await pictures.drawn(key, moment.strip.draw, lambda: moment.strip.alt)

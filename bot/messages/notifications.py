@@ -187,7 +187,9 @@ def _ways(table: Table, seats: Sequence[Seat], reader: Reader) -> tuple[Button, 
     """
     game, ask = game_of(table.game), running(table).ask
     kinds = {ask[seat].kind for seat in seats}
-    kind = next((one for one in kinds if one in game.windows and one in game.passes), None)
+    kind = next(
+        (window for window in kinds if window in game.windows and window in game.passes), None
+    )
     if kind is None or len(kinds) > 1:
         return (_play(table, reader),) if seats else ()
     let = Button(reader("ui-button-letbe"), encode(Key(table.id, table.ply, "letbe")))

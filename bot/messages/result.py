@@ -89,7 +89,7 @@ def end_post(
     last = [event for ply, event in course if ply == table.ply]
     before = [event for ply, event in course if ply < table.ply]
     said = presenter(table.game).remark(before, last, view, reader) if result.is_by_rules else ""
-    line = "\n".join(one for one in (line, said and f"*{said}*") if one)
+    line = "\n".join(text for text in (line, said and f"*{said}*") if text)
 
     more = (*says.lines, *says.times)
 
@@ -137,7 +137,7 @@ def moved_post(table: Table) -> Post:
 
 def played_by(table: Table) -> tuple[int, ...]:
     """Return the ids of the users who played a game, in the order of their seats."""
-    users = [one.user_id for one in table.sitters if one.user_id is not None]
+    users = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
     return tuple(user for user in users if table.was_played_by(user))
 
 
@@ -226,7 +226,7 @@ def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
     """Return the winners and the others as a ranking, for a game that ended without scores."""
     seats = sorted(range(len(table.sitters)), key=lambda seat: seat not in result.winners)
     won = result.winners
-    ranks = (Rank(one, 1 if one in won else 2, reader.name(one), (), "") for one in seats)
+    ranks = (Rank(seat, 1 if seat in won else 2, reader.name(seat), (), "") for seat in seats)
     return Scores(ranking=tuple(ranks))
 
 
@@ -238,12 +238,12 @@ def result_alt(card: ResultCard, reader: Reader) -> str:
     ]
     note = (card.scores.note,) if card.scores.note else ()
     honours = [
-        reader("render-award", title=one.title, name=reader.name(one.seat), figure=one.figure)
-        for one in card.awards
+        reader("render-award", title=award.title, name=reader.name(award.seat), figure=award.figure)
+        for award in card.awards
     ]
     built = () if card.building is None or not card.building.alt else (card.building.alt,)
     said = (card.title, card.facts, card.ribbon, *clauses, *note, *honours, *built)
-    return as_alt(f"{one.rstrip('.')}." for one in said if one)
+    return as_alt(f"{sentence.rstrip('.')}." for sentence in said if sentence)
 
 
 def _total(card: ResultCard, rank: Rank) -> str:

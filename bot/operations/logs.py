@@ -26,7 +26,7 @@ class Discreet(logging.Formatter):
 
     def __init__(self, secrets: Collection[str] = ()) -> None:
         super().__init__("[%(asctime)s] [%(levelname)-8s] %(name)s: %(message)s")
-        self._secrets = sorted((one for one in secrets if one), key=len, reverse=True)
+        self._secrets = sorted((secret for secret in secrets if secret), key=len, reverse=True)
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the text of a record, without secrets."""
@@ -67,7 +67,7 @@ def set_up_logging(level: str, secrets: Collection[str] = ()) -> None:
     handler.setFormatter(Discreet(secrets))
     handler.addFilter(is_news)
     root = logging.getLogger()
-    for old in [one for one in root.handlers if isinstance(one.formatter, Discreet)]:
+    for old in [handler for handler in root.handlers if isinstance(handler.formatter, Discreet)]:
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(max(wanted, logging.INFO))

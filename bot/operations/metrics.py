@@ -94,10 +94,10 @@ class _AtTheMoment(Collector):
     gauges: Callable[[], list[Gauge]]
 
     def collect(self) -> Iterator[Metric]:
-        for one in self.gauges():
-            labels = [one.label] if one.label else []
-            kind = CounterMetricFamily if one.is_total else GaugeMetricFamily
-            family = kind(f"castellan_{one.name}", one.meaning, labels=labels)
-            for value, figure in one.values.items():
-                family.add_metric([value] if one.label else [], figure)
+        for gauge in self.gauges():
+            labels = [gauge.label] if gauge.label else []
+            kind = CounterMetricFamily if gauge.is_total else GaugeMetricFamily
+            family = kind(f"castellan_{gauge.name}", gauge.meaning, labels=labels)
+            for value, figure in gauge.values.items():
+                family.add_metric([value] if gauge.label else [], figure)
             yield family

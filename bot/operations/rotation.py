@@ -38,8 +38,8 @@ def regular_backups(database: Path) -> list[Path]:
     """
     named = re.compile(re.escape(database.name) + DATED + re.escape(REGULAR))
     beside = database.parent.glob(f"*{REGULAR}")
-    found = [one for one in beside if named.fullmatch(one.name) and not one.is_dir()]
-    return sorted(found, key=lambda one: one.name, reverse=True)
+    found = [file for file in beside if named.fullmatch(file.name) and not file.is_dir()]
+    return sorted(found, key=lambda file: file.name, reverse=True)
 
 
 def back_up_regularly(
@@ -70,11 +70,11 @@ def back_up_regularly(
         raise as_store_error(error) from error
     except OSError as error:
         raise StoreError(f"The backup {backup} cannot be written: {why(error)}.") from error
-    others = [one for one in regular_backups(database) if one != backup]
+    others = [other for other in regular_backups(database) if other != backup]
     old = others[max(keep, 1) - 1 :]
     try:
-        for one in old:
-            one.unlink(missing_ok=True)
+        for file in old:
+            file.unlink(missing_ok=True)
     except OSError as error:
         raise StoreError(f"An older backup cannot be removed: {why(error)}.") from error
     return backup, old

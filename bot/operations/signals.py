@@ -25,8 +25,8 @@ class StopSignal:
         self._hurry = asyncio.Event()
         if sys.platform != "win32":
             loop = asyncio.get_running_loop()
-            for one in STOPPING:
-                loop.add_signal_handler(one, self.tell)
+            for signum in STOPPING:
+                loop.add_signal_handler(signum, self.tell)
 
     def tell(self) -> None:
         """Ask the process to stop; the second call asks it to hurry."""

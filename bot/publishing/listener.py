@@ -128,7 +128,7 @@ class GatewayListener:
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         """Check a channel whose permissions may have changed, and its threads."""
-        places = {after.id, *(one.id for one in getattr(after, "threads", ()))}
+        places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
         tables = [await self._sessions.in_channel(place) for place in places]
         await self._look([table for table in tables if table is not None])
         self._publisher.retry(places)
@@ -189,7 +189,7 @@ class GatewayListener:
 
     async def _tables(self, guild_id: int) -> list[Table]:
         """Return the open tables of a guild."""
-        return [one for one in await self._sessions.running() if one.guild_id == guild_id]
+        return [table for table in await self._sessions.running() if table.guild_id == guild_id]
 
     async def _look(self, tables: Iterable[Table], why: str = "") -> None:
         """Stop the clocks of tables in whose channels nobody can act.
@@ -230,4 +230,4 @@ class GatewayListener:
 
 def _places(guild: discord.Guild) -> list[int]:
     """Return the ids of a guild's channels and threads in the cache."""
-    return [one.id for one in (*guild.channels, *guild.threads)]
+    return [channel.id for channel in (*guild.channels, *guild.threads)]

@@ -77,8 +77,8 @@ class MessageWriter:
         nonce = rows[-1].nonce
         what: Sent = "board" if any(row.kind == "board" for row in rows) else "call"
 
-        async def made(one: Post) -> Message:
-            return await channel.send(**as_new(one), nonce=nonce)
+        async def made(post: Post) -> Message:
+            return await channel.send(**as_new(post), nonce=nonce)
 
         try:
             sent = await self._written(what, queue, table, post, made)
@@ -87,7 +87,9 @@ class MessageWriter:
                 self._unsure -= nonces
             raise
         if repeated:  # the message may come from an earlier attempt and show an older state
-            await self._written(what, queue, table, post, lambda one: sent.edit(**as_edit(one)))
+            await self._written(
+                what, queue, table, post, lambda version: sent.edit(**as_edit(version))
+            )
         return sent.id
 
     async def edit(self, queue: BoardQueue, table: Table, post: Post) -> bool:
@@ -97,7 +99,7 @@ class MessageWriter:
         message = self._channel(table).get_partial_message(table.message_id)
         try:
             await self._written(
-                "board", queue, table, post, lambda one: message.edit(**as_edit(one))
+                "board", queue, table, post, lambda sent: message.edit(**as_edit(sent))
             )
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED):
@@ -114,7 +116,7 @@ class MessageWriter:
         await asyncio.sleep(queue.wait(board=False))
         try:
             await self._written(
-                "call", queue, table, post, lambda one: message.edit(**as_edit(one))
+                "call", queue, table, post, lambda sent: message.edit(**as_edit(sent))
             )
         except discord.NotFound:
             self._outcomes.arrived("call", table.guild_id, table.channel_id)

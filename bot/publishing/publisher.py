@@ -123,7 +123,9 @@ class Publisher:
 
     async def finish(self, seconds: float) -> None:
         """Wait up to ``seconds`` for the writers that are running."""
-        tasks = [one.task for one in self._queues.values() if one.task and not one.task.done()]
+        tasks = [
+            queue.task for queue in self._queues.values() if queue.task and not queue.task.done()
+        ]
         if tasks:
             await asyncio.wait(tasks, timeout=seconds)
 
@@ -133,7 +135,9 @@ class Publisher:
             return
         self._is_closed = True
         self._sessions.on_change.remove(self._noticed)
-        running = [*filter(None, [self._resuming, *(one.task for one in self._queues.values())])]
+        running = [
+            *filter(None, [self._resuming, *(queue.task for queue in self._queues.values())])
+        ]
         for queue in self._queues.values():
             queue.stop()
         for task in running:
@@ -189,7 +193,7 @@ class Publisher:
 
     def forget_quiet(self) -> None:
         """Forget channels that have no board and nothing to write."""
-        self._queues = {at: one for at, one in self._queues.items() if not one.is_at_rest()}
+        self._queues = {at: queue for at, queue in self._queues.items() if not queue.is_at_rest()}
 
     def load(self) -> tuple[int, int]:
         """Return the number of channels with due messages, and how many of them back off."""
@@ -533,4 +537,4 @@ class Publisher:
         here = user if asyncio.get_running_loop().time() - at < PRESENT else 0
         called = waited_for(table)
         sitters = [table.sitters[row.part] for row in turns if row.part in called]
-        return [one.user_id for one in sitters if one.user_id and one.user_id != here]
+        return [sitter.user_id for sitter in sitters if sitter.user_id and sitter.user_id != here]

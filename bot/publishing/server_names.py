@@ -31,14 +31,19 @@ class ServerNames:
         """
         wanted = set(guild_ids)
         now = asyncio.get_running_loop().time()
-        known = {one: found for one, found in self._known.items() if found[0] > now}
+        known = {guild_id: found for guild_id, found in self._known.items() if found[0] > now}
         self._known = dict(list(known.items())[-MOST:])
         missing = wanted - self._known.keys()
         if missing:
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
-                    await asyncio.gather(*(self._ask(client, one, now) for one in missing))
-        return {one: self._known[one][1] if one in self._known else "" for one in wanted}
+                    await asyncio.gather(
+                        *(self._ask(client, guild_id, now) for guild_id in missing)
+                    )
+        return {
+            guild_id: self._known[guild_id][1] if guild_id in self._known else ""
+            for guild_id in wanted
+        }
 
     async def _ask(self, client: discord.Client, guild_id: int, now: float) -> None:
         name: str | None = None

@@ -57,7 +57,7 @@ class StandingCalls:
 
     async def by_message(self, table_id: int) -> dict[int, StandingCall]:
         """Return the standing calls of a table, by message id."""
-        return {one.message_id: one for one in await self._sessions.outbox.standing(table_id)}
+        return {call.message_id: call for call in await self._sessions.outbox.standing(table_id)}
 
     async def renew(self, queue: BoardQueue, table: Table, call: StandingCall) -> None:
         """Edit a standing call to its current text; forget it once settled or deleted."""

@@ -78,7 +78,7 @@ class Unrecorded:
         """
         noted = json.loads(await self._read(self._key) or "{}")
         self._sending = {int(table_id): at for table_id, at in noted.items()}
-        return {one: datetime.fromtimestamp(at, UTC) for one, at in self._sending.items()}
+        return {table_id: datetime.fromtimestamp(at, UTC) for table_id, at in self._sending.items()}
 
     async def found(self, table: Table, since: datetime) -> list[int] | None:
         """Return the ids of a table's unrecorded calls ``since`` a time, oldest first.

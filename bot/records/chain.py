@@ -135,7 +135,7 @@ def _perform(state: State, line: NotationLine) -> None:
     gone = line.action[1:]
     if line.seat != TABLE and line.seat >= state.seats:
         raise WrongStep("there is no such seat")
-    if conceded and not all(isinstance(one, int) and 0 <= one < state.seats for one in gone):
+    if conceded and not all(isinstance(seat, int) and 0 <= seat < state.seats for seat in gone):
         raise WrongStep("there is no such seat")
     perform(state, line.seat, line.action)
 

@@ -243,7 +243,7 @@ def _seed(part: DealPart, seats: int) -> Seed:
         if not part.seed.isascii() or not part.seed.isdigit() or len(part.seed) > 40:
             raise FileError("the seed is no number")
         return int(part.seed)
-    words: dict[Seat, str] = {seat_of(one.seat): one.word for one in part.words}
+    words: dict[Seat, str] = {seat_of(said.seat): said.word for said in part.words}
     if len(words) < len(part.words) or any(seat >= seats for seat in words):
         raise FileError("the words are not one for a seat")
     return dealing.key(_bytes(part.seed, keyed.KEY), words)

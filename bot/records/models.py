@@ -230,9 +230,9 @@ def _plain(value: Any) -> Any:
     """Return a schema with every description on one line."""
     if isinstance(value, dict):
         return {
-            key: re.sub(r"\s+", " ", one)
-            if key == "description" and isinstance(one, str)
-            else _plain(one)
-            for key, one in value.items()
+            key: re.sub(r"\s+", " ", part)
+            if key == "description" and isinstance(part, str)
+            else _plain(part)
+            for key, part in value.items()
         }
-    return [_plain(one) for one in value] if isinstance(value, list) else value
+    return [_plain(part) for part in value] if isinstance(value, list) else value

@@ -107,10 +107,10 @@ def _first_wrong(steps: Sequence[tuple[int, Sequence[Event]]], story: Sequence[T
     """
     told: dict[int, list[Mapping[str, Any]]] = {}
     lost: set[int] = set()
-    for one in story:
-        told.setdefault(one.ply, []).append(_seen(one.event))
-        if one.event.kind == LOST:
-            lost.add(one.ply)
+    for entry in story:
+        told.setdefault(entry.ply, []).append(_seen(entry.event))
+        if entry.event.kind == LOST:
+            lost.add(entry.ply)
     for ply, events in steps:
         left = iter(told.get(ply, ()))
         if ply not in lost and not all(_seen(event) in left for event in events):

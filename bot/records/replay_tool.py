@@ -90,8 +90,8 @@ def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
     if ended is not None and ended.result is not None:
         for section in final_sections(ended.view(None), ended.result, reader):
             yield _plain(section.title)
-            for one in section.lines:
-                yield from (f"  {part}" for part in _plain(one).splitlines())
+            for line in section.lines:
+                yield from (f"  {part}" for part in _plain(line).splitlines())
 
 
 def _told_so_far(file: RunningFile, reader: Reader) -> Iterator[str]:

@@ -46,8 +46,8 @@ def so_far(played: TableGame, story: Iterable[Told], state: State) -> RunningFil
     the answer, and of the deal only the commitment and the public events.
     """
     told: dict[int, list[Event]] = {}
-    for one in story:
-        told.setdefault(one.ply, []).append(one.event.seen(None))
+    for entry in story:
+        told.setdefault(entry.ply, []).append(entry.event.seen(None))
     steps = [step for step in played.steps if step[0] < state.ply]
     texts = [
         _head(ply, seat, action) + _shown(told.get(ply + 1, ())) for ply, seat, action in steps

@@ -60,7 +60,7 @@ class DrawnOnce(Generic[P, T]):
     def forget(self) -> None:
         """Drop all its parts from the cache."""
         with _lock:
-            for key in [one for one in _parts if one[0] is self]:
+            for key in [key for key in _parts if key[0] is self]:
                 del _parts[key]
 
 

@@ -33,12 +33,12 @@ async def read_back(
     """
     read_one = partial(tables.read_table, load=load, damage=database.damage)
     try:
-        return await database.run(lambda db: [read_one(db, one) for one in table_ids])
+        return await database.run(lambda db: [read_one(db, table_id) for table_id in table_ids])
     except StoreFails:
         raise
     except Exception:
         log.debug("A table is damaged: reading each one separately", exc_info=True)
-        return [await read_alone(database, load, one) for one in table_ids]
+        return [await read_alone(database, load, table_id) for table_id in table_ids]
 
 
 async def read_alone(database: Store, load: tables.Load, table_id: int) -> Table | None:

@@ -72,7 +72,7 @@ class Course:
 
         There is none at a ply that was taken back or is still to come.
         """
-        return max((n for n, one in enumerate(self.plies) if one <= ply), default=0)
+        return max((n for n, start in enumerate(self.plies) if start <= ply), default=0)
 
     def position(self, number: int) -> State:
         """Return a copy of the position with this number. Raises ``IndexError``."""
@@ -101,7 +101,7 @@ class Course:
         if begun >= end:
             return
         steps = self._steps[begun:]
-        left = [one for one in self._orders if steps and one.ply > steps[0][0]]
+        left = [order for order in self._orders if steps and order.ply > steps[0][0]]
         for number, state in enumerate(
             onward(self._kept[begun // EVERY].copy(), steps, left), begun
         ):
@@ -166,7 +166,7 @@ class Courses:
 
     async def are_new_to_it(self, table: Table) -> bool:
         """Return whether a table has people and none of them ever finished a game of this kind."""
-        users = [one.user_id for one in table.sitters if one.user_id is not None]
+        users = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
         def anybody(db: Connection) -> bool:
             return any(looking_back.has_finished(db, user, table.game) for user in users)
@@ -188,7 +188,7 @@ class Courses:
         )
         if table.id not in ids:
             return None
-        wins = [one for one in await self.readable(ids) if beaten_level(one) == level]
+        wins = [won for won in await self.readable(ids) if beaten_level(won) == level]
         return (level, higher) if len(wins) == 2 else None
 
     async def readable(self, ids: Iterable[int]) -> list[Table]:

@@ -62,7 +62,7 @@ class GameLog:
             stands = {0, *(ply + 1 for ply, _, _ in in_force(answers))}
         except ValueError:
             return []
-        return [(one.ply, one.event) for one in _told(rows, None) if one.ply in stands]
+        return [(entry.ply, entry.event) for entry in _told(rows, None) if entry.ply in stands]
 
     async def whole_story(self, table: Table, *, after: int = -1) -> list[Told]:
         """Return all events after a ply of a finished game, including the private ones.
@@ -127,7 +127,7 @@ class GameLog:
         if before is None or table.state is None:
             return []
         kept = self._uow.open.recent(table.id)
-        earlier = [one for one in kept if one.after.ply < table.ply]
+        earlier = [commit for commit in kept if commit.after.ply < table.ply]
         return [Commit(before, table.state, {}), *earlier]
 
     def let_go(self, table: Table, but: Commit | None) -> None:
@@ -355,7 +355,7 @@ async def require_seldom(
 ) -> None:
     """Raise ``refusal`` if the log has an event :data:`OFTEN` times since the last move."""
     told = await log.story(table.id, None, after=table.ply - 1)
-    if sum(one.event == event for one in told) >= OFTEN:
+    if sum(entry.event == event for entry in told) >= OFTEN:
         raise UserError(refusal)
 
 

@@ -77,9 +77,9 @@ class OpenTables:
     def let_go(self, table_id: int, *, up_to: int, but: int | None) -> None:
         """Forget a table's commits that led to plies up to ``up_to``, except to the ply ``but``."""
         kept = [
-            one
-            for one in self._recent.pop(table_id, ())
-            if one.after.ply > up_to or one.after.ply == but
+            commit
+            for commit in self._recent.pop(table_id, ())
+            if commit.after.ply > up_to or commit.after.ply == but
         ]
         if kept:
             self._recent[table_id] = kept
@@ -103,7 +103,7 @@ class OpenTables:
                 self._go_back(table.id, back_to)
         self._tables[table.id] = table
         self._by_channel[table.channel_id] = table.id
-        users = frozenset(one.user_id for one in table.sitters if one.user_id is not None)
+        users = frozenset(sitter.user_id for sitter in table.sitters if sitter.user_id is not None)
         self._seat(table.id, users)
         self._tell(table.id)
 
@@ -126,16 +126,16 @@ class OpenTables:
         }
         known = self._recent.get(table_id, [])[1 - RECENT :]
         self._recent[table_id] = [
-            *(one._replace(acted={**ended, **one.acted}) for one in known),
+            *(commit._replace(acted={**ended, **commit.acted}) for commit in known),
             Commit(before, after, {}),
         ]
 
     def _go_back(self, table_id: int, ply: int) -> None:
         """Forget a table's commits and turns after a ply."""
         kept = [
-            one._replace(acted={seat: at for seat, at in one.acted.items() if at <= ply})
-            for one in self._recent.pop(table_id, ())
-            if one.after.ply <= ply
+            commit._replace(acted={seat: at for seat, at in commit.acted.items() if at <= ply})
+            for commit in self._recent.pop(table_id, ())
+            if commit.after.ply <= ply
         ]
         if kept:
             self._recent[table_id] = kept

@@ -60,7 +60,7 @@ class RuleHistory:
 
         today = rules_of_today(table.game, 0)
         held = [rules for rules in await self._uow.run(work) if rules[1:] != today[1:]]
-        others = list(dict.fromkeys(f"{one.version} ({one.code[:8]})" for one in held))
+        others = list(dict.fromkeys(f"{rules.version} ({rules.code[:8]})" for rules in held))
         if not others:
             return UserError("replay-error-version")
         return UserError("replay-error-version-of", versions=", ".join(others))
@@ -79,10 +79,10 @@ def between(found: Sequence[Rules], begun: int, ended: int) -> list[Rules]:
     """
     if not found or found[0].since > begun:
         return []
-    first = max(number for number, one in enumerate(found) if one.since <= begun)
-    return [one for one in found[first:] if one.since <= ended]
+    first = max(number for number, rules in enumerate(found) if rules.since <= begun)
+    return [rules for rules in found[first:] if rules.since <= ended]
 
 
 def _kept(db: Connection, key: str) -> list[Rules]:
     said = tables.read_meta(db, NAME + key)
-    return [Rules(*one) for one in json.loads(said)] if said else []
+    return [Rules(*fields) for fields in json.loads(said)] if said else []

@@ -201,7 +201,7 @@ class UnitOfWork:
         """
         async with AsyncExitStack() as locks:
             held: set[int] = set()
-            while more := [one for one in self.open.ids() if one not in held]:
+            while more := [table_id for table_id in self.open.ids() if table_id not in held]:
                 for table_id in more:
                     await locks.enter_async_context(self.lock(table_id))
                 held.update(more)
@@ -446,9 +446,11 @@ class UnitOfWork:
         before, now = consent.awaited(old), consent.awaited(table)
         new, at = now - before, self.clock()
         was = table.stored or old
-        called = {one for one, _, what in new if what is None and one != change.by}
-        asked = {one for one, _, what in new if what is not None}
-        gone = {(one, user) for one, user, _ in before} - {(one, user) for one, user, _ in now}
+        called = {user_id for user_id, _, what in new if what is None and user_id != change.by}
+        asked = {user_id for user_id, _, what in new if what is not None}
+        gone = {(asked_by, user) for asked_by, user, _ in before} - {
+            (asked_by, user) for asked_by, user, _ in now
+        }
         outbox.note(
             db,
             table.id,

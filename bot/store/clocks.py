@@ -56,8 +56,8 @@ def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: floa
 
     An earlier record of an unreadable table stays.
     """
-    db.executemany("DELETE FROM halts WHERE table_id = ?", [(one,) for one in read])
-    rows = [(one, since) for one in unread]
+    db.executemany("DELETE FROM halts WHERE table_id = ?", [(table_id,) for table_id in read])
+    rows = [(table_id, since) for table_id in unread]
     db.executemany("INSERT INTO halts (table_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING", rows)
 
 

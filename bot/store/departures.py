@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from bot.model import Transfer
 from bot.store.sql import Connection
-from bot.store.table_parts import read_part
+from bot.store.table_parts import readable_parts
 
 _STATUS = "SELECT status FROM tables WHERE id = ?"
 
@@ -14,15 +13,20 @@ def going_on(db: Connection, table_ids: Iterable[int]) -> frozenset[int]:
 
     A game that went to another bot counts for ever, as its end is never known.
     """
-    return frozenset(one for one in table_ids if _goes_on(db, one))
+    return frozenset(table_id for table_id in table_ids if _goes_on(db, table_id))
 
 
 def _goes_on(db: Connection, table_id: int) -> bool:
-    wish = read_part(db, table_id, Transfer)
-    if wish is None or wish.at is None:
+    there = _continued_at(db, table_id)
+    if there is None:
         return False
-    while wish is not None and wish.at is not None:
-        table_id = wish.went_to
-        wish = read_part(db, table_id, Transfer) if table_id else None
+    while there:
+        table_id, there = there, _continued_at(db, there)
     row = db.execute(_STATUS, (table_id,)).fetchone()
-    return not table_id or (row is not None and row[0] not in ("over", "closed"))
+    return there == 0 or (row is not None and row[0] not in ("over", "closed"))
+
+
+def _continued_at(db: Connection, table_id: int) -> int | None:
+    """Return the table at which a game goes on, 0 outside this bot, ``None`` if it does not."""
+    found = (part.continued_at() for part in readable_parts(db, table_id))
+    return next((there for there in found if there is not None), None)

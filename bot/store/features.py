@@ -1,4 +1,4 @@
-"""What features store besides the parts of tables: the hooks that the core calls for it.
+"""Rows of features besides the parts of tables: the hooks that the core calls for them.
 
 A feature that stores something derives from :class:`FeatureStore` in its module ``store``, which
 imports nothing of Discord, and names the object ``STORE`` there.

@@ -163,17 +163,17 @@ def standing(db: Connection, table_id: int) -> list[StandingCall]:
 def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:
     """Record a standing call; an older one of the same kind and seat becomes due for removal."""
     left = []
-    for one in standing(db, table_id):
-        if (one.kind, one.seat) != (call.kind, call.seat):
-            left.append(one)
-        elif one != call:
-            dismiss(db, table_id, "old-ping", one.message_id, now)
+    for standing_call in standing(db, table_id):
+        if (standing_call.kind, standing_call.seat) != (call.kind, call.seat):
+            left.append(standing_call)
+        elif standing_call != call:
+            dismiss(db, table_id, "old-ping", standing_call.message_id, now)
     _write_standing(db, table_id, [*left, call])
 
 
 def fall(db: Connection, table_id: int, call: StandingCall) -> None:
     """Remove a standing call from the record."""
-    _write_standing(db, table_id, [one for one in standing(db, table_id) if one != call])
+    _write_standing(db, table_id, [kept for kept in standing(db, table_id) if kept != call])
 
 
 def outdate(

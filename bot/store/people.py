@@ -13,7 +13,7 @@ from bot.store.sql import Connection
 from bot.store.table_parts import read_parts
 from bot.table.deal import Dealing
 from bot.table.head import PARTS, TablePart, known_part, part_of
-from bot.table.lobby import Invitations
+from bot.table.invitations import Invitations
 from bot.table.times import Times
 from engines.core.kernel import Seat
 
@@ -70,8 +70,10 @@ _COUNT_GAMES = (
     f"FROM ({_OF_PERSON}) AS found"
 )
 _SEATED = """
-SELECT table_id FROM sitters WHERE user_id = :user
-UNION SELECT table_id FROM tenures WHERE user_id = :user ORDER BY table_id
+SELECT id FROM tables WHERE status = 'closed' AND id IN (
+    SELECT table_id FROM sitters WHERE user_id = :user
+    UNION SELECT table_id FROM tenures WHERE user_id = :user
+) ORDER BY id
 """
 
 _OWN = """
@@ -322,8 +324,8 @@ def _game(db: Connection, row: tuple[Any, ...], user_id: int, *, is_over: bool) 
             for seat, _, conceded in seats
             if not conceded and seat in clocks
         ],
-        "answers": [one for spell in own for one in _answers(db, table_id, spell)],
-        "orders": [one for spell in own for one in _orders(db, table_id, spell)],
+        "answers": [answer for spell in own for answer in _answers(db, table_id, spell)],
+        "orders": [order for spell in own for order in _orders(db, table_id, spell)],
     }
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.store.features import ServerDefault
 from bot.store.sql import Connection
-from bot.table.lobby import Invitations
+from bot.table.invitations import Invitations
 
 _SELECT = (
     "SELECT channels, starters, roles, per_user, per_guild, closed FROM servers WHERE guild_id = ?"

@@ -1,7 +1,8 @@
 """The parts of tables in the database: a document each, and the users it names."""
 
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from typing import TypeVar, cast
 
 from bot.store.sql import Connection
@@ -101,6 +102,14 @@ def read_parts(db: Connection, table_id: int, *, damaged: Collection[str] = ()) 
                 raise
             log.warning("Table %d: cannot read part %r, left out", table_id, name)
     return found
+
+
+def readable_parts(db: Connection, table_id: int) -> Iterator[TablePart]:
+    """Yield the known parts of a table that can be read."""
+    for name, document in db.execute(_READ, (table_id,)).fetchall():
+        if name in PARTS:
+            with suppress(ValueError):
+                yield codec.read(PARTS[name], bytes(document))
 
 
 def read_part(db: Connection, table_id: int, kind: type[P]) -> P | None:

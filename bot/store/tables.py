@@ -39,7 +39,7 @@ _ANSWER = (
     "INSERT INTO answers (table_id, ply, seat, action, at) VALUES (?, ?, ?, ?, ?) "
     "ON CONFLICT DO NOTHING"
 )
-_ROW = "".join(f"{one} = ?, " for one in _COLUMNS)
+_ROW = "".join(f"{column} = ?, " for column in _COLUMNS)
 _PLACE = "UPDATE tables SET ply = ?, state = ?, state_seal = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 

@@ -1,11 +1,13 @@
 """The head of a table, which every table has, and the base class of its parts."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeAlias, TypeVar, cast
 
 from bot.table.entries import PartEntry
+from engines.core.game import Game, GameOption
 from engines.core.kernel import Event, Seat, State
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
@@ -175,6 +177,20 @@ class TablePart(PartEntry):
         """
         return {}
 
+    @classmethod
+    def switch(cls, game: Game) -> GameOption | None:  # noqa: ARG003  (for parts with an option)
+        """Return the option about time that the part holds in a lobby of a game, if any."""
+        return None
+
+    @property
+    def choice(self) -> str:
+        """The choice of the part's :meth:`switch`."""
+        return ""
+
+    def choosing(self, choice: str) -> Self:  # noqa: ARG002  (the same)
+        """Return the part with another choice of its :meth:`switch`."""
+        return self
+
     def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for parts that lapse)
         """Return what remains of the part after a change of the state, status or people.
 
@@ -198,6 +214,18 @@ class TablePart(PartEntry):
     def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (the same)
         """Return the part after a time that counted for its deadlines, or did not."""
         return self
+
+    def timed(self, table: "Head") -> Self | None:  # noqa: ARG002  (the same)
+        """Return what remains of the part once all clocks are up to date; ``None``: nothing."""
+        return self
+
+    def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (the same)
+        """Return when (Unix) the part acts on people whose time is over; infinity: never."""
+        return math.inf
+
+    def is_silent(self, user_id: int) -> bool:  # noqa: ARG002  (the same)
+        """Return whether somebody wants no reminders at this table."""
+        return False
 
     def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for parts that fall due)
         """Return when (Unix) something of the part is due next: 0 means now, ``None`` never.
@@ -226,6 +254,13 @@ class TablePart(PartEntry):
     def taken_along(self) -> Self | None:
         """Return what remains of the part in another channel; ``None``: nothing."""
         return self
+
+    def continued_at(self) -> int | None:
+        """Return the table at which the game of a closed table goes on, 0 outside this bot.
+
+        ``None``: the part knows of none.
+        """
+        return None
 
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
         """Return what remains of the part once a seat has changed hands; ``None``: nothing.
@@ -344,6 +379,13 @@ class Head:
         """Return a part of the table or its empty value, ``None`` if there is neither."""
         return known_part(self.parts, kind)
 
+    def all_known(self) -> Iterator[TablePart]:
+        """Yield the parts of the table, and the empty value of those that it lacks."""
+        for kind in PARTS.values():
+            part = self.known(kind)
+            if part is not None:
+                yield part
+
     def put(self, part: TablePart) -> None:
         """Set a part of the table in place of the earlier one; an empty part is removed."""
         if part == _empty(part.name):
@@ -381,6 +423,11 @@ class Head:
         """Return the seats that may still undo their last answer."""
         seats = (part.unsettled() for part in self.parts.values())
         return frozenset(seat for seat in seats if seat is not None)
+
+    @property
+    def is_continued(self) -> bool:
+        """Whether the game of this closed table goes on at another one."""
+        return any(part.continued_at() is not None for part in self.parts.values())
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:
         """Give a new table its parts, and return it."""

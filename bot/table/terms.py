@@ -1,4 +1,4 @@
-"""The terms about time at a table."""
+"""The terms on which the people at a table agree, besides the rules of the game."""
 
 from dataclasses import dataclass
 
@@ -20,3 +20,31 @@ class Terms(TablePart):
     reaction: int | None = None
     minutes: int | None = None
     allowance: str = ""
+
+
+@part("hints")
+@dataclass(frozen=True, slots=True)
+class HintTerms(TablePart):
+    """Whether people may ask what a bot would do in their place."""
+
+    allowed: bool = True
+
+
+@part("open_hands")
+@dataclass(frozen=True, slots=True)
+class OpenHands(TablePart):
+    """Whether the people at a table see each other's hands.
+
+    ``gallery`` is whether spectators see them, some turns late.
+    """
+
+    players: bool = False
+    gallery: bool = False
+
+
+@part("bots")
+@dataclass(frozen=True, slots=True)
+class BotTerms(TablePart):
+    """The pace of a table's bots."""
+
+    pace: str = "normal"

@@ -32,6 +32,10 @@ class Times(TablePart):
     stirred: tuple[int, Seconds] | None = None
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
 
+    def due_at(self, table: Head) -> float | None:
+        """Return when the people of the table need attention next, if ever."""
+        return table.in_memory.attend_at
+
     def passed(self, table: Head, time: TimePassed) -> Self:
         """Return the part shifted past a gap, or restarted after a pause.
 

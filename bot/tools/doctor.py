@@ -69,9 +69,9 @@ def main(argv: Sequence[str], prog: str) -> int:
         found.append(Finding(False, "CASTELLAN_TOKEN is missing."))
     elif not options.offline:
         found += asyncio.run(ask_discord(token))
-    for one in found:
-        print(f"{'ok' if one.is_well else '!!'}  {one.sentence}")
-    return 0 if all(one.is_well for one in found) else FOR_GOOD
+    for finding in found:
+        print(f"{'ok' if finding.is_well else '!!'}  {finding.sentence}")
+    return 0 if all(finding.is_well for finding in found) else FOR_GOOD
 
 
 def examine(settings: Settings) -> Iterator[Finding]:
@@ -176,15 +176,15 @@ def _database(file: Path) -> Iterator[Finding]:
         (tables,) = db.execute(
             "SELECT count(*) FROM tables WHERE status IN ('lobby', 'running')"
         ).fetchone()
-    size = sum(one.stat().st_size for one in file.parent.glob(f"{file.name}*") if one.is_file())
+    size = sum(path.stat().st_size for path in file.parent.glob(f"{file.name}*") if path.is_file())
     yield Finding(True, f"The database {file} is in order; {tables} tables are open in it.")
     if not is_whole(file):
         yield Finding(False, "Not all in it reads as it was written; the log of a start says what.")
     free = shutil.disk_usage(file.parent).free
     said = f"{_large(free)} are free there; the database and its backups take {_large(size)}."
     yield Finding(free >= ROOM + file.stat().st_size, said)
-    for one in sorted(file.parent.glob(f"{file.name}*")):
-        yield from (bad for bad in _looked_at(one) if not bad.is_well)
+    for path in sorted(file.parent.glob(f"{file.name}*")):
+        yield from (bad for bad in _looked_at(path) if not bad.is_well)
 
 
 async def _server(settings: Settings, address: SecretStr) -> list[Finding]:

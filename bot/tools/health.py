@@ -60,6 +60,6 @@ def unwell(settings: Settings) -> list[str]:
 def _told(answer: HTTPError) -> list[str]:
     """Return the problems in a bot's answer; empty if it is not an answer of the bot."""
     try:
-        return [str(one) for one in json.loads(answer.read(MOST_BYTES))["wrong"]]
+        return [str(reason) for reason in json.loads(answer.read(MOST_BYTES))["wrong"]]
     except (HTTPException, LookupError, OSError, RecursionError, TypeError, ValueError):
         return []

@@ -9,10 +9,12 @@ from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import lobby
 from bot.table.time import waiting
+from bot.table.times import Times
+from cogs.absence.actions import Timeouts
 from cogs.absence.messages import back_post, vote_post
+from cogs.absence.part import LatePeople
 
 
 class Absence(Cog):
@@ -25,7 +27,8 @@ class Absence(Cog):
         Raises ``error-stale``, ``error-not-seated``, ``error-absence-own``.
         """
         table = await caller.sessions.get(key.table)
-        if table.absence is None or table.absence.asked != key.ply:
+        poll = table[LatePeople].vote
+        if poll is None or poll.asked != key.ply:
             raise UserError("error-stale")
         seat = caller.seat(table)
         if seat is None:
@@ -61,3 +64,5 @@ class Absence(Cog):
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
     await bot.add_cog(Absence(bot))
+    sessions = bot.desk.sessions
+    sessions.when_due[Times] = sessions[Timeouts].attend

@@ -16,9 +16,9 @@ from bot.messages.frame import footer, link_buttons, mentions
 from bot.model import Table, Told
 from bot.sessions.domain import seat_rights
 from bot.sessions.domain.consent import away_call
-from bot.table.absence import votes
 from bot.table.head import ConsentRequest
 from bot.table.time.waiting import late
+from cogs.absence.part import LatePeople, votes
 from engines.core.kernel import Seat
 
 DONE = 12
@@ -45,7 +45,7 @@ def absence_lines(table: Table, reader: Reader) -> list[str]:
         reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
         for seat, level in away(table).items()
     ]
-    if table.absence is not None:
+    if table[LatePeople].vote is not None:
         names = listed(reader.text, [reader.name(seat) for seat in late(table)])
         lines.append(reader("ui-absence-vote", names=names))
     return lines
@@ -115,8 +115,9 @@ class AbsenceFeature(Feature):
         if table.status != "running":
             return Says()
         buttons = []
-        if table.absence is not None:
-            vote = encode(Key(table.id, table.absence.asked, "absent"))
+        poll = table[LatePeople].vote
+        if poll is not None:
+            vote = encode(Key(table.id, poll.asked, "absent"))
             style = discord.ButtonStyle.primary
             buttons.append(Button(reader("ui-button-absent"), vote, style))
         if away(table):

@@ -11,6 +11,7 @@ from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.sql import Connection
+from cogs.agreed_end.part import SecretEnds
 from engines.core.kernel import Event
 
 
@@ -34,10 +35,12 @@ class AgreedEnd(FeatureActions):
             alone = table.people == [seat] and seat_rights.is_played_by_others(table, user_id)
             if wished and alone:
                 raise UserError("error-end-alone")
-            table.endings = {one: among for one, among in table.endings.items() if one != seat}
+            wishes = dict(table[SecretEnds].endings)
+            wishes.pop(seat, None)
             if wished:
-                table.endings = {**table.endings, seat: tuple(table.people)}
-            if len(table.endings) == len(table.people):
+                wishes[seat] = tuple(table.people)
+            table.put(SecretEnds(wishes))
+            if len(wishes) == len(table.people):
                 return await self._log.close(table, [Event("core-event-ended-agreed", {})], key)
 
             def work(db: Connection) -> None:

@@ -9,6 +9,7 @@ from bot.interaction.shown import shown
 from bot.model import Table
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.agreed_end.messages import ending_post
+from cogs.agreed_end.part import SecretEnds
 
 
 class Endings(Cog):
@@ -44,7 +45,7 @@ def _wishes(caller: Caller, table: Table) -> Answer:
 
     Raises like :meth:`Caller.playing`.
     """
-    wished = caller.playing(table) in table.endings
+    wished = caller.playing(table) in table[SecretEnds].endings
     return caller.private(ending_post(table, caller.text, wished=wished))
 
 

@@ -4,8 +4,11 @@ A person asks for a coach in the lobby, where everybody sees it. At a table with
 speaks only if all the others agree. It says less and less as the game goes on.
 """
 
+from dataclasses import replace
+
 from bot.errors import UserError
 from bot.model import Table
+from cogs.coaching.part import Coached
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
@@ -19,13 +22,13 @@ PLIES = 12
 def speaks_for(table: Table, seat: Seat) -> bool:
     """Return whether the coach speaks for a seat: its person wants it and the table permits it."""
     sitter = table.sitters[seat]
-    wanted = not sitter.is_bot and sitter.user_id in table.coached
+    wanted = not sitter.is_bot and sitter.user_id in table[Coached].coached
     return wanted and (table.hints or not unasked(table))
 
 
 def coached(table: Table) -> list[Seat]:
     """Return the seats of the people who want a coach."""
-    return [seat for seat in table.people if table.sitters[seat].user_id in table.coached]
+    return [seat for seat in table.people if table.sitters[seat].user_id in table[Coached].coached]
 
 
 def unasked(table: Table) -> list[Seat]:
@@ -33,10 +36,9 @@ def unasked(table: Table) -> list[Seat]:
 
     They have not agreed, and are not the only coached person.
     """
-    alone = table.coached if len(coached(table)) == 1 else frozenset()
-    return [
-        seat for seat in table.people if table.sitters[seat].user_id not in table.coach_yes | alone
-    ]
+    part = table[Coached]
+    agreed = part.agreed | part.coached if len(coached(table)) == 1 else part.agreed
+    return [seat for seat in table.people if table.sitters[seat].user_id not in agreed]
 
 
 def answers_told(table: Table) -> int:
@@ -58,9 +60,11 @@ def want(table: Table, user_id: int, *, on: bool) -> None:
     Raises ``error-not-seated``, ``error-not-running``, ``error-coach-late``.
     """
     _require_seat(table, user_id)
-    if on and user_id not in table.coached and table.status != "lobby":
+    part = table[Coached]
+    if on and user_id not in part.coached and table.status != "lobby":
         raise UserError("error-coach-late")
-    table.coached = table.coached | {user_id} if on else table.coached - {user_id}
+    coached = part.coached | {user_id} if on else part.coached - {user_id}
+    table.put(replace(part, coached=coached))
 
 
 def agree(table: Table, user_id: int, *, on: bool) -> None:
@@ -69,7 +73,9 @@ def agree(table: Table, user_id: int, *, on: bool) -> None:
     Raises ``error-not-seated``, ``error-not-running``.
     """
     _require_seat(table, user_id)
-    table.coach_yes = table.coach_yes | {user_id} if on else table.coach_yes - {user_id}
+    part = table[Coached]
+    agreed = part.agreed | {user_id} if on else part.agreed - {user_id}
+    table.put(replace(part, agreed=agreed))
 
 
 def _require_seat(table: Table, user_id: int) -> None:

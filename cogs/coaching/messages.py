@@ -10,11 +10,12 @@ from bot.components.message import Button, Post
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Reader, Text, listed
+from bot.messages.causes import cause_words
 from bot.messages.features import Feature, Panel, Says, Shown
 from bot.messages.frame import begun, link_buttons
-from bot.messages.hints import cause_words
 from bot.model import Table
 from cogs.coaching import coach
+from cogs.coaching.part import Coached
 from engines.core import rng
 from engines.core.advice import suggestions
 from engines.core.kernel import Seat, State
@@ -62,7 +63,7 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
     if names:
         lines.append(words("coach-who", names=listed(words, names)))
     buttons = []
-    if own in table.coached:
+    if own in table[Coached].coached:
         buttons.append(_button(table, OFF, words))
     elif table.status == "lobby":
         buttons.append(_button(table, ON, words))
@@ -71,7 +72,7 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
         lines.append(
             words("coach-waits", names=listed(words, waits)) if waits else words("coach-agreed")
         )
-        buttons.append(_button(table, NO if own in table.coach_yes else YES, words))
+        buttons.append(_button(table, NO if own in table[Coached].agreed else YES, words))
     embed = make_embed(words("coach-title"), description="\n".join(lines))
     rules = encode(Key(table.id, table.ply, "rules"))
     on = (Button(words("ui-button-rules"), rules), *link_buttons(table, reader))
@@ -103,10 +104,13 @@ class CoachingFeature(Feature):
         """Return the line on who has a coach, in the lobby and during the game."""
         table, reader = shown.table, shown.reader
         key = SAID.get(table.status)
-        names = [reader.name(seat) for seat in coach.coached(table)]
-        if key is None or not names:
+        seats = coach.coached(table)
+        if key is None or not seats:
             return Says()
-        return Says(lines=(reader(key, names=listed(reader.text, names)),))
+        names = listed(reader.text, [reader.name(seat) for seat in seats])
+        return Says(
+            lines=(reader(key, names=names),), seats=[(seat, "ui-seat-coached") for seat in seats]
+        )
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return the coach's lines at a place of a draft; raises like :func:`try_out`."""
@@ -120,7 +124,7 @@ class CoachingFeature(Feature):
         if panel == "learn":
             leads = table.seat_of(shown.user_id) is not None
         else:
-            leads = panel == "more" and shown.playing is not None and bool(table.coached)
+            leads = panel == "more" and shown.playing is not None and bool(table[Coached].coached)
         return (coach_button(table, shown.reader),) if leads else ()
 
 

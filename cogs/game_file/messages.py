@@ -1,17 +1,12 @@
 """A game as a file, and the outcome of checking its deal."""
 
+from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
-from bot.components.message import Document, Post
+from bot.components.message import Button, Document, Post
 from bot.components.safe_text import safe_name, seat_mark
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import (
-    export_button,
-    footer,
-    link_buttons,
-    link_row,
-    verify_button,
-)
+from bot.messages.frame import footer, link_buttons, link_row
 from bot.model import Table
 from bot.records.models import AnyFile, RunningFile, written
 from bot.records.notation import seat_of
@@ -65,3 +60,15 @@ def promised_post(table: Table, reader: Reader) -> Post:
         promise = reader("verify-promise", commitment=table.deal.commitment)
         said = f"{promise}\n-# {reader('verify-later')}"
     return Post(said, rows=link_row(table, reader))
+
+
+def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
+    """Return the button that exports a game; its id contains ``ply``, by default the table's."""
+    key = Key(table.id, table.ply if ply is None else ply, "gamefile")
+    return Button(reader("ui-button-export-game"), encode(key))
+
+
+def verify_button(table: Table, reader: Reader) -> Button:
+    """Return the button that checks the deal of a finished game."""
+    key = Key(table.id, table.ply, "verify")
+    return Button(reader("ui-button-verify"), encode(key))

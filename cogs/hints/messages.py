@@ -2,7 +2,7 @@
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader
-from bot.messages.hints import cause_words, margin, percent
+from bot.messages.causes import cause_words, margin, percent
 from engines.core.advice import Advice
 from engines.core.kernel import Action, View
 

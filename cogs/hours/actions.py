@@ -1,15 +1,18 @@
 """People's habits (waking hours, time zone, absence), and the clocks that follow them."""
 
+import math
 from collections.abc import Callable
 
 from bot.errors import UserError
-from bot.model import Habits
+from bot.model import Habits, Table
+from bot.sessions.domain import lobby
 from bot.sessions.habits import KnownHabits
 from bot.sessions.sessions import FeatureActions
+from bot.sessions.unit_of_work import once_more
 from bot.store.clocks import read_habits, save_habits
 from bot.store.processes import news
 from bot.store.sql import Connection
-from bot.table.time import waking_hours
+from bot.table.time import time_control, waiting, waking_hours
 from bot.table.time.seat_habits import DAY, USUAL, is_spent
 
 HOUR = 3600
@@ -52,6 +55,21 @@ class Availability(FeatureActions):
             }
             found |= {name: at for name, at in later.items() if at > now + HOUR}
         return found
+
+    @once_more
+    async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:
+        """Put off the reminders of a person who is asked to answer until a moment (Unix).
+
+        Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
+        """
+        async with self._log.pressed(table_id, key) as (table, repeated):
+            if repeated:
+                return table
+            seat = lobby.require_seat(table, user_id)
+            if seat not in waiting.absent(table):
+                raise UserError("error-not-reminded")
+            time_control.snooze(table, seat, math.ceil(until))
+            return await self._log.noted(table, key, [])
 
     async def change(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
         """Change somebody's habits.

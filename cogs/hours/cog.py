@@ -11,7 +11,6 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import link_row
 from bot.model import Habits
-from bot.sessions.actions.timeouts import Timeouts
 from bot.table.time import waiting
 from bot.typed import time_zones
 from cogs.hours.actions import Availability
@@ -118,7 +117,7 @@ class Reminders(Cog):
         until = caller.sessions[Availability].naps(caller.person.id).get(key.argument)
         if until is None:
             raise UserError("ui-error-old")
-        table = await caller.sessions[Timeouts].snooze(
+        table = await caller.sessions[Availability].snooze(
             key.table, caller.person.id, until, caller.press
         )
         said = caller.text("ui-snoozed", when=f"<t:{int(until)}:f>")

@@ -11,7 +11,7 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Text
 from bot.messages.clocks import span
-from bot.messages.frame import hours_button, me_button
+from bot.messages.frame import me_button
 from bot.model import Habits, Table
 from bot.table.time import waiting
 from bot.table.time.seat_habits import away_left, is_spent
@@ -153,3 +153,8 @@ def _hours(words: Text, key: str, chosen: int) -> list[Item]:
 
 def _hour(minute: int) -> str:
     return f"{minute // 60:02}:{minute % 60:02}"
+
+
+def hours_button(words: Text) -> Button:
+    """Return the button to the asker's hours."""
+    return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")))

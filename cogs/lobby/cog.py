@@ -25,13 +25,7 @@ from bot.interaction.opening import (
 from bot.interaction.reply import Answer
 from bot.interaction.shown import buttons_at, shown
 from bot.interaction.wanted import Wanted, choices_of, typed_in, wanted_of
-from bot.messages.lobby import (
-    bot_rows,
-    hosting_post,
-    learning_post,
-    option_key,
-    options_post,
-)
+from bot.messages.lobby import option_key
 from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
 from bot.model import Table
@@ -39,6 +33,7 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.lobby import NotPressed
 from bot.typed.names import meant
 from cogs.lobby.guests import Guests
+from cogs.lobby.messages import bot_rows, hosting_post, learning_post, options_post
 from cogs.lobby.options_form import changes, options_form, stamp
 from engines.registry import game as game_of
 

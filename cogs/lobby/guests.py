@@ -7,10 +7,10 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.lobby import avoided_post, guests_post, seated_post, sent_out_post
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.hosts import acting
+from cogs.lobby.messages import avoided_post, guests_post, seated_post, sent_out_post
+from cogs.privacy.blocklist import Blocklist
 
 
 class Guests(Cog):

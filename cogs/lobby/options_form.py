@@ -22,7 +22,7 @@ from bot.messages.lobby import option_key
 from bot.model import Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
-from bot.table.time import deadlines, time_control, waiting
+from bot.table.time import deadlines, waiting
 from engines.core.game import GameOption
 from engines.registry import game as game_of
 
@@ -128,8 +128,7 @@ def _questions(table: Table, language: str) -> tuple[Question, ...]:
         offered = tuple((("reaction", one),) for one in deadlines.REACTIONS)
         seconds = "none" if table.reaction is None else str(table.reaction)
         found.append(Question("reaction", offered, (("reaction", seconds),)))
-    agreed = time_control.agreeable(table.game)
-    found.append(_single(GameOption("absence", agreed, agreed[0]), table.agreed))
+    found += [_single(option, chosen) for option, chosen in deadlines.held_switches(table)]
     if game.hidden:
         found.append(_single(OPEN_HANDS, hands_of(table)))
     found.append(_single(HINTS, hints_of(table)))

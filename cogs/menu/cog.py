@@ -13,9 +13,9 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import buttons_at, shown
-from bot.messages.menus import alone_post, close_post, concede_post, leaving_post, more_post
 from bot.model import OPEN, Table
 from bot.sessions.actions.lobby import Lobby
+from cogs.menu.messages import alone_post, close_post, concede_post, leaving_post, more_post
 
 WAYS_OUT = {
     "offer": "offerown",

@@ -17,11 +17,10 @@ from bot.interaction.context import Caller
 from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
 from bot.messages.frame import said_post
-from bot.messages.hand import showing_post
 from bot.messages.story import aside_post
 from bot.typed import time_zones
 from cogs.hours.cog import set_zone
-from cogs.my_games.messages import AUTOMATIC, language_post
+from cogs.my_games.messages import AUTOMATIC, language_post, showing_post
 from cogs.my_games.pages import me_answer, my_tables
 
 PAGES = {

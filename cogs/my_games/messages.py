@@ -6,19 +6,22 @@ from typing import NamedTuple
 
 import discord
 
-from bot.components.covered import hide
+from bot.components.covered import HANDS, hide
 from bot.components.custom_id import Key, encode
-from bot.components.decision import WIDTH
+from bot.components.decision import (
+    WIDTH,
+)
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter, waited_for
 from bot.components.safe_text import reader_of, safe_name
 from bot.games.presenter import Section
 from bot.i18n import LANGUAGES, Text, listed
-from bot.messages.frame import board_link, hours_button, me_button, next_button
+from bot.messages.frame import board_link, me_button, next_button
 from bot.messages.panels.games_panel import game_rows
 from bot.model import Table
 from bot.table.time.waiting import runs_out_at
+from cogs.hours.messages import hours_button
 from engines.core.kernel import Seat
 
 SHOWN = 12
@@ -192,3 +195,18 @@ def _way(words: Text, table: Table) -> tuple[str, ...]:
     if link is not None:
         return (f"[{words('ui-button-board')}]({link})",)
     return (words("mine-unseen", table=str(table.id)),) if table.status == "running" else ()
+
+
+def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
+    """Return the page on how the asker's hands are shown, with a button for each way and Back."""
+    row = tuple(
+        Button(
+            words(f"hand-{one}"),
+            encode(Key(table_id, ply, "showing", one)),
+            discord.ButtonStyle.primary if one == chosen else discord.ButtonStyle.secondary,
+        )
+        for one in HANDS
+    )
+    lines = (words("hand-text"), words("hand-now", how=words(f"hand-{chosen}")))
+    embed = make_embed(words("hand-title"), description="\n".join(lines))
+    return Post(embed=embed, rows=(row, (me_button(words, table_id, ply),)))

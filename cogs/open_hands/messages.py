@@ -12,6 +12,7 @@ from bot.errors import UserError
 from bot.i18n import Reader
 from bot.messages.features import Feature, Says, Shown
 from bot.model import Table
+from bot.table.terms import OpenHands
 from engines.core.kernel import Seat
 
 
@@ -45,7 +46,7 @@ async def open_picture(
 
 def require_open(table: Table) -> None:
     """Raise ``error-hands-closed`` unless this is a running game with open hands."""
-    if not table.open_hands or table.status != "running":
+    if not table[OpenHands].players or table.status != "running":
         raise UserError("error-hands-closed")
 
 
@@ -54,14 +55,14 @@ class OpenHandsFeature(Feature):
 
     async def public(self, shown: Shown) -> Says:
         """Return the line that hands are open."""
-        if shown.table.status != "running" or not shown.table.open_hands:
+        if shown.table.status != "running" or not shown.table[OpenHands].players:
             return Says()
         return Says(lines=(shown.reader("hands-open"),))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return the button to another hand, beside a hand that is not folded."""
         table = shown.table
-        if seat is None or shown.is_folded or not table.open_hands:
+        if seat is None or shown.is_folded or not table[OpenHands].players:
             return Says()
         others = [other for other in range(len(table.sitters)) if other != seat]
         return Says(buttons=[open_button(table, other, shown.reader) for other in others[:1]])

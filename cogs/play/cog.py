@@ -38,7 +38,7 @@ class Play(Cog):
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return the subcommands ``hand`` and ``play``."""
-        return (self.table_command("hand", _hand, key=key), self._play_command(key))
+        return (self.table_command("hand", _hand, game=key), self._play_command(key))
 
     def _play_command(self, key: str) -> Subcommand:
         @app_commands.command(name=worded("command-play-name"), description=worded("command-play"))

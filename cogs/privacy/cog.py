@@ -10,9 +10,9 @@ from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import said_post
-from bot.sessions.actions.blocklist import Blocklist
 from cogs.my_games.pages import me_answer
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from cogs.privacy.messages import avoid_post, export_posts, forget_post, privacy_post
 
 

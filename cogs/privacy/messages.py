@@ -10,8 +10,8 @@ from bot.components.message import Button, Document, Item, Menu, Picker, Post, R
 from bot.games.presenter import Section
 from bot.i18n import Text
 from bot.messages.frame import me_button
-from bot.sessions.actions.blocklist import MOST
 from bot.store.people import Kept
+from cogs.privacy.blocklist import MOST
 
 FILE = "castellan"
 

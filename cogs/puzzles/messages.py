@@ -24,7 +24,7 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import cut, safe_name
 from bot.games.presenter import Section
 from bot.i18n import Text, text
-from bot.messages.hints import cause_words
+from bot.messages.causes import cause_words
 from bot.messages.panels.games_panel import puzzle_button
 from cogs.puzzles.actions import TRIES, PuzzleProgress, Puzzles
 from cogs.puzzles.card import SCENE, draw

@@ -25,10 +25,11 @@ from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.features import Feature, Panel, Shown
-from bot.messages.frame import button_of, export_button, link_buttons, verify_button
+from bot.messages.frame import button_of, link_buttons
 from bot.model import Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import is_played_out
+from cogs.game_file.messages import export_button, verify_button
 from cogs.replay.landmarks import Landmark, nearby
 from cogs.replay.viewpoints import EVERYTHING, GALLERY, PUBLIC, seats_seen
 from engines.core.kernel import Seat, State, View

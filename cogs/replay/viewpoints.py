@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out
+from bot.table.terms import OpenHands
 from engines.core.kernel import Seat
 
 PUBLIC: Final = "p"
@@ -36,7 +37,7 @@ def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
     ]
     own = (str(seat) for seat in seats)
     watches = table.status == "running" and not table.was_played_by(user_id)
-    gallery = (GALLERY,) if watches and table.gallery else ()
+    gallery = (GALLERY,) if watches and table[OpenHands].gallery else ()
     return (PUBLIC, *own, *((EVERYTHING,) if out else gallery))
 
 

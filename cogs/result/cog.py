@@ -11,11 +11,11 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import buttons_at
 from bot.messages.key_moments import named_moments
 from bot.messages.result import key_moments_post
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
 from bot.sessions.domain.looking_back import not_ended
 from bot.table.time import deadlines
+from cogs.privacy.blocklist import Blocklist
 from cogs.result.rematch import line_up, stayed
 
 

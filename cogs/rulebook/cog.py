@@ -19,10 +19,11 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner, watched
 from bot.interaction.reply import Answer
-from bot.messages.panels.games_panel import game_called, help_post
+from bot.messages.panels.games_panel import game_called
 from bot.model import Table
 from bot.typed.names import LONGEST
 from cogs.lessons.messages import lesson_ways
+from cogs.rulebook.help import help_post
 from cogs.rulebook.look_up import (
     IN_VIEW,
     Asker,

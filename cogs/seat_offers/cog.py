@@ -13,7 +13,7 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.frame import link_row
 from bot.model import Table
-from bot.sessions.actions.blocklist import Blocklist
+from cogs.privacy.blocklist import Blocklist
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.messages import (
     KEEP,

@@ -18,6 +18,7 @@ from bot.messages.frame import button_of, footer, link_buttons, question, yes_or
 from bot.messages.story import LINES
 from bot.model import Table
 from bot.table.head import ConsentRequest
+from bot.table.terms import OpenHands
 from cogs.seat_offers import part as seat_offers
 from cogs.seat_offers.actions import offerable
 from cogs.seat_offers.part import OfferedSeats
@@ -129,9 +130,9 @@ def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> P
 
 def _seen_hands(table: Table, reader: Reader) -> list[str]:
     """Return the line that hands are shown at a table and to whom, if they are."""
-    if table.open_hands:
+    if table[OpenHands].players:
         return [reader("hands-open")]
-    return [reader("hands-gallery")] if table.gallery else []
+    return [reader("hands-gallery")] if table[OpenHands].gallery else []
 
 
 def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post:
@@ -145,7 +146,7 @@ def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Po
         raise UserError("error-stale")
     who = asking_name(table, seat, reader)
     lines = [reader("seat-question", who=who, name=reader.name(seat))]
-    if table.gallery:
+    if table[OpenHands].gallery:
         lines.append(reader("seat-watched", who=who))
     if avoided:
         lines.append(reader("avoid-asks"))
@@ -267,7 +268,7 @@ def _question(table: Table, seat: Seat, reader: Reader) -> str:
     request = table[OfferedSeats].offers[seat].pending
     if request is not None and request.due_at is not None:
         lines.append(reader("seat-silence", when=f"<t:{request.due_at}:R>"))
-    if table.gallery:
+    if table[OpenHands].gallery:
         lines.append(reader("seat-watched", who=who))
     return " ".join(lines)
 

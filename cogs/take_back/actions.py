@@ -35,9 +35,9 @@ from bot.sessions.unit_of_work import once_more
 from bot.store import tables
 from bot.store.sql import Connection
 from bot.store.tenures import sat_since
-from bot.table.take_back import missing
 from bot.table.time import deadlines, time_control
 from bot.table.windows import asks_hands
+from cogs.take_back.part import TakeBackWish, missing
 from engines.core.game import Game
 from engines.core.kernel import TABLE, Event, Illegal, Seat, State
 from engines.registry import game as game_of
@@ -103,9 +103,10 @@ class TakeBack(FeatureActions):
 
         Raises ``error-stale`` without a request, and like :meth:`last_move`.
         """
-        if table.take_back is None:
+        poll = table[TakeBackWish].poll
+        if poll is None:
             raise UserError("error-stale")
-        return await self._last_move(table, table.take_back.seat)
+        return await self._last_move(table, poll.seat)
 
     async def is_open(self, table: Table, user_id: int) -> bool:
         """Return whether a person's last move is one that can be taken back."""
@@ -137,10 +138,11 @@ class TakeBack(FeatureActions):
             seat = lobby.require_seat(table, user_id)
             if ply != state.ply:
                 raise UserError("error-stale")
-            if table.take_back is not None and table.take_back.seat != seat:
+            poll = table[TakeBackWish].poll
+            if poll is not None and poll.seat != seat:
                 raise UserError("error-take-back-asked")
             undone = await self._last_move(table, seat)
-            if table.take_back is not None:
+            if poll is not None:
                 return table
             await require_known(self._log, table)
             asked = Event(ASKED, {"seat": seat})
@@ -171,7 +173,7 @@ class TakeBack(FeatureActions):
                 return table
             require_going(table)
             seat = lobby.require_seat(table, user_id)
-            poll = table.take_back
+            poll = table[TakeBackWish].poll
             if poll is None or poll.asked != ply or about not in (None, poll.seat):
                 raise UserError("error-stale")
             if agreed and about is None and not await self._is_only(table, poll):
@@ -237,14 +239,14 @@ class TakeBack(FeatureActions):
 
     async def _settle(self, table: Table, poll: Poll, key: int) -> Table:
         """Store a request, and carry it out if nobody still has to agree."""
-        table.take_back = poll
+        table.put(TakeBackWish(poll))
         if not missing(table, poll):
             return await self._go_back(table, poll, key)
         event = Event(ASKED, {"seat": poll.seat})
         return await self._log.noted(table, key, [] if poll.votes else [event])
 
     async def _dismiss(self, table: Table, seat: Seat, key: int) -> Table:
-        table.take_back = None
+        table.drop(TakeBackWish)
         return await self._log.noted(
             table, key, [Event("core-event-take-back-refused", {"seat": seat})]
         )

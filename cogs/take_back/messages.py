@@ -16,8 +16,8 @@ from bot.messages.frame import footer, yes_or_no
 from bot.model import Table
 from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
-from bot.table.take_back import missing
 from cogs.take_back.actions import TakeBack, Undone
+from cogs.take_back.part import TakeBackWish, missing
 
 UNDONE_LINES = 8
 
@@ -27,7 +27,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
 
     If the move can no longer be taken back, it says why.
     """
-    poll = table.take_back
+    poll = table[TakeBackWish].poll
     if poll is None:
         return []
     title = reader("ui-take-back-title", name=reader.name(poll.seat))
@@ -87,7 +87,7 @@ class TakeBackFeature(Feature):
 
         A paused game shows the request without buttons.
         """
-        table, reader, poll = shown.table, shown.reader, shown.table.take_back
+        table, reader, poll = shown.table, shown.reader, shown.table[TakeBackWish].poll
         if table.status != "running" or poll is None:
             return Says()
         sections = await request_sections(shown.sessions, table, reader)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.errors import NotStored, Overtaken, UserError
-from bot.model import ARRIVED, BROUGHT_BACK, Table, Transfer
+from bot.model import ARRIVED, BROUGHT_BACK, Table
 from bot.sessions.actions.admission import (
     Opener,
     require_beginning,
@@ -26,6 +26,7 @@ from bot.store.processes import news
 from bot.store.sql import Connection
 from bot.store.table_parts import save_some
 from bot.table.time import deadlines
+from cogs.transfers.part import Transfer
 from cogs.transfers.whole_log import read_whole_log, write_whole_log
 from cogs.transfers.wishes import wishes_for
 from engines.core.kernel import Event, Seat
@@ -79,13 +80,13 @@ class Transfers(FeatureActions):
         ``error-transfer-no-longer`` for a wish to go to another bot, and the errors that keep the
         game from going on there.
         """
-        known = (await self._uow.get(table_id)).transfer
+        known = (await self._uow.get(table_id)).get(Transfer)
         if known is not None and known.is_to_another_bot:
             raise UserError("error-transfer-no-longer")
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
-            wish = table.transfer
+            wish = table.get(Transfer)
             if wish is None:
                 is_old = await self._lapsed_as_old(table_id)
                 raise UserError("error-transfer-no-longer" if is_old else "error-stale")
@@ -93,7 +94,7 @@ class Transfers(FeatureActions):
             if agreed and about not in (None, wish.mark):
                 raise UserError("error-stale")
             if not agreed:
-                table.transfer = None
+                table.drop(Transfer)
                 return await self._log.noted(table, key, [Event(OFF, {})])
             return await self._settle(table, replace(wish, agreed=wish.agreed | {user_id}), key)
 
@@ -121,11 +122,11 @@ class Transfers(FeatureActions):
     async def _lapse(self, table_id: int, guild_id: int, channel_id: int | None) -> None:
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
-            wish = table.transfer
+            wish = table.get(Transfer)
             if wish is None or wish.at is not None or wish.guild_id != guild_id:
                 return
             if channel_id in (None, wish.channel_id):
-                table.transfer = None
+                table.drop(Transfer)
                 why = NO_LONGER if wish.is_to_another_bot else LAPSED
                 await self._log.noted(table, None, [Event(why, {})])
 
@@ -134,7 +135,7 @@ class Transfers(FeatureActions):
             if repeated:
                 return table
             seat = _owned(table, wish.asked_by)
-            known = table.transfer
+            known = table.get(Transfer)
             if known is not None and replace(known, agreed=frozenset()) != wish:
                 raise UserError("error-transfer-asked")
             if known is not None:
@@ -149,13 +150,14 @@ class Transfers(FeatureActions):
         self, table: Table, wish: Transfer, key: int, told: Sequence[Event] = ()
     ) -> Table:
         """Store a wish, and carry it out if nobody still has to agree."""
-        table.transfer = wish
+        table.put(wish)
         if not table.owners <= wish.agreed:
             return await self._log.noted(table, key, told)
         now = self._uow.clock()
         there = _there(table, wish, now)
         table.status = "closed"
-        table.transfer = replace(wish, at=int(now))
+        gone = replace(wish, at=int(now))
+        table.put(gone)
         deadlines.moved(table, now)
 
         def close(db: Connection) -> None:
@@ -173,7 +175,7 @@ class Transfers(FeatureActions):
 
         there = await self._begin(Change(there, "play", closed=table), close, lead)
         self._let_go(table)
-        table.transfer = replace(table.transfer, went_to=there.id)
+        table.put(replace(gone, went_to=there.id))
         return table
 
     async def _begin(
@@ -216,8 +218,9 @@ class Transfers(FeatureActions):
         Its messages are updated, and the process that attends it is told.
         """
         now, scope = self._uow.clock(), self._uow.scope
-        if old.transfer is not None:
-            save_some(db, old.id, [replace(old.transfer, went_to=new)], old.parts)
+        gone = old.get(Transfer)
+        if gone is not None:
+            save_some(db, old.id, [replace(gone, went_to=new)], old.parts)
         outbox.note(db, old.id, int(now))
         outbox.outdate(db, old.id, int(now))
         if not scope.attends(old.guild_id):

@@ -17,10 +17,11 @@ from bot.interaction.opening import opener_of, require_on
 from bot.interaction.permissions import may_show, may_show_at
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
-from bot.messages.departed import gone_buttons
-from bot.model import ANOTHER_BOT, Table
+from bot.model import Table
 from cogs.transfers.actions import Transfers
+from cogs.transfers.messages import gone_buttons
 from cogs.transfers.panel import transfer_post
+from cogs.transfers.part import ANOTHER_BOT, Transfer
 
 
 class TransfersCog(Cog):
@@ -103,7 +104,7 @@ async def _called_here(caller: Caller, table_id: int) -> Answer:
         raise UserError("error-no-such-table")
     _require_rights(caller)
     require_on(caller, table.game)
-    wish, here = table.transfer, (caller.guild_id, caller.channel_id)
+    wish, here = table.get(Transfer), (caller.guild_id, caller.channel_id)
     if (
         wish is not None
         and wish.asked_by != caller.person.id
@@ -134,7 +135,7 @@ async def _require_a_place(caller: Caller, table: Table) -> None:
 
     Any yes may be the last one and transfers the game at once.
     """
-    wish, client = table.transfer, caller.interaction.client
+    wish, client = table.get(Transfer), caller.interaction.client
     if wish is None or wish.at is not None or wish.is_to_another_bot:
         return
     if caller.person.id not in table.owners:

@@ -6,14 +6,14 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, listed
-from bot.messages.departed import there_button
 from bot.messages.features import Feature, Panel, Says, Shown
-from bot.model import Table, Transfer
+from bot.model import Table
+from cogs.transfers.part import Transfer
 
 
 def transfer_sections(table: Table, reader: Reader) -> list[Section]:
     """Return the request to take a game elsewhere: who asks, where to, and who must still agree."""
-    wish = table.transfer
+    wish = table.get(Transfer)
     if wish is None:
         return []
     title = reader("transfer-asked-title", name=asker(table, wish, reader))
@@ -65,23 +65,44 @@ def _gone(table: Table, one: Transfer, words: Text) -> Says:
     return Says(lines=(said,), buttons=(there_button(one, words),))
 
 
+def there_button(wish: Transfer, words: Text) -> Button:
+    """Return the button to the channel to which a game is to go, or went."""
+    url = f"https://discord.com/channels/{wish.guild_id}/{wish.channel_id}"
+    return Button(words("ui-button-there"), url=url)
+
+
+def gone_buttons(table: Table, user_id: int, guild_id: int, words: Text) -> list[Button]:
+    """Return the buttons to a game that went elsewhere, for somebody on the server ``guild_id``.
+
+    They are shown to its players and on the server it went to.
+    """
+    wish = table.get(Transfer)
+    if wish is None or wish.at is None or wish.is_to_another_bot:
+        return []
+    may_see = user_id in table.owners or wish.guild_id == guild_id
+    return [there_button(wish, words)] if may_see else []
+
+
 class TransfersFeature(Feature):
     """The request to take a game elsewhere."""
 
     async def public(self, shown: Shown) -> Says:
         """Return the open request with the button to it; once it is done, where the game went."""
         table, reader = shown.table, shown.reader
-        if table.transfer is None:
+        wish = table.get(Transfer)
+        if wish is None:
             return Says()
         if table.status == "closed":
-            return _gone(table, table.transfer, reader.text)
+            return _gone(table, wish, reader.text)
         if table.status != "running":
             return Says()
         button = transfer_button(table, reader)
         return Says(transfer_sections(table, reader), buttons=(button,))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to take the game elsewhere."""
+        """Return the button to take the game elsewhere, or to where it went."""
+        if panel == "stale":
+            return gone_buttons(shown.table, shown.user_id, shown.guild_id, shown.reader.text)
         if panel != "more" or shown.playing is None:
             return ()
         return (transfer_button(shown.table, shown.reader),)

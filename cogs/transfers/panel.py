@@ -7,16 +7,17 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Post
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed
-from bot.messages.departed import there_button
 from bot.messages.frame import button_of, footer, link_row
-from bot.model import Table, Transfer
-from cogs.transfers.messages import asker, destination, still_to_agree
+from bot.model import Table
+from cogs.transfers.messages import asker, destination, still_to_agree, there_button
+from cogs.transfers.part import Transfer
 
 
 def transfer_post(table: Table, user_id: int, reader: Reader) -> Post:
     """Return a player's page on the request to take a game elsewhere; without one, how to ask."""
-    if table.transfer is not None:
-        return _wish_post(table, table.transfer, user_id, reader)
+    wish = table.get(Transfer)
+    if wish is not None:
+        return _wish_post(table, wish, user_id, reader)
     how = reader("transfer-channel-how", table=str(table.id))
     return Post(
         embed=make_embed(

@@ -1,8 +1,8 @@
 """Open wishes to move games elsewhere, in the database."""
 
-from bot.model import Transfer
 from bot.store.sql import Connection
 from bot.store.table_parts import read_part
+from cogs.transfers.part import Transfer
 
 _ASKED = (
     "SELECT id FROM tables JOIN table_parts ON table_id = id AND part = ? "

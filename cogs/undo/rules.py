@@ -9,6 +9,7 @@ from bot.model import Table
 from bot.sessions.domain import seat_rights
 from bot.table.time import deadlines, seat_clock
 from bot.table.time.seat_habits import charged_by
+from cogs.absence.part import LatePeople
 from cogs.undo.part import MOST, Undo
 from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
@@ -82,9 +83,11 @@ def undone(table: Table, state: State, now: float) -> None:
         if seat != undo.seat and clock.asked is not None and live.asked == clock.asked:
             clock = live  # was asked the same question throughout
         asked[seat] = clock if clock.asked is None else replace(clock, asked=state.asked)
-    own, poll = last.clocks.get(undo.seat), table.absence
+    own, late = last.clocks.get(undo.seat), table[LatePeople]
+    poll = late.vote
     if own is not None and poll is not None and own.asked == poll.asked == table.state.asked:
-        table.absence = replace(poll, asked=state.asked)  # the vote was open throughout
+        poll = replace(poll, asked=state.asked)  # the vote was open throughout
+        table.put(replace(late, vote=poll))
     table.clocks = asked
     window, shown = last.window, table.window
     if window is not None and shown is not None and shown.asked == window.asked:

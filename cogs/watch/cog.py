@@ -34,7 +34,7 @@ class Spectate(Cog):
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return the subcommand ``spectate``."""
-        return (self.table_command("spectate", _spectate, key=key),)
+        return (self.table_command("spectate", _spectate, game=key),)
 
     @component("watch")
     async def watch(self, caller: Caller, key: Key) -> Answer:

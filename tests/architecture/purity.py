@@ -79,9 +79,9 @@ def impurities(place: Path, name: str, *besides: str) -> list[str]:
     found = []
     for path, module in modules_of(place, name):
         found += [
-            f"{module}: {one}"
-            for one in sorted(imported(path, module))
-            if not within(one, "engines.core", name, *besides, *PURE)
+            f"{module}: {item}"
+            for item in sorted(imported(path, module))
+            if not within(item, "engines.core", name, *besides, *PURE)
         ]
         found += [
             f"{module}: {node.func.id}()"

@@ -35,9 +35,9 @@ def statements(within: ast.AST) -> Iterator[ast.AST]:
     Imports and classes are found in a tenth of the time that all nodes take.
     """
     for part in ("body", "handlers", "orelse", "finalbody", "cases"):
-        for one in getattr(within, part, ()):
-            yield one
-            yield from statements(one)
+        for item in getattr(within, part, ()):
+            yield item
+            yield from statements(item)
 
 
 @cache

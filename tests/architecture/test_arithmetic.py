@@ -20,12 +20,20 @@ def inexact(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.ImportFrom(module="math", names=names):
-                yield from (f"math.{one.name}" for one in names if one.name not in EXACT)
+                yield from (
+                    f"math.{imported_name.name}"
+                    for imported_name in names
+                    if imported_name.name not in EXACT
+                )
             case ast.Attribute(value=ast.Name(id="math"), attr=attribute):
                 if attribute not in EXACT:
                     yield f"math.{attribute}"
             case ast.Import(names=names):
-                yield from (one.name for one in names if one.name in ("cmath", "statistics"))
+                yield from (
+                    imported_name.name
+                    for imported_name in names
+                    if imported_name.name in ("cmath", "statistics")
+                )
             case ast.ImportFrom(module="cmath" | "statistics" as module):
                 yield str(module)
             case ast.BinOp(op=ast.Pow()) | ast.AugAssign(op=ast.Pow()):

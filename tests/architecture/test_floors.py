@@ -66,13 +66,13 @@ def room(name: str) -> str:
 def homeless(project: Project) -> list[str]:
     """List rooms that stand on no floor, and floors without their room."""
     rooms = {room(name) for name in project} - {""}
-    placed = {one for floor in FLOORS for one in floor}
-    return sorted(f"bot.{one} has no floor" for one in rooms - placed)
+    placed = {item for floor in FLOORS for item in floor}
+    return sorted(f"bot.{item} has no floor" for item in rooms - placed)
 
 
 def climbing(project: Project) -> list[str]:
     """List imports of a room on the same floor, on a floor above, or of a stranger."""
-    floor_of = {one: number for number, floor in enumerate(FLOORS) for one in floor}
+    floor_of = {item: number for number, floor in enumerate(FLOORS) for item in floor}
     return [
         f"{name} imports {target}"
         for name, module in project.items()
@@ -108,7 +108,7 @@ def knowing_discord(project: Project) -> list[str]:
 
 def neighbours(project: Project) -> list[str]:
     """List presenters that know another game's, its engine's included."""
-    games = {name.split(".")[2] for name, one in project.items() if _is_of_a_game(one)}
+    games = {name.split(".")[2] for name, item in project.items() if _is_of_a_game(item)}
     return [
         f"{name} imports {target}"
         for name, module in project.items()
@@ -129,14 +129,14 @@ def ambiguous(project: Project) -> list[str]:
     They stand in two modules whose roles differ; modules of several games, or of one subject, share
     a role.
     """
-    games = {name.split(".")[2] for name, one in project.items() if _is_of_a_game(one)}
+    games = {name.split(".")[2] for name, item in project.items() if _is_of_a_game(item)}
     places: dict[str, list[str]] = {}
     for name, module in project.items():
-        for one in module.types:
-            places.setdefault(one, []).append(name)
+        for item in module.types:
+            places.setdefault(item, []).append(name)
     return [
-        f"{one} is defined in {' and '.join(found)}"
-        for one, found in sorted(places.items())
+        f"{place} is defined in {' and '.join(found)}"
+        for place, found in sorted(places.items())
         if len({_role(name, games) for name in found}) > 1
     ]
 
@@ -174,7 +174,7 @@ def test_the_house_has_no_fault(rule: Callable[[Project], list[str]]) -> None:
 def test_every_floor_is_of_something_that_is_there() -> None:
     project = read(ROOT)
     rooms = {room(name) for name in project}
-    assert {one for floor in FLOORS for one in floor} <= rooms
+    assert {item for floor in FLOORS for item in floor} <= rooms
     assert set(STRANGERS) | set().union(*STRANGERS.values()) | WITHOUT_DISCORD <= rooms
 
 

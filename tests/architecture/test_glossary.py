@@ -48,11 +48,11 @@ def read(page: str) -> list[Term]:
 
 
 def _barred(cell: str) -> Iterable[tuple[str, str]]:
-    for one in filter(None, (part.strip() for part in cell.split(","))):
-        language, colon, wording = one.partition(":")
-        assert colon, one
-        assert language in LANGUAGES, one
-        assert wording.strip(), one
+    for line in filter(None, (part.strip() for part in cell.split(","))):
+        language, colon, wording = line.partition(":")
+        assert colon, line
+        assert language in LANGUAGES, line
+        assert wording.strip(), line
         yield language, wording.strip()
 
 

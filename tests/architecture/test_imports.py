@@ -65,7 +65,7 @@ def test_the_core_is_pure_and_knows_no_game() -> None:
     assert [fault for fault in found if fault.partition(":")[0] not in OUTSIDE] == []
     games = [f"engines.{key}" for key in KEYS]
     for path, module in modules_of(ROOT / "engines" / "core", "engines.core"):
-        assert [one for one in imported(path, module) if within(one, *games)] == [], module
+        assert [item for item in imported(path, module) if within(item, *games)] == [], module
 
 
 @pytest.mark.promise(
@@ -81,9 +81,9 @@ def test_the_rules_of_a_game_are_pure_and_its_own(key: str) -> None:
 def test_what_shows_a_game_knows_no_other_and_no_discord(key: str) -> None:
     own = (f"bot.games.{key}", f"engines.{key}")
     for path, module in modules_of(ROOT / "bot" / "games" / key, own[0]):
-        ours = [one for one in imported(path, module) if within(one, "bot", "cogs", "engines")]
-        assert [one for one in ours if not within(one, *own, *SHOWN_WITH)] == [], module
-        assert [one for one in imported(path, module) if within(one, "discord")] == [], module
+        ours = [item for item in imported(path, module) if within(item, "bot", "cogs", "engines")]
+        assert [name for name in ours if not within(name, *own, *SHOWN_WITH)] == [], module
+        assert [item for item in imported(path, module) if within(item, "discord")] == [], module
 
 
 def knows_the_state(folder: Path, package: str) -> set[str]:
@@ -93,7 +93,8 @@ def knows_the_state(folder: Path, package: str) -> set[str]:
     while more := {
         module
         for module, names in found.items()
-        if module not in knowing and not knowing.isdisjoint(_home(one, found) for one in names)
+        if module not in knowing
+        and not knowing.isdisjoint(_home(imported_name, found) for imported_name in names)
     }:
         knowing |= more
     return knowing
@@ -101,7 +102,7 @@ def knows_the_state(folder: Path, package: str) -> set[str]:
 
 def _home(name: str, known: Iterable[str]) -> str:
     """Return the module that an imported name belongs to, or empty for one of elsewhere."""
-    return max((one for one in known if within(name, one)), key=len, default="")
+    return max((item for item in known if within(name, item)), key=len, default="")
 
 
 def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
@@ -226,12 +227,12 @@ def test_nothing_is_imported_from_a_test_module() -> None:
         for node in statements(ast.parse(source)):
             named: list[str] = []
             if isinstance(node, ast.ImportFrom):
-                named = [f"{node.module}.{one.name}" for one in node.names]
+                named = [f"{node.module}.{item.name}" for item in node.names]
             elif isinstance(node, ast.Import):
-                named = [one.name for one in node.names]
+                named = [item.name for item in node.names]
             borrowed += [
-                f"{name(path)}:{node.lineno} {one}"
-                for one in named
-                if one.startswith("tests.") and ".test_" in one
+                f"{name(path)}:{node.lineno} {line}"
+                for line in named
+                if line.startswith("tests.") and ".test_" in line
             ]
     assert borrowed == []

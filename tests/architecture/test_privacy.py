@@ -62,9 +62,9 @@ def fields_of(kind: Any) -> Iterator[str]:
     """Yield the fields of a record, those of the records within it behind a dot."""
     hints = get_type_hints(kind)
     for field in dataclasses.fields(kind):
-        within = [one for one in kinds_in(hints[field.name]) if issubclass(one, PartEntry)]
+        within = [item for item in kinds_in(hints[field.name]) if issubclass(item, PartEntry)]
         if within:
-            yield from (f"{field.name}.{inner}" for one in within for inner in fields_of(one))
+            yield from (f"{field.name}.{inner}" for item in within for inner in fields_of(item))
         else:
             yield field.name
 
@@ -73,7 +73,7 @@ def kinds_in(hint: Any) -> list[type]:
     """Return all types in the type of a field."""
     if isinstance(hint, type):
         return [hint]
-    return [kind for one in get_args(hint) for kind in kinds_in(one)]
+    return [kind for arg in get_args(hint) for kind in kinds_in(arg)]
 
 
 def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
@@ -83,7 +83,7 @@ def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
     refer = re.findall(r"table_id INTEGER .*REFERENCES tables \(id\)( ON DELETE CASCADE)?", scripts)
     assert all(refer)
     parts = {name for name, columns in stored.items() if "table_id" in columns} - own
-    assert {_table(one, "table_id") for one in REMOVE[:-1]} == parts - BECAME.keys()
+    assert {_table(item, "table_id") for item in REMOVE[:-1]} == parts - BECAME.keys()
     assert REMOVE[-1] == "DELETE FROM tables WHERE id = ?"
 
 
@@ -93,7 +93,7 @@ def test_everything_of_a_person_goes_with_that_person(stored: dict[str, set[str]
     asked = Asked([*FORGET])
     for store in product().stores():
         store.person.forget(asked, 1)
-    found = [_table(one, "user_id") for one in asked.statements]
+    found = [_table(statement, "user_id") for statement in asked.statements]
     assert sorted(found) == sorted(own - {"sitters", "named", *BECAME}), "each by one alone"
 
 

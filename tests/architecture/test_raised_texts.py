@@ -61,7 +61,9 @@ def needs(language: str) -> Mapping[str, frozenset[str]]:
 
     def of(key: str) -> frozenset[str]:
         own = found[key]
-        return frozenset(own.variables).union(*(of(one) for one in own.messages if one in found))
+        return frozenset(own.variables).union(
+            *(of(message) for message in own.messages if message in found)
+        )
 
     return {key: of(key) for key in found}
 
@@ -72,11 +74,11 @@ def literals(node: ast.expr) -> frozenset[str] | None:
         return frozenset({node.value})
     if isinstance(node, ast.IfExp):
         parts = [literals(node.body), literals(node.orelse)]
-        return None if None in parts else frozenset().union(*(one for one in parts if one))
+        return None if None in parts else frozenset().union(*(part for part in parts if part))
     if isinstance(node, ast.JoinedStr):
         pattern = "".join(
-            re.escape(str(one.value)) if isinstance(one, ast.Constant) else "[a-z0-9-]+"
-            for one in node.values
+            re.escape(str(item.value)) if isinstance(item, ast.Constant) else "[a-z0-9-]+"
+            for item in node.values
         )
         return frozenset(key for key in needs("en") if re.fullmatch(pattern, key))
     return None
@@ -91,8 +93,12 @@ def calls(where: str, source: str) -> Iterator[tuple[ast.Call, Asked]]:
     """Yield the calls of a module that have arguments, with the first as the key of a text."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and node.args:
-            names = {one.arg for one in node.keywords}
-            given = None if None in names else frozenset(one for one in names if one)
+            names = {keyword.arg for keyword in node.keywords}
+            given = (
+                None
+                if None in names
+                else frozenset(imported_name for imported_name in names if imported_name)
+            )
             written = ast.unparse(node.args[0])
             yield node, Asked(where, written, literals(node.args[0]), given)
 
@@ -123,13 +129,13 @@ def refused(where: str, source: str) -> Iterator[Asked]:
                 given = _keys(second)
             elif second is not None:
                 written = ast.unparse(second)
-                before = [keys for at, one, keys in named if one == written and at < node.lineno]
+                before = [keys for at, item, keys in named if item == written and at < node.lineno]
                 given = before[-1] if before else None
             yield asked._replace(given=given)
 
 
 def _keys(node: ast.Dict) -> frozenset[str] | None:
-    keys = [one.value for one in node.keys if isinstance(one, ast.Constant)]
+    keys = [item.value for item in node.keys if isinstance(item, ast.Constant)]
     return frozenset(map(str, keys)) if len(keys) == len(node.keys) else None
 
 
@@ -151,7 +157,7 @@ def sources(*folders: str) -> dict[str, str]:
 
 
 def all_raised() -> list[Asked]:
-    return [one for where, source in sources(*PACKAGES).items() for one in raised(where, source)]
+    return [item for where, source in sources(*PACKAGES).items() for item in raised(where, source)]
 
 
 def all_refused() -> list[Asked]:
@@ -159,14 +165,16 @@ def all_refused() -> list[Asked]:
 
     A composed key stands for those keys that are written nowhere else.
     """
-    found = [one for where, source in sources(*PACKAGES).items() for one in refused(where, source)]
-    put_together = [one.written.startswith("f") for one in found]
+    found = [
+        item for where, source in sources(*PACKAGES).items() for item in refused(where, source)
+    ]
+    put_together = [item.written.startswith("f") for item in found]
     written = frozenset[str]().union(
-        *(one.keys or () for one, is_made in zip(found, put_together, strict=True) if not is_made)
+        *(item.keys or () for item, is_made in zip(found, put_together, strict=True) if not is_made)
     )
     return [
-        one._replace(keys=(one.keys or frozenset()) - written) if is_made else one
-        for one, is_made in zip(found, put_together, strict=True)
+        item._replace(keys=(item.keys or frozenset()) - written) if is_made else item
+        for item, is_made in zip(found, put_together, strict=True)
     ]
 
 
@@ -182,7 +190,7 @@ def test_everything_that_is_raised_has_its_words(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_of_the_rules_has_its_words(language: str) -> None:
     found = all_refused()
-    assert {key.partition("-")[0] for one in found for key in one.keys or ()} == {*KEYS, "core"}
+    assert {key.partition("-")[0] for line in found for key in line.keys or ()} == {*KEYS, "core"}
     assert lacking(language, found) == []
 
 
@@ -210,7 +218,7 @@ def test_what_is_raised_can_be_said(language: str) -> None:
 
 
 def test_a_key_that_comes_from_elsewhere_needs_nothing() -> None:
-    found = {f"{one.where}: {one.written}" for one in all_raised() if one.keys is None}
+    found = {f"{item.where}: {item.written}" for item in all_raised() if item.keys is None}
     assert found == HANDED_ON.keys()
     for where, keys in HANDED_ON.items():
         for key in keys:

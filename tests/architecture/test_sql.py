@@ -84,7 +84,7 @@ def asked_of_a_server() -> Iterator[tuple[str, str]]:
 def test_nothing_is_needed_that_other_servers_lack() -> None:
     parts = dict(asked_of_a_server())
     assert {"bot/store/tables.py", "bot/store/postgres/database.py", "0001_tables.sql"} < set(parts)
-    assert {one: found for one, text in parts.items() if (found := lacking(text))} == {}
+    assert {part: found for part, text in parts.items() if (found := lacking(text))} == {}
 
 
 @pytest.mark.counterproof("portable-sql")

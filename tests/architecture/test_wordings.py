@@ -52,8 +52,8 @@ def play(case: Case, language: str) -> Iterator[Said]:
     )
 
     def said(part: str, *texts: str) -> Iterator[Said]:
-        for one in texts:
-            yield Said(f"{case} {part}", game, one)
+        for string in texts:
+            yield Said(f"{case} {part}", game, string)
 
     for part, sections in (("minute", face.how_to_play(reader)), ("rules", face.rules(reader))):
         yield from said(part, *_lines(sections))
@@ -149,7 +149,7 @@ def test_a_wrong_wording_in_a_catalogue_is_found(language: str, tmp_path: Path) 
             path.write_text(f"{file}-planted = {planted}\n", encoding="utf-8")
             where = f"{language}/{file}.ftl {file}-planted"
             assert any(
-                one.startswith(where) for one in faults(language, catalogue(language, tmp_path))
+                fault.startswith(where) for fault in faults(language, catalogue(language, tmp_path))
             )
             path.unlink()
     assert faults(language, catalogue(language, tmp_path)) == []
@@ -161,7 +161,7 @@ def test_a_wrong_wording_of_a_played_game_is_found(monkeypatch: pytest.MonkeyPat
         type(face.artist), "alt_text", lambda *_: "Ana passes the whole hand to Béla."
     )
     found = faults("en", play(games("castrum")[0], "en"))
-    assert [one for one in found if "alt" in one and "whole hand" in one]
+    assert [line for line in found if "alt" in line and "whole hand" in line]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

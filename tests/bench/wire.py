@@ -191,7 +191,7 @@ class Seats:
         user = await town.order(do="asked", table=self.table) if self.table else None
         people = [town.people[2 * self.number], town.people[2 * self.number + 1]]
         if user is None:
-            named = [(one.id, one.name) for one in people]
+            named = [(person.id, person.name) for person in people]
             self.table = await town.order(
                 do="begin",
                 game=KEYS[self.number % len(KEYS)],
@@ -347,11 +347,11 @@ async def _own(place: Town, presses: int, plain: float, what: str) -> AsyncItera
     for table in tables[: max(len(KEYS), min(MANY_GAMES, presses // 3))]:
         await table.move()
     await asyncio.sleep(SETTLED)
-    one = [
+    item = [
         await _measured(place, _one_by_one(place, [table], max(1, presses // len(KEYS))))
         for table in tables[: len(KEYS)]
     ]
-    alone = statistics.mean(one)
+    alone = statistics.mean(item)
     yield figure(f"{what}: ours with its boards, one game", alone, "ms")
     times = f"{what}, times the bare bot's"
     yield figure(f"{times}: one game", alone / plain, "x", at_most=ONE_GAME)

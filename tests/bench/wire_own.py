@@ -42,8 +42,8 @@ class Own(Castellan):
         table = await sessions[Lobby].open(
             given["game"], given["guild"], given["channel"], host, language="en"
         )
-        for one in others:
-            await sessions[Lobby].join(table.id, one)
+        for other in others:
+            await sessions[Lobby].join(table.id, other)
         await sessions[Lobby].start(table.id, host.id)
         return table.id
 

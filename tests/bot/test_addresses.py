@@ -226,7 +226,7 @@ def test_a_file_that_is_there_is_one_whatever_it_is_called(tmp_path: Path) -> No
 
 
 LETTERS = st.characters(exclude_categories=("Cs", "Cc", "Zs", "Zl", "Zp"))
-PASSWORDS = st.text(LETTERS, min_size=8, max_size=30).filter(lambda one: "@" not in one[-1:])
+PASSWORDS = st.text(LETTERS, min_size=8, max_size=30).filter(lambda item: "@" not in item[-1:])
 
 
 @pytest.mark.promise("passwords")

@@ -168,7 +168,7 @@ def test_cutting_a_file_into_messages_changes_none(language: str) -> None:
     files = sorted((LOCALES / language).glob("*.ftl"))
     for path in islice(files, LANGUAGES.index(language) % EACH, None, EACH):
         source = path.read_text(encoding="utf-8")
-        whole = {named(one): one for one in FluentParser().parse(source).body if named(one)}
+        whole = {named(item): item for item in FluentParser().parse(source).body if named(item)}
         parts = dict(messages(source))
         cut = {name: FluentParser().parse(part).body[0] for name, part in parts.items()}
         assert cut.keys() == whole.keys()
@@ -237,10 +237,10 @@ def test_the_language_for_a_locale_we_do_not_speak_can_be_chosen() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_with_counts_read_well(language: str) -> None:
     words = text(language)
-    one = words("error-too-few", least=2, seats=1)
+    word = words("error-too-few", least=2, seats=1)
     several = words("error-too-few", least=3, seats=2)
-    assert one != several
-    assert "{" not in one + several
+    assert word != several
+    assert "{" not in word + several
 
 
 @pytest.mark.parametrize(

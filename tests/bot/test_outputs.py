@@ -209,7 +209,9 @@ def test_what_is_no_place_for_a_file_is_refused_in_a_sentence(
         assert "Traceback" not in said
         assert "Errno" not in said
         assert "S3CRET" not in said
-        assert len([one for one in said.splitlines() if "usage" not in one and one[0] != " "]) == 1
+        assert (
+            len([pair for pair in said.splitlines() if "usage" not in pair and pair[0] != " "]) == 1
+        )
     assert state(tmp_path) == before
 
 
@@ -313,7 +315,7 @@ def test_a_replaced_database_is_as_private_as_the_new_one(tmp_path: Path) -> Non
     database.chmod(0o644)
     kept = restore(tmp_path / "whole.backup", database, force=True)
     assert kept is not None
-    assert [one.stat().st_mode & 0o777 for one in (kept, database)] == [0o600, 0o600]
+    assert [path.stat().st_mode & 0o777 for path in (kept, database)] == [0o600, 0o600]
 
 
 def test_without_a_database_a_backup_ends_for_good(

@@ -36,17 +36,17 @@ async def two(server: SecretStr) -> AsyncIterator[list[PostgresDatabase]]:
     """The database of two processes, as each reaches it."""
     opened = [await open_database(server.get_secret_value()) for _ in range(2)]
     yield opened
-    for one in opened:
-        await one.close()
+    for house in opened:
+        await house.close()
 
 
 def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]:
     """Return what makes backups in each of two processes."""
     return [
         BackupSchedule(
-            folder / "castellan", 24, 7, server=SecretStr("x"), store=lambda own=one: own
+            folder / "castellan", 24, 7, server=SecretStr("x"), store=lambda own=house: own
         )  # type: ignore[misc]  # bound per turn
-        for one in two
+        for house in two
     ]
 
 
@@ -70,11 +70,11 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 async def test_one_of_the_processes_makes_it_and_all_know_when(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool]
 ) -> None:
-    one, other = schedules(two, tmp_path)
-    pauses = await asyncio.gather(one.look_with_others(), other.look_with_others())
+    first, other = schedules(two, tmp_path)
+    pauses = await asyncio.gather(first.look_with_others(), other.look_with_others())
     assert len(made) == 3, "one backup"
     assert max(pauses) == HOUR, "each looks again once an hour"
-    for schedule in (one, other):
+    for schedule in (first, other):
         await schedule.look_with_others()
         assert schedule.latest() == pytest.approx(time.time(), abs=600)
     assert len(made) == 3
@@ -84,10 +84,10 @@ async def test_one_that_failed_is_tried_again_by_whoever_looks_first(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made.pop(0)
-    one, other = schedules(two, tmp_path)
+    first, other = schedules(two, tmp_path)
     monkeypatch.setattr(backup_schedule, "RETRY", 0.0)
-    await one.look_with_others()
-    assert one.latest() is None
+    await first.look_with_others()
+    assert first.latest() is None
     await other.look_with_others()
     assert other.latest() is not None
     assert len(made) == 1
@@ -96,8 +96,8 @@ async def test_one_that_failed_is_tried_again_by_whoever_looks_first(
 async def test_one_whose_maker_was_killed_is_made_by_another_an_hour_later(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool]
 ) -> None:
-    one, other = schedules(two, tmp_path)
-    killed = asyncio.ensure_future(one.look_with_others())
+    first, other = schedules(two, tmp_path)
+    killed = asyncio.ensure_future(first.look_with_others())
     await two[0].run(lambda db: duties.take(db, "backup", HOUR))
     killed.cancel()
     left = await two[1].run(lambda db: duties.take(db, "backup", HOUR))
@@ -110,17 +110,17 @@ async def test_one_whose_maker_was_killed_is_made_by_another_an_hour_later(
 async def test_an_older_version_leaves_it_to_a_newer_one(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool], caplog: pytest.LogCaptureFixture
 ) -> None:
-    one, other = schedules(two, tmp_path)
+    first, other = schedules(two, tmp_path)
     await two[0].run(lambda db: become(db, +1))
-    assert await one.look_with_others() == HOUR
+    assert await first.look_with_others() == HOUR
     assert "only its processes make backups" in caplog.text
     assert len(made) == 4, "none was made"
     await two[0].run(lambda db: become(db, -1))  # as a process that knows it sees it
     await other.look_with_others()
     assert len(made) == 3, "nobody had taken it, or put it off"
     await two[0].run(lambda db: become(db, +1))
-    await one.look_with_others()
-    assert one.latest() == other.latest() is not None, "it is told all the same"
+    await first.look_with_others()
+    assert first.latest() == other.latest() is not None, "it is told all the same"
 
 
 def become(db: Connection, more: int) -> None:
@@ -155,7 +155,7 @@ async def test_without_agreement_both_would_make_it(
 ) -> None:
     monkeypatch.setattr(duties, "take", lambda *_: 0.0)
     both = schedules(two, tmp_path)
-    await asyncio.gather(*(one.look_with_others() for one in both))
+    await asyncio.gather(*(item.look_with_others() for item in both))
     assert len(made) == 2
 
 
@@ -177,7 +177,7 @@ def test_they_are_proved_and_so_many_are_kept(
     (only,) = regular_backups(copied_as(server, tmp_path))
     assert only != old
     assert is_whole(only)
-    assert sorted(one.name for one in tmp_path.iterdir()) == [only.name]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [only.name]
 
 
 def test_one_that_nobody_names_lies_where_the_regular_ones_do(
@@ -185,8 +185,8 @@ def test_one_that_nobody_names_lies_where_the_regular_ones_do(
 ) -> None:
     """The folder a command is typed in may be gone with its container."""
     here, folder, other = (tmp_path / name for name in ("here", "folder", "other"))
-    for one in (here, folder, other):
-        one.mkdir()
+    for item in (here, folder, other):
+        item.mkdir()
     monkeypatch.setenv("CASTELLAN_DATABASE", server.get_secret_value())
     monkeypatch.setenv("CASTELLAN_BACKUP_FOLDER", str(folder))
     monkeypatch.chdir(here)
@@ -195,7 +195,7 @@ def test_one_that_nobody_names_lies_where_the_regular_ones_do(
     assert re.fullmatch(r"castellan\.\d{8}-\d{6}\.backup", copy.name)
     assert is_whole(copy)
     assert restore.main(["--force", str(copy)], "castellan") == 0
-    assert sorted(one.suffix for one in folder.iterdir()) == [".backup", ".replaced"]
+    assert sorted(path.suffix for path in folder.iterdir()) == [".backup", ".replaced"]
     assert backup.main(["--folder", str(other)], "castellan") == 0
     assert len(list(other.iterdir())) == 1
     assert list(here.iterdir()) == []
@@ -242,11 +242,11 @@ async def test_the_doctor_says_when_the_last_one_was_made(
 
     async def said() -> str:
         found = await asyncio.to_thread(lambda: list(doctor.examine(settings)))
-        return "\n".join(f"{one.is_well} {one.sentence}" for one in found)
+        return "\n".join(f"{item.is_well} {item.sentence}" for item in found)
 
     assert "False There is no regular backup yet (one every 24 hours, 7 kept)." in await said()
-    one, _ = schedules(two, tmp_path)
-    await one.look_with_others()
+    first, _ = schedules(two, tmp_path)
+    await first.look_with_others()
     assert "True The last regular backup was made 0.0 hours ago" in await said()
     now = int(time.time()) - 60 * 3_600
     await two[0].run(lambda db: backup_schedule.write_meta(db, "backup", str(now)))

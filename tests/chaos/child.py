@@ -347,7 +347,7 @@ async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
         return 0
     seat = (await sessions.get(key.table)).seat_of(int(press["member"]["user"]["id"]))
     given = await sessions.database.run(lambda db: ledger.read_answers(db, key.table))
-    return sum(one == seat for _, one, _ in given)
+    return sum(item == seat for _, item, _ in given)
 
 
 @dataclass(frozen=True)

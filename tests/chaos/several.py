@@ -221,7 +221,7 @@ class Several:
 
     def _commits(self) -> None:
         """Cut all ways, before commits and behind them, many times."""
-        ways = [one.ways[0] for one in self._running]
+        ways = [process.ways[0] for process in self._running]
         for way in ways:
             way.before = way.after = CUTS
         self._until_they_press(10)
@@ -243,10 +243,10 @@ class Several:
         while self._running:
             self._gone(self._running.pop())
 
-    def _gone(self, one: Process) -> None:
-        one.running.kill()
-        one.running.join()
-        for way in one.ways:
+    def _gone(self, process: Process) -> None:
+        process.running.kill()
+        process.running.join()
+        for way in process.ways:
             way.close()
 
     def _until_they_press(self, count: int = 1) -> None:
@@ -254,12 +254,12 @@ class Several:
 
         Answers about a failing database do not count.
         """
-        left = {one.number: self._heard(one.number) + count for one in self._running}
+        left = {process.number: self._heard(process.number) + count for process in self._running}
         deadline = time.monotonic() + STARTING
         while any(self._heard(number) < wanted for number, wanted in left.items()):
             if time.monotonic() > deadline:
                 raise Broken("a process hangs")
-            if any(one.running.exitcode is not None for one in self._running):
+            if any(process.running.exitcode is not None for process in self._running):
                 raise Broken("a process ended by itself")
             time.sleep(0.1)
 
@@ -277,7 +277,7 @@ class Several:
         return found
 
     def _pressed(self) -> int:
-        return sum("key" in one for one in self._told())
+        return sum("key" in line for line in self._told())
 
     async def _deal(self, address: str) -> None:
         """Begin the first games."""
@@ -319,17 +319,17 @@ class Several:
             self.count.stored += len(logged)
         query = "SELECT key, table_id FROM presses"
         stored = dict(await database.run(lambda db: db.execute(query).fetchall()))
-        for one in self._told():
-            if "twice" in one:
-                raise Broken(f"press {one['twice']} counted twice")
-            if "key" not in one:
-                self.count.told[str(one.get("refused", "ready"))] += 1
+        for entry in self._told():
+            if "twice" in entry:
+                raise Broken(f"press {entry['twice']} counted twice")
+            if "key" not in entry:
+                self.count.told[str(entry.get("refused", "ready"))] += 1
                 continue
             self.count.told["played"] += 1
-            answer = (one["seat"], json.dumps(one["answer"]))
-            if stored.get(one["key"]) != one["table"] or not given[one["table"]][answer]:
-                raise Broken(f"press {one['key']} is lost")
-            given[one["table"]][answer] -= 1
+            answer = (entry["seat"], json.dumps(entry["answer"]))
+            if stored.get(entry["key"]) != entry["table"] or not given[entry["table"]][answer]:
+                raise Broken(f"press {entry['key']} is lost")
+            given[entry["table"]][answer] -= 1
         if len(stored) != self.count.stored:
             raise Broken(f"{len(stored)} presses led to {self.count.stored} answers")
         await database.close()

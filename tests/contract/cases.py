@@ -202,7 +202,7 @@ def bots(case: Case, seed: int) -> Iterator[State]:
     Every level plays in turn around the table but those whose search would take long.
     """
     state = case.deal(seed)
-    policies = [one for one in case.game.policies.values() if not isinstance(one, Search)]
+    policies = [item for item in case.game.policies.values() if not isinstance(item, Search)]
     while state.ask:
         yield state
         seat = min(state.ask)

@@ -38,7 +38,7 @@ def open_positions(key: str) -> Iterator[State]:
 @pytest.mark.parametrize("key", KEYS)
 def test_whatever_is_tried_at_any_decision_is_refused_in_words(key: str) -> None:
     positions = list(open_positions(key))
-    tried: set[Option] = {one for one in checks.JUNK if type(one) in (int, str)}
+    tried: set[Option] = {item for item in checks.JUNK if type(item) in (int, str)}
     for state in positions:
         for decision in state.ask.values():
             tried.update(decision.options)
@@ -54,8 +54,8 @@ def test_whatever_is_tried_at_any_decision_is_refused_in_words(key: str) -> None
                         assert reader.refusal(refusal)
                         assert guide.why(state.view(seat), refusal, reader)
     needy = {
-        one
-        for one, said in catalogue("en").items()
-        if one.startswith(f"{key}-no-") and said.variables
+        line
+        for line, said in catalogue("en").items()
+        if line.startswith(f"{key}-no-") and said.variables
     }
-    assert needy - {one for one, _ in seen} <= SELDOM, "refusals nobody came across"
+    assert needy - {item for item, _ in seen} <= SELDOM, "refusals nobody came across"

@@ -94,7 +94,7 @@ def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
     assert main(["replay", str(path), "--language", "fr"]) == 0
     file = json.loads(path.read_text(encoding="utf-8"))
     lines = capsys.readouterr().out.splitlines()
-    assert len([one for one in lines if re.match(r"\d+\. ", one)]) == len(file["moves"])
+    assert len([item for item in lines if re.match(r"\d+\. ", item)]) == len(file["moves"])
     tried = list(changes(file))
     assert len(tried) == 4
     for changed, place in tried:
@@ -140,7 +140,7 @@ def test_games_of_the_easiest_bots_end_long_before_a_demonstration_is_given_up(k
     for seats in found.seats:
         match = Match(key, levels * seats, found.settle({}), seed=11)
         games = [play(match, number) for number in range(size(2, 30))]
-        assert max(one.plies for one in games) < 0.7 * MOST_PLIES
+        assert max(item.plies for item in games) < 0.7 * MOST_PLIES
 
 
 @pytest.mark.counterproof("demo-ends")
@@ -285,7 +285,7 @@ async def test_no_click_waits_for_a_call(tmp_path: Path, monkeypatch: pytest.Mon
     with contextlib.suppress(Enough):
         await autoplay(settings(tmp_path), Script("castellum", seed=7, seats=2), stop_later)
     assert any(waits)
-    assert all(one == 0 or one > PATIENCE for one in waits)
+    assert all(item == 0 or item > PATIENCE for item in waits)
 
 
 async def test_bo_reads_french_and_ana_english(tmp_path: Path) -> None:
@@ -369,9 +369,9 @@ async def test_the_page_has_the_pictures_of_the_houses_emoji(tmp_path: Path) -> 
     async with staged(drawn, "castel") as stage:
         pictures = await stage.bot.emoji_pictures()
         know({})
-        known = {str(one) for one in stage.env.backend.application_emojis}
+        known = {str(line) for line in stage.env.backend.application_emojis}
         assert len(pictures) == len(known) == len(drawings())
         assert {address.rpartition("/")[2] for address in pictures} == {
-            f"{one}.png" for one in known
+            f"{item}.png" for item in known
         }
         assert all(data.startswith(b"\x89PNG") for _, data in pictures.values())

@@ -120,7 +120,7 @@ class Answered:
         for embed in embeds:
             said += [embed.title or "", embed.description or ""]
             said += [f"{part.name}\n{part.value}" for part in embed.fields]
-        return "\n".join(one for one in said if one)
+        return "\n".join(line for line in said if line)
 
     @property
     def links(self) -> int:
@@ -159,7 +159,7 @@ def _offered(part: Mapping[str, Any]) -> tuple[str, ...]:
     """Return what can be chosen; where Discord offers people, roles or channels, some id."""
     if part["type"] in PICKERS:
         return SOME_ID
-    return tuple(one["value"] for one in part.get("options", ()))
+    return tuple(option["value"] for option in part.get("options", ()))
 
 
 class _Response:

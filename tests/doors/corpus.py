@@ -19,18 +19,21 @@ from bot.components.custom_id import base36, decode
 from bot.components.message import Post, as_new
 from bot.i18n import text
 from bot.messages.notifications import reminder_post, turn_post
-from bot.messages.panels.games_panel import games_panel, help_post
+from bot.messages.panels.games_panel import games_panel
 from bot.model import Table
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.timekeeper import Timekeeper
+from cogs.absence.actions import Timeouts
 from cogs.absence.messages import acted_on_post
+from cogs.absence.part import LatePeople
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.pauses.actions import Pausing
+from cogs.privacy.blocklist import Blocklist
+from cogs.rulebook.help import help_post
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
+from cogs.take_back.part import TakeBackWish
 from engines.registry import KEYS, game
 from tests.doors.booth import (
     ANA,
@@ -185,13 +188,13 @@ class Crawler:
                     answer, _ = await undoing.press(who, control, values, channel)
                     further += answer.controls()
             reach = further
-        self._own[who].update(one for one in alike if one.startswith(NO_TABLE))
+        self._own[who].update(line for line in alike if line.startswith(NO_TABLE))
 
     async def _seeds(self, booth: Booth, table: Table | None) -> list[Control]:
         words = text("en")
         posts: list[Post] = [games_panel(words, KEYS), help_post(words, KEYS, posts=True)]
         if table is None:
-            return [one for post in posts for one in controls(as_new(post), public=True)]
+            return [control for post in posts for control in controls(as_new(post), public=True)]
         seeds = await booth.public(table)
         if table.status == "running":
             told = [reminder_post(table, ()), turn_post(table, people(table), FEATURES)]
@@ -214,12 +217,12 @@ class Crawler:
 
 def people(table: Table) -> list[int]:
     """Return the people who sit at a table."""
-    return [one.user_id for one in table.sitters if one.user_id is not None]
+    return [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
 
 def away_seats(table: Table) -> list[int]:
     """Return the seats that bots keep for somebody."""
-    return [seat for seat, one in enumerate(table.sitters) if one.is_away]
+    return [seat for seat, sitter in enumerate(table.sitters) if sitter.is_away]
 
 
 def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
@@ -273,7 +276,7 @@ async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
         await crawler.change(
             lambda booth, at=table_id: booth.sessions[Lobby].start(at, ANA.person.id)
         )
-        for ply in (one for one in STAGES if one <= 12):
+        for ply in (stage for stage in STAGES if stage <= 12):
             await crawler.change(lambda booth, at=table_id, to=ply: play(booth, at, to, chance))
             await crawler.look(table_id)
     await crawler.look(0)
@@ -290,7 +293,7 @@ async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
 
 async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
     """Look around while a move is asked back, later in a game, and after its end."""
-    for ply in (one for one in STAGES if one > 12):
+    for ply in (stage for stage in STAGES if stage > 12):
         await crawler.change(lambda booth, to=ply: play(booth, table_id, to, chance))
         await crawler.look(table_id)
 
@@ -302,7 +305,7 @@ async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
             for who in (ANA, BO, CLEO):
                 control = Control(f"c1:{table_id}:{base36(table.ply)}:askback:")
                 await booth.press(who, control)
-                if (await booth.sessions.get(table_id)).take_back is not None:
+                if (await booth.sessions.get(table_id))[TakeBackWish].poll is not None:
                     return
         raise AssertionError("no move can be taken back")
 
@@ -324,7 +327,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
         scheduler = Scheduler(booth.sessions, Timekeeper(crawler.clock))
         for _ in range(PATIENCE):
             table = await booth.sessions.get(table_id)
-            if table.absence is not None:
+            if table[LatePeople].vote is not None:
                 return
             for seat in sorted(running(table).ask)[1:]:
                 await house.press(table, seat, random_answer(running(table).ask[seat], chance))
@@ -334,7 +337,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
         raise AssertionError("nobody votes")
 
     async def replace(booth: Booth) -> None:
-        poll = (await booth.sessions.get(table_id)).absence
+        poll = (await booth.sessions.get(table_id))[LatePeople].vote
         assert poll is not None
         for who in (ANA, BO, CLEO):
             control = Control(f"c1:{table_id}:{base36(poll.asked)}:cast:bot")
@@ -419,11 +422,11 @@ def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
         old = merged.setdefault(name, [])
         seen = {control.custom_id for control in old}
         shapes = Counter(map(_shape, old))
-        for one in sorted(known.keys() - seen):
-            key, shape = decode(one), _shape(known[one])
+        for item in sorted(known.keys() - seen):
+            key, shape = decode(item), _shape(known[item])
             shapes[shape] += 1
             if key is None or key.verb not in OF_A_STEP or shapes[shape] <= STEPS:
-                old.append(known[one])
+                old.append(known[item])
     return merged
 
 
@@ -444,7 +447,7 @@ def save(merged: dict[str, list[Control]]) -> None:
 
 def verbs(known: dict[str, list[Control]]) -> set[str]:
     """Return what the controls on record mean."""
-    keys = [decode(one.custom_id) for controls_ in known.values() for one in controls_]
+    keys = [decode(control.custom_id) for controls_ in known.values() for control in controls_]
     return {key.verb for key in keys if key is not None}
 
 

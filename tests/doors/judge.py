@@ -120,7 +120,7 @@ class Judge:
         at_board = control.public and self.message_id == PANEL
         assert answered.links or at_board or key.verb in SHORT, f"it leads nowhere: {said}"
         if who is FAR and table is not None:
-            ways = [decode(one.custom_id) for one in answered.controls()]
+            ways = [decode(item.custom_id) for item in answered.controls()]
             assert not any(way and way.table for way in ways), f"shown to another server: {said}"
         if changed:
             assert may_change(table, who, key), f"not to be carried out: {said}"

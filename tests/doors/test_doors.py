@@ -30,8 +30,8 @@ KNOWN = corpus.load()
 NEWEST = len(migrations.steps())
 SHARES = 10
 ALL = [control for name in sorted(KNOWN) for control in KNOWN[name]]
-VERBS = {one: key.verb for one in ALL if (key := decode(one.custom_id))}
-WAITED_FOR = [one for one in ALL if re.match(r"c1:[123]:c:(confirm|resign):", one.custom_id)]
+VERBS = {item: key.verb for item in ALL if (key := decode(item.custom_id))}
+WAITED_FOR = [item for item in ALL if re.match(r"c1:[123]:c:(confirm|resign):", item.custom_id)]
 """Controls of moves that the golden files wait for."""
 
 
@@ -43,7 +43,7 @@ def test_every_control_of_today_is_on_record() -> None:
 def test_what_is_on_record_is_read_as_it_was_meant() -> None:
     ids = [control.custom_id for control in ALL]
     assert len(set(ids)) == len(ids)
-    assert all(len(one) <= LIMIT and decode(one) is not None for one in ids)
+    assert all(len(custom_id) <= LIMIT and decode(custom_id) is not None for custom_id in ids)
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def some(version: int, chance: random.Random) -> list[Control]:
 
     Ten schemas in a row have all of them. A few are of moves that the golden files wait for.
     """
-    chosen = {VERBS[one]: one for one in chance.sample(ALL, len(ALL)) if one in VERBS}
+    chosen = {VERBS[item]: item for item in chance.sample(ALL, len(ALL)) if item in VERBS}
     if version < NEWEST:
         chosen = {verb: chosen[verb] for verb in sorted(chosen)[version % SHARES :: SHARES]}
     return [*chosen.values(), *chance.sample(WAITED_FOR, 4)]

@@ -220,5 +220,5 @@ async def test_what_is_left_behind_would_be_noticed(
     monkeypatch.setattr(UnitOfWork, "get", leaking)
     with pytest.raises(AssertionError):
         await long_run(tmp_path / "long.sqlite3", 4, Faults())
-    for one in kept if what == "files" else ():
-        one.close()
+    for item in kept if what == "files" else ():
+        item.close()

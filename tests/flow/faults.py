@@ -176,18 +176,18 @@ async def suffer(
 async def check(world: World, wire: Wire, case: Case) -> None:
     """Check the game, what everybody sees, and that people can go on."""
     tables = [
-        await world.sessions.last_in(one.id) for one in (world.channel, *world.channel.threads)
+        await world.sessions.last_in(place.id) for place in (world.channel, *world.channel.threads)
     ]
-    (table,) = [one for one in tables if one is not None]
+    (table,) = [item for item in tables if item is not None]
     logged = await world.sessions.database.run(lambda db: ledger.read_answers(db, table.id))
     assert [ply for ply, _, _ in logged] == list(range(case.plies)) == list(range(table.ply))
     assert await world.sessions.outbox.all_due() == []
 
     channel = next(
-        one for one in (world.channel, *world.channel.threads) if one.id == table.channel_id
+        place for place in (world.channel, *world.channel.threads) if place.id == table.channel_id
     )
-    public = [one for one in channel.history() if not one.flags.ephemeral]
-    (board,) = [one for one in public if one.embeds]
+    public = [message for message in channel.history() if not message.flags.ephemeral]
+    (board,) = [message for message in public if message.embeds]
     assert board.id == table.message_id
     post = await public_post(
         world.sessions, world.bot.desk.pictures, table, world.bot.desk.features
@@ -195,9 +195,9 @@ async def check(world: World, wire: Wire, case: Case) -> None:
     expected = post.shown if board.attachments else post._replace(picture=None).shown
     assert expected is not None
     assert shown(board.embeds[0]) == shown(expected)
-    assert ids(board) == [one.id for row in post.rows for one in row if one.id]
+    assert ids(board) == [cell.id for row in post.rows for cell in row if cell.id]
 
-    pings = [one for one in public if "<@" in one.content]
+    pings = [message for message in public if "<@" in message.content]
     assert len(pings) == (table.ping_id is not None) or case.leaves
     assert wire.count(*INVALID) < MANY
 

@@ -49,7 +49,7 @@ async def test_its_lobby_its_board_and_its_hand_speak_of_it(world: World) -> Non
     await world.press(world.ana, "start")
     table = await world.table()
     assert table.options["last"] == "loses"
-    assert any(":do:" in one for one in ids(await world.board())), "a tower is a button"
+    assert any(":do:" in custom_id for custom_id in ids(await world.board())), "a tower is a button"
     assert (await world.board()).attachments, "its picture"
     watched = private(await world.press(world.cleo, "watch"))
     assert watched.attachments, "its picture"

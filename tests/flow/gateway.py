@@ -141,8 +141,8 @@ class Discord:
         """Return what the simulation does not know, by path."""
         limit = {"total": 1000, "remaining": 990, "reset_after": 0, "max_concurrency": 1}
         servers = [
-            {"id": str(one.id), "name": one.name, "permissions": "2048"}
-            for one in self.backend.guilds.values()
+            {"id": str(guild.id), "name": guild.name, "permissions": "2048"}
+            for guild in self.backend.guilds.values()
         ]
         return {
             "/gateway/bot": lambda: {
@@ -225,7 +225,10 @@ async def _body(request: web.Request) -> tuple[Any, list[discord.File]]:
     form = await request.post()
     body = json.loads(str(form["payload_json"]))
     message = body.get("data") or body
-    about = {str(one["id"]): one.get("description") for one in message.get("attachments", [])}
+    about = {
+        str(attachment["id"]): attachment.get("description")
+        for attachment in message.get("attachments", [])
+    }
     files = [
         discord.File(io.BytesIO(part.file.read()), part.filename, description=about.get(name[6:-1]))
         for name, part in form.items()

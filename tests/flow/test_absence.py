@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bot.sessions.actions.lobby import Lobby
+from cogs.absence.part import LatePeople
 from tests.support.acts import LIMIT, confirm_panel, late, public, published, state_of, vote, wait
 from tests.support.world import World, click, labels, private, words
 
@@ -23,7 +24,7 @@ async def test_one_reminder_in_place_of_the_ping(world: World) -> None:
     assert "not for you" in words(refused)
     done = private(await click(world.ana, reminder, "hush"))
     assert "no more reminders" in words(done)
-    assert (await world.table()).silent == {world.ana.id}
+    assert (await world.table())[LatePeople].silent == {world.ana.id}
     await wait(world, 1)
     assert len(public(world)) <= before + 1
 
@@ -78,8 +79,8 @@ async def test_nobody_is_called_any_more_once_a_bot_plays(world: World) -> None:
     await vote(world, world.bo, "bot")
     await published(world)
     assert (await world.table()).sitters[0].is_away
-    called = [words(one) for one in public(world) if f"<@{world.ana.id}>" in words(one)]
-    assert ["a bot plays for you now" in one for one in called] == [True]
+    called = [words(message) for message in public(world) if f"<@{world.ana.id}>" in words(message)]
+    assert ["a bot plays for you now" in line for line in called] == [True]
 
 
 async def test_the_others_end_the_game(world: World) -> None:
@@ -118,7 +119,7 @@ async def test_nobody_is_hurried_more_than_agreed(world: World, pace: str) -> No
     before = len(public(world))
     await wait(world, 15_300)
     assert len(public(world)) == before
-    assert (await world.table()).absence is None
+    assert (await world.table())[LatePeople].vote is None
 
 
 async def test_a_vote_and_a_bot_outlast_a_restart(world: World) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.i18n import Reader, text
-from bot.messages.hints import cause_words
+from bot.messages.causes import cause_words
 from bot.messages.key_moments import named_moments
 from bot.sessions.background import key_moments, worker
 from bot.sessions.background.key_moments import KeyMoments, Moment
@@ -217,12 +217,12 @@ async def test_key_moments_stand_under_the_result(
     first, second = shown.embeds[0].fields
     course = await world.sessions.log.course(1)
     reader = Reader(text("en"), ("Ana", "Bo"))
-    names = [one.deed for one in named_moments(table.game, told, course, reader)]
+    names = [moment.deed for moment in named_moments(table.game, told, course, reader)]
     assert [first.name, second.name] == [f"1. {names[0]}", f"2. {names[1]}"]
     assert "Step\u00a02: Ana’s chance rose from about 30% (±\u00a08) to about 55" in first.value
     assert "Step\u00a04: Bo’s chance fell from about 60% (±\u00a010) to 0%" in second.value
     menu = next(part for part in parts(shown) if part.get("options"))
-    assert [one["value"] for one in menu["options"]] == ["2", "4"]
+    assert [entry["value"] for entry in menu["options"]] == ["2", "4"]
     assert menu["options"][0]["description"] == "Ana 30% → 55%"
     there = private(await world.ana.select(shown, ["2"], custom_id=menu["custom_id"]))
     assert "step 2 of" in words(there)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.model import Person
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from tests.flow.traffic import Sent, recorded
 from tests.support.acts import play_out, published
 from tests.support.exports import exported, unpacked
@@ -112,7 +112,7 @@ async def test_bots_sit_down_again_but_not_those_that_took_over(world: World) ->
     await world.env.settle(idle=0.002)
     await play_out(world)
     await world.press(world.ana, "again")
-    assert [one.is_bot for one in (await world.table()).sitters] == [False, True]
+    assert [sitter.is_bot for sitter in (await world.table()).sitters] == [False, True]
 
 
 async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list[Sent]:
@@ -120,7 +120,7 @@ async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list
 
     Return the messages from there on.
     """
-    people = [Person(one.id, one.name) for one in players]
+    people = [Person(player.id, player.name) for player in players]
     sessions = world.sessions
     table = await sessions[Lobby].open("toy", world.guild.id, channel.id, people[0], language="en")
     for person in people[1:]:
@@ -161,7 +161,7 @@ async def test_who_wants_no_seat_kept_gets_none(world: World) -> None:
     await rematch(world, room, world.ana, world.ana, world.bo, world.cleo)
     table = await world.sessions.in_channel(room.id)
     assert table is not None
-    assert [one.user_id for one in table.sitters] == [world.bo.id, world.ana.id]
+    assert [sitter.user_id for sitter in table.sitters] == [world.bo.id, world.ana.id]
 
 
 async def test_a_kept_seat_is_nobodys_game(world: World) -> None:
@@ -171,7 +171,7 @@ async def test_a_kept_seat_is_nobodys_game(world: World) -> None:
     data = (await exported(world.sessions, world.bo.id))["games"][-1]
     assert data["seat_kept"]
     await world.sessions.admission.change_policy(
-        world.guild.id, lambda one: one._replace(per_user=1)
+        world.guild.id, lambda item: item._replace(per_user=1)
     )
     await world.sessions[Lobby].open("toy", world.guild.id, 77, Person(9, "x"), language="en")
     await world.sessions[Lobby].join(
@@ -181,7 +181,7 @@ async def test_a_kept_seat_is_nobodys_game(world: World) -> None:
     await world.sessions[DataRights].forget(world.bo.id, lambda _: "Nobody")
     table = await world.sessions.in_channel(room.id)
     assert table is not None
-    assert [one.user_id for one in table.sitters] == [world.ana.id]
+    assert [sitter.user_id for sitter in table.sitters] == [world.ana.id]
     assert table.invited == frozenset()
 
 

@@ -6,6 +6,7 @@ import pytest
 import simcord
 
 from bot.i18n import text
+from cogs.transfers.part import Transfer
 from tests.support import between_bots
 from tests.support.acts import play_out, published
 from tests.support.between_bots import ADDRESS, NO_LONGER, OLD_MARK, WAITING
@@ -49,13 +50,13 @@ async def test_a_wish_to_go_to_another_bot_lapses_openly_at_the_start_and_the_ga
     await between_bots.wish(world.sessions, table.id, world.ana.id)
     await world.restart()
     await world.env.settle()
-    assert (await world.table()).transfer is None
+    assert (await world.table()).get(Transfer) is None
     board = await world.board()
     assert "Still to agree" not in words(board)
     log = words(private(await world.press(world.bo, "log")))
     assert "The game is not transferred: taking games to another bot is no longer offered." in log
     assert all(NO_LONGER in said for said in await press_all(world, board, table.id))
-    assert (await world.table()).transfer is None
+    assert (await world.table()).get(Transfer) is None
     await play_out(world)
 
 
@@ -85,7 +86,7 @@ async def test_a_wish_that_another_process_stored_meanwhile_is_not_carried_out(
     assert "To another bot. Still to agree: Bo" in words(board)
     assert all(NO_LONGER in said for said in await press_all(world, board, table.id))
     now = await world.table()
-    assert (now.status, now.transfer is not None) == ("running", True)
+    assert (now.status, now.get(Transfer) is not None) == ("running", True)
 
 
 @pytest.mark.promise("between-bots")
@@ -109,7 +110,7 @@ async def test_a_table_whose_game_went_to_another_bot_says_so_and_stays_readable
     log = words(private(await world.forge(world.bo, shown, f"c1:{table.id}:0:log:")))
     assert "Everybody agreed, and the game left this table." in log
     closed = await world.sessions.get(table.id)
-    assert (closed.status, closed.transfer is not None) == ("closed", True)
+    assert (closed.status, closed.get(Transfer) is not None) == ("closed", True)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -145,7 +146,7 @@ async def test_a_command_that_an_old_client_still_shows_is_told_so(
     assert said.startswith(NO_LONGER)
     assert len(world.env.errors) == (name != "transfer"), "the library's own word on it"
     world.env.check_errors = False
-    assert (await world.table()).transfer is None
+    assert (await world.table()).get(Transfer) is None
 
 
 async def test_these_commands_are_offered_no_more(world: World) -> None:

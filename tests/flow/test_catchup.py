@@ -90,7 +90,7 @@ async def test_a_seat_and_a_spectator_read_nothing_hidden(world: World) -> None:
     for who, called in ((world.ana, "Ana"), (world.bo, "Bo"), (world.cleo, "")):
         lines = summary(private(await world.forge(who, board, "c1:1:0:catchup:0")))
         told = await world.sessions.log.story(table.id, table.seat_of(who.id), after=0)
-        allowed = [line for one in told if (line := event_line("toy", one.event, reader))]
+        allowed = [line for entry in told if (line := event_line("toy", entry.event, reader))]
         assert lines[1:] == allowed[1 - len(lines) :]
         for line in lines:
             name, _, rest = line.partition(" draws ")
@@ -208,8 +208,8 @@ def test_it_looks_alike_whatever_the_others_hold(case: Case) -> None:
         twin = checks.twin_for(state, seat, number)
         for user_id in (100 + seat, 999):
             posts = []
-            for one in (state, twin):
-                table = table_of(case, one)
+            for position in (state, twin):
+                table = table_of(case, position)
                 owned = table.seat_of(user_id)
                 reader = reader_of(table, text("fr"))
                 posts.append(catchup_post(table, owned, (), None, reader))
@@ -221,4 +221,4 @@ async def test_its_controls_name_nobody(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await catch_up(world, world.ana)
     assert find(panel, "hand") == "c1:1:0:hand:"
-    assert all(str(world.ana.id) not in one for one in ids(panel))
+    assert all(str(world.ana.id) not in custom_id for custom_id in ids(panel))

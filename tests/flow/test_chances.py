@@ -94,7 +94,7 @@ async def test_a_curve_there_was_no_time_for_is_drawn_anew_when_it_is_whole(
     part, whole = [private(await world.press(world.cleo, "curve")) for _ in range(2)]
     assert "There was time to look" in words(part)
     assert "There was time to look" not in words(whole)
-    said = [one.attachments[0].description or "" for one in (part, whole)]
+    said = [message.attachments[0].description or "" for message in (part, whole)]
     assert "at the end" in said[1]
     assert said[0] != said[1]
     assert not found
@@ -170,10 +170,10 @@ async def test_a_move_is_looked_at_beside_the_bots(world: World) -> None:
         panel = private(await click(world.cleo, panel, "review"))
         assert "chose **" in words(panel) or "nothing else to choose" in words(panel)
         chosen = words(panel)
-        on = next(one for one in ids(panel) if one.endswith(".n"))
+        on = next(custom_id for custom_id in ids(panel) if custom_id.endswith(".n"))
         panel = private(await world.cleo.click(panel, custom_id=on))
     assert chosen
-    last = next(one for one in ids(panel) if one.endswith(".l"))
+    last = next(custom_id for custom_id in ids(panel) if custom_id.endswith(".l"))
     panel = private(await world.cleo.click(panel, custom_id=last))
     panel = private(await click(world.cleo, panel, "review"))
     assert "Nobody chose anything here" in words(panel)
@@ -186,11 +186,11 @@ def test_a_move_is_told_without_calling_whoever_reads_you() -> None:
     told = []
     for seat, action in steps(state, 1):
         view = state.view(seat)
-        labels = {one.option: one.label for one in PRESENTER.prompt(view, reader).choices}
+        labels = {choice.option: choice.label for choice in PRESENTER.prompt(view, reader).choices}
         if len(state.ask) == 1 and labels.get(action[0], "").startswith("Your column "):
             told.append(review_line(MoveReview(action, action), view, reader))
     assert told
-    assert not any("You" in one for one in told)
+    assert not any("You" in line for line in told)
 
 
 A, B = ("strike",), ("storm",)
@@ -210,8 +210,8 @@ A, B = ("strike",), ("storm",)
 @pytest.mark.usefixtures("toy")
 def test_what_is_said_of_a_move(verdict: MoveReview, said: str) -> None:
     state = next(
-        one
+        item
         for seed in range(99)
-        if {"strike", "storm"} <= set((one := toy.deal(2, seed)).ask[0].options)
+        if {"strike", "storm"} <= set((item := toy.deal(2, seed)).ask[0].options)
     )
     assert said in review_line(verdict, state.view(0), Reader(text("en"), ("Ana", "Bo")))

@@ -18,6 +18,7 @@ from bot.config import Settings
 from bot.i18n import LANGUAGES, Text, text
 from bot.sessions.actions.lobby import Lobby
 from cogs.coaching import coach
+from cogs.coaching.part import Coached
 from cogs.open_hands.messages import open_hand_post
 from cogs.privacy.actions import DataRights
 from engines import registry
@@ -89,7 +90,7 @@ async def test_where_there_are_no_hints_all_must_agree(world: World) -> None:
     assert "nobody is missing" in words(
         private(await world.forge(world.bo, await world.board(), f"c1:{table.id}:0:coach:"))
     )
-    assert found.coach_yes == {world.ana.id}
+    assert found[Coached].agreed == {world.ana.id}
     late = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:coach:on")
     assert "begun" in words(private(late))
     stranger = await world.forge(world.cleo, await world.board(), f"c1:{table.id}:0:coach:")
@@ -117,9 +118,9 @@ async def test_it_says_less_and_then_nothing_as_the_game_goes_on(
 async def test_who_leaves_the_lobby_takes_the_flag_along(world: World) -> None:
     await world.open(world.bo, game="castrum")
     await click(world.bo, await panel(world, world.bo), "coach", "on")
-    assert (await world.table()).coached == {world.bo.id}
+    assert (await world.table())[Coached].coached == {world.bo.id}
     await world.press(world.bo, "leave")
-    assert (await world.table()).coached == frozenset()
+    assert (await world.table())[Coached].coached == frozenset()
 
 
 async def test_hands_lie_open_only_by_consent_of_all(world: World) -> None:
@@ -182,7 +183,9 @@ async def test_hidden_hands_stay_hidden(world: World) -> None:
     await world.open(world.bo, game="castrum")
     await world.press(world.ana, "start")
     table = await world.table()
-    assert not [one for one in ids(await world.hand(world.ana)) if ":openhand:" in one]
+    assert not [
+        custom_id for custom_id in ids(await world.hand(world.ana)) if ":openhand:" in custom_id
+    ]
     forged = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:openhand:1")
     assert "hidden" in words(private(forged))
 
@@ -198,7 +201,7 @@ async def test_a_coach_is_exported_and_forgotten(world: World) -> None:
     assert game["coached"] is True
     await world.press(world.ana, "leave")
     await rights.forget(world.ana.id, lambda _: "nobody")
-    assert (await world.sessions.get(table.id)).coached == frozenset()
+    assert (await world.sessions.get(table.id))[Coached].coached == frozenset()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -208,9 +211,9 @@ async def test_a_coach_is_had_and_given_up_by_typing(world: World, language: str
     asked = private(await world.ana.slash(world.channel, "castellan learn", coach="show"))
     assert text(language)("coach-on") in labels(asked)
     await world.ana.slash(world.channel, "castellan learn", coach="on")
-    assert (await world.table()).coached == {world.ana.id}
+    assert (await world.table())[Coached].coached == {world.ana.id}
     off = private(await world.ana.slash(world.channel, "castellan learn", coach="off"))
     assert text(language)("coach-on") in labels(off)
-    assert (await world.table()).coached == frozenset()
+    assert (await world.table())[Coached].coached == frozenset()
     strange = private(await world.cleo.slash(world.channel, "castellan learn", coach="on"))
     assert "🧑‍🏫" not in words(strange)

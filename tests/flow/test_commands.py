@@ -83,7 +83,7 @@ async def payloads(world: World) -> dict[str, dict[str, Any]]:
         await command.get_translated_payload(tree, tree.translator)
         for command in tree.get_commands()
     ]
-    return {one["name"]: one for one in found}
+    return {entry["name"]: entry for entry in found}
 
 
 def french(option: dict[str, Any]) -> str:
@@ -96,27 +96,27 @@ async def test_a_game_has_five_commands_and_the_bot_what_is_wanted(world: World)
     assert set(told) == {"castellan", *KEYS}
     check_commands([*told.values()])
     for key in KEYS:
-        own = {one["name"]: french(one) for one in told[key]["options"]}
+        own = {entry["name"]: french(entry) for entry in told[key]["options"]}
         assert own == OF_A_GAME
         assert list(own) == [name for name in ORDER if name in own]
-    own = {one["name"]: french(one) for one in told["castellan"]["options"]}
+    own = {entry["name"]: french(entry) for entry in told["castellan"]["options"]}
     assert own == OF_THE_BOT
     assert list(own) == [name for name in ORDER if name in own]
     assert sum(len(command["options"]) for command in told.values()) <= MOST
     assert set(ORDER) == {*OF_A_GAME, *OF_THE_BOT}
-    assert max(command_size(one) for one in told.values()) < 8000
+    assert max(command_size(line) for line in told.values()) < 8000
 
 
 def sent(name: str, *, every: bool) -> list[dict[str, Any]]:
     """Return the options of an old command as a client sends them: those it must, or all."""
     return [
         {
-            "name": one["name"],
-            "type": one["type"],
-            "value": (one.get("values") or [TYPED.get(one["name"])])[0] or PLAIN[one["type"]],
+            "name": entry["name"],
+            "type": entry["type"],
+            "value": (entry.get("values") or [TYPED.get(entry["name"])])[0] or PLAIN[entry["type"]],
         }
-        for one in OLD[name]
-        if every or one.get("required")
+        for entry in OLD[name]
+        if every or entry.get("required")
     ]
 
 
@@ -170,7 +170,7 @@ async def test_an_old_command_is_answered_by_its_successor(
         assert world.bot.groups[target[0]].get_command(target[1]), "the successor is there"
     for every in (True, False):
         done = await use_old(world, world.ana, name, sent(name, every=every))
-        told = " ".join(words(one) for one in (done.response, *done.followups) if one)
+        told = " ".join(words(item) for item in (done.response, *done.followups) if item)
         assert told.strip()
         assert say("ui-error-old-command") not in told
         assert say("ui-error-internal", id="@").partition("@")[0] not in told
@@ -212,8 +212,8 @@ async def test_what_is_typed_into_an_old_command_is_completed_or_not_but_never_f
     assert not world.env.errors
     if name in ("card", "ask", "ruling", "hours"):
         assert found
-    for one in found:
-        done = await use_old(world, world.ana, old, [{**options[0], "value": one["value"]}])
+    for entry in found:
+        done = await use_old(world, world.ana, old, [{**options[0], "value": entry["value"]}])
         assert words(private(done))
         break
 

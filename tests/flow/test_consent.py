@@ -10,6 +10,7 @@ from bot.model import Habits, Poll, Table
 from cogs.hours.actions import Availability
 from cogs.seat_offers.actions import SeatOffers
 from cogs.take_back.messages import request_sections
+from cogs.take_back.part import TakeBackWish
 from tests.support.acts import begin_with, late, menu_of, pings, published, state_of, ways_out
 from tests.support.house import KEYS
 from tests.support.world import World, choose, click, labels, parts, private, words
@@ -91,8 +92,8 @@ async def test_a_spectator_and_the_asker_cannot_accept(world: World) -> None:
     assert "you asked for it yourself" in words(private(await world.press(world.ana, "agree")))
     assert "no seat" in words(private(await world.press(world.moderator, "refuse")))
     table = await world.table()
-    assert table.take_back is not None
-    assert table.take_back.votes == {}
+    assert table[TakeBackWish].poll is not None
+    assert table[TakeBackWish].poll.votes == {}
 
 
 async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
@@ -102,7 +103,7 @@ async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
     await click(world.ana, panel, "confirm")
     refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:undo:"))
     assert "Something hidden has come to light since then" in words(refused)
-    assert (await world.table()).take_back is None
+    assert (await world.table())[TakeBackWish].poll is None
 
 
 async def test_buttons_of_a_request_that_lapsed_do_nothing(world: World) -> None:
@@ -145,8 +146,8 @@ async def test_a_double_press_is_one_vote(world: World) -> None:
         world.send_press(world.bo, board, accept)
     await world.env.settle(idle=0.002)
     table = await world.table()
-    assert table.take_back is not None
-    assert table.take_back.votes == {1: "yes"}
+    assert table[TakeBackWish].poll is not None
+    assert table[TakeBackWish].poll.votes == {1: "yes"}
 
 
 @pytest.mark.parametrize(
@@ -160,7 +161,7 @@ async def test_what_somebody_answered_is_the_reason_for_a_refusal(
     await world.bot.desk.preferences.set_language(world.ana.id, language)
     refused = private(await world.forge(world.ana, await world.board(), "c1:1:0:undo:"))
     assert reason in words(refused)
-    assert (await world.table()).take_back is None
+    assert (await world.table())[TakeBackWish].poll is None
 
 
 async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None:
@@ -168,7 +169,7 @@ async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None
     table = await strike(world)
     played = await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     table = played.table.twin()
-    table.take_back = Poll(table.ply, 0, 0)
+    table.put(TakeBackWish(Poll(table.ply, 0, 0)))
     sections = await request_sections(world.sessions, table, reader_of(table, text("en")))
     assert sections == [
         Section(
@@ -226,13 +227,13 @@ async def test_a_vote_about_who_is_absent_calls_the_others_with_their_choices(
     assert said.count("<@") == 2
     assert private(await click(world.bo, call, "cast", "bot"))
     await published(world)
-    assert [words(one) for one in pings(world)] == [said]
+    assert [words(ping) for ping in pings(world)] == [said]
     refused = private(await click(world.ana, call, "cast", "bot"))
     assert words(refused)
     await click(world.cleo, call, "cast", "bot")
     await published(world)
     assert (await world.table()).sitters[0].is_away
-    assert not [one for one in pings(world) if question in words(one)]
+    assert not [ping for ping in pings(world) if question in words(ping)]
 
 
 @pytest.mark.promise("vote-call")
@@ -247,7 +248,7 @@ async def test_whoever_is_still_asked_to_end_a_pause_is_called(
     await world.begin(world.bo, world.cleo, dan, language=language)
     await click(world.ana, await menu_of(world, world.ana), "pause")
     await published(world)
-    assert not [one for one in pings(world) if said in words(one)], "nobody has asked for it"
+    assert not [ping for ping in pings(world) if said in words(ping)], "nobody has asked for it"
     await world.press(world.bo, "goon")
     await published(world)
     call = pings(world)[-1]
@@ -257,7 +258,7 @@ async def test_whoever_is_still_asked_to_end_a_pause_is_called(
     await click(world.cleo, call, "goon")
     await published(world)
     assert (await world.table()).held_at is None
-    assert not [one for one in pings(world) if said in words(one)]
+    assert not [ping for ping in pings(world) if said in words(ping)]
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -316,13 +317,13 @@ async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_ans
     assert {"Yes, let them in", "No"} <= set(labels(call))
     await click(world.bo, call, "letin")
     await published(world)
-    assert [words(one) for one in pings(world)] == [said]
+    assert [words(ping) for ping in pings(world)] == [said]
     if restarted:
         await world.restart()
         await published(world)
     table = await world.table()
     await world.sessions[SeatOffers].object_to(table.id, world.cleo.id, 0, next(KEYS))
     await published(world)
-    left = [words(one).splitlines()[:1] for one in pings(world)]
+    left = [words(ping).splitlines()[:1] for ping in pings(world)]
     turn = [f"[en] waiting for {world.ana.mention}"]
     assert left == ([turn] if restarted else []), "nothing is asked any more"

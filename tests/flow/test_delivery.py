@@ -64,7 +64,7 @@ async def move(world: World) -> None:
 
 
 def boards(world: World) -> list[discord.Message]:
-    return [one for one in public(world) if one.embeds]
+    return [message for message in public(world) if message.embeds]
 
 
 async def dies_before_the_word_is_sent(world: World, wire: Wire, patch: Patch) -> None:
@@ -74,7 +74,7 @@ async def dies_before_the_word_is_sent(world: World, wire: Wire, patch: Patch) -
         await move(world)
         assert not pings(world)
     await world.restart()
-    assert [one.content for one in pings(world)] == [f"[en] waiting for {world.bo.mention}"]
+    assert [ping.content for ping in pings(world)] == [f"[en] waiting for {world.bo.mention}"]
     assert "waiting for Bo" in words(await world.board())
 
 
@@ -112,7 +112,7 @@ async def dies_after_the_end_was_told(world: World, wire: Wire, patch: Patch) ->
     await world.restart()
     await published(world)
     (told,) = pings(world)
-    assert {one.id for one in told.mentions} == {world.ana.id, world.bo.id}
+    assert {mention.id for mention in told.mentions} == {world.ana.id, world.bo.id}
     assert (await world.table()).message_id == told.id
 
 
@@ -154,7 +154,7 @@ async def dies_after_a_lobby_was_sent(world: World, wire: Wire, patch: Patch) ->
         dying.setattr(Publisher, "_publish", nothing)
         await world.sessions[Lobby].join(1, Person(world.bo.id, "Bo"))
     await world.restart()
-    assert [one.id for one in boards(world)] == [board.id]
+    assert [person.id for person in boards(world)] == [board.id]
     assert "■ B Bo" in words(await world.board())
 
 
@@ -398,7 +398,7 @@ async def test_a_copied_message_does_nothing_elsewhere(world: World, wire: Wire,
         channel.id, world.env.backend.bot_user.id, content="a copy"
     )
     home, world.guild = world.guild, elsewhere
-    message = next(one for one in channel.history() if one.id == copy.id)
+    message = next(item for item in channel.history() if item.id == copy.id)
     answer = await world.forge(stranger, message, f"c1:1:0:{verb}:")
     world.guild = home
     said = words(private(answer))

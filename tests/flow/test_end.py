@@ -20,7 +20,7 @@ async def test_everybody_who_played_is_called_by_a_new_message(world: World) -> 
     await play_out(world)
     after = await world.board()
     assert after.id != before.id
-    assert {one.id for one in after.mentions} == {world.ana.id, world.bo.id}
+    assert {mention.id for mention in after.mentions} == {world.ana.id, world.bo.id}
     assert "win" in after.content
     assert len(pings(world)) == 1
     old = world.message(before.id)
@@ -34,7 +34,7 @@ async def test_who_gave_up_is_called_and_who_watched_is_not(world: World) -> Non
     await world.forge(world.cleo, await world.board(), "c1:1:0:resign:")
     await play_out(world)
     after = await world.board()
-    assert {one.id for one in after.mentions} == {world.ana.id, world.bo.id, world.cleo.id}
+    assert {mention.id for mention in after.mentions} == {world.ana.id, world.bo.id, world.cleo.id}
 
 
 @pytest.mark.promise("end-call")
@@ -102,7 +102,7 @@ async def test_the_house_remarks_on_what_just_happened_and_on_the_end(
     result = await world.board()
     assert "*A rare thing.*" in words(result)
     assert seen
-    assert all(one == one.seen(None) for _, events in seen for one in events)
+    assert all(event == event.seen(None) for _, events in seen for event in events)
     assert len(list(world.channel.history())) <= before + 1, "the result alone"
 
 

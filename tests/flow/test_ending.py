@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.agreed_end.part import SecretEnds
 from cogs.seat_offers.actions import SeatOffers
 from tests.flow.traffic import Sent, public, recorded
 from tests.support import inside
@@ -98,7 +99,7 @@ async def test_a_repeated_press_counts_once(world: World) -> None:
     await sessions[AgreedEnd].wish(1, world.ana.id, 77, wished=True)
     await sessions[AgreedEnd].wish(1, world.ana.id, 78, wished=False)
     await sessions[AgreedEnd].wish(1, world.ana.id, 77, wished=True)
-    assert (await world.table()).endings == {}
+    assert (await world.table())[SecretEnds].endings == {}
 
 
 async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent], str]:
@@ -131,7 +132,7 @@ async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent]
             await world.sessions.moves.play(found.id, person, found.ply, [choice], press)
             await published(world)
     told = await world.sessions.log.story(table.id, None)
-    return public(sent), repr([(one.ply, one.event) for one in told])
+    return public(sent), repr([(entry.ply, entry.event) for entry in told])
 
 
 async def test_everybody_else_sees_the_same_with_and_without_wishes(world: World) -> None:

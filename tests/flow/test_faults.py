@@ -64,9 +64,9 @@ async def test_a_restart_does_not_ping_again(world: World) -> None:
 
 
 async def test_commands_are_told_to_discord_once(world: World) -> None:
-    puts = [one for one in world.env.http_requests if one.method == "PUT"]
+    puts = [request for request in world.env.http_requests if request.method == "PUT"]
     await world.restart()
-    assert [one for one in world.env.http_requests if one.method == "PUT"] == puts
+    assert [request for request in world.env.http_requests if request.method == "PUT"] == puts
     assert len(puts) == 1
 
 
@@ -104,7 +104,7 @@ async def test_a_lobby_whose_answer_got_lost_is_posted(
     await world.ana.slash(world.channel, "toy start")
     world.env.backend.faults.clear()
     assert "Ana (host)" in words(await world.board())
-    assert len([one for one in world.channel.history() if not one.flags.ephemeral]) == 1
+    assert len([message for message in world.channel.history() if not message.flags.ephemeral]) == 1
 
 
 async def test_the_board_follows_through_the_channel_if_the_answer_does_not(world: World) -> None:
@@ -170,7 +170,7 @@ async def test_an_old_board_is_sent_again_and_the_old_one_goes(
     await world.env.advance_time(61)
     await confirm_first(world, world.ana)
     moved = await world.table()
-    shown = [one.id for one in world.channel.history() if not one.flags.ephemeral]
+    shown = [message.id for message in world.channel.history() if not message.flags.ephemeral]
     assert moved.message_id in shown
     assert table.message_id not in shown
 
@@ -182,7 +182,11 @@ async def test_a_channel_that_refuses_boards_is_left_alone(
     world.env.inject_error("*", "/channels/*/messages*", status=403, code=50001, times=None)
     sent = len(world.env.http_requests)
     await confirm_first(world, world.ana)
-    refused = [one for one in world.env.http_requests[sent:] if one.path.startswith("/channels/")]
+    refused = [
+        request
+        for request in world.env.http_requests[sent:]
+        if request.path.startswith("/channels/")
+    ]
     assert len(refused) <= 2
     assert (await world.table()).ply > 0
     world.env.backend.faults.clear()
@@ -218,7 +222,7 @@ async def test_a_bug_is_answered_with_its_number(
     await world.open()
     monkeypatch.setitem(world.bot.handlers, "join", broken)
     answer = private(await world.press(world.bo, "join"))
-    (fault,) = [one for one in caplog.records if one.name == "bot.interaction.context"]
+    (fault,) = [record for record in caplog.records if record.name == "bot.interaction.context"]
     assert fault.exc_info is not None
     assert str(fault.args[0]) in words(answer)  # type: ignore[index]  # a tuple of two
     assert (await world.table()).status == "lobby"
@@ -267,7 +271,7 @@ async def test_a_slow_command_is_announced_too(
     else:
         assert answer.response is not None
         assert answer.response.id == (await world.table()).message_id
-    assert len([one for one in world.channel.history() if not one.flags.ephemeral]) == 1
+    assert len([message for message in world.channel.history() if not message.flags.ephemeral]) == 1
 
 
 async def test_a_picture_that_fails_is_left_out(
@@ -303,7 +307,9 @@ async def test_a_press_that_nobody_handles_is_answered_once(world: World) -> Non
     board = await world.board()
     sent = len(world.env.http_requests)
     await world.forge(world.bo, board, "something:else")
-    callbacks = [one for one in world.env.http_requests[sent:] if one.path.endswith("/callback")]
+    callbacks = [
+        request for request in world.env.http_requests[sent:] if request.path.endswith("/callback")
+    ]
     assert len(callbacks) == 1
 
 

@@ -96,7 +96,7 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
     table = await world.table()
     assert table.ply == 1
     assert "confirm" not in "".join(ids(after))
-    told = [one.event.kind for one in await world.sessions.log.story(table.id, None)]
+    told = [entry.event.kind for entry in await world.sessions.log.story(table.id, None)]
     assert "castrum-event-lay" in told
 
 

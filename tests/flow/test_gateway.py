@@ -81,7 +81,7 @@ class Town:
         await until(
             lambda: (
                 inside.open_table(self.world.sessions, 1).message_id
-                and any(f":{ply}:hand:" in one for one in ids(self.board()))
+                and any(f":{ply}:hand:" in custom_id for custom_id in ids(self.board()))
                 and inside.is_at_rest(publisher)
             )
         )
@@ -105,7 +105,7 @@ async def town(
         try:
             await until(lambda: running.done() or (bot.is_ready() and is_known(bot, world)))
             inside.next_seed(
-                world.sessions, seed_where(2, lambda one: "storm" in one.ask[0].options)
+                world.sessions, seed_where(2, lambda line: "storm" in line.ask[0].options)
             )
             await begin(world)
             town = Town(world, server, running)
@@ -138,7 +138,7 @@ def is_known(bot: Castellan, world: World) -> bool:
 
 
 async def begin(world: World) -> None:
-    people = [Person(one.id, name) for one, name in ((world.ana, "Ana"), (world.bo, "Bo"))]
+    people = [Person(person.id, name) for person, name in ((world.ana, "Ana"), (world.bo, "Bo"))]
     table = await world.sessions[Lobby].open(
         "toy", world.guild.id, world.channel.id, people[0], language="en"
     )

@@ -43,7 +43,7 @@ async def test_hours_are_set_by_menus_once_for_all_games(world: World) -> None:
     cities = await choose(world, private(await click(world.ana, more, "hours")), "away", "7")
     panel = private(await click(world.ana, cities, "regions"))
     panel = await choose(world, panel, "region", "Europe")
-    menu = next(one for one in panel.components if "Paris" in json.dumps(one))
+    menu = next(component for component in panel.components if "Paris" in json.dumps(component))
     custom_id = menu["components"][0]["custom_id"]
     panel = private(await world.ana.select(panel, ["Europe/Paris"], custom_id=custom_id))
     assert "Time zone: Europe/Paris, where it is" in words(panel)
@@ -80,7 +80,7 @@ async def test_a_zone_can_be_typed(world: World) -> None:
     fixed = private(await world.ana.slash(world.channel, "castellan me", zone="utc + 2"))
     assert "Time zone: UTC+2, where it is" in words(fixed)
     found = await world.ana.autocomplete(world.channel, "castellan me", "zone", "new yo")
-    assert [one["value"] for one in found] == ["America/New_York"]
+    assert [entry["value"] for entry in found] == ["America/New_York"]
 
 
 @pytest.mark.parametrize(

@@ -60,14 +60,14 @@ async def test_everybody_chooses_the_language_of_private_words(world: World) -> 
 
 
 async def test_commands_have_french_names(world: World) -> None:
-    (sync,) = [one for one in world.env.http_requests if one.method == "PUT"]
-    (toy,) = [one for one in sync.json or () if one["name"] == "toy"]
-    names = {one["name"]: one["name_localizations"]["fr"] for one in toy["options"]}
+    (sync,) = [request for request in world.env.http_requests if request.method == "PUT"]
+    (toy,) = [entry for entry in sync.json or () if entry["name"] == "toy"]
+    names = {entry["name"]: entry["name_localizations"]["fr"] for entry in toy["options"]}
     assert names["hand"] == "main"
     assert names["start"] == "commencer"
-    (start,) = [one for one in toy["options"] if one["name"] == "start"]
-    (die,) = [one for one in start["options"] if one["name"] == "die"]
-    assert [one["name_localizations"]["fr"] for one in die["choices"]] == [
+    (start,) = [entry for entry in toy["options"] if entry["name"] == "start"]
+    (die,) = [entry for entry in start["options"] if entry["name"] == "die"]
+    assert [entry["name_localizations"]["fr"] for entry in die["choices"]] == [
         "Honnête",
         "Toujours deux",
     ]

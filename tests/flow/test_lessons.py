@@ -51,11 +51,11 @@ def right(shown: Any, game: str, number: int) -> tuple[str, list[str] | None]:
     for option in step.answer:
         path.append(state.ask[0].options.index(option))
         apply(state, 0, (option,))
-    wanted = f"{game}:p" + ".".join(DIGITS[one] for one in path)
-    for one in ids(shown):
-        if one.endswith(wanted):
-            return one, None
-    menu = next(one for one in ids(shown) if f"{game}:m" in one)
+    wanted = f"{game}:p" + ".".join(DIGITS[item] for item in path)
+    for custom_id in ids(shown):
+        if custom_id.endswith(wanted):
+            return custom_id, None
+    menu = next(custom_id for custom_id in ids(shown) if f"{game}:m" in custom_id)
     return menu, [str(path[0])]
 
 
@@ -96,7 +96,7 @@ async def test_a_lesson_leads_to_its_end_and_to_a_first_game(
     await click(world.ana, shown, "first", game)
     table = await world.table()
     assert table.status == "running"
-    assert [one.level for one in table.sitters if one.is_bot] == ["easy"]
+    assert [sitter.level for sitter in table.sitters if sitter.is_bot] == ["easy"]
 
 
 async def test_a_first_game_begins_in_a_thread_where_others_play(world: World) -> None:
@@ -119,22 +119,24 @@ async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
     for number, step in enumerate(found.steps):
         wanted = right(shown, game, number)
         others = [
-            one
-            for one in ids(shown)
-            if f"{game}:p" in one and one != wanted[0] and wanted[1] is None
+            custom_id
+            for custom_id in ids(shown)
+            if f"{game}:p" in custom_id and custom_id != wanted[0] and wanted[1] is None
         ]
-        for one in others[:1]:
-            label = next(part["label"] for part in parts(shown) if part.get("custom_id") == one)
-            shown = await press(world, shown, (one, None))
+        for item in others[:1]:
+            label = next(part["label"] for part in parts(shown) if part.get("custom_id") == item)
+            shown = await press(world, shown, (item, None))
             said = (shown.embeds[0].description or "").split("**")
             assert "✋" in said[0]
             assert said[1] in label, "what was pressed, called as its button calls it"
             assert says(f"{game}-learn-{step.id}-why") in words(shown)
             assert says(f"{game}-learn-{step.id}") in words(shown)
-        for one in [one for one in ids(shown) if f"{game}:r" in one and f"{game}:rx" not in one][
-            :1
-        ]:
-            shown = await press(world, shown, (one, None))
+        for line in [
+            custom_id
+            for custom_id in ids(shown)
+            if f"{game}:r" in custom_id and f"{game}:rx" not in custom_id
+        ][:1]:
+            shown = await press(world, shown, (line, None))
             assert "(" in words(shown), "the rule's number"
             refused += 1
         here = await world.sessions[Progress].at(world.ana.id, found)

@@ -42,13 +42,13 @@ async def strike_bo(world: World, panel: Any) -> Any:
 async def test_it_asks_its_owner_by_itself(world: World) -> None:
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
-    assert not any(":choose:" in one for one in ids(bo))
+    assert not any(":choose:" in custom_id for custom_id in ids(bo))
     done = await strike_bo(world, ana)
     assert done.id == ana.id
     asked = await settled(world, bo)
     assert asked.embeds[0].title == "toy-react?"
     assert "Ana drops strike" in words(asked)
-    assert any(":choose:" in one for one in ids(asked))
+    assert any(":choose:" in custom_id for custom_id in ids(asked))
 
 
 async def test_it_folds_once_another_moves(world: World) -> None:
@@ -64,7 +64,9 @@ async def test_it_folds_once_another_moves(world: World) -> None:
     who = {1: world.bo, 2: world.cleo}[seat]
     await confirm_first(world, who)
     await settled(world, waiting)
-    assert "Show my hand" in labels(waiting) or any(":choose:" in one for one in ids(waiting))
+    assert "Show my hand" in labels(waiting) or any(
+        ":choose:" in custom_id for custom_id in ids(waiting)
+    )
 
 
 @pytest.mark.promise("living-hand")
@@ -82,7 +84,7 @@ async def test_what_is_opened_in_it_opens_beside_it_and_once(world: World) -> No
     hand = await world.hand(world.ana)
     menus = [private(await click(world.ana, hand, "more")) for _ in range(2)]
     await world.env.settle(idle=0.002)
-    assert [is_there(world, one) for one in (hand, *menus)] == [True, False, True]
+    assert [is_there(world, item) for item in (hand, *menus)] == [True, False, True]
     shown = await strike_bo(world, hand)
     assert shown.id == hand.id
 
@@ -105,7 +107,7 @@ async def test_it_rests_fourteen_minutes_after_the_last_press(world: World) -> N
     assert REST not in words(bo)
     await world.env.advance_time(2)
     assert REST in words(await settled(world, bo))
-    assert any(":choose:" in one for one in ids(ana)), "an open question stays"
+    assert any(":choose:" in custom_id for custom_id in ids(ana)), "an open question stays"
     woken = private(await click(world.bo, bo, "hand"))
     assert woken.id == bo.id
     await strike_bo(world, ana)
@@ -121,8 +123,8 @@ async def test_the_end_ends_it(world: World) -> None:
         over = await settled(world, panel)
         assert "The game is over" in words(over)
         assert labels(over) == ["My three mistakes", "To the result"]
-        assert [one.split(":")[3] for one in ids(over)] == ["mistakes"]
-        (result,) = [one for one in public(world) if "again" in str(ids(one))]
+        assert [custom_id.split(":")[3] for custom_id in ids(over)] == ["mistakes"]
+        (result,) = [message for message in public(world) if "again" in str(ids(message))]
         (link,) = [part["url"] for part in parts(over) if part.get("url")]
         assert link == result.jump_url
 
@@ -141,7 +143,7 @@ async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
     table, board = await world.table(), await world.board()
     later = await world.forge(world.ana, board, f"c1:{table.id}:{table.ply}:hand:")
     assert greeting in words(private(later))
-    assert not any(greeting in words(one) for one in public(world))
+    assert not any(greeting in words(message) for message in public(world))
 
 
 async def test_nothing_of_it_counts_among_the_fifty_requests_a_second(world: World) -> None:
@@ -151,9 +153,9 @@ async def test_nothing_of_it_counts_among_the_fifty_requests_a_second(world: Wor
     await strike_bo(world, ana)
     await world.env.settle(idle=0.002)
     edits = [
-        one.path
-        for one in world.env.http_requests
-        if (one.method == "PATCH" and str(bo.id) in one.path) or "@original" in one.path
+        request.path
+        for request in world.env.http_requests
+        if (request.method == "PATCH" and str(bo.id) in request.path) or "@original" in request.path
     ]
     assert edits
     assert all(path.startswith("/webhooks/") for path in edits)
@@ -168,7 +170,7 @@ async def test_a_token_that_is_gone_is_not_tried_again(world: World) -> None:
     await world.env.settle(idle=0.002)
     await confirm_first(world, world.bo)
     await world.env.settle(idle=0.002)
-    again = [one for one in world.env.http_requests[tried:] if str(bo.id) in one.path]
+    again = [request for request in world.env.http_requests[tried:] if str(bo.id) in request.path]
     assert len(again) <= 1
     assert state_of(await world.table()).ply > 1
 
@@ -184,7 +186,7 @@ async def test_it_tells_nothing_of_what_others_hold(world: World) -> None:
     table = await world.table()
     state = state_of(table)
     public = await world.sessions.log.story(table.id, 1)
-    drawn = [one.event.data for one in public if "card" in one.event.data]
+    drawn = [message.event.data for message in public if "card" in message.event.data]
     held = {str(card) for card in state.view(0).hand} - {str(card) for card in state.view(1).hand}
     assert drawn or held
     assert not any(f"Ana draws {card}" in told for card in held)

@@ -31,7 +31,7 @@ async def test_a_lobby_is_one_message_that_is_edited(world: World) -> None:
     await world.open(world.bo, world.cleo)
     await world.press(world.cleo, "leave")
     await world.press(world.bo, "how")
-    public = [one for one in world.channel.history() if not one.flags.ephemeral]
+    public = [message for message in world.channel.history() if not message.flags.ephemeral]
     assert len(public) == 1
     assert "Cleo" not in words(public[0])
 
@@ -150,7 +150,7 @@ async def test_a_form_is_the_hosts_alone_and_holds_what_it_held(world: World) ->
     assert form.modal is not None
     key = form.modal["custom_id"]
     board = await world.board()
-    values = [one for chosen in fill(form, "die=two").values() for one in chosen]
+    values = [item for chosen in fill(form, "die=two").values() for item in chosen]
     assert "Only the host" in words(private(await world.forge(world.bo, board, key, values)))
     for forged in ([], [*values, "die=loaded"], [*values, values[0]], ["die=two"]):
         await world.forge(world.ana, board, key, forged)
@@ -182,14 +182,14 @@ async def test_the_menus_of_earlier_lobbies_go_on_setting_options(world: World) 
 async def test_a_start_says_who_must_press_join_first(
     world: World, others: tuple[str, ...], said: str
 ) -> None:
-    await world.open(*(getattr(world, one) for one in others))
+    await world.open(*(getattr(world, other) for other in others))
     table = await world.table()
     await world.bot.desk.sessions[Lobby].set_option(table.id, world.ana.id, "hints", "off")
     answer = private(await world.press(world.ana, "start"))
     assert said in words(answer)
     assert "Ana" not in words(answer)
-    for one in others:
-        await world.press(getattr(world, one), "join")
+    for other in others:
+        await world.press(getattr(world, other), "join")
     await world.press(world.ana, "start")
     assert (await world.table()).status == "running"
 
@@ -342,7 +342,7 @@ async def test_host_and_moderators_send_somebody_out(world: World, who: str) -> 
     told = await actor.select(menu, [str(world.bo.id)], custom_id=find(menu, "sendout"))
     await published(world)
     assert world.bo.mention in words(told.response or told.followups[-1])
-    assert [one.name for one in (await world.table()).sitters] == ["Ana", "Cleo"]
+    assert [sitter.name for sitter in (await world.table()).sitters] == ["Ana", "Cleo"]
     again = private(await world.press(world.bo, "join"))
     assert "removed you from this table" in words(again)
     await world.restart()
@@ -395,7 +395,7 @@ async def test_a_thread_of_its_own(world: World) -> None:
     assert opened.response is not None
     assert thread.mention in opened.response.content
     table = await world.table(thread)
-    board = next(one for one in thread.history() if one.id == table.message_id)
+    board = next(message for message in thread.history() if message.id == table.message_id)
     await click(world.bo, board, "join")
     assert [sitter.name for sitter in (await world.table(thread)).sitters] == ["Ana", "Bo"]
 

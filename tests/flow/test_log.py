@@ -48,8 +48,8 @@ async def test_a_log_has_a_line_a_move_and_ways_to_every_page(world: World, lang
     assert len(lines) <= LOG_PAGE
     pages = [part for part in parts(log) if part.get("custom_id", "").split(":")[3:4] == ["logto"]]
     count = len(pages[0]["options"])
-    assert [one["default"] for one in pages[0]["options"]] == [False] * (count - 1) + [True]
-    assert {"log"} <= {one.split(":")[3] for one in ids(log)}
+    assert [entry["default"] for entry in pages[0]["options"]] == [False] * (count - 1) + [True]
+    assert {"log"} <= {custom_id.split(":")[3] for custom_id in ids(log)}
     steps = find(log, "replay")
     ply = next(part for part in parts(log) if part.get("custom_id") == steps)["options"][-1][
         "value"

@@ -61,7 +61,7 @@ def offered(message: Any) -> dict[str, list[str]]:
 
 def pictures(message: simcord.ResponseMessage) -> list[str]:
     """Return what the pictures of a private message show in words."""
-    return [one["description"] for one in message._message.attachments]
+    return [attachment["description"] for attachment in message._message.attachments]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -226,7 +226,7 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
     who = (world.ana, world.bo)[seat]
     world.locales[who.id] = language
     offered = await who.autocomplete(world.channel, "castellan lookup", "what", "b2")
-    values = {one["name"]: one["value"] for one in offered}
+    values = {option["name"]: option["value"] for option in offered}
     assert next(iter(values)) == "b2", "the name that is typed comes first"
     for typed in ("b2", values["b2"]):
         told = private(await who.slash(world.channel, "castellan lookup", what=typed))
@@ -234,7 +234,7 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
         assert text(language)("castel-place-free") in words(told)
         assert AHEAD[language] in words(told)
     view = table.state.view(seat)
-    (own, *_) = [one for one in view.hand if one.partition("-")[0] != "chevalier"]
+    (own, *_) = [line for line in view.hand if line.partition("-")[0] != "chevalier"]
     name = card_name(own, reader_of(table, text(language)))
     told = private(await who.slash(world.channel, "castellan lookup", what=name))
     assert name in words(told)
@@ -271,12 +271,12 @@ async def test_what_is_offered_tells_nobody_of_a_hand(world: World) -> None:
     """Not who watches, nor who plays with a covered hand."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()
-    hidden = {f"card:castrum:{one}" for one in table.state.view(0).hand}
+    hidden = {f"card:castrum:{item}" for item in table.state.view(0).hand}
     await world.bot.desk.preferences.set_hand(world.bo.id, COVERED)
 
     async def first(who: simcord.MemberActor) -> list[str]:
         offers = await who.autocomplete(world.channel, "castellan lookup", "what", "")
-        return [one["value"] for one in offers]
+        return [offer["value"] for offer in offers]
 
     watching, covered, own = [await first(who) for who in (world.cleo, world.bo, world.ana)]
     assert watching == covered

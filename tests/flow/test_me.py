@@ -92,7 +92,7 @@ async def test_it_is_short(world: World, language: str) -> None:
     listed = panel.embeds[0].fields
     assert len(listed) == 1
     own = [panel.embeds[0].title or "", *labels(panel)]
-    assert sum(len(one.split()) for one in own) <= MOST
+    assert sum(len(line.split()) for line in own) <= MOST
 
 
 @pytest.mark.parametrize("verb", ["mine", "next", "hours", "showing", "privacy", "avoid"])
@@ -102,7 +102,7 @@ async def test_buttons_of_before_lead_there(world: World, verb: str) -> None:
     board = await world.board()
     for table in (0, 1):
         answer = private(await world.forge(world.bo, board, f"c1:{table}:0:{verb}:"))
-        leads = {one.split(":")[3] for one in ids(answer)}
+        leads = {custom_id.split(":")[3] for custom_id in ids(answer)}
         assert leads & {"mine", "privacy"}, "to a page of it, or to all of them"
 
 

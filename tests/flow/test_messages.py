@@ -141,16 +141,18 @@ async def test_a_board_that_scrolled_away_comes_down_with_the_next_turn(
     assert last is not None
     assert last.id == moved.message_id
     assert world.ana.mention in last.content
-    shown = [one.id for one in world.channel.history()]
+    shown = [message.id for message in world.channel.history()]
     assert table.message_id == moved.message_id or table.message_id not in shown
 
 
 async def test_a_spectator_never_changes_what_everybody_sees(world: World) -> None:
     await world.begin(world.bo)
-    before = [(one.id, one.content, len(one.embeds)) for one in public(world)]
+    before = [(message.id, message.content, len(message.embeds)) for message in public(world)]
     for verb in ("hand", "watch", "log", "how", "more"):
         assert private(await world.press(world.cleo, verb))
-    assert [(one.id, one.content, len(one.embeds)) for one in public(world)] == before
+    assert [
+        (message.id, message.content, len(message.embeds)) for message in public(world)
+    ] == before
 
 
 async def test_every_picture_has_words(world: World) -> None:

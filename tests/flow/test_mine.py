@@ -54,8 +54,8 @@ async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -
     """
     known = world.bot.get_guild
     await world.bot.desk.publisher.close()
-    patch.setattr(world.bot, "get_guild", lambda one: None if one == guild else known(one))
-    patch.setattr(world.sessions.scope, "attends", lambda one: one != guild)
+    patch.setattr(world.bot, "get_guild", lambda item: None if item == guild else known(item))
+    patch.setattr(world.sessions.scope, "attends", lambda item: item != guild)
 
 
 async def my_games(world: World, who: simcord.MemberActor) -> Any:
@@ -166,7 +166,7 @@ async def test_next_goes_round(world: World) -> None:
 def lose(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
     """Let the bot be on a server no longer."""
     known = world.bot.get_guild
-    patch.setattr(world.bot, "get_guild", lambda one: None if one == guild else known(one))
+    patch.setattr(world.bot, "get_guild", lambda item: None if item == guild else known(item))
 
 
 async def test_a_seat_on_a_server_without_the_bot_can_be_given_up_from_elsewhere(

@@ -26,7 +26,7 @@ async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
         if answered is None or answered[0] != seat:
             continue
         decision = course.position(number).ask[seat]
-        others = [(one,) for one in decision.options if (one,) != answered[1]]
+        others = [(option,) for option in decision.options if (option,) != answered[1]]
         if others and decision.most == 1:
             found.append(Mistake(ply, MoveReview(answered[1], others[-1], COST)))
     return found
@@ -58,17 +58,17 @@ async def test_the_hand_of_a_game_that_is_over_leads_to_them(
     said = words(panel)
     assert "Your costliest decisions" in said
     assert said.count("by about 12 percentage points (± 5)") == 3
-    for number, one in enumerate(mistakes, 1):
-        assert f"{number}. Step {one.ply}:" in said
-    buttons = [one for one in ids(panel) if ":better:" in one]
+    for number, mistake in enumerate(mistakes, 1):
+        assert f"{number}. Step {mistake.ply}:" in said
+    buttons = [custom_id for custom_id in ids(panel) if ":better:" in custom_id]
     assert len(buttons) == 3
-    for one, button in zip(mistakes, buttons, strict=True):
+    for entry, button in zip(mistakes, buttons, strict=True):
         shown = private(await world.ana.click(panel, custom_id=button))
         assert shown.id != panel.id
-        assert f"step {one.ply}" in words(shown)
+        assert f"step {entry.ply}" in words(shown)
         assert (shown.attachments[0].description or "").startswith("Not played")
-        assert f"**{one.verdict.best[0]}**" in words(shown)
-        assert f"played **{one.verdict.chosen[0]}**" in words(shown)
+        assert f"**{entry.verdict.best[0]}**" in words(shown)
+        assert f"played **{entry.verdict.chosen[0]}**" in words(shown)
         assert find(shown, "replay")
 
 
@@ -89,7 +89,7 @@ async def test_where_nothing_was_lost_there_are_none(world: World, told: list[Mi
     forged = encode(Key(table.id, table.ply, "mistakes"))
     panel = private(await world.forge(world.ana, await world.board(), forged))
     assert "No decision of yours lost a chance" in words(panel)
-    assert not any(":better:" in one for one in ids(panel))
+    assert not any(":better:" in custom_id for custom_id in ids(panel))
     assert find(panel, "curve")
 
 

@@ -76,10 +76,10 @@ async def offers(
     found: dict[str, str] = {}
     for typed in LETTERS:
         listed = await who.autocomplete(world.channel, command, option, typed, **given)
-        names = {folded(one["name"]) for one in listed}
-        assert len(names) == len({one["value"] for one in listed}) == len(listed)
-        for one in listed:
-            assert found.setdefault(one["name"], one["value"]) == one["value"]
+        names = {folded(entry["name"]) for entry in listed}
+        assert len(names) == len({entry["value"] for entry in listed}) == len(listed)
+        for entry in listed:
+            assert found.setdefault(entry["name"], entry["value"]) == entry["value"]
     return found
 
 
@@ -104,7 +104,7 @@ async def test_every_completion_is_tried(world: World) -> None:
 )
 @pytest.mark.parametrize(
     ("command", "option", "key"),
-    [*((*one, "") for one in sorted(SAME)), *(("castellan lookup", "what", key) for key in KEYS)],
+    [*((*item, "") for item in sorted(SAME)), *(("castellan lookup", "what", key) for key in KEYS)],
 )
 async def test_a_name_is_answered_as_its_value(
     world: World, command: str, option: str, key: str, language: str
@@ -113,7 +113,9 @@ async def test_a_name_is_answered_as_its_value(
     if key:
         world.locales[world.bo.id] = language
         await world.begin(world.bo, game=key)
-    refusals = [text(language)(one, near="@", typed="@").partition("@")[0] for one in REFUSALS]
+    refusals = [
+        text(language)(refusal, near="@", typed="@").partition("@")[0] for refusal in REFUSALS
+    ]
     found = await offers(world, world.ana, command, option)
     assert len(found) > 5
     step = -(-len(found) // SENT)
@@ -135,7 +137,7 @@ async def test_an_answer_to_a_puzzle_counts_by_its_name(
     for name in found:
         guesser = world.person(f"Guesser {len(name)}", language)
         told, _ = await answered(world, guesser, "castellan today", game=key, answer=f" {name} ")
-        assert not any(one in told for one in refused), name
+        assert not any(item in told for item in refused), name
         progress = await world.sessions[Puzzles].progress(
             guesser.id, key, world.sessions[Puzzles].today()
         )

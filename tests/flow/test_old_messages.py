@@ -65,7 +65,7 @@ async def test_every_button_of_a_hand_answers_after_its_token_is_over(
     for who, hand in zip((world.ana, world.bo), hands, strict=True):
         for part in parts(hand):
             if "custom_id" in part and not part.get("disabled"):
-                values = [one["value"] for one in part.get("options", ())][:1]
+                values = [option["value"] for option in part.get("options", ())][:1]
                 assert private(await world.forge(who, hand, part["custom_id"], values))
                 pressed += 1
     for custom_id in ids(await world.board()):

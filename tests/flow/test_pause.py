@@ -4,6 +4,7 @@ import pytest
 
 from bot.messages.board import public_prompt
 from bot.sessions.domain.seat_rights import PATIENCE
+from cogs.absence.part import LatePeople
 from cogs.bots.players import BotPlayers
 from cogs.pauses.part import ALLOWANCES
 from engines.registry import KEYS
@@ -49,14 +50,14 @@ async def test_nobody_moves_and_no_time_passes_in_a_pause(world: World) -> None:
     await world.restart()
     await wait(world, LONGEST / 2)
     table = await world.table()
-    assert (table.ply, table.absence) == (0, None)
+    assert (table.ply, table[LatePeople].vote) == (0, None)
     await world.press(world.moderator, "goon")
     await published(world)
     assert "paused" not in words(await world.board()).splitlines()[0]
     await wait(world, 9)
-    assert (await world.table()).absence is None
+    assert (await world.table())[LatePeople].vote is None
     await wait(world, 1)
-    assert (await world.table()).absence is not None
+    assert (await world.table())[LatePeople].vote is not None
     told = await log_of(world)
     assert "The host paused the game." in told
     assert "A moderator resumed the game." in told
@@ -117,7 +118,7 @@ async def test_who_is_late_cannot_pause_the_vote_away(world: World) -> None:
     assert "Your time is over" in words(refused)
     await click(world.moderator, await menu_of(world, world.moderator), "pause")
     await published(world)
-    assert (await world.table()).absence is not None
+    assert (await world.table())[LatePeople].vote is not None
     asked = await world.forge(world.bo, await world.board(), "c1:1:0:cast:bot")
     assert "The game is paused" in words(private(asked))
     await world.press(world.ana, "goon")
@@ -185,11 +186,11 @@ async def test_the_board_speaks_another_language(world: World) -> None:
     assert (await world.table()).language == "fr"
 
 
-@pytest.mark.parametrize("case", [one for one in CASES if one.game.key in KEYS], ids=str)
+@pytest.mark.parametrize("case", [item for item in CASES if item.game.key in KEYS], ids=str)
 def test_controls_of_a_board_mean_the_same_in_every_language(case: Case) -> None:
     for state in positions(case, 41, 6):
         tables = [table_of(case, state) for _ in range(2)]
         tables[1].language = "fr"
         prompts = [public_prompt(table, state.view(None)) for table in tables]
-        options = [prompt and [one.option for one in prompt.choices] for prompt in prompts]
+        options = [prompt and [choice.option for choice in prompt.choices] for prompt in prompts]
         assert options[0] == options[1]

@@ -70,7 +70,7 @@ async def test_a_strip_stands_on_the_board_until_the_next_decision(world: World)
     await confirm_first(world, world.ana)
     board = await world.board()
     assert board.embeds[0].image.url is not None
-    assert [one.description for one in board.attachments][-1] == "Ana drops a card"
+    assert [attachment.description for attachment in board.attachments][-1] == "Ana drops a card"
     assert "Ana drops" in words(board), "in words as well"
 
 
@@ -138,16 +138,16 @@ async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
         seat = table.seat_of(who.id) or 0
         if seat in table.state.ask:
             await answer(world, who, str(table.state.ask[seat].options[0]))
-    drops = [one.event for one in await world.sessions.log.story(table.id, None)]
-    dropped = [one.data["seat"] for one in drops if one.kind == "toy-event-drop"]
+    drops = [entry.event for entry in await world.sessions.log.story(table.id, None)]
+    dropped = [drop.data["seat"] for drop in drops if drop.kind == "toy-event-drop"]
     await world.sessions.moves.concede(table.id, world.ana.id, 1)
     await published(world)
     said = f"{('Ana', 'Bo')[dropped[-1]]} drops a card"
-    assert [one.description for one in (await world.board()).attachments][-1] == said
+    assert [attachment.description for attachment in (await world.board()).attachments][-1] == said
     await world.restart()
     await world.bot.desk.publisher.renew(await world.table())
     await published(world)
-    assert [one.description for one in (await world.board()).attachments][-1] == said
+    assert [attachment.description for attachment in (await world.board()).attachments][-1] == said
 
 
 async def test_only_a_call_of_its_own_has_the_picture_of_an_attack(
@@ -183,7 +183,7 @@ async def test_what_happened_is_seen_again_in_the_story(world: World) -> None:
     seen = private(await click(world.cleo, log, "moment"))
     assert seen.attachments[0].description == "Ana drops a card"
     assert "Ana drops" in words(seen)
-    assert not any(":draft:" in one for one in ids(seen))
+    assert not any(":draft:" in custom_id for custom_id in ids(seen))
     assert find(seen, "log")
 
 

@@ -54,13 +54,13 @@ async def attack(world: World, language: str, **options: Any) -> tuple[Table, si
         if decision.kind == "castrum-ask-defence":
             await published(world)
             return table, who
-        attacks = [(one,) for one in decision.options if one in ATTACKS]
+        attacks = [(option,) for option in decision.options if option in ATTACKS]
         answer = attacks[0] if attacks else random_answer(decision, chance)
         await world.sessions.moves.play(table.id, who.id, table.ply, [answer], next(KEYS))
 
 
 def verbs(message: Any) -> list[str]:
-    return [one.split(":")[3] for one in ids(message)]
+    return [custom_id.split(":")[3] for custom_id in ids(message)]
 
 
 @pytest.mark.promise("attack-call")
@@ -77,7 +77,7 @@ async def test_a_call_to_react_says_until_when_and_lets_it_happen(
     assert not [part for part in parts(call) if part.get("emoji") and not part.get("url")]
     await world.bot.desk.preferences.set_language(who.id, language)
     orders = private(await click(who, call, "orders"))
-    assert len([one for one in parts(orders) if one["type"] == 3]) == 3
+    assert len([entry for entry in parts(orders) if entry["type"] == 3]) == 3
     other = world.bo if who is world.ana else world.ana
     await click(other, call, "letbe")
     assert (await world.table()).ply == table.ply, "whoever is not asked changes nothing"

@@ -145,8 +145,8 @@ async def test_a_hand_is_for_its_owner_alone(world: World) -> None:
         panel = words(private(result))
         assert panel.count("card ") == len(state.hands[seat])
         assert all(f"card {card}" in panel for card in state.hands[seat])
-    public = [one for one in world.channel.history() if not one.flags.ephemeral]
-    assert all("card " not in words(one).replace("a card", "") for one in public)
+    public = [message for message in world.channel.history() if not message.flags.ephemeral]
+    assert all("card " not in words(message).replace("a card", "") for message in public)
 
 
 async def test_the_wrong_player_gets_a_hand_and_changes_nothing(world: World) -> None:
@@ -275,7 +275,7 @@ async def test_an_unknown_id_where_nothing_is_played(world: World) -> None:
     await world.press(world.ana, "leave")
     answer = private(await world.forge(world.bo, board, "c0:old"))
     assert "No game is open here" in words(answer)
-    assert any(":new:" in one for one in ids(answer))
+    assert any(":new:" in custom_id for custom_id in ids(answer))
 
 
 async def test_conceding_asks_first_and_ends_a_game_of_two(world: World) -> None:
@@ -291,7 +291,9 @@ async def test_conceding_asks_first_and_ends_a_game_of_two(world: World) -> None
 async def test_nothing_that_ends_a_game_stands_beside_something_harmless(world: World) -> None:
     await world.begin(world.bo)
     menu = private(await world.press(world.ana, "more"))
-    assert not {"concede", "close", "offerown", "ending"} & {one.split(":")[3] for one in ids(menu)}
+    assert not {"concede", "close", "offerown", "ending"} & {
+        custom_id.split(":")[3] for custom_id in ids(menu)
+    }
     out = await ways_out(world, world.ana)
     assert [[part["label"] for part in row["components"]] for row in out.components] == [
         ["Offer my seat", "End by agreement"],
@@ -304,7 +306,7 @@ async def test_nothing_that_ends_a_game_stands_beside_something_harmless(world: 
 
 async def test_play_is_blue_while_a_person_is_waited_for(world: World) -> None:
     await world.begin(world.bo)
-    (play,) = [one for one in parts(await world.board()) if ":hand:" in one.get("custom_id", "")]
+    (play,) = [part for part in parts(await world.board()) if ":hand:" in part.get("custom_id", "")]
     assert (play["label"], play["style"]) == ("Play", 1)
     table = await world.table()
     table.sitters[0].level = "easy"
@@ -406,7 +408,7 @@ async def test_commands_reach_the_same(world: World) -> None:
     }.items():
         assert wanted in words(private(await world.ana.slash(world.channel, f"toy {name}")))
     found = await world.ana.autocomplete(world.channel, "castellan lookup", "what", "st")
-    assert [one["value"] for one in found] == ["card:toy:storm", "card:toy:strike"]
+    assert [entry["value"] for entry in found] == ["card:toy:storm", "card:toy:strike"]
     card = private(await world.ana.slash(world.channel, "castellan lookup", what="storm"))
     assert "3 copies" in words(card)
     unknown = private(await world.ana.slash(world.channel, "castellan lookup", what="moat"))
@@ -421,7 +423,7 @@ async def test_the_board_can_be_called_to_the_bottom(world: World) -> None:
     await world.ana.slash(world.channel, "castellan board")
     moved = await world.table()
     assert moved.message_id != table.message_id
-    shown = [one.id for one in world.channel.history() if not one.flags.ephemeral]
+    shown = [message.id for message in world.channel.history() if not message.flags.ephemeral]
     assert moved.message_id in shown
     assert table.message_id not in shown
     watched = private(await world.cleo.slash(world.channel, "castellan board"))

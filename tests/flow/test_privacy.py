@@ -219,7 +219,9 @@ async def test_a_word_for_the_deal_goes_with_whoever_added_it(world: World) -> N
     lobby, rights = world.sessions[Lobby], world.sessions[DataRights]
     await lobby.add_word(table.id, world.bo.id, "moat")
     await lobby.set_option(table.id, world.ana.id, "pace", "live")
-    assert table.id not in [one.id for one in await world.sessions.played_by(world.bo.id)]
+    assert table.id not in [
+        open_table.id for open_table in await world.sessions.played_by(world.bo.id)
+    ]
     await rights.forget(world.bo.id, lambda _: "nobody")
     await lobby.add_word(table.id, world.ana.id, "keep")
     assert (await world.table()).words == {world.ana.id: "keep"}
@@ -230,7 +232,8 @@ def test_the_key_of_marks_is_the_same_in_each_process_of_a_bot_and_no_other(
     settings: Settings,
 ) -> None:
     first, same, other = (
-        settings.model_copy(update={"token": SecretStr(one)}) for one in ("a.b.c", "a.b.c", "a.b.d")
+        settings.model_copy(update={"token": SecretStr(item)})
+        for item in ("a.b.c", "a.b.c", "a.b.d")
     )
     assert _check_key(first) == _check_key(same) != _check_key(other)
     assert b"a.b.c" not in (_check_key(first) or b"")

@@ -47,20 +47,20 @@ def posts_of(world: World) -> PuzzlePosts:
 async def test_what_is_shared_holds_no_answer(world: World) -> None:
     shown = await opened(world, world.ana)
     shown = await guess(world, world.ana, shown, False)
-    assert not any(":pzshare:" in one for one in ids(shown)), "not before it has ended"
+    assert not any(":pzshare:" in custom_id for custom_id in ids(shown)), "not before it has ended"
     shown = await guess(world, world.ana, shown, True)
     world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     await click(world.ana, shown, "pzshare")
-    assert not [one for one in world.channel.history() if "❌ ✅" in words(one)]
+    assert not [message for message in world.channel.history() if "❌ ✅" in words(message)]
     result = await click(world.ana, shown, "pzshare")
     public = world.channel.history()[-1]
     assert result.response is not None
     assert not result.response.ephemeral
     assert "❌ ✅" in words(public)
     assert public.attachments
-    one = seen("castel", puzzle_of(world), text("en"))
+    line = seen("castel", puzzle_of(world), text("en"))
     said = words(public) + (public.attachments[0].description or "")
-    for choice in one.prompt.choices:
+    for choice in line.prompt.choices:
         assert str(choice.label) not in said.replace(words(public).splitlines()[0], "")
     count = len(world.channel.history())
     again = private(await click(world.ana, shown, "pzshare"))
@@ -81,7 +81,7 @@ async def test_a_share_that_could_not_be_made_may_be_made_again(
     with monkeypatch.context() as broken:
         broken.setattr(sys.modules["cogs.puzzles.cog"], "share_post", breaks)
         await click(world.ana, shown, "pzshare")
-    assert not [one for one in world.channel.history() if "✅" in words(one)]
+    assert not [message for message in world.channel.history() if "✅" in words(message)]
     result = await click(world.ana, shown, "pzshare")
     assert result.response is not None
     assert not result.response.ephemeral
@@ -91,8 +91,8 @@ async def test_a_share_that_could_not_be_made_may_be_made_again(
 async def test_a_share_that_told_the_answer_would_be_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = seen("castel", puzzle_of(world), text("en"))
-    answer = one.label(one.puzzle.answer[0])
+    control = seen("castel", puzzle_of(world), text("en"))
+    answer = control.label(control.puzzle.answer[0])
     monkeypatch.setattr(puzzles, "_told", lambda *_: answer)
     with pytest.raises(AssertionError):
         await test_what_is_shared_holds_no_answer(world)
@@ -104,7 +104,9 @@ def manager(world: World) -> simcord.MemberActor:
 
 
 def posts(world: World) -> list[discord.Message]:
-    return [one for one in world.channel.history() if "Puzzles of the day" in words(one)]
+    return [
+        message for message in world.channel.history() if "Puzzles of the day" in words(message)
+    ]
 
 
 async def test_a_channel_has_each_days_puzzles_once(world: World) -> None:
@@ -178,8 +180,8 @@ async def test_the_doctor_tells_which_channels_get_none_and_why(world: World) ->
     await posts_of(world).post_due()
     report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert f"<#{channels[0].id}>" not in report
-    for one in channels:
-        await world.sessions[Puzzles].unsubscribe(one.id)
+    for channel in channels:
+        await world.sessions[Puzzles].unsubscribe(channel.id)
     report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert "Puzzles of the day" not in report
 
@@ -247,16 +249,16 @@ async def test_without_its_nonce_it_would(
 
 async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
     """Return ``count`` channels that want puzzles, today's of which are due."""
-    channels = [world.guild.create_text_channel(f"daily-{one}") for one in range(count)]
-    for one in channels:
-        await world.sessions[Puzzles].subscribe(one.id, world.guild.id, "en")
+    channels = [world.guild.create_text_channel(f"daily-{number}") for number in range(count)]
+    for channel in channels:
+        await world.sessions[Puzzles].subscribe(channel.id, world.guild.id, "en")
     set_day(world, TODAY + 1)
     return channels
 
 
 def served(channels: list[simcord.ChannelHandle]) -> int:
     """Return the number of these channels in which puzzles were posted."""
-    return sum(bool(one.history()) for one in channels)
+    return sum(bool(channel.history()) for channel in channels)
 
 
 async def test_one_call_posts_in_so_many_channels_and_the_next_ones_in_the_others(
@@ -272,8 +274,8 @@ async def test_channels_that_fail_each_time_keep_no_puzzles_from_others(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     channels = await subscribed(world, MOST + 2)
-    for one in channels[:MOST]:
-        await world.sessions[Puzzles].subscribe(one.id, world.guild.id, "fr")
+    for channel in channels[:MOST]:
+        await world.sessions[Puzzles].subscribe(channel.id, world.guild.id, "fr")
     posts = posts_of(world)
     compose = posts._compose
 
@@ -308,7 +310,7 @@ async def test_what_was_sent_and_could_not_be_noted_is_only_noted_later(
         assert await posts.post_due() == 0
     assert served(channels) == 2, "a fault in one channel is no other's"
     assert await posts.post_due() == 2
-    assert [len(one.history()) for one in channels] == [1, 1]
+    assert [len(channel.history()) for channel in channels] == [1, 1]
     assert await posts.post_due() == 0
     caplog.clear()
 
@@ -392,4 +394,4 @@ async def test_a_post_that_was_not_heard_of_is_tried_again_while_its_nonce_is_kn
     while served(channels) < len(channels) or await posts.post_due():
         await world.env.advance_time(ROUND_SECONDS)
     assert unheard == [channels[0].id]
-    assert [len(one.history()) for one in channels] == [1] * len(channels)
+    assert [len(item.history()) for item in channels] == [1] * len(channels)

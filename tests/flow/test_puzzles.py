@@ -186,11 +186,11 @@ async def test_its_end_says_what_speaks_for_the_answer(game: str, language: str)
     puzzles_ = found.puzzles[:: size(30, 1)]
     plain = 0
     for puzzle in puzzles_:
-        one = seen(game, puzzle, words)
+        item = seen(game, puzzle, words)
         progress = PuzzleProgress(
             game, TODAY, TODAY, puzzle, puzzle.answer, solved=True, ended=TODAY
         )
-        post = ended_post(progress, one, None, 1)
+        post = ended_post(progress, item, None, 1)
         assert post.embed is not None
         lines = (post.embed.description or "").splitlines()
         assert lines[2].startswith(words("hint-why", why="…").split("…")[0]) or (
@@ -207,13 +207,13 @@ async def test_a_square_is_chosen_on_the_castle_itself(
     """A button for each square of the court in its place; what is no answer shows it again."""
     found = lesson("castel")
     assert found is not None
-    state = found.position([one.id for one in found.steps].index("beside"))
+    state = found.position([step.id for step in found.steps].index("beside"))
     (right, *others) = [(str(option),) for option in state.ask[0].options]
     puzzle = puzzle_of(world)._replace(
         code=encode(state, 0),
         kind=state.ask[0].kind,
         answer=right,
-        behind=tuple((one, 0.2) for one in others),
+        behind=tuple((other, 0.2) for other in others),
     )
     monkeypatch.setattr(Puzzles, "of_day", lambda *_: puzzle)
     shown = await opened(world, world.ana)
@@ -245,8 +245,8 @@ async def test_what_is_shown_before_the_end_is_the_same_whichever_answer_is_righ
     after = await opened(world, world.bo)
     assert words(before) == words(after)
     assert ids(before) == ids(after)
-    assert [one.description for one in before.attachments] == [
-        one.description for one in after.attachments
+    assert [attachment.description for attachment in before.attachments] == [
+        attachment.description for attachment in after.attachments
     ]
 
 
@@ -258,12 +258,12 @@ async def test_nothing_is_offered_before_there_is_a_game(
             world.channel, "castellan today", "answer", "", **given
         )
         assert found == []
-    assert not [one for one in caplog.records if one.levelname == "ERROR"]
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 async def test_it_is_answered_by_words_too(world: World) -> None:
-    one = seen("castel", puzzle_of(world), text("en"))
-    label = one.label(puzzle_of(world).answer[0])
+    control = seen("castel", puzzle_of(world), text("en"))
+    label = control.label(puzzle_of(world).answer[0])
     found = await world.ana.autocomplete(
         world.channel, "castellan today", "answer", label, game="castel"
     )
@@ -291,9 +291,9 @@ async def test_it_speaks_the_readers_language(world: World) -> None:
 async def test_it_is_complete_without_pictures(world: World) -> None:
     shown = await opened(world, world.ana)
     told = private(await click(world.ana, shown, "puzzle", "castel:w"))
-    one = seen("castel", puzzle_of(world), text("en"))
+    line = seen("castel", puzzle_of(world), text("en"))
     assert not told.attachments
-    for choice in one.choices():
+    for choice in line.choices():
         assert choice.choice.label in words(told)
     board = private(await click(world.ana, told, "puzzle", "castel:b"))
     assert board.attachments

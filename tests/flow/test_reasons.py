@@ -130,7 +130,9 @@ async def test_who_wants_a_thread_is_told_at_once_why_there_is_none(
         [{"type": 1, "name": "start", "options": [{"type": 5, "name": "thread", "value": True}]}],
     )
     await world.env.advance_time(40)
-    asides = [one for one in world.channel.history(viewer=world.ana) if one.flags.ephemeral]
+    asides = [
+        message for message in world.channel.history(viewer=world.ana) if message.flags.ephemeral
+    ]
     assert told(fault) in words(asides[-1])
     assert (await world.table()).status == "lobby"
 

@@ -48,8 +48,8 @@ def check(message: simcord.ResponseMessage, number: str, language: str) -> None:
 
 def bracketed(shown: str) -> list[str]:
     """Return the numbers of rulings in brackets."""
-    found = (one for part in re.findall(r"\(([^()]*)\)", shown) for one in part.split(", "))
-    return [one for one in dict.fromkeys(found) if one in known()]
+    found = (item for part in re.findall(r"\(([^()]*)\)", shown) for item in part.split(", "))
+    return [name for name in dict.fromkeys(found) if name in known()]
 
 
 def said(message: Any) -> str:
@@ -100,7 +100,7 @@ async def test_rules_lead_to_every_ruling_they_name(world: World, key: str, lang
     minute = private(await world.ana.slash(world.channel, f"{key} rules"))
     page = private(await click(world.ana, minute, "rules"))
     menu = find(page, "rules", key)
-    (pages,) = [one["options"] for one in parts(page) if one.get("custom_id") == menu]
+    (pages,) = [part["options"] for part in parts(page) if part.get("custom_id") == menu]
     named = []
     for option in pages:
         page = private(await world.ana.select(page, [option["value"]], custom_id=menu))
@@ -152,14 +152,14 @@ async def test_what_is_typed_finds_rulings(world: World, language: str) -> None:
     assert len(await typed("")) == 25
     by_word = await typed("Fantôme" if language == "fr" else "Ghost")
     assert by_word
-    assert all(one.startswith("C") for one in by_word)
+    assert all(line.startswith("C") for line in by_word)
 
 
 async def test_one_ruling_leads_to_the_next_in_the_same_message(
     world: World, language: str
 ) -> None:
     first = private(await world.ana.slash(world.channel, "castellan lookup", what="R7"))
-    assert [one.split(":")[-1] for one in ids(first)] == ["-", "-R6", "-R8", "R7"]
+    assert [custom_id.split(":")[-1] for custom_id in ids(first)] == ["-", "-R6", "-R8", "R7"]
     named = private(await world.ana.select(first, ["R20"], custom_id=find(first, "ruling", "-")))
     check(named, "R20", language)
     assert named.id == first.id
@@ -208,7 +208,7 @@ async def test_rules_lead_to_rulings_on_the_board(world: World, key: str, langua
     await world.begin(world.bo, game=key)
     minute = private(await world.ana.slash(world.channel, f"{key} rules"))
     page = private(await click(world.ana, minute, "rules"))
-    board = next(one for one in parts(page) if ":onboard:" in one.get("custom_id", ""))
+    board = next(part for part in parts(page) if ":onboard:" in part.get("custom_id", ""))
     assert board["placeholder"] == text(language)("shows-here")
     for option in board["options"][:2]:
         number = option["value"]

@@ -85,7 +85,7 @@ async def test_tables_open_only_in_the_channels_chosen_and_their_threads(
     await world.restart()
     threads = await world.ana.slash(world.channel, "toy start", thread=True)
     assert "No games may be started here" in words(private(threads))
-    assert [one.name for one in thread_list(world)] == []
+    assert [item.name for item in thread_list(world)] == []
     await world.ana.slash(arena, "toy start", thread=True)
     (table,) = await world.sessions.running()
     assert table.channel_id not in (arena.id, world.channel.id)
@@ -133,7 +133,7 @@ async def test_the_doctor_finds_what_is_gone(world: World, manager: simcord.Memb
     panel = private(await click(manager, answer, "settings"))
     picker = find(panel, "setplace")
     (chosen,) = [part for part in all_parts(panel) if part.get("custom_id") == picker]
-    assert [int(one["id"]) for one in chosen["default_values"]] == [world.channel.id]
+    assert [int(entry["id"]) for entry in chosen["default_values"]] == [world.channel.id]
 
 
 def all_parts(message: Any) -> list[dict[str, Any]]:
@@ -237,7 +237,7 @@ async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCapt
     assert "damaged" not in words(foreign), "that has nothing to do with it"
     report = private(await world.bo.slash(world.channel, "castellan setup", page="diagnose"))
     assert "Table 1 in" in words(report)
-    assert not any(":aside:" in one for one in ids(report))
+    assert not any(":aside:" in custom_id for custom_id in ids(report))
     await world.forge(world.bo, board, "c1:0:0:aside:1")
     assert len(await world.sessions[Quarantine].wrecks(world.guild.id)) == 1
     report = private(await world.moderator.slash(world.channel, "castellan setup", page="diagnose"))

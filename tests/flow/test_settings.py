@@ -6,6 +6,7 @@ import pytest
 
 from bot.config import Settings
 from bot.sessions.actions.lobby import Lobby
+from cogs.absence.part import LatePeople
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.world import World, click, find, make_settings, private, words
@@ -90,7 +91,7 @@ async def test_a_rematch_keeps_the_clock(world: World) -> None:
     await world.press(world.bo, "again")
     again = await world.table()
     assert again.id != table.id
-    assert (again.minutes, again.reaction, again.agreed) == (15, 30, "bot")
+    assert (again.minutes, again.reaction, again[LatePeople].agreed) == (15, 30, "bot")
     assert (again.pace, again.options["type"]) == ("daily", "timed")
 
 

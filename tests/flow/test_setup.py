@@ -31,18 +31,18 @@ async def page(world: World, who: simcord.MemberActor, **given: str) -> Any:
 async def test_every_page_is_a_press_or_a_word_away(world: World, language: str) -> None:
     say, kim = text(language), person(world, manage_guild=True, manage_channels=True)
     world.locales[kim.id] = language
-    names = {name: say(one.name) for name, one in SETUP.items()}
+    names = {name: say(item.name) for name, item in SETUP.items()}
     first = await page(world, kim)
-    for name, one in SETUP.items():
+    for name, item in SETUP.items():
         typed = await page(world, kim, page=name)
         offered = labels(typed)
         assert [label for label in names.values() if label in offered] == [
             label for other, label in names.items() if other != name
         ]
-        argument = one.key.argument or None
+        argument = item.key.argument or None
         door = typed if name == "channels" else first
         if name != "channels":
-            pressed = private(await click(kim, door, one.key.verb, argument))
+            pressed = private(await click(kim, door, item.key.verb, argument))
             assert pressed.id == first.id, "one message"
             assert (words(pressed), ids(pressed)) == (words(typed), ids(typed)), name
             first = pressed
@@ -52,7 +52,7 @@ async def test_every_page_is_a_press_or_a_word_away(world: World, language: str)
 async def test_without_a_name_the_first_page_is_shown_that_one_may_change(world: World) -> None:
     server, channel = person(world, manage_guild=True), person(world, manage_channels=True)
     assert "Channels for games" in [
-        one["placeholder"][:18] for one in menus(await page(world, server))
+        entry["placeholder"][:18] for entry in menus(await page(world, server))
     ]
     assert "Daily post" not in labels(await page(world, server))
     assert labels(await page(world, channel)) == ["Post here every day", "Diagnose"]
@@ -127,8 +127,10 @@ async def test_its_pages_are_short(world: World, language: str) -> None:
             continue
         shown = await page(world, kim, page=name)
         said = [shown.content, *labels(shown)]
-        said += [part for one in shown.embeds for part in (one.title, one.description) if part]
-        assert sum(len(one.split()) for one in said) <= MOST, name
+        said += [
+            part for embed in shown.embeds for part in (embed.title, embed.description) if part
+        ]
+        assert sum(len(line.split()) for line in said) <= MOST, name
 
 
 async def test_buttons_of_before_lead_there(world: World) -> None:

@@ -40,7 +40,10 @@ async def hand(world: World) -> Any:
 
 def named(message: Any) -> set[str]:
     """Return the cards that a message names in the open, its files' descriptions included."""
-    told = [in_the_open(words(message)), *(one.description or "" for one in message.attachments)]
+    told = [
+        in_the_open(words(message)),
+        *(attachment.description or "" for attachment in message.attachments),
+    ]
     return {name for name in CARDS if name in "\n".join(told)}
 
 
@@ -70,7 +73,9 @@ async def test_two_presses_cover_the_hand_and_two_uncover_it(world: World, hand:
 async def test_a_covered_move_is_played_by_numbers(world: World, hand: Any) -> None:
     panel = await cover(world)
     while (await world.table()).ply == 0:
-        step = next(one for one in parts(panel) if one.get("custom_id", "").split(":")[3] in STEPS)
+        step = next(
+            part for part in parts(panel) if part.get("custom_id", "").split(":")[3] in STEPS
+        )
         values = [option["value"] for option in step.get("options", ())][:1]
         panel = private(await world.forge(world.bo, panel, step["custom_id"], values))
         assert named(panel) == set()
@@ -89,7 +94,9 @@ async def test_it_holds_for_every_hand_of_that_person_alone(world: World, hand: 
     assert named(await world.hand(world.bo)) == set()
     assert named(private(await world.bo.slash(world.channel, "castel hand"))) == set()
     assert await world.bo.autocomplete(world.channel, "castel play", "answer", "") == []
-    assert not any(one.is_spoiler() for one in (await world.hand(world.ana)).attachments)
+    assert not any(
+        attachment.is_spoiler() for attachment in (await world.hand(world.ana)).attachments
+    )
 
 
 async def waits(world: World) -> Any:
@@ -102,7 +109,7 @@ async def waits(world: World) -> Any:
     answer = random_answer(state_of(table).ask[0], chance)
     await world.sessions.moves.play(1, world.ana.id, table.ply, [answer], 100 + table.ply)
     hands = world.bot.desk.hands._hands.values()
-    await asyncio.gather(*(one.task for one in hands if one.task is not None))
+    await asyncio.gather(*(item.task for item in hands if item.task is not None))
     return hand
 
 
@@ -122,7 +129,7 @@ async def test_a_covered_hand_that_waits_names_no_card(world: World, hand: Any) 
     folded = await waits(world)
     assert "Show my hand" in labels(folded)
     assert named(folded) == set()
-    assert all(one.is_spoiler() for one in folded.attachments)
+    assert all(attachment.is_spoiler() for attachment in folded.attachments)
 
 
 async def told_beside_the_hand(world: World) -> list[Any]:
@@ -151,7 +158,7 @@ async def test_what_is_told_beside_the_hand_is_covered_too(world: World, hand: A
         user_id = table.sitters[seat].user_id or 0
         await world.sessions.moves.play(1, user_id, table.ply, [answer], 100 + table.ply)
     assert table.sitters[1].user_id == world.bo.id
-    openly = [named(one) for one in await told_beside_the_hand(world)]
+    openly = [named(line) for line in await told_beside_the_hand(world)]
     assert all(openly[:4]), openly
     await world.bot.desk.preferences.set_hand(world.bo.id, "covered")
     for message in await told_beside_the_hand(world):
@@ -169,7 +176,10 @@ async def test_cards_to_look_up_are_those_everybody_sees(world: World, hand: Any
         more = private(await world.press(world.bo, "more"))
         found = parts(private(await click(world.bo, more, "cards")))
         menus = [part for part in found if part.get("options")]
-        return {one["placeholder"]: [option["label"] for option in one["options"]] for one in menus}
+        return {
+            entry["placeholder"]: [option["label"] for option in entry["options"]]
+            for entry in menus
+        }
 
     openly = await offered()
     held = presenter("castel").cards(Reader(text("en"), ("Ana", "Bo")))

@@ -23,6 +23,7 @@ from bot.components.discord_errors import (
 from bot.config import Settings
 from bot.errors import NotStored
 from bot.model import Table
+from cogs.absence.part import LatePeople
 from tests.flow.wire import Call, Fault, Wire
 from tests.support.acts import LIMIT, confirm_first, state_of
 from tests.support.world import World, private, words
@@ -215,17 +216,17 @@ async def test_a_shut_channel_costs_nobody_time_and_opens_no_vote(
     for _ in range(3):
         await settle(world, LIMIT)
     table = await world.table()
-    assert table.absence is None
+    assert table[LatePeople].vote is None
     assert table.status == "running"
     state.end(world)
     await settle(world)
     table = await world.table()
     assert not table.is_shut
-    assert table.absence is None
+    assert table[LatePeople].vote is None
     await settle(world, LIMIT - 105)
-    assert (await world.table()).absence is None
+    assert (await world.table())[LatePeople].vote is None
     await settle(world, 10)
-    assert (await world.table()).absence is not None
+    assert (await world.table())[LatePeople].vote is not None
 
 
 @states
@@ -267,12 +268,12 @@ async def test_what_the_gateway_did_not_tell_a_refused_message_does(
     assert (await world.table()).shut.why == why
     for _ in range(3):
         await wait_through(world, LIMIT)
-    assert (await world.table()).absence is None
+    assert (await world.table())[LatePeople].vote is None
     wire.mend()
     await world.env.advance_time(3600)
     table = await world.table()
     assert not table.is_shut
-    assert table.absence is None
+    assert table[LatePeople].vote is None
 
 
 async def test_a_vote_that_nobody_could_see_is_none(world: World, wire: Wire) -> None:
@@ -282,12 +283,12 @@ async def test_a_vote_that_nobody_could_see_is_none(world: World, wire: Wire) ->
         wire.cut(call, Fault(400, 50083), None)
     await wait_through(world, LIMIT)
     table = await world.table()
-    assert (table.shut.why, table.absence) == (ARCHIVED, None)
+    assert (table.shut.why, table[LatePeople].vote) == (ARCHIVED, None)
     assert table.clocks[0].used < 1
     wire.mend()
     await world.env.advance_time(3600)
     table = await world.table()
-    assert (table.is_shut, table.absence) == (False, None)
+    assert (table.is_shut, table[LatePeople].vote) == (False, None)
     assert table.clocks[0].used < 1
 
 
@@ -339,11 +340,11 @@ async def test_a_thread_that_was_locked_while_the_bot_was_down_is_noticed(
     await settle(world)
     assert (await world.table()).shut.why == LOCKED
     await settle(world, 2 * LIMIT)
-    assert (await world.table()).absence is None
+    assert (await world.table())[LatePeople].vote is None
     await world.restart()
     await settle(world, 2 * LIMIT)
     table = await world.table()
-    assert (table.shut.why, table.absence) == (LOCKED, None)
+    assert (table.shut.why, table[LatePeople].vote) == (LOCKED, None)
 
 
 async def test_a_thread_that_was_opened_while_the_bot_was_down_is_noticed(
@@ -488,7 +489,7 @@ async def test_a_hidden_channel_stays_shut_through_a_restart(world: World, wire:
     await world.restart()
     await settle(world, LIMIT)
     table = await world.table()
-    assert (table.shut.why, table.absence) == (HIDDEN, None)
+    assert (table.shut.why, table[LatePeople].vote) == (HIDDEN, None)
     show_to_all(world)
     await settle(world)
     assert not (await world.table()).is_shut

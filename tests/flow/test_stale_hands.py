@@ -32,7 +32,7 @@ async def go_on(world: World, further: str) -> None:
     """Let the table move on until things stand so."""
     await confirm_first(world, world.ana)
     table = await world.table()
-    people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
+    people = {person.id: person for person in (world.ana, world.bo, world.cleo)}
     while further == "here":
         table = await world.table()
         assert table.state is not None

@@ -48,16 +48,16 @@ async def others_play(world: World) -> None:
 
 def back(world: World) -> list[discord.Message]:
     """Return the calls of the channel that offer the way back."""
-    return [one for one in public(world) if verbs(one) == ["here"]]
+    return [message for message in public(world) if verbs(message) == ["here"]]
 
 
 def verbs(message: Any) -> list[str]:
-    return [one.split(":")[3] for one in ids(message)]
+    return [custom_id.split(":")[3] for custom_id in ids(message)]
 
 
 def lines(world: World) -> list[str]:
     """Return the channel's messages without controls, oldest first."""
-    return [one.content for one in public(world) if not ids(one)]
+    return [message.content for message in public(world) if not ids(message)]
 
 
 async def standing(world: World) -> list[StandingCall]:
@@ -76,7 +76,7 @@ async def offer(world: World, who: Any) -> discord.Message:
     question = private(await click(who, await ways_out(world, who), "offerown"))
     await click(who, question, "offeryes")
     await published(world)
-    (call,) = [one for one in public(world) if verbs(one) == ["takeseat"]]
+    (call,) = [message for message in public(world) if verbs(message) == ["takeseat"]]
     return call
 
 
@@ -164,15 +164,15 @@ async def test_offered_again_at_once_is_one_call(
         second = await offer_unseen(world)
     await world.restart()
     await published(world)
-    assert [one.id for one in public(world) if not one.embeds] == [second]
-    assert [one.message_id for one in await standing(world)] == [second]
+    assert [message.id for message in public(world) if not message.embeds] == [second]
+    assert [call.message_id for call in await standing(world)] == [second]
 
 
 async def offer_unseen(world: World) -> int:
     """Offer Ana's seat; return the newest message."""
     question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
     await click(world.ana, question, "offeryes")
-    return max(one.id for one in public(world))
+    return max(message.id for message in public(world))
 
 
 async def nothing(*_: object) -> None:
@@ -294,8 +294,8 @@ async def test_a_game_that_goes_elsewhere_settles_its_calls(world: World) -> Non
 async def test_a_call_that_a_moderator_deleted_stays_away(world: World) -> None:
     told = await goes_away(world)
     offered = await offer(world, world.bo)
-    for one in (told, offered):
-        world.env.backend.delete_message(world.channel.id, one.id)
+    for call in (told, offered):
+        world.env.backend.delete_message(world.channel.id, call.id)
     await published(world)
     await withdraw(world, world.bo)
     await world.press(world.ana, "here")
@@ -352,7 +352,7 @@ async def test_an_offer_of_which_no_word_came_is_found_by_its_event(
     await click(world.ana, question, "offeryes")
     await wire.env.advance_time(60)
     wire.mend()
-    assert [one.kind for one in await standing(world)] == ["offer"]
+    assert [call.kind for call in await standing(world)] == ["offer"]
     await withdraw(world, world.ana)
     assert PLAYS.format("Ana") in lines(world)
     await settled(world)

@@ -49,16 +49,18 @@ async def test_a_strip_stays_on_the_board_until_its_players_have_had_a_turn(
     while table.status == "running" and table.ply < PLIES[key]:
         state = state_of(table)
         seat = chance.choice(sorted(state.ask))
-        who = next(one for one in people if one.id == table.sitters[seat].user_id)
+        who = next(person for person in people if person.id == table.sitters[seat].user_id)
         action = random_answer(state.ask[seat], chance)
         await world.sessions.moves.play(table.id, who.id, table.ply, [action], next(PRESSES))
         await published(world)
         table = await world.table()
-        boards[table.ply] = {one.description for one in (await world.board()).attachments}
+        boards[table.ply] = {
+            attachment.description for attachment in (await world.board()).attachments
+        }
         answered[table.ply] = seat, set(state_of(table).ask)
     reader = reader_of(table, text(language))
     moments = await moments_of(world.sessions, table, reader)
-    came = {one.ply: one.strip for one in moments if not one.strip.sums}
+    came = {moment.ply: moment.strip for moment in moments if not moment.strip.sums}
     strip, waiting, outlasted = None, set[int](), 0
     for ply, (seat, asked) in answered.items():
         if ply in came:
@@ -67,6 +69,6 @@ async def test_a_strip_stays_on_the_board_until_its_players_have_had_a_turn(
         else:
             waiting -= {seat}
             outlasted += bool(waiting)
-        shown = {one.alt for one in came.values()} & boards[ply]
+        shown = {item.alt for item in came.values()} & boards[ply]
         assert shown == ({strip.alt} if strip is not None and waiting else set())
     assert outlasted

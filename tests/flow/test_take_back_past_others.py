@@ -6,6 +6,7 @@ import pytest
 import simcord
 
 from bot.config import Settings
+from cogs.take_back.part import TakeBackWish
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.support.acts import state_of
@@ -32,7 +33,7 @@ def settings(tmp_path: Path) -> Settings:
 
 async def actor(world: World, seat: Seat) -> simcord.MemberActor:
     """Return who sits on a seat."""
-    people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
+    people = {person.id: person for person in (world.ana, world.bo, world.cleo)}
     return people[(await world.table()).sitters[seat].user_id or 0]
 
 
@@ -41,7 +42,7 @@ async def placed(world: World, space: str) -> simcord.MemberActor:
     (seat,) = state_of(await world.table()).ask
     who = await actor(world, seat)
     panel = await world.hand(who)
-    (label,) = [one for one in labels(panel) if space in one]
+    (label,) = [line for line in labels(panel) if space in line]
     await choose(who, panel, bare(label))
     return who
 
@@ -72,7 +73,7 @@ async def test_a_worker_comes_back_with_the_one_that_followed(
     before = state_of(await world.table())
     first = await placed(world, "Houtmarkt")
     second = await placed(world, "Muntstraat")
-    third = next(one for one in (world.ana, world.bo, world.cleo) if one not in (first, second))
+    third = next(item for item in (world.ana, world.bo, world.cleo) if item not in (first, second))
     await world.bot.desk.preferences.set_language(first.id, language)
     question = private(await click(first, private(await world.press(first, "more")), "undo"))
     for line in (since, gain):
@@ -94,13 +95,13 @@ async def test_what_was_said_to_one_request_does_not_count_for_the_next(world: W
         panel = await world.hand(who)
         await choose(who, panel, bare(labels(panel)[0]))
     first, second = await placed(world, "Houtmarkt"), await placed(world, "Muntstraat")
-    third = next(one for one in (world.ana, world.bo, world.cleo) if one not in (first, second))
+    third = next(item for item in (world.ana, world.bo, world.cleo) if item not in (first, second))
 
     async def asks(who: simcord.MemberActor) -> None:
         await world.forge(who, await world.board(), f"c1:1:{(await world.table()).ply}:askback:")
 
     async def agreed() -> set[Seat]:
-        poll = (await world.table()).take_back
+        poll = (await world.table())[TakeBackWish].poll
         assert poll is not None
         return set(poll.votes)
 

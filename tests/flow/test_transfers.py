@@ -9,6 +9,7 @@ from bot.components.form import FIELD
 from bot.records.models import GameFile, read
 from bot.records.verify import verify
 from bot.sessions.outbox import Outbox
+from cogs.transfers.part import Transfer
 from tests.support import inside
 from tests.support.acts import confirm_first, press_out, published, state_of
 from tests.support.world import World, click, find, ids, labels, private, words
@@ -61,7 +62,7 @@ async def test_a_game_goes_on_in_another_channel_and_the_old_board_leads_there(
     late = private(await world.forge(world.bo, hand, find(board, "hand")))
     assert "left this table" in words(late)
     assert {"There", "Board"} & set(labels(late))
-    (new,) = [one for one in there.history() if one.id == after.message_id]
+    (new,) = [message for message in there.history() if message.id == after.message_id]
     assert ids(private(await click(world.ana, new, "hand")))
     log = private(await click(world.bo, new, "log"))
     assert "The game came here from another table." in words(log)
@@ -112,12 +113,12 @@ async def test_no_ends_it_and_strangers_see_no_panel(world: World) -> None:
     board = await world.board()
     assert "no seat" in words(private(await click(world.cleo, board, "transfer")))
     own = private(await click(world.ana, board, "transfer"))
-    assert not any(":tranyes:" in one for one in ids(own))
+    assert not any(":tranyes:" in custom_id for custom_id in ids(own))
     shown = private(await click(world.bo, board, "transfer"))
     yes = find(shown, "tranyes")
     said = words(private(await click(world.bo, shown, "tranno")))
     assert said.startswith("The game stays here.")
-    assert (await world.table()).transfer is None
+    assert (await world.table()).get(Transfer) is None
     late = words(private(await world.forge(world.ana, board, yes)))
     assert "moved on" in late
 
@@ -136,8 +137,8 @@ async def test_a_yes_counts_for_the_wish_that_was_read(world: World) -> None:
     for pressed in (find(read, "tranyes"), f"c1:{table.id}:{table.ply}:tranyes:"):
         assert "moved on" in words(private(await world.forge(world.bo, board, pressed)))
         now = await world.table()
-        assert now.transfer is not None
-        assert (now.status, now.transfer.agreed) == ("running", {world.ana.id})
+        assert now.get(Transfer) is not None
+        assert (now.status, now[Transfer].agreed) == ("running", {world.ana.id})
     await agree(world, world.bo)
     assert (await world.table(elsewhere)).status == "running"
 
@@ -157,7 +158,7 @@ async def test_nothing_that_is_said_on_the_way_tells_what_is_hidden(world: World
     assert table.deal is not None
     said = " ".join(str(request.json) for request in world.env.http_requests)
     assert table.deal.commitment in said
-    assert not [one for one in (table.deal.seed.hex(), table.deal.salt.hex()) if one in said]
+    assert not [item for item in (table.deal.seed.hex(), table.deal.salt.hex()) if item in said]
 
 
 async def test_whoever_agreed_carries_it_out_where_the_last_to_agree_gave_up(
@@ -169,7 +170,7 @@ async def test_whoever_agreed_carries_it_out_where_the_last_to_agree_gave_up(
     await agree(world, world.bo)
     own = private(await click(world.bo, await world.board(), "transfer"))
     assert "Still to agree: Cleo" in words(own)
-    assert not any(":tranyes:" in one for one in ids(own))
+    assert not any(":tranyes:" in custom_id for custom_id in ids(own))
     await world.sessions.moves.concede(table.id, world.cleo.id, 7)
     await published(world)
     assert "Everybody left at the table has agreed." in words(await world.board())
@@ -196,7 +197,7 @@ async def test_a_wish_to_go_to_a_channel_lapses_with_it(world: World) -> None:
     world.env.backend.delete_channel(there.id)
     await world.env.settle()
     await published(world)
-    assert (await world.table()).transfer is None
+    assert (await world.table()).get(Transfer) is None
     said = words(await world.board())
     assert "the channel it was to go to can no longer be reached" in said
     late = words(private(await click(world.bo, shown, "tranyes")))
@@ -216,13 +217,13 @@ async def test_a_wish_to_go_to_a_thread_lapses_with_it_or_with_its_channel(world
     await asked(world, threads[0])
     backend.delete_channel(threads[0].id)
     await world.env.settle()
-    assert (await world.table()).transfer is None
+    assert (await world.table()).get(Transfer) is None
     await world.ana.slash(threads[1], TRANSFER, table=(await world.table()).id)
     await world.env.settle()
-    assert (await world.table()).transfer is not None
+    assert (await world.table()).get(Transfer) is not None
     backend.delete_channel(parent.id)
     await world.env.settle()
-    assert (await world.table()).transfer is None
+    assert (await world.table()).get(Transfer) is None
 
 
 async def test_a_wish_to_go_to_a_server_lapses_where_the_bot_is_removed_from_it(
@@ -234,17 +235,17 @@ async def test_a_wish_to_go_to_a_server_lapses_where_the_bot_is_removed_from_it(
     there = other.add_member(world.ana.user)
     await there.slash(place, TRANSFER, table=table.id)
     await world.env.settle()
-    assert (await world.table()).transfer is not None
+    assert (await world.table()).get(Transfer) is not None
     world.env.backend.emit("GUILD_DELETE", {"id": str(other.id)})
     await world.env.settle()
-    assert (await world.table()).transfer is None
+    assert (await world.table()).get(Transfer) is None
 
 
 async def test_the_last_yes_changes_nothing_where_no_game_can_be_shown_any_more(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = world.channel, await asked(world)
-    wish = (await world.table()).transfer
+    wish = (await world.table()).get(Transfer)
     world.channel = there
     world.forbid(attach_files=False)
     world.channel = here
@@ -256,7 +257,7 @@ async def test_the_last_yes_changes_nothing_where_no_game_can_be_shown_any_more(
     said = words(await agree(world, world.bo))
     assert said.startswith("I cannot show a game in this channel.")
     table = await world.table()
-    assert (table.status, table.channel_id, table.transfer) == ("running", here.id, wish)
+    assert (table.status, table.channel_id, table.get(Transfer)) == ("running", here.id, wish)
     assert len(await world.sessions.running()) == 1
 
 
@@ -315,7 +316,7 @@ async def test_a_game_whose_channel_goes_before_it_is_shown_there_can_be_taken_o
     await world.env.settle()
     after = await world.table(haven)
     assert state_of(after).fingerprint() == state_of(before).fingerprint()
-    assert [one.id for one in haven.history() if one.id == after.message_id]
+    assert [message.id for message in haven.history() if message.id == after.message_id]
 
 
 async def test_what_is_played_elsewhere_is_nobody_elses_business(world: World) -> None:

@@ -53,7 +53,7 @@ async def offered(
 ) -> dict[str, str]:
     """Return what the command offers, values by their labels."""
     found = await who.autocomplete(world.channel, f"{key} play", "answer", typed)
-    shown = {one["name"]: one["value"] for one in found}
+    shown = {entry["name"]: entry["value"] for entry in found}
     assert len(shown) == len(found), "labels tell answers apart"
     return shown
 
@@ -70,7 +70,7 @@ async def asked(world: World) -> tuple[simcord.MemberActor, Seat, State]:
     table = await world.table()
     assert table.state is not None
     seat = min(table.state.ask)
-    people = {one.id: one for one in (world.ana, world.bo)}
+    people = {person.id: person for person in (world.ana, world.bo)}
     return people[table.sitters[seat].user_id or 0], seat, table.state
 
 
@@ -93,10 +93,10 @@ def named(state: State, seat: Seat, table: Table, path: Path, language: str) -> 
         decision = trial.decision
         assert decision is not None
         asked = offered_at(table, seat, place, trial, reader)
-        cells = [(one, there) for row in asked.rows for one, there in row]
-        for one, there in cells:
+        cells = [(cell, there) for row in asked.rows for cell, there in row]
+        for cell, there in cells:
             if there.path == path[: len(there.path)]:
-                said.append(one.choice.label)
+                said.append(cell.choice.label)
                 done = len(there.path)
         if not cells:
             choices = {choice.option: choice for choice in asked.prompt.choices}
@@ -230,7 +230,9 @@ async def test_words_that_name_no_answer_are_answered_with_the_nearest(
     everything = list(await offered(world, who, "castel"))
     for wrong in ("@everyone", "xyzzy", ",", "c1:1:0:resign:", "!" * 200):
         panel = await played(world, who, "castel", wrong)
-        (line,) = [one for one in words(panel).splitlines() if one.startswith(start_of(language))]
+        (line,) = [
+            item for item in words(panel).splitlines() if item.startswith(start_of(language))
+        ]
         assert any(label in line for label in everything)
         assert "everyone" not in words(panel)
     assert await offered(world, who, "castel", "xyzzy") == {}

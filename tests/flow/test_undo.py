@@ -11,6 +11,7 @@ from bot.publishing.channel import BoardQueue
 from bot.publishing.message_writer import MessageWriter
 from bot.sessions.actions.lobby import Lobby
 from cogs.pauses.actions import Pausing
+from cogs.take_back.part import TakeBackWish
 from cogs.undo.actions import Undoing
 from tests.support.acts import begin_with, pings, posts, published, state_of
 from tests.support.world import World, choose, click, find, labels, private, words
@@ -70,7 +71,7 @@ async def test_take_back_is_not_offered_where_the_move_stands(world: World) -> N
     await begin_with(world, "luck", seats=2)
     await world.sessions.moves.play(1, world.ana.id, 0, [("luck",)], 5)
     table = await world.table()
-    await world.sessions.moves.act(1, lambda one: [(1, state_of(one).ask[1].options[:1])])
+    await world.sessions.moves.act(1, lambda item: [(1, state_of(item).ask[1].options[:1])])
     while 0 not in state_of(table := await world.table()).ask:
         (seat,) = state_of(table).ask
         answer = state_of(table).ask[seat].options[:1]
@@ -85,7 +86,7 @@ async def test_whoever_was_called_is_left_alone_again(world: World) -> None:
     done = await played(world)
     await published(world)
     (called,) = pings(world)
-    assert [one.id for one in called.mentions] == [world.cleo.id]
+    assert [mention.id for mention in called.mentions] == [world.cleo.id]
     sent = posts(world)
     await click(world.ana, done, "undonow")
     await published(world)
@@ -149,7 +150,7 @@ async def test_too_late_it_offers_to_ask_the_others(
     assert late in words(offer)
     assert question in words(offer)
     await click(world.ana, offer, "askback")
-    asked = (await world.table()).take_back
+    asked = (await world.table())[TakeBackWish].poll
     assert asked is not None
     assert asked.seat == 0
 

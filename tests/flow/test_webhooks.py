@@ -170,8 +170,8 @@ class Names(AbstractResolver):
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
         return [
-            ResolveResult(hostname=host, host=one, port=port, family=family, proto=0, flags=0)
-            for one in self._addresses
+            ResolveResult(hostname=host, host=address, port=port, family=family, proto=0, flags=0)
+            for address in self._addresses
         ]
 
     async def close(self) -> None:
@@ -181,7 +181,7 @@ class Names(AbstractResolver):
 @pytest.mark.promise("webhook")
 async def test_a_name_that_leads_inside_is_not_connected_to() -> None:
     found = await PublicResolver(Names("93.184.216.34")).resolve("example.org", 443)
-    assert [one["host"] for one in found] == ["93.184.216.34"]
+    assert [entry["host"] for entry in found] == ["93.184.216.34"]
     for inside in (["127.0.0.1"], ["93.184.216.34", "10.0.0.1"], []):
         with pytest.raises(OSError, match="open internet"):
             await PublicResolver(Names(*inside)).resolve("example.org", 443)
@@ -219,7 +219,7 @@ async def test_a_server_is_told_what_everybody_saw_and_can_check_who_says_it(
     await world.begin(world.bo)
     await confirm_first(world, world.ana)
     await sender.sent()
-    assert [one["status"] for one in taken.messages] == ["running"] * len(taken.messages)
+    assert [entry["status"] for entry in taken.messages] == ["running"] * len(taken.messages)
     assert taken.messages[-1]["events"]
     url, body, headers = taken.got[-1]
     assert url == URL
@@ -230,9 +230,9 @@ async def test_a_server_is_told_what_everybody_saw_and_can_check_who_says_it(
     for hidden in ("Ana", "Bo", str(world.ana.id), str(world.channel.id), secret):
         assert hidden not in text
     table = await world.table()
-    for one in await world.sessions.log.story(table.id, None):
-        if one.event.kind.startswith("toy-"):
-            assert {"kind": one.event.kind, "data": dict(one.event.data)} in [
+    for entry in await world.sessions.log.story(table.id, None):
+        if entry.event.kind.startswith("toy-"):
+            assert {"kind": entry.event.kind, "data": dict(entry.event.data)} in [
                 event for message in taken.messages for event in message["events"]
             ]
 

@@ -102,7 +102,7 @@ async def test_what_follows_an_answer_is_answered(
     await world.begin(world.bo)
     world.bot.handlers["watch"] = first
     result = await world.press(world.bo, "watch")
-    said = " ".join(words(one) for one in result.followups)
+    said = " ".join(words(followup) for followup in result.followups)
     (code,) = re.findall(r"\b[0-9a-f]{6}\b", said)
     assert f"Fault {code} for interaction" in caplog.text
 

@@ -39,4 +39,4 @@ def masked(text: str) -> str:
 
 def public(sent: list[Sent]) -> list[Sent]:
     """Return the requests to channels, which everybody can see, without answers to presses."""
-    return [one for one in sent if one[1].startswith("/channels/")]
+    return [request for request in sent if request[1].startswith("/channels/")]

@@ -48,7 +48,9 @@ async def test_a_hand_is_shown_to_its_owner_alone(world: World) -> None:
     assert table.state is not None
     board = await world.board()
     assert board.attachments, "its picture"
-    assert not [one for one in ids(board) if ":do:" in one], "a stone on the board tells of a hand"
+    assert not [custom_id for custom_id in ids(board) if ":do:" in custom_id], (
+        "a stone on the board tells of a hand"
+    )
     in_words = words(private(await world.press(world.cleo, "words")))
     assert "In the bag: 18" in in_words
     assert not [stone for stone in STONES if stone in in_words]

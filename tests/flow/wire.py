@@ -138,11 +138,11 @@ class Wire:
         return reply
 
     def _fault(self, method: str, path: str, body: Any) -> Fault | None:
-        for one in self.breaks:
-            if one.left != 0 and one.call.fits(method, path, body):
-                one.met += 1
-                one.left = None if one.left is None else one.left - 1
-                return one.fault
+        for item in self.breaks:
+            if item.left != 0 and item.call.fits(method, path, body):
+                item.met += 1
+                item.left = None if item.left is None else item.left - 1
+                return item.fault
         return None
 
     def _carried_out(self, method: str, path: str, body: Any, act: Callable[[], Any]) -> "Reply":

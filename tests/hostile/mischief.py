@@ -80,20 +80,20 @@ def codes() -> tuple[str, ...]:
             {name: [] for name in fields},
             {name: [value] * 50 for name, value in fields.items()},
         ]
-        dumps = [{**dump, "fields": one} for one in spoiled]
+        dumps = [{**dump, "fields": item} for item in spoiled]
         dumps += [{**dump, "fields": {**fields, name: 9_999}} for name in fields]
         dumps += [{**dump, "stack": [frame] * 500}]
         dumps += [{**dump, "stack": [{**frame, "args": [9_999] * 4}]}]
         dumps += [{**dump, "stack": [{**frame, "answers": [{"0": [0]}] * 900}]}]
-        found += [forged_code(one, f"castellan1.{key}.0") for one in dumps]
+        found += [forged_code(item, f"castellan1.{key}.0") for item in dumps]
     head = "castellan1.castrum.p"
-    found += [forged_code(one, head) for one in (b"[" * 130_000, b"0" * 130_000, b" " * 10**7)]
+    found += [forged_code(item, head) for item in (b"[" * 130_000, b"0" * 130_000, b" " * 10**7)]
     return tuple(code[:MOST_CHARACTERS] for code in found)
 
 
 def attempts(commands: Sequence[Mapping[str, Any]], chance: random.Random) -> Iterator[Attempt]:
     """Yield what somebody sends to a bot with these commands, as Discord was told them."""
-    completed = [one for one in commands if "autocomplete" in json.dumps(one)]
+    completed = [item for item in commands if "autocomplete" in json.dumps(item)]
     while True:
         (kind,) = chance.choices(list(SHARES), list(SHARES.values()))
         if kind == PRESS:
@@ -108,15 +108,15 @@ def attempts(commands: Sequence[Mapping[str, Any]], chance: random.Random) -> It
 
 def _given(command: Mapping[str, Any], kind: int, chance: random.Random) -> list[Any]:
     options = command.get("options", [])
-    if any(one["type"] <= GROUP for one in options):
+    if any(entry["type"] <= GROUP for entry in options):
         if kind == TYPING:
-            options = [one for one in options if "autocomplete" in json.dumps(one)]
-        chosen = chance.choice([one for one in options if not _takes_a_file(one)])
+            options = [item for item in options if "autocomplete" in json.dumps(item)]
+        chosen = chance.choice([item for item in options if not _takes_a_file(item)])
         inner = _given(chosen, kind, chance)
         return [{"type": chosen["type"], "name": chosen["name"], "options": inner}]
     needed = {"required", "autocomplete"} if kind == TYPING else {"required"}
-    chosen = [one for one in options if any(map(one.get, needed)) or chance.random() < 0.8]
-    given = [{**_value(one, chance), "name": one["name"]} for one in chosen]
+    chosen = [item for item in options if any(map(item.get, needed)) or chance.random() < 0.8]
+    given = [{**_value(entry, chance), "name": entry["name"]} for entry in chosen]
     for option, value in zip(chosen, given, strict=True):
         if kind == TYPING and option.get("autocomplete"):
             value |= {"focused": True, "value": str(value["value"])}
@@ -125,12 +125,12 @@ def _given(command: Mapping[str, Any], kind: int, chance: random.Random) -> list
 
 
 def _takes_a_file(command: Mapping[str, Any]) -> bool:
-    return any(one["type"] == FILE for one in command.get("options", ()))
+    return any(option["type"] == FILE for option in command.get("options", ()))
 
 
 def _value(option: Mapping[str, Any], chance: random.Random) -> dict[str, Any]:
     kind = option["type"]
-    offered = [one["value"] for one in option.get("choices", ())]
+    offered = [choice["value"] for choice in option.get("choices", ())]
     if offered and chance.random() < 0.5:
         value: Any = chance.choice(offered)
     elif kind == TEXT:

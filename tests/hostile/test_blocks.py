@@ -10,8 +10,8 @@ import simcord
 from bot.components.custom_id import base36
 from bot.errors import UserError
 from bot.model import Person
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
+from cogs.privacy.blocklist import Blocklist
 from cogs.seat_offers.actions import SeatOffers
 from tests.flow.traffic import Sent, recorded
 from tests.support import inside
@@ -35,16 +35,16 @@ def dan(world: World) -> simcord.MemberActor:
 
 async def keep_apart(world: World, victim: Any, attacker: Any, whose: str) -> None:
     blocks = world.sessions[Blocklist]
-    for one, other, on in (
+    for item, other, on in (
         (victim, attacker, whose in (MINE, BOTH)),
         (attacker, victim, whose in (THEIRS, BOTH)),
     ):
-        await (blocks.block if on else blocks.unblock)(one.id, [other.id])
+        await (blocks.block if on else blocks.unblock)(item.id, [other.id])
 
 
 async def table_in(world: World, channel: Any, *people: Any) -> int:
     """Begin a game of these people in a channel and return the table's id."""
-    host, *others = [Person(one.id, one.name) for one in people]
+    host, *others = [Person(person.id, person.name) for person in people]
     lobby = world.sessions[Lobby]
     table = await lobby.open("toy", world.guild.id, channel.id, host, language="en")
     for other in others:
@@ -89,7 +89,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
             seen.append(words(private(again)))
         await published(world)
     table = await world.sessions.get(at)
-    public = [one for one in sent if one[1].startswith("/channels/")]
+    public = [request for request in sent if request[1].startswith("/channels/")]
     got = table.sitters[0].user_id == dan.id
     await world.sessions[Lobby].close(at, world.moderator.id, moderator=True)
     await published(world)
@@ -111,7 +111,7 @@ async def test_an_offered_seat_tells_nothing_about_a_block(
     outcomes = [await asked(world, dan, whose, bo_says) for whose in (NOBODY, MINE)]
     assert outcomes[0] == outcomes[1]
     public = [
-        [one for one in (await asked(world, dan, whose, bo_says))[0] if one.startswith("(")]
+        [line for line in (await asked(world, dan, whose, bo_says))[0] if line.startswith("(")]
         for whose in (NOBODY, THEIRS, BOTH)
     ]
     assert public[0] == public[1] == public[2]
@@ -125,8 +125,8 @@ async def test_a_refusal_of_who_is_avoided_would_be_noticed(
     ask = SeatOffers.ask
 
     async def refusing(offers: SeatOffers, table_id: int, person: Person, *rest: Any) -> Any:
-        for one in (await world.sessions.get(table_id)).sitters:
-            if person.id in await world.sessions[Blocklist].avoided(one.user_id or 0):
+        for sitter in (await world.sessions.get(table_id)).sitters:
+            if person.id in await world.sessions[Blocklist].avoided(sitter.user_id or 0):
                 raise UserError("error-seat-refused")
         return await ask(offers, table_id, person, *rest)
 
@@ -144,7 +144,7 @@ async def test_many_tries_tell_no_more_than_one(world: World, dan: simcord.Membe
         told = []
         for account in accounts:
             seen, got = await asked(world, account, whose, "nothing")
-            told.append([one.replace("Dan#", "Dan") for one in seen])
+            told.append([line.replace("Dan#", "Dan") for line in seen])
             assert not got
         outcomes.append(told)
     assert outcomes[0] == outcomes[1]
@@ -162,18 +162,18 @@ async def rematch(world: World, whose: str, *players: Any) -> tuple[list[str], l
         await published(world)
     table = await world.sessions.in_channel(channel.id)
     assert table is not None
-    names = [(one.user_id, one.user_id in table.invited) for one in table.sitters]
+    names = [(sitter.user_id, sitter.user_id in table.invited) for sitter in table.sitters]
     await world.sessions[Lobby].close(table.id, world.ana.id, moderator=False)
     await published(world)
-    return [plain(one) for one in sent], names
+    return [plain(request) for request in sent], names
 
 
 @pytest.mark.parametrize("others", [("bo",), ("bo", "cleo")])
 async def test_a_rematch_tells_nothing_about_a_block(world: World, others: Sequence[str]) -> None:
     inside.next_seed(world.sessions, 3)
-    players = [world.ana, *(getattr(world, one) for one in others)]
+    players = [world.ana, *(getattr(world, other) for other in others)]
     outcomes = [await rematch(world, whose, *players) for whose in LISTS]
-    assert all(one == outcomes[0] for one in outcomes)
+    assert all(outcome == outcomes[0] for outcome in outcomes)
     assert (world.bo.id, True) in outcomes[0][1]
 
 
@@ -184,12 +184,12 @@ async def test_join_tells_nobody_but_who_presses(world: World) -> None:
     with recorded() as sent:
         question = private(await world.press(world.bo, "join"))
         await published(world)
-    assert [one for one in sent if one[1].startswith("/channels/")] == []
+    assert [request for request in sent if request[1].startswith("/channels/")] == []
     assert "Somebody on your list" in words(question)
     assert find(question, "joinyes")
     await world.sessions[Blocklist].block(world.ana.id, [world.cleo.id])
     await world.press(world.cleo, "join")
-    assert [one.name for one in (await world.table()).sitters] == ["Ana", "Cleo"]
+    assert [sitter.name for sitter in (await world.table()).sitters] == ["Ana", "Cleo"]
 
 
 async def test_who_is_asked_about_somebody_on_their_list_is_told_in_private(
@@ -221,7 +221,7 @@ async def test_a_block_between_owner_and_newcomer_changes_nothing(
         await offers.offer(at, world.ana.id, 0, next(PRESSES), moderator=False)
         await offers.ask(at, Person(dan.id, "Dan"), 0, next(PRESSES))
         table = await offers.agree(at, world.bo.id, 0, next(PRESSES))
-        seated.append([one.user_id for one in table.sitters])
+        seated.append([sitter.user_id for sitter in table.sitters])
         await world.sessions[Lobby].close(at, world.moderator.id, moderator=True)
         await published(world)
     assert seated == [[dan.id, world.bo.id]] * 4

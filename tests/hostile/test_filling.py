@@ -16,6 +16,7 @@ from bot.sessions.actions.moves import ORDERS
 from cogs.hosting.actions import Moderation
 from cogs.seat_offers.actions import SeatOffers
 from cogs.transfers.actions import Transfers
+from cogs.transfers.part import Transfer
 from tests.support.going_elsewhere import THERE, begun, bot_with_games, opener
 from tests.support.house import ANA, BO, CLEO, KEYS, Clock, House
 
@@ -112,7 +113,7 @@ async def orders_after(house: House) -> int:
         with suppress(UserError):
             await declare(table.id, ANA.id, "gardes", ("always", "never")[number % 2], next(KEYS))
     await declare(table.id, BO.id, "gardes", "always", next(KEYS))
-    return sum(one.seat == 0 for one in await house.sessions.log.orders(table.id))
+    return sum(order.seat == 0 for order in await house.sessions.log.orders(table.id))
 
 
 @pytest.mark.promise("to-and-fro")
@@ -134,7 +135,7 @@ async def test_a_game_that_goes_to_and_fro_is_not_kept_again_and_again(house: Ho
         with suppress(UserError):
             channel = (THERE, 7)[number % 2]
             left = await house.sessions[Transfers].ask(table.id, opener(ANA), channel, next(KEYS))
-            assert left.transfer is not None
-            table = await house.sessions.get(left.transfer.went_to)
+            assert left.get(Transfer) is not None
+            table = await house.sessions.get(left.get(Transfer).went_to)
     assert table.id == 1 + game_log.OFTEN
     assert table.status == "running"

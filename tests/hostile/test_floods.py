@@ -76,7 +76,7 @@ async def test_a_flood_of_presses_is_answered_in_the_own_language_and_does_nothi
     world.bot.desk.allowance = Allowance(Clock())
     monkeypatch.setattr(allowance, "BURST", 3.0)
     answers = [private(await world.forge(world.ana, board, "c1:1:0:hand:")) for _ in range(6)]
-    said = ["trop à la fois" in words(one) for one in answers]
+    said = ["trop à la fois" in words(answer) for answer in answers]
     assert said == [False] * 3 + [True] * 3
     refused = private(await world.ana.slash(world.channel, "castellan me"))
     assert "trop à la fois" in words(refused)
@@ -95,7 +95,7 @@ async def test_a_flood_of_typing_is_completed_no_more(
         await world.ana.autocomplete(world.channel, "castellan lookup", "what", "st")
         for _ in range(3)
     ]
-    assert [bool(one) for one in found] == [True, True, False]
+    assert [bool(line) for line in found] == [True, True, False]
     assert await world.bo.autocomplete(world.channel, "castellan lookup", "what", "st")
 
 
@@ -148,7 +148,7 @@ async def test_of_five_hundred_tables_none_is_starved(
     state = deal(4, 1)
     tables = [replace(table, id=number) for number in range(1, TABLES + 1)]
     await asyncio.gather(
-        *(opened._think(one, state, seat, "easy", 60) for one in tables for seat in range(BOTS))
+        *(opened._think(item, state, seat, "easy", 60) for item in tables for seat in range(BOTS))
     )
     await opened.close()
     assert len(served) == TABLES * BOTS
@@ -224,7 +224,9 @@ class Asked:
         """Wait until the given number of questions wait for their turn."""
         queues = self.analysis._workers.turns._queues
         await until(
-            lambda: sum(map(len, chain(*(one.values() for one in queues.values())))) == questions
+            lambda: (
+                sum(map(len, chain(*(queue.values() for queue in queues.values())))) == questions
+            )
         )
 
 
@@ -249,17 +251,17 @@ async def test_questions_about_key_moments_hold_up_nobodys_hints(
     analysis, done = asked.analysis, asked.done
     table = await house.game(ANA, BO)
     games = [replace(table, id=1000 + number) for number in range(22)]
-    flood = [asyncio.create_task(analysis.key_moments(one, None, 1)) for one in games[:12]]
+    flood = [asyncio.create_task(analysis.key_moments(game, None, 1)) for game in games[:12]]
     others = [
-        asyncio.create_task(analysis.key_moments(one, None, 2 + number // 2))
-        for number, one in enumerate(games[12:])
+        asyncio.create_task(analysis.key_moments(game, None, 2 + number // 2))
+        for number, game in enumerate(games[12:])
     ]
     await asked.stand_in_line(11)
     hint = asyncio.create_task(analysis.hint(table, 0, running(table), ""))
     await asked.stand_in_line(12)
     asked.may_go_on.set()
     answers = await asyncio.gather(*flood, *others, hint, return_exceptions=True)
-    refused = [one.key for one in answers if isinstance(one, UserError)]
+    refused = [answer.key for answer in answers if isinstance(answer, UserError)]
     assert refused == ["error-counsel-own"] * 10
     assert answers[-1] == []
     assert done.index("hint") == 1, "it waits for what is being worked out, no more"
@@ -362,7 +364,7 @@ async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
     reading.may_go_on.set()
     answers = await asyncio.gather(*flood)
     assert order[0] == "move"
-    assert {one.ended for one in answers if isinstance(one, people.Kept)} == {GAMES}
+    assert {answer.ended for answer in answers if isinstance(answer, people.Kept)} == {GAMES}
     monkeypatch.undo()
     data = await exported(house.sessions, ANA.id)
     kept = await rights.kept(ANA.id)
@@ -391,7 +393,7 @@ async def test_only_one_file_is_put_together_for_one_person(house: House) -> Non
     rights = house.sessions[DataRights]
     asked = [rights.export(ANA.id) for _ in range(5)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
-    counts = Counter(getattr(one, "key", "a file") for one in answers)
+    counts = Counter(getattr(answer, "key", "a file") for answer in answers)
     assert counts == {"a file": 1, "error-export-running": 4}
     assert await rights.export(ANA.id)
 
@@ -408,10 +410,10 @@ async def test_a_large_file_comes_in_parts_that_can_each_be_read(
     result = await world.forge(world.ana, await world.board(), "c1:0:0:export:")
     assert result.response is not None
     messages = [result.response, *result.followups]
-    assert all(one.ephemeral for one in messages)
-    files = [await one.attachments[0].read() for one in messages]
+    assert all(message.ephemeral for message in messages)
+    files = [await message.attachments[0].read() for message in messages]
     assert len(files) > 1
-    assert all(len(one) <= 2_000 for one in files)
+    assert all(len(file) <= 2_000 for file in files)
     assert len(unpacked(files)["games"]) == 5
     assert "part 1 of" in words(messages[0])
 
@@ -420,4 +422,4 @@ def test_no_archive_is_larger_than_a_message_can_carry() -> None:
     files = [(f"games/{number}.json", {"x": f"{number}" * 300}) for number in range(200)]
     packed = list(archives(files, 2_000))
     assert len(packed) > 3
-    assert all(len(one) <= 2_000 for one in packed)
+    assert all(len(line) <= 2_000 for line in packed)

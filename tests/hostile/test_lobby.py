@@ -51,7 +51,7 @@ async def test_who_is_invited_has_no_say_before_they_press_join(world: World) ->
         assert "Press Join first" in words(private(await world.forge(world.ana, board, key))), verb
     await world.forge(world.ana, await world.board(), "c1:2:0:leave:")
     table = await world.table()
-    assert ([one.name for one in table.sitters], table.invited) == (["Bo"], frozenset())
+    assert ([sitter.name for sitter in table.sitters], table.invited) == (["Bo"], frozenset())
 
 
 async def test_the_host_frees_a_seat_that_is_only_kept(world: World) -> None:
@@ -77,7 +77,7 @@ async def test_a_stranger_does_not_sit_in_the_way(world: World) -> None:
         answer = await world.forge(stranger, board, f"c1:1:0:{verb}:")
         assert private(answer), verb
     table = await world.table()
-    assert (table.status, [one.name for one in table.sitters]) == ("lobby", ["Ana"])
+    assert (table.status, [sitter.name for sitter in table.sitters]) == ("lobby", ["Ana"])
 
 
 async def test_who_has_no_seat_starts_nothing_and_adds_no_bot(world: World) -> None:
@@ -142,7 +142,7 @@ async def test_a_host_does_not_begin_by_other_rules_than_people_sat_down_for(wor
 
 
 async def limit(house: House, most: int) -> None:
-    await house.sessions.admission.change_policy(1, lambda one: one._replace(per_user=most))
+    await house.sessions.admission.change_policy(1, lambda item: item._replace(per_user=most))
 
 
 async def test_the_limit_is_asked_at_joining(house: House) -> None:
@@ -177,7 +177,7 @@ async def test_two_accounts_do_not_fill_a_server_by_opening_and_leaving(house: H
             await house.sessions[Lobby].leave(table.id, ANA.id)
         except UserError:
             break
-    held = [one for one in await house.sessions.running() if one.guild_id == 1]
+    held = [open_table for open_table in await house.sessions.running() if open_table.guild_id == 1]
     assert len(held) == opened
     assert opened <= 6
 
@@ -191,13 +191,13 @@ async def test_invitations_fill_nobodys_games(house: House) -> None:
         await sessions[Lobby].open(
             "toy", 1, channel, Person(channel, "host"), language="en", seats=[*table.sitters]
         )
-    invited = [one for one in await sessions.running() if BO.id in one.invited]
+    invited = [open_table for open_table in await sessions.running() if BO.id in open_table.invited]
     assert len(invited) == 10
     assert await sessions.played_by(BO.id) == []
     assert (await house.lobby(BO, channel=1, opener=Opener(BO.id, 1, (1,)))).host_id == BO.id
     await sessions[Lobby].leave((await sessions.played_by(BO.id))[0].id, BO.id)
     await sessions[DataRights].forget(BO.id, lambda _: "Nobody")
-    assert not any(BO.id in one.invited for one in await sessions.running())
+    assert not any(BO.id in open_table.invited for open_table in await sessions.running())
 
 
 async def threads(world: World, who: Any) -> list[simcord.ChannelHandle]:
@@ -207,7 +207,7 @@ async def threads(world: World, who: Any) -> list[simcord.ChannelHandle]:
         await who.slash(world.channel, "toy start", thread=True)
         thread = world.channel.threads[known]
         table = await world.table(thread)
-        board = next(one for one in thread.history() if one.id == table.message_id)
+        board = next(message for message in thread.history() if message.id == table.message_id)
         await click(who, private(await click(who, board, "join")), "leave")
         await published(world)
     return list(world.channel.threads)
@@ -215,7 +215,7 @@ async def threads(world: World, who: Any) -> list[simcord.ChannelHandle]:
 
 async def test_threads_that_are_left_behind_are_put_away(world: World) -> None:
     left = await threads(world, world.ana)
-    states = [world.env.backend.channels[one.id].thread_metadata.archived for one in left]
+    states = [world.env.backend.channels[thread.id].thread_metadata.archived for thread in left]
     assert all(states), states
 
 
@@ -224,7 +224,7 @@ async def test_a_lobby_that_expires_puts_its_thread_away_and_a_game_does_not(wor
     await world.bo.slash(world.channel, "toy start", thread=True)
     first, second = world.channel.threads
     table = await world.table(first)
-    board = next(one for one in first.history() if one.id == table.message_id)
+    board = next(message for message in first.history() if message.id == table.message_id)
     await click(world.cleo, board, "join")
     await click(world.ana, board, "start")
     await world.sessions[Lobby].close(table.id, world.moderator.id, moderator=True)
@@ -232,7 +232,7 @@ async def test_a_lobby_that_expires_puts_its_thread_away_and_a_game_does_not(wor
     await world.env.advance_time(31)
     await published(world)
     archived = [
-        world.env.backend.channels[one.id].thread_metadata.archived for one in (first, second)
+        world.env.backend.channels[thread.id].thread_metadata.archived for thread in (first, second)
     ]
     assert archived == [False, True]
 

@@ -81,7 +81,7 @@ async def test_nothing_that_is_sent_costs_much(
         spent = await spent_on(world, board, attempt)
         assert spent.steps < STEPS, attempt
         assert spent.size < SIZE, attempt
-        assert [one for one in caplog.records if one.levelname == "ERROR"] == [], attempt
+        assert [record for record in caplog.records if record.levelname == "ERROR"] == [], attempt
     await world.press(world.bo, "hand")
 
 
@@ -126,4 +126,4 @@ async def test_what_is_still_being_typed_is_no_fault(
         world.cleo, "castellan", [{"type": 1, "name": "puzzle", "options": given}], TYPING
     )
     await world.env.settle()
-    assert [one for one in caplog.records if one.levelname == "ERROR"] == []
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

@@ -127,7 +127,7 @@ def test_what_is_no_bot_between_brackets_stays() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_bot_always_says_that_it_is_one(language: str) -> None:
-    case = next(one for one in CASES if one.game.key in KEYS and one.seats > 1)
+    case = next(item for item in CASES if item.game.key in KEYS and item.seats > 1)
     state = case.deal(1)
     table = running_table(case.game.key, state, (BOT_NAMES[0], *"BCDE"[: case.seats - 1]))
     person = seat_name(table, 0, text(language))
@@ -147,7 +147,7 @@ async def test_everybody_has_a_name_at_the_table(world: World) -> None:
     board = words(await world.board())
     assert "\u3164" not in board
     panel = labels(await world.hand(world.ana))
-    assert all(one.strip("\u3164 ") for one in panel)
+    assert all(line.strip("\u3164 ") for line in panel)
     await world.sessions[SeatOffers].offer(1, world.ana.id, 0, 70, moderator=False)
     asker = world.person("\u2800\u2800")
     await world.forge(asker, await world.board(), "c1:1:0:takeseat:0")

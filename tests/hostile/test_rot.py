@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.store import tables
 from bot.store.file import migrations, seals
@@ -23,6 +22,7 @@ from bot.store.sql import StoreError, StoreFails
 from cogs.doctor.actions import Quarantine, Scar
 from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from cogs.take_back.actions import TakeBack
 from tests.bot.store.golden import golden
 from tests.support.acts import confirm_first, log_of
@@ -95,7 +95,9 @@ async def test_a_rotten_event_costs_its_line(
     async with open_house(played.file, played.data) as house:
         assert f"Table {played.table_id}: wrong {NOTICED} 'events'" in caplog.text
         told = await house.sessions.log.story(played.table_id, None)
-        lost = [number for number, one in enumerate(told) if one.event.kind == "core-event-lost"]
+        lost = [
+            number for number, entry in enumerate(told) if entry.event.kind == "core-event-lost"
+        ]
         assert lost == [2]
         assert [*told[:2], *told[3:]] == [*before[:2], *before[3:]], "the others are as they were"
         assert await house.sessions[Quarantine].scars(1) == [Scar(played.table_id, 7, "note")]
@@ -154,7 +156,7 @@ async def test_whatever_is_damaged_is_noticed(
 ) -> None:
     async with open_house(played.file, played.data) as house:
         await house.sessions[Blocklist].block(ANA.id, [BO.id])
-        await house.sessions[Availability].change(ANA.id, lambda one: one._replace(wakes=480))
+        await house.sessions[Availability].change(ANA.id, lambda item: item._replace(wakes=480))
     assert NOTICED not in caplog.text
     rot(played.file, statement)
     async with open_house(played.file, played.data):

@@ -9,8 +9,9 @@ import simcord
 from bot.errors import UserError
 from bot.model import Habits, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain import seat_rights
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
@@ -18,6 +19,7 @@ from cogs.seat_offers import part as seat_offers
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish
 from engines.core.game import first_answer
 from tests.support.acts import confirm_first, late, log_of, public, published, state_of, vote, wait
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running
@@ -51,8 +53,8 @@ async def forge(world: World, who: Any, verb: str, argument: str = "", *values: 
         argument += "" if request is None else f":{request.due_at}"
     result = await world.forge(who, board, f"c1:1:0:{verb}:{argument}", list(values) or None)
     await published(world)
-    answers = [one for one in (result.response, *result.followups) if one is not None]
-    return "\n".join(words(one) for one in answers)
+    answers = [item for item in (result.response, *result.followups) if item is not None]
+    return "\n".join(words(answer) for answer in answers)
 
 
 async def seize(world: World, second: Any) -> None:
@@ -67,7 +69,9 @@ async def seize(world: World, second: Any) -> None:
 def told_to(world: World, who: Any) -> list[Any]:
     """Return the messages of the channel that mention somebody and offer the way back."""
     return [
-        one for one in public(world) if who.mention in words(one) and "I am back" in labels(one)
+        message
+        for message in public(world)
+        if who.mention in words(message) and "I am back" in labels(message)
     ]
 
 
@@ -297,12 +301,12 @@ async def test_nobody_is_acted_on_twice_while_a_vote_is_open(world: World) -> No
     await vote(world, world.bo, "end")
     await forge(world, world.moderator, "evict", "0")
     table = await world.table()
-    assert (table.absence, table.sitters[0].is_away) == (None, True)
+    assert (table[LatePeople].vote, table.sitters[0].is_away) == (None, True)
     assert "moved on" in await forge(world, world.cleo, "cast", "end")
     assert (await world.table()).status == "running"
     await forge(world, world.ana, "here")
     assert await is_hers(world)
-    assert (await world.table()).absence is None
+    assert (await world.table())[LatePeople].vote is None
 
 
 async def gone(house: House, *people: Any) -> Table:
@@ -331,7 +335,7 @@ async def test_a_bot_in_the_place_of_somebody_takes_no_move_back(house: House) -
     await sessions[TakeBack].answer(table.id, CLEO.id, table.ply, next(PRESSES), agreed=True)
     house.clock.now += DAY
     table = await sessions[Moderation].remove(table.id, ANA.id, 1, next(PRESSES), moderator=False)
-    assert (table.take_back, table.sitters[1].is_away) == (None, True)
+    assert (table[TakeBackWish].poll, table.sitters[1].is_away) == (None, True)
     assert table.ply == (await sessions.get(table.id)).ply
 
 
@@ -342,7 +346,7 @@ async def test_a_newcomer_takes_no_move_of_somebody_else_back(house: House) -> N
     await sessions[SeatOffers].ask(table.id, DAN, 0, next(PRESSES))
     for person in (BO, CLEO):
         table = await sessions[SeatOffers].agree(table.id, person.id, 0, next(PRESSES))
-    assert (table.sitters[0].user_id, table.take_back) == (DAN.id, None)
+    assert (table.sitters[0].user_id, table[TakeBackWish].poll) == (DAN.id, None)
     with pytest.raises(UserError, match="error-take-back-none"):
         await sessions[TakeBack].last_move(table.id, DAN.id)
 
@@ -362,8 +366,9 @@ async def test_a_game_that_bots_play_goes_to_no_stranger_without_a_yes(house: Ho
     house.clock.now += 620
     await sessions[Timeouts].attend(table.id, house.clock.now)
     table = await sessions.get(table.id)
-    assert table.absence is not None
-    await sessions[Timeouts].vote(table.id, BO.id, table.absence.asked, "bot", next(PRESSES))
+    vote = table[LatePeople].vote
+    assert vote is not None
+    await sessions[Timeouts].vote(table.id, BO.id, vote.asked, "bot", next(PRESSES))
     await sessions[SeatOffers].offer(table.id, MO.id, 0, next(PRESSES), moderator=True)
     table = await sessions[SeatOffers].ask(table.id, DAN, 0, next(PRESSES))
     await sessions[SeatOffers].settle(table.id, house.clock.now + 10 * DAY)
@@ -422,7 +427,7 @@ async def test_asking_again_and_again_does_not_fill_the_log(house: House) -> Non
             await sessions[TakeBack].answer(
                 table.id, ANA.id, table.ply, next(PRESSES), agreed=False
             )
-    told = [one.event.kind for one in await sessions.log.story(table.id, None)]
+    told = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
     assert sum("take-back" in kind for kind in told) <= 6
     assert asked == 3
     with pytest.raises(UserError, match="error-take-back-often"):
@@ -434,7 +439,7 @@ async def test_presses_on_an_open_request_change_nothing(house: House) -> None:
     table = await asked_back(house)
     for _ in range(200):
         await sessions[TakeBack].ask(table.id, ANA.id, table.ply, next(PRESSES))
-    told = [one.event.kind for one in await sessions.log.story(table.id, None)]
+    told = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
     assert sum("take-back" in kind for kind in told) == 1
 
 

@@ -14,6 +14,7 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.actions.standstill import BACK, GIVEN_UP, SHUT, TOLD
 from bot.sessions.game_log import OFTEN
 from bot.table.time import deadlines, time_control, waiting
+from cogs.absence.part import LatePeople
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
@@ -84,7 +85,7 @@ def seat_goes(table: Table) -> float:
 
 
 def vote_is_open(table: Table) -> bool:
-    return table.absence is not None
+    return table[LatePeople].vote is not None
 
 
 def is_reminded(table: Table) -> bool:
@@ -296,7 +297,7 @@ async def test_what_is_done_meanwhile_happens_at_the_moment_of_the_lock(
         waited = waiting.absent(table)
         for seat in waited:
             assert waiting.left(table, seat) >= LIMIT - 100 - SLACK
-        assert table.absence is None
+        assert table[LatePeople].vote is None
 
 
 async def test_a_vote_that_was_open_stays_open_and_decides_nothing_meanwhile(
@@ -305,14 +306,14 @@ async def test_a_vote_that_was_open_stays_open_and_decides_nothing_meanwhile(
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         await bot.wait(LIMIT)
-        assert (await bot.now()).absence is not None
+        assert (await bot.now())[LatePeople].vote is not None
         await bot.house.sessions.standstill.shut(1, LOCKED)
         await bot.wait(DAY)
-        assert (await bot.now()).absence is not None
+        assert (await bot.now())[LatePeople].vote is not None
         await bot.house.sessions.standstill.reopen(1)
         await bot.wait(0)
         table = await bot.now()
-        assert table.absence is not None
+        assert table[LatePeople].vote is not None
         assert not waiting.left(table, 0)
 
 
@@ -362,14 +363,14 @@ async def test_what_was_charged_since_a_channel_was_heard_of_is_given_back_and_t
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         await bot.wait(LIMIT)
-        assert (await bot.now()).absence is not None
+        assert (await bot.now())[LatePeople].vote is not None
         since = bot.keeper() - ago
         await bot.house.sessions.standstill.shut(1, LOCKED, since)
         table = await bot.now()
-        assert table.absence is None
+        assert table[LatePeople].vote is None
         await bot.wait(DAY)
         await bot.house.sessions.standstill.reopen(1)
         table = await bot.now()
         assert used(table, bot.keeper()) == pytest.approx(max(0, LIMIT - back), abs=SLACK)
-        assert table.absence is None
+        assert table[LatePeople].vote is None
         assert table.shut.before == pytest.approx(DAY + back, abs=SLACK)

@@ -22,6 +22,7 @@ from bot.sessions import timekeeper
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.timekeeper import LEASH, SETTLED, TICK, SteadyTimekeeper
 from bot.table.time import waiting
+from cogs.absence.part import LatePeople
 from cogs.hours.actions import Availability
 from engines.core.data import DATA
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, live_game, used
@@ -48,7 +49,9 @@ async def die(bot: Patient, seconds: float) -> None:
 async def touch(bot: Patient) -> None:
     """Let Bo do something harmless that looks at all clocks of his tables."""
     wishes = random.Random(int(bot.machine.wall.now)).choice(("all", "first"))
-    await bot.house.sessions[Availability].change(BO.id, lambda one: one._replace(reminders=wishes))
+    await bot.house.sessions[Availability].change(
+        BO.id, lambda item: item._replace(reminders=wishes)
+    )
 
 
 def change(file: Path, statement: str, *values: Any) -> Any:
@@ -105,16 +108,16 @@ async def test_what_a_machine_suffers_costs_nobody_anything_and_stops_no_clock(
         await suffer(bot, MACHINES[name], pressed=pressed)
         table = await bot.now()
         assert 100 - TICK <= used(table, bot.keeper()) <= 100 + LEASH
-        assert table.absence is None
+        assert table[LatePeople].vote is None
         assert abs(bot.keeper() - bot.machine.wall.now) <= 1
         await bot.run(LIMIT - 100 - LEASH - TICK)
-        assert (await bot.now()).absence is None
+        assert (await bot.now())[LatePeople].vote is None
         await bot.run(LEASH + 2 * TICK)
-        assert (await bot.now()).absence is not None
+        assert (await bot.now())[LatePeople].vote is not None
 
 
 @pytest.mark.counterproof("clocks")
-@pytest.mark.parametrize("name", [one for one in MACHINES if "back" not in one])
+@pytest.mark.parametrize("name", [machine for machine in MACHINES if "back" not in machine])
 async def test_with_a_clock_that_is_believed_they_cost_everything(
     file: Path, data: Path, name: str
 ) -> None:
@@ -137,10 +140,10 @@ async def test_the_minute_in_which_a_connection_was_dead_is_nobodys(
         begun = used(await bot.now(), bot.keeper())
         await die(bot, seconds)
         table = await bot.now()
-        assert (used(table, bot.keeper()), table.absence) == (begun, None)
+        assert (used(table, bot.keeper()), table[LatePeople].vote) == (begun, None)
         assert abs(bot.keeper() - bot.machine.wall.now) <= 1
         await bot.run(DEAD)
-        assert (await bot.now()).absence is not None
+        assert (await bot.now())[LatePeople].vote is not None
 
 
 @pytest.mark.counterproof("clocks")
@@ -154,7 +157,7 @@ async def test_without_a_sign_of_life_it_would_be_charged(
         await bot.run(LIMIT - DEAD / 2)
         bot.machine.is_deaf = True
         await bot.run(DEAD)
-        assert (await bot.now()).absence is not None
+        assert (await bot.now())[LatePeople].vote is not None
 
 
 async def test_what_a_bot_does_in_that_minute_charges_nobody(file: Path, data: Path) -> None:
@@ -192,11 +195,11 @@ async def test_nothing_is_decided_before_a_sign_of_life_shows_that_people_were_h
         await live_game(bot)
         bot.machine.is_deaf = True
         await bot.run(LIMIT + TICK)
-        assert (await bot.now()).absence is None
+        assert (await bot.now())[LatePeople].vote is None
         assert await bot.scheduler.tick() == pytest.approx(bot.keeper(), abs=TICK)
         bot.machine.is_deaf = False
         await bot.run(TICK)
-        assert (await bot.now()).absence is not None
+        assert (await bot.now())[LatePeople].vote is not None
 
 
 @pytest.mark.parametrize("begun", [100.0, 1_790_000_000.0 + TEN_YEARS], ids=["1970", "2036"])
@@ -221,7 +224,7 @@ async def test_a_start_with_a_wrong_clock_costs_nobody_anything(
         assert 200 - 2 * TICK <= used(await bot.now(), bot.keeper()) <= 200 + TICK
         assert abs(bot.keeper() - machine.wall.now) <= 1
         await bot.run(LIMIT - 200 + 3 * TICK)
-        assert (await bot.now()).absence is not None
+        assert (await bot.now())[LatePeople].vote is not None
 
 
 async def test_who_told_a_wrong_clock_that_they_are_away_is_back_in_time(

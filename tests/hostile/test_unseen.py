@@ -41,8 +41,12 @@ def typed(world: World) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """Yield each command to which texts are typed, with texts that nobody can type."""
     for group in world.bot.tree.get_commands():
         for command in group.commands:  # type: ignore[union-attr]  # our commands are groups
-            texts = [one for one in command.parameters if one.type.value == 3 and not one.choices]
-            given = [{"type": 3, "name": one.display_name, "value": ODD} for one in texts]
+            texts = [
+                parameter
+                for parameter in command.parameters
+                if parameter.type.value == 3 and not parameter.choices
+            ]
+            given = [{"type": 3, "name": string.display_name, "value": ODD} for string in texts]
             if given:
                 yield group.name, [{"type": 1, "name": command.name, "options": given}]
 
@@ -62,5 +66,5 @@ async def test_none_of_it_is_stored_however_it_is_sent(world: World) -> None:
         await world.env.settle(idle=0.002)
     await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:word:", [ODD])
     texts = list(stored_texts(world))
-    assert any("Ana" in one for one in texts)
-    assert not [one for one in texts if set(one) & set("\0\x1b\x07\x7f\x85")]
+    assert any("Ana" in string for string in texts)
+    assert not [string for string in texts if set(string) & set("\0\x1b\x07\x7f\x85")]

@@ -15,11 +15,13 @@ from bot.sessions import game_log
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.timekeeper import TICK
 from bot.table.time import seat_habits, time_control, waiting
+from cogs.absence.part import LatePeople
 from cogs.hours.actions import Availability
 from cogs.pauses import part as pauses
 from cogs.pauses import rules as pausing
 from cogs.pauses.actions import Pausing
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish
 from engines.core.data import DATA
 from engines.core.kernel import Seat
 from tests.hostile.clocks import DAY, HOUR, LIMIT, MINUTE, away_left, live_game, used
@@ -40,7 +42,7 @@ async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, d
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         begun = bot.machine.wall.now
-        while (await bot.now()).absence is None:
+        while (await bot.now())[LatePeople].vote is None:
             back = bot.machine.wall.now + 14 * DAY
             await bot.house.sessions[Availability].change(
                 ANA.id, lambda habits, back=back: habits._replace(away_until=back)
@@ -95,7 +97,7 @@ async def test_waking_hours_that_move_on_stop_no_clock(file: Path, data: Path) -
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         begun = bot.machine.wall.now
-        while (await bot.now()).absence is None:
+        while (await bot.now())[LatePeople].vote is None:
             hour = int(bot.machine.wall.now // HOUR) % 24
             night = Habits("UTC", (hour + 2) % 24 * 60, (hour - 1) % 24 * 60)
             await bot.house.sessions[Availability].change(ANA.id, lambda _, night=night: night)
@@ -153,7 +155,7 @@ async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: 
             with pytest.raises(UserError, match="error-pauses-used"):
                 await pausing.pause(1, ANA.id, next(KEYS), moderator=moderator)
         await bot.wait(LIMIT)
-        assert (await bot.now()).absence is not None
+        assert (await bot.now())[LatePeople].vote is not None
 
 
 async def test_without_counting_pauses_it_would_gain_all_the_time(
@@ -391,7 +393,7 @@ async def test_nobody_loses_time_they_have_left_to_a_game_that_is_idle(
         table = await bot.now()
         assert (table.status, time_control.is_idle(table)) == ("running", False)
         assert waiting.left(table, 0) > DAY
-        while (await bot.now()).absence is None:
+        while (await bot.now())[LatePeople].vote is None:
             await bot.wait(HOUR)
         await bot.wait(DAY)
         assert (await bot.now()).status == "closed", "nobody voted either"
@@ -407,13 +409,13 @@ async def test_a_move_taken_back_in_overtime_leaves_time_to_decide(file: Path, d
         await sessions[TakeBack].last_move(1, ANA.id)
         await sessions[TakeBack].ask(1, ANA.id, table.ply, next(KEYS))
         for person in (BO, CLEO):
-            poll = (await bot.now()).take_back
+            poll = (await bot.now())[TakeBackWish].poll
             assert poll is not None
             await sessions[TakeBack].answer(1, person.id, poll.asked, next(KEYS), agreed=True)
         table = await bot.now()
         assert waiting.absent(table) == [0]
         assert waiting.left(table, 0) == 20
-        assert table.absence is None
+        assert table[LatePeople].vote is None
 
 
 async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:

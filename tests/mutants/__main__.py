@@ -28,7 +28,9 @@ def main() -> int:
             if len(faults) < LEAST:
                 print(f"{game}: {len(faults)} faults, {LEAST} are wanted", file=sys.stderr)
                 missed += 1
-            sound = nursery.try_sound(f"engines.{game}", sorted({one.noticed_by for one in faults}))
+            sound = nursery.try_sound(
+                f"engines.{game}", sorted({item.noticed_by for item in faults})
+            )
             for test in [sound.trouble] if sound.trouble else sound.failed:
                 print(f"{game}: on the sound rules: {test}", file=sys.stderr)
                 missed += 1

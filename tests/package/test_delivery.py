@@ -39,7 +39,7 @@ def composed(file: str) -> dict[str, Any]:
 
 def bots(file: str) -> list[dict[str, Any]]:
     """Return the services of a compose file that are the bot."""
-    return [one for one in composed(file)["services"].values() if "build" in one]
+    return [line for line in composed(file)["services"].values() if "build" in line]
 
 
 def unit() -> configparser.ConfigParser:
@@ -61,9 +61,9 @@ def test_the_image_copies_what_there_is_and_what_is_let_in() -> None:
         for source in sources:
             path = source.removeprefix("./")
             assert (ROOT / path).exists(), path
-            assert any(Path(path).match(one) for one in let_in), f"{path} is not let in"
+            assert any(Path(path).match(item) for item in let_in), f"{path} is not let in"
     for secret in (".env", "castellan.sqlite3", "castellan.sqlite3.1.backup", ".git"):
-        assert not any(Path(secret).match(one) for one in let_in), secret
+        assert not any(Path(secret).match(item) for item in let_in), secret
 
 
 def test_the_image_runs_slim_as_nobody_special_from_the_runtime_lock() -> None:
@@ -80,14 +80,14 @@ def test_the_image_runs_slim_as_nobody_special_from_the_runtime_lock() -> None:
 
 def test_a_release_records_the_digests_of_every_base_image() -> None:
     steps = yaml.safe_load(RELEASE)["jobs"]["image"]["steps"]
-    (found,) = re.findall(r"'s/(.*)/\\2/p'", " ".join(one.get("run", "") for one in steps))
+    (found,) = re.findall(r"'s/(.*)/\\2/p'", " ".join(step.get("run", "") for step in steps))
     files = [DOCKERFILE, (ROOT / "compose.postgres.yaml").read_text(encoding="utf-8")]
     lines = [line for text in files for line in text.splitlines()]
     recorded = {match[2] for line in lines if (match := re.match(found, line))}
-    foreign = {one.split()[0] for one in instructions("FROM")}
+    foreign = {instruction.split()[0] for instruction in instructions("FROM")}
     for file in COMPOSE:
         services = composed(file)["services"].values()
-        foreign |= {one["image"] for one in services if "build" not in one}
+        foreign |= {service["image"] for service in services if "build" not in service}
     assert recorded == foreign
 
 
@@ -131,17 +131,17 @@ def test_the_images_commands_and_settings_exist() -> None:
 def test_compose_files_say_what_is_true(file: str) -> None:
     found = bots(file)
     assert len(found) == COMPOSE[file]
-    for one in found:
-        assert set(one["environment"]) <= SETTINGS
-        assert one["environment"]["CASTELLAN_METRICS_PORT"], (
+    for entry in found:
+        assert set(entry["environment"]) <= SETTINGS
+        assert entry["environment"]["CASTELLAN_METRICS_PORT"], (
             "an empty line of .env hides the image's"
         )
-        assert one["env_file"] == ".env"
-        assert one["read_only"] is True
-        assert one["cap_drop"] == ["ALL"]
-        assert int(one["stop_grace_period"].removesuffix("s")) > 10
-        assert "ports" not in one, "figures stay inside"
-        build = one["build"]
+        assert entry["env_file"] == ".env"
+        assert entry["read_only"] is True
+        assert entry["cap_drop"] == ["ALL"]
+        assert int(entry["stop_grace_period"].removesuffix("s")) > 10
+        assert "ports" not in entry, "figures stay inside"
+        build = entry["build"]
         context = build if isinstance(build, str) else build["context"]
         assert (ROOT / context / "Dockerfile").exists()
         lock = "requirements.lock" if isinstance(build, str) else build["args"]["LOCK"]
@@ -149,9 +149,9 @@ def test_compose_files_say_what_is_true(file: str) -> None:
 
 
 def test_the_sqlite_file_lies_on_a_volume() -> None:
-    (one,) = bots("compose.yaml")
-    place = Path(one["environment"]["CASTELLAN_DATABASE"])
-    (volume,) = one["volumes"]
+    (first,) = bots("compose.yaml")
+    place = Path(first["environment"]["CASTELLAN_DATABASE"])
+    (volume,) = first["volumes"]
     name, folder = volume.split(":")
     assert place.parent == Path(folder)
     assert name in composed("compose.yaml")["volumes"]
@@ -159,24 +159,26 @@ def test_the_sqlite_file_lies_on_a_volume() -> None:
 
 
 def test_three_processes_share_the_shards_and_one_server() -> None:
-    settings = [one["environment"] for one in bots("compose.postgres.yaml")]
-    (count,) = {int(one["CASTELLAN_SHARD_COUNT"]) for one in settings}
-    shards = [int(shard) for one in settings for shard in one["CASTELLAN_SHARD_IDS"].split(",")]
+    settings = [bot["environment"] for bot in bots("compose.postgres.yaml")]
+    (count,) = {int(setting["CASTELLAN_SHARD_COUNT"]) for setting in settings}
+    shards = [
+        int(shard) for setting in settings for shard in setting["CASTELLAN_SHARD_IDS"].split(",")
+    ]
     assert sorted(shards) == list(range(count))
-    (address,) = {one["CASTELLAN_DATABASE"] for one in settings}
+    (address,) = {setting["CASTELLAN_DATABASE"] for setting in settings}
     server = composed("compose.postgres.yaml")["services"]["postgres"]
     user, name = server["environment"]["POSTGRES_USER"], server["environment"]["POSTGRES_DB"]
     assert re.fullmatch(rf"postgresql://{user}:\$\{{.*\}}@postgres/{name}", address)
-    for one in bots("compose.postgres.yaml"):
-        assert one["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+    for bot in bots("compose.postgres.yaml"):
+        assert bot["depends_on"] == {"postgres": {"condition": "service_healthy"}}
 
 
 def test_backups_of_a_server_lie_on_a_volume_that_the_images_user_can_write() -> None:
     owned = re.search(r"install --directory --owner castellan .* --mode 0700 (.*)", DOCKERFILE)
     assert owned is not None
-    for one in bots("compose.postgres.yaml"):
-        folder = one["environment"]["CASTELLAN_BACKUP_FOLDER"]
-        (volume,) = one["volumes"]
+    for bot in bots("compose.postgres.yaml"):
+        folder = bot["environment"]["CASTELLAN_BACKUP_FOLDER"]
+        (volume,) = bot["volumes"]
         name, place = volume.split(":")
         assert place == folder
         assert folder in owned[1].split()
@@ -212,7 +214,7 @@ def test_pages_for_hosts_name_settings_and_commands_there_are(page: Path) -> Non
 @pytest.mark.promise("hosting")
 def test_the_page_on_settings_explains_every_setting() -> None:
     text = (HOSTING / "settings.md").read_text(encoding="utf-8")
-    assert [one for one in sorted(SETTINGS) if one not in text] == []
+    assert [setting for setting in sorted(SETTINGS) if setting not in text] == []
 
 
 @pytest.mark.promise(

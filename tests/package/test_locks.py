@@ -38,9 +38,9 @@ def test_every_package_has_one_version_and_hashes_and_no_address(file: str) -> N
     assert "://" not in (ROOT / file).read_text(encoding="utf-8")
     assert "index" not in (ROOT / file).read_text(encoding="utf-8")
     for name, (requirement, hashes) in locked(file).items():
-        assert [one.operator for one in requirement.specifier] == ["=="], name
+        assert [item.operator for item in requirement.specifier] == ["=="], name
         assert hashes, name
-        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", one) for one in hashes), name
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", item) for item in hashes), name
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_the_sound_module_that_discord_imports_is_locked_for_new_pythons() -> No
 
 
 def test_running_needs_nothing_of_demo_and_development() -> None:
-    running = {canonicalize_name(one.name) for one in asked(PROJECT["dependencies"])}
+    running = {canonicalize_name(item.name) for item in asked(PROJECT["dependencies"])}
     for extra in EXTRAS.values():
         for requirement in asked(extra):
             name = canonicalize_name(requirement.name)

@@ -55,15 +55,15 @@ def test_what_contributors_are_sent_to_exists() -> None:
         assert list(ROOT.glob(pattern)), path
     folders = {name(path) for path in (ROOT / "tests").iterdir() if path.is_dir()}
     mapped = set(re.findall(r"`(tests/\w+)`", text))
-    assert {one for one in folders if not one.endswith("__")} <= mapped
+    assert {folder for folder in folders if not folder.endswith("__")} <= mapped
 
 
 def test_every_python_we_promise_is_tested_for_each_change() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     promised = [
         found[0]
-        for one in project["classifiers"]
-        if (found := re.findall(r"^Programming Language :: Python :: (3\.\d+)$", one))
+        for item in project["classifiers"]
+        if (found := re.findall(r"^Programming Language :: Python :: (3\.\d+)$", item))
     ]
     workflow = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
     (matrix,) = re.findall(r"python: \[(.*)\]", workflow)

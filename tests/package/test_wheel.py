@@ -92,7 +92,7 @@ def pip(folder: Path, *arguments: str) -> None:
 def test_it_holds_the_product_and_nothing_else(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as wheel:
         held = set(wheel.namelist())
-    (metadata,) = {one.split("/")[0] for one in held if ".dist-info/" in one}
+    (metadata,) = {line.split("/")[0] for line in held if ".dist-info/" in line}
     assert metadata == f"castellan-{VERSION}.dist-info"
     data = {
         name(path).replace("data/", "castellan_data/", 1)
@@ -103,12 +103,12 @@ def test_it_holds_the_product_and_nothing_else(installed: Installed) -> None:
     }
     migrations = {name(path) for path in (ROOT / "bot/store/file/sql").glob("*.sql")}
     code = {name(path) for path in modules(*PACKAGES)}
-    assert {one for one in held if not one.startswith(metadata)} == data | migrations | code
+    assert {line for line in held if not line.startswith(metadata)} == data | migrations | code
 
 
 def test_what_it_needs_to_run_is_apart_from_demo_and_development(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as wheel:
-        (metadata,) = [one for one in wheel.namelist() if one.endswith(".dist-info/METADATA")]
+        (metadata,) = [line for line in wheel.namelist() if line.endswith(".dist-info/METADATA")]
         needs = re.findall(r"^Requires-Dist: (.*)$", wheel.read(metadata).decode(), re.MULTILINE)
     always = {re.split(r"[^\w.-]", need)[0] for need in needs if "extra ==" not in need}
     assert {"discord.py", "audioop-lts"} <= always

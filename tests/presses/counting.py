@@ -200,7 +200,7 @@ class Counter:
             return None
         there = parse(argument)
         depth = len(there.path)
-        same = [set(picks) for picks in there.path] == [set(one) for one in self.path[:depth]]
+        same = [set(picks) for picks in there.path] == [set(line) for line in self.path[:depth]]
         return (
             Step(key, DraftPlace(self.path[:depth])) if same and depth > len(place.path) else None
         )
@@ -220,8 +220,8 @@ def words(embed: discord.Embed | None) -> int:
     if embed is None:
         return 0
     said = [embed.title, embed.description, embed.footer.text]
-    for one in embed.fields:
-        said += [one.name, one.value]
+    for item in embed.fields:
+        said += [item.name, item.value]
     return sum(len(part.split()) for part in said if part)
 
 

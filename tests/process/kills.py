@@ -28,7 +28,9 @@ KEYS_OF_PRESSES = itertools.count(1)
 
 def with_controls(town: Town, place: int) -> list[int]:
     """Return the ids of the messages in a channel that have controls, the oldest first."""
-    return sorted(one.id for one in town.server.backend.messages[place].values() if one.components)
+    return sorted(
+        message.id for message in town.server.backend.messages[place].values() if message.components
+    )
 
 
 def left_over(town: Town, place: int) -> set[int]:
@@ -37,7 +39,7 @@ def left_over(town: Town, place: int) -> set[int]:
     Only the newest call and the newest board should have them.
     """
     messages = town.server.backend.messages[place]
-    newest = {"<@" in messages[one].content: one for one in with_controls(town, place)}
+    newest = {"<@" in messages[control].content: control for control in with_controls(town, place)}
     return set(with_controls(town, place)) - set(newest.values())
 
 

@@ -282,8 +282,8 @@ class Towns:
         await self.start(shard, spoiled, **settings)
         new = self._running[shard]
         await self._is_so(shard, lambda: READY in new.words)
-        for one in self._shards:
-            self.press(one)
+        for item in self._shards:
+            self.press(item)
         if kill:
             await self._killed(old, shard)
         else:
@@ -291,14 +291,14 @@ class Towns:
         while not (old.code is not None and RESUMED in new.words):
             assert new.code is None, new.words
             if not kill and len(self._since) < MOST:
-                for one in self._shards:
-                    self.press(one)
+                for item in self._shards:
+                    self.press(item)
             await asyncio.sleep(PAUSE)
         if not kill:
             self.tally.ended += await old.ended() == 0
             self.tally.faults += faulty(old)
-        for one in self._shards:
-            self.press(one)
+        for item in self._shards:
+            self.press(item)
         self.tally.processes += len(old.family()) if not await gone(old.family) else 0
 
     async def _killed(self, old: Program, shard: int) -> None:
@@ -365,8 +365,10 @@ class Towns:
 
     def _forgive(self, shard: int) -> None:
         """Count no press that a process took with it when it was killed: Discord tells of it."""
-        lost = [one for one in self._pressed if one[1] == shard and not self.town.answers(one[0])]
-        self._pressed = [one for one in self._pressed if one not in lost]
+        lost = [
+            pair for pair in self._pressed if pair[1] == shard and not self.town.answers(pair[0])
+        ]
+        self._pressed = [item for item in self._pressed if item not in lost]
         self.tally.presses -= len(lost)
 
     async def count(self) -> Tally:
@@ -374,7 +376,11 @@ class Towns:
         await self.town.settled()
         for place in self.places:
             self.tally.boards += not self.town.boards(place.channel)
-            calls = [one for one in self.town.messages(place.channel) if "your turn" in one.content]
+            calls = [
+                message
+                for message in self.town.messages(place.channel)
+                if "your turn" in message.content
+            ]
             self.tally.calls += max(0, len(calls) - 1)
         for program in self._running.values():
             program.send(signal.SIGTERM)
@@ -403,17 +409,17 @@ class Towns:
             await database.close()
 
     def _of(self, shard: int) -> list[Place]:
-        return [one for one in self.places if one.shard == shard]
+        return [place for place in self.places if place.shard == shard]
 
 
 def is_board(message: Any) -> bool:
     """Return whether a hand can be looked at from a message."""
-    return any(":hand:" in one for one in ids(message))
+    return any(":hand:" in custom_id for custom_id in ids(message))
 
 
 def faulty(program: Program) -> list[str]:
     """Return what a program said of faults of its own."""
-    return [one for one in program.said if "Traceback" in one]
+    return [line for line in program.said if "Traceback" in line]
 
 
 @asynccontextmanager

@@ -81,7 +81,7 @@ def assert_tells_nothing(town: Town, page: str) -> None:
     """Check that figures name no person, server, channel or message, and no secret."""
     world = town.world
     ids = {world.ana.id, world.bo.id, world.guild.id, *town.server.backend.channels}
-    assert not ids & {int(one) for one in re.findall(r"\d{15,}", page)}
+    assert not ids & {int(line) for line in re.findall(r"\d{15,}", page)}
     assert not re.search(r"Ana|Bo\b|Castle friends", page)
     assert TOKEN not in page
 
@@ -89,8 +89,8 @@ def assert_tells_nothing(town: Town, page: str) -> None:
 def assert_private(town: Town) -> None:
     """Check that nobody but their owner can read the files of a database."""
     modes = {
-        one.name: stat.S_IMODE(one.stat().st_mode)
-        for one in Path(town.folder).glob("castellan.sqlite3*")
+        path.name: stat.S_IMODE(path.stat().st_mode)
+        for path in Path(town.folder).glob("castellan.sqlite3*")
     }
     assert len(modes) >= 2
     assert set(modes.values()) == {0o600}, modes
@@ -100,7 +100,7 @@ def assert_says_no_secret(town: Town, program: Program) -> None:
     """Check that neither tokens nor Discord's events stand in a log."""
     tokens = [TOKEN, *town.server.backend.interaction_tokens]
     assert len(tokens) > 2
-    assert [one for one in tokens if one in program.words] == []
+    assert [token for token in tokens if token in program.words] == []
     assert "INTERACTION_CREATE" not in program.words
     assert "Castle friends" not in program.words
 
@@ -118,7 +118,7 @@ async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town:
     assert "50035" in told, told
     assert "voice will NOT be supported" not in program.words
     before = program.said[: program.said.index(told)]
-    warned = [one for one in before if "WARNING" in one and STOOD_STILL not in one]
+    warned = [item for item in before if "WARNING" in item and STOOD_STILL not in item]
     assert warned == []
 
 

@@ -168,17 +168,17 @@ class Town:
 
     def boards(self, channel: simcord.ChannelHandle) -> list[Any]:
         """Return the messages of a channel with controls of a game, oldest first."""
-        return [one for one in self.messages(channel) if ids(one)]
+        return [message for message in self.messages(channel) if ids(message)]
 
     def messages(self, channel: simcord.ChannelHandle) -> list[Any]:
         """Return the messages of a channel as everybody sees them now, oldest first."""
-        return sorted(channel.history(), key=lambda one: one.id)
+        return sorted(channel.history(), key=lambda item: item.id)
 
     async def board(self, channel: simcord.ChannelHandle, beyond: int = -1) -> Any:
         """Wait until a channel shows a game after more than ``beyond`` plies, and return that."""
 
         def shown() -> bool:
-            return any(ply_of(one) > beyond for one in self.boards(channel))
+            return any(ply_of(board) > beyond for board in self.boards(channel))
 
         await until(shown)
         return self.boards(channel)[-1]
@@ -208,7 +208,7 @@ class Town:
 
 def ply_of(message: Any) -> int:
     """Return the ply that a message's controls were made for, -1 if it has none."""
-    found = [key.ply for one in ids(message) if (key := decode(one)) is not None]
+    found = [key.ply for custom_id in ids(message) if (key := decode(custom_id)) is not None]
     return max(found, default=-1)
 
 

@@ -29,14 +29,14 @@ async def begin_with(world: World, *cards: str, seats: int = 3) -> Table:
 
 async def press_out(world: World) -> None:
     """Let everybody play through their hands to the end, by clicks alone."""
-    people = {one.id: one for one in (world.ana, world.bo, world.cleo)}
+    people = {person.id: person for person in (world.ana, world.bo, world.cleo)}
     chance = random.Random(5)
     while (table := await world.table()).status == "running":
         seat = min(state_of(table).ask)
         who = people[table.sitters[seat].user_id or 0]
         panel = await world.hand(who)
         while "Confirm" not in labels(panel):
-            steps = [one for one in ids(panel) if ":choose:" in one]
+            steps = [custom_id for custom_id in ids(panel) if ":choose:" in custom_id]
             before = ply_of(panel)
             panel = private(await who.click(panel, custom_id=chance.choice(steps)))
             if ply_of(panel) != before:
@@ -79,7 +79,9 @@ async def storm(world: World) -> str:
 def posts(world: World) -> int:
     """Return how many messages the bot sent to the channel by itself."""
     path = f"/channels/{world.channel.id}/messages"
-    return sum(one.method == "POST" and one.path == path for one in world.env.http_requests)
+    return sum(
+        request.method == "POST" and request.path == path for request in world.env.http_requests
+    )
 
 
 async def confirm_first(world: World, who: simcord.MemberActor) -> None:
@@ -104,12 +106,12 @@ def ply_of(panel: Any) -> str:
 
 def pings(world: World) -> list[discord.Message]:
     """Return the messages of the channel that mention somebody."""
-    return [one for one in world.channel.history() if "<@" in one.content]
+    return [message for message in world.channel.history() if "<@" in message.content]
 
 
 def public(world: World) -> list[discord.Message]:
     """Return what everybody sees in the channel."""
-    return [one for one in world.channel.history() if not one.flags.ephemeral]
+    return [message for message in world.channel.history() if not message.flags.ephemeral]
 
 
 LIMIT = 620

@@ -1,7 +1,8 @@
 """Data that an older version left from transfers of games between bots."""
 
-from bot.model import ANOTHER_BOT, ARRIVED, Table, Transfer
+from bot.model import ARRIVED, Table
 from bot.sessions.sessions import Sessions
+from cogs.transfers.part import ANOTHER_BOT, Transfer
 from engines.core.kernel import Event
 
 ADDRESS = "castellan1avy3vbi3bnzvxycabkiutxg5az3gasus6gva2g354ffoveya6fiwql2nki"
@@ -49,7 +50,7 @@ def leftovers() -> list[str]:
 async def wish(sessions: Sessions, table_id: int, user_id: int) -> None:
     """Store somebody's request to take a game to another bot, as in an older version."""
     table = (await sessions.get(table_id)).twin()
-    table.transfer = Transfer(user_id, ANOTHER_BOT, 0, frozenset({user_id}))
+    table.put(Transfer(user_id, ANOTHER_BOT, 0, frozenset({user_id})))
     seat = table.seat_of(user_id)
     await sessions.log.noted(table, None, [Event("core-event-transfer-asked", {"seat": seat})])
 
@@ -58,7 +59,7 @@ async def go(sessions: Sessions, table_id: int) -> Table:
     """Transfer a game to another bot, as in an older version; return its closed table."""
     table = (await sessions.get(table_id)).twin()
     at = int(sessions.clock())
-    table.transfer = Transfer(table.host_id, ANOTHER_BOT, 0, table.owners, at)
+    table.put(Transfer(table.host_id, ANOTHER_BOT, 0, table.owners, at))
     return await sessions.log.close(table, [Event("core-event-transfer-gone", {})])
 
 

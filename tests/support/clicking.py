@@ -36,7 +36,7 @@ class Player:
         assert state is not None
         assert seat is not None
         board = await self.world.board()
-        offered = [one for one in ids(board) if ":do:" in one]
+        offered = [custom_id for custom_id in ids(board) if ":do:" in custom_id]
         path: Path = ()
         if offered and len(state.ask) == 1 and self.chance.random() < 0.5:
             result = await self.who.click(board, custom_id=self.chance.choice(offered))
@@ -88,7 +88,7 @@ class Player:
                 return private(await self.who.select(panel, chosen, custom_id=part["custom_id"]))
         for pick in picks:
             panel = await self.gather(panel, pick)
-        done = next(one for one in ids(panel) if one.endswith(":d"))
+        done = next(custom_id for custom_id in ids(panel) if custom_id.endswith(":d"))
         return private(await self.who.click(panel, custom_id=done))
 
     async def gather(self, panel: ResponseMessage, pick: int) -> ResponseMessage:
@@ -101,7 +101,7 @@ class Player:
                         panel, [str(pick)], custom_id=part["custom_id"]
                     )
                     return private(selected)
-            pages = [one for one in ids(panel) if one.endswith((":p0", ":p2"))]
+            pages = [custom_id for custom_id in ids(panel) if custom_id.endswith((":p0", ":p2"))]
             panel = private(await self.who.click(panel, custom_id=self.chance.choice(pages)))
         raise AssertionError(f"nowhere to pick {pick}")
 
@@ -116,7 +116,7 @@ async def play(world: World, key: str, seats: int, seed: int, moves: int) -> Tab
     for other in people[1:]:
         await world.press(other, "join")
     await world.press(people[0], "start")
-    players = {one.id: Player(world, one, chance) for one in people}
+    players = {person.id: Player(world, person, chance) for person in people}
     for _ in range(moves):
         table = await world.table()
         if table.status != "running" or table.state is None:

@@ -22,7 +22,7 @@ class Opened:
 
     def left_since(self, count: int) -> list[sqlite3.Connection]:
         """Return the open connections after the first ``count``, and forget all after these."""
-        left = [one for one in self._connections[count:] if _is_open(one)]
+        left = [connection for connection in self._connections[count:] if _is_open(connection)]
         del self._connections[count:]
         return left
 

@@ -1,6 +1,8 @@
 """Due times of the parts of tables, for tests whose tables stand without the bot."""
 
 from bot.sessions.sessions import Sessions
+from bot.table.times import Times
+from cogs.absence.actions import Timeouts
 from cogs.pauses.actions import Pausing
 from cogs.pauses.part import Pauses
 from cogs.seat_offers.actions import SeatOffers
@@ -9,5 +11,6 @@ from cogs.seat_offers.part import OfferedSeats
 
 def name_what_is_due(sessions: Sessions) -> None:
     """Tell sessions which actions carry it out, as the features do."""
+    sessions.when_due[Times] = sessions[Timeouts].attend
     sessions.when_due[OfferedSeats] = sessions[SeatOffers].settle
     sessions.when_due[Pauses] = sessions[Pausing].end_pause

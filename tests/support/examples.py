@@ -35,7 +35,7 @@ def found(game: str) -> dict[str, set[str]]:
             here = {
                 number
                 for number in guide.rules
-                if any(one.said for one in shown_on(state, seat, number, reader))
+                if any(item.said for item in shown_on(state, seat, number, reader))
             }
             shows[encode(state, seat)] = here
             chance = rng.mix(seed, state.ply, seat)
@@ -59,7 +59,7 @@ def main(game: str) -> None:
     """Write the examples of a game."""
     kept = fewest(found(game))
     lines = [
-        json.dumps({"code": code, "shows": sorted(numbers, key=lambda one: int(one[1:]))})
+        json.dumps({"code": code, "shows": sorted(numbers, key=lambda item: int(item[1:]))})
         for code, numbers in kept.items()
     ]
     (FOLDER / f"{game}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

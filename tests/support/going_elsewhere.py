@@ -14,6 +14,7 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.sessions import Change, Sessions
 from bot.store.card_values import CardValues
 from cogs.transfers.actions import Transfers
+from cogs.transfers.part import Transfer
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.support.due import name_what_is_due
@@ -84,8 +85,8 @@ async def agree(house: House, table: Table) -> Table:
     """Let everybody else agree."""
     for person in PEOPLE:
         if table.status == "running" and person.id in table.owners:
-            assert table.transfer is not None
-            if person.id not in table.transfer.agreed:
+            assert table.get(Transfer) is not None
+            if person.id not in table[Transfer].agreed:
                 table = await house.sessions[Transfers].answer(
                     table.id, person.id, press(), agreed=True
                 )
@@ -99,8 +100,8 @@ async def moved(
     asker = opener(PEOPLE[0], guild_id, channel_id)
     asked = await house.sessions[Transfers].ask(table.id, asker, channel_id, press())
     left = await agree(house, asked)
-    assert left.transfer is not None
-    return await house.sessions.get(left.transfer.went_to)
+    assert left.get(Transfer) is not None
+    return await house.sessions.get(left.get(Transfer).went_to)
 
 
 async def refused(work: object) -> str:

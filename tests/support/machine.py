@@ -69,7 +69,7 @@ class Patient:
 
     async def told(self) -> list[str]:
         """Return the kinds of the public events at the first table."""
-        return [one.event.kind for one in await self.house.sessions.log.story(1, None)]
+        return [entry.event.kind for entry in await self.house.sessions.log.story(1, None)]
 
 
 @asynccontextmanager

@@ -5,13 +5,12 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from bot.store.features import ServerDefault
+from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
 from cogs.doctor.actions import Quarantine
@@ -20,6 +19,7 @@ from cogs.lessons.lesson import Lesson, LessonStep, Start
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DAY, DataRights
+from cogs.privacy.blocklist import Blocklist
 from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers

@@ -192,7 +192,9 @@ def check_command(command: Mapping[str, Any]) -> None:
 def _namings(named: Sequence[Mapping[str, Any]]) -> Iterator[list[str]]:
     """Yield the names of options or choices in each language."""
     for locale in ("", *sorted(LOCALES)):
-        yield [(one.get("name_localizations") or {}).get(locale, one["name"]) for one in named]
+        yield [
+            (entry.get("name_localizations") or {}).get(locale, entry["name"]) for entry in named
+        ]
 
 
 def command_size(command: Mapping[str, Any]) -> int:

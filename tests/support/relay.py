@@ -74,9 +74,9 @@ class Relay:
                     asyncio.ensure_future(self._carry(there, writer, back)),
                 ]
                 await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-                for one in (writer, back):
-                    self._lines.pop(one, None)
-                    one.transport.abort()
+                for item in (writer, back):
+                    self._lines.pop(item, None)
+                    item.transport.abort()
                 await asyncio.gather(*ways, return_exceptions=True)
         writer.transport.abort()
 

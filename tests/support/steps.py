@@ -4,10 +4,9 @@ from collections.abc import Awaitable, Callable
 
 from bot.model import StandingCall, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.habits import KnownHabits
+from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
 from cogs.doctor.actions import Quarantine
@@ -15,6 +14,7 @@ from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.lessons.actions import Progress
 from cogs.pauses.actions import Pausing
+from cogs.privacy.blocklist import Blocklist
 from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
@@ -157,14 +157,14 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         replaced,
         lambda house, table: house.sessions[Timeouts].come_back(table.id, ANA.id, 5),
     ),
-    "Timeouts.end_idle": (
+    "Standstill.end_idle": (
         forgotten,
-        lambda house, table: house.sessions[Timeouts].end_idle(table.id, house.clock.now),
+        lambda house, table: house.sessions.standstill.end_idle(table.id, house.clock.now),
     ),
     "bridge": (voting, bridge),
-    "Timeouts.snooze": (
+    "Availability.snooze": (
         hurried,
-        lambda house, table: house.sessions[Timeouts].snooze(
+        lambda house, table: house.sessions[Availability].snooze(
             table.id, ANA.id, house.clock.now + 60, 5
         ),
     ),
@@ -251,7 +251,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "admission.change_policy": (
         two,
         lambda house, table: house.sessions.admission.change_policy(
-            1, lambda one: one._replace(closed=True)
+            1, lambda item: item._replace(closed=True)
         ),
     ),
     "server_defaults.choose": (

@@ -57,8 +57,8 @@ class ToyArtist(Artist[ToyView]):
     ) -> Sequence[Strip]:
         dropped = [event for event in events if event.kind == "toy-event-drop"]
         return [
-            Strip(f"{reader.name(one.data['seat'])} drops a card", lambda: dot(200))
-            for one in dropped
+            Strip(f"{reader.name(item.data['seat'])} drops a card", lambda: dot(200))
+            for item in dropped
         ]
 
 

@@ -68,8 +68,8 @@ def follow(page: str, folder: Path) -> dict[str, str]:
 def _typed(line: str, folder: Path) -> str:
     """Run a command as the reader types it, with ``folder`` as the reader's folder."""
     command, *arguments = shlex.split(line)
-    placed = [one.replace(FOLDER, str(folder)) for one in arguments]
-    placed = [one.replace(BUILD, f"{folder.parent}/{BUILD}") for one in placed]
+    placed = [argument.replace(FOLDER, str(folder)) for argument in arguments]
+    placed = [item.replace(BUILD, f"{folder.parent}/{BUILD}") for item in placed]
     match [command, *placed]:
         case ["mkdir", "-p", *paths]:
             for path in paths:

@@ -314,7 +314,7 @@ async def choose(who: simcord.MemberActor, panel: Any, label: str) -> simcord.Re
 
 def private(result: simcord.InteractionResult) -> simcord.ResponseMessage:
     """Return the private answer to an interaction; fails if it was public or missing."""
-    answers = [one for one in (result.response, *result.followups) if one is not None]
+    answers = [item for item in (result.response, *result.followups) if item is not None]
     assert answers, "no answer"
     assert answers[-1].ephemeral, "a public answer"
     return answers[-1]

@@ -10,9 +10,9 @@ from bot.components.picture_cache import PictureCache
 from bot.components.safe_text import as_alt, pictured, seat_mark
 from bot.games.awards import Happened
 from bot.i18n import Reader
+from bot.messages.causes import margin, percent
 from bot.messages.features import Feature, Says, Shown
 from bot.messages.frame import footer, link_buttons, mistakes_button
-from bot.messages.hints import margin, percent
 from bot.messages.key_moments import NamedMoment, moment_sections, moments_menu, named_moments
 from bot.model import Table
 from bot.sessions.background.key_moments import Curve

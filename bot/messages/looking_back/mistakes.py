@@ -9,8 +9,8 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Reader
+from bot.messages.causes import cause_words, margin, percent
 from bot.messages.frame import footer, link_buttons
-from bot.messages.hints import cause_words, margin, percent
 from bot.messages.looking_back.review import answer_names
 from bot.model import Table
 from bot.sessions.background.mistakes import Mistake, Mistakes

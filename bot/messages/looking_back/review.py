@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader
-from bot.messages.hints import margin, percent
+from bot.messages.causes import margin, percent
 from bot.sessions.background.review import MoveReview
 from engines.core.kernel import Action, View
 

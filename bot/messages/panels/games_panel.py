@@ -82,17 +82,3 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
 def _in_rows(buttons: list[Button]) -> Iterator[Row]:
     for start in range(0, len(buttons), BUTTONS):
         yield tuple(buttons[start : start + BUTTONS])
-
-
-def help_post(words: Text, games: tuple[str, ...], *, posts: bool) -> Post:
-    """Return the help for beginners; ``posts`` adds the button that posts the games panel."""
-    lines = tuple(words(f"ui-help-{number}") for number in range(1, 6))
-    sections = [Section(words("ui-help-how"), lines)]
-    rows = game_rows(words, games)
-    if posts:
-        post = Button(words("ui-button-postit"), encode(Key(0, 0, "postit")))
-        rows = (*rows[: HEIGHT - 1], (post,))
-    return Post(
-        embed=make_embed(words("ui-help-title"), sections, description=words("ui-help-text")),
-        rows=rows,
-    )

@@ -79,12 +79,12 @@ def require_welcome(db: Connection, opener: Opener) -> None:
     policy = read_policy(db, opener.guild_id)
     _require_open(policy)
     if policy.channels and not set(policy.channels) & set(opener.channels):
-        allowed = " ".join(f"<#{one}>" for one in policy.channels)
+        allowed = " ".join(f"<#{channel_id}>" for channel_id in policy.channels)
         raise UserError("error-not-in-channel", channels=allowed)
     if not opener.moderator and not _may_start(policy, opener.roles):
         if policy.starters == "moderators" or not policy.roles:
             raise UserError("error-moderators-start")
-        names = " ".join(f"<@&{one}>" for one in policy.roles)
+        names = " ".join(f"<@&{role_id}>" for role_id in policy.roles)
         raise UserError("error-not-a-starter", roles=names)
 
 

@@ -110,7 +110,7 @@ class Moves:
             table.state = state
             declared = Declared(state.ply, seat, name, choice)
             given = await self._log.orders(table.id)
-            if sum((one.ply, one.seat) == (state.ply, seat) for one in given) >= ORDERS:
+            if sum((order.ply, order.seat) == (state.ply, seat) for order in given) >= ORDERS:
                 raise UserError("error-often")
             at = int(self._uow.clock())
 

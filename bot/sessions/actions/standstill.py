@@ -1,11 +1,14 @@
-"""Tables whose channel lets nobody act: their clocks stop, and their log records it later."""
+"""Tables at which nobody acts: their channel lets nobody, or nobody moves for too long.
+
+While a channel is shut, the clocks of its table stop, and the log records it later.
+"""
 
 import logging
 
 from bot.model import Table
 from bot.sessions.game_log import OFTEN, GameLog
 from bot.sessions.unit_of_work import UnitOfWork, once_more
-from bot.table.time import deadlines, waiting
+from bot.table.time import deadlines, time_control, waiting
 from engines.core.kernel import Event
 
 log = logging.getLogger(__name__)
@@ -20,10 +23,11 @@ SHUT = "core-event-shut-"
 """Prefix of the kind of such a line; the reason follows."""
 
 GIVEN_UP = "core-event-ended-shut"
+IDLE = "core-event-ended-idle"
 
 
 class Standstill:
-    """Stops and restarts the clocks of running tables."""
+    """Stops and restarts the clocks of running tables, and ends games that stand still."""
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
         self._uow = uow
@@ -75,6 +79,14 @@ class Standstill:
             if table is not None and deadlines.given_up_at(table) <= now:
                 await self._log.close(table, [Event(GIVEN_UP, {})])
                 log.warning("Table %d: closed, its channel was shut for too long", table_id)
+
+    @once_more
+    async def end_idle(self, table_id: int, now: float) -> None:
+        """End a game without a result if nobody has moved for too long."""
+        async with self._uow.lock(table_id):
+            table = await self._uow.get(table_id)
+            if time_control.idle_end(table) <= table.moment(now):
+                await self._log.close(table, [Event(IDLE, {})])
 
     def _running(self, table_id: int) -> Table | None:
         """Return a copy of a table if it is running and attended by this process."""

@@ -351,23 +351,23 @@ class Attendance:
             for missed in self.on_missed:
                 missed()
         found = await self._sessions.run(lambda db: news.since(db, self._last, self._scope.name))
-        for one in found:
-            if one.id in self._known:
+        for item in found:
+            if item.id in self._known:
                 continue
             try:
-                if one.kind == "table":
-                    await self._sessions.look_again(one.subject)
+                if item.kind == "table":
+                    await self._sessions.look_again(item.subject)
                 else:
-                    await self._sessions[KnownHabits].read_again(one.subject)
+                    await self._sessions[KnownHabits].read_again(item.subject)
                     for listener in self.on_person:
-                        listener(one.subject)
+                        listener(item.subject)
             except NotStored:
                 return
             except Exception:
-                log.exception("Skipped the news of %s %d", one.kind, one.subject)
-            self._known.add(one.id)
-        self._last = max([self._last, *(one.id for one in found)])
-        self._known = {one for one in self._known if one > self._last - news.BACK}
+                log.exception("Skipped the news of %s %d", item.kind, item.subject)
+            self._known.add(item.id)
+        self._last = max([self._last, *(item.id for item in found)])
+        self._known = {number for number in self._known if number > self._last - news.BACK}
         self._heard_at = now
 
     async def _look_at_all(self) -> None:

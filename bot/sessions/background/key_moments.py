@@ -172,11 +172,13 @@ class Afterwards:
                     range(seats), looked[number], looked[number + 1], strict=False
                 )
             ]
-            sure = sorted((one for one in found if one.is_sure), key=_by_change)
+            sure = sorted((swing for swing in found if swing.is_sure), key=_by_change)
             told += sure[:1]
-            rises += [one for one in sure if one.seat in self._winners and one.rose]
+            rises += [swing for swing in sure if swing.seat in self._winners and swing.rose]
         decisive = sorted(rises, key=_by_change)[:1]
-        others = [one for one in told if one.plies not in {moment.plies for moment in decisive}]
+        others = [
+            swing for swing in told if swing.plies not in {moment.plies for moment in decisive}
+        ]
         chosen = [*decisive, *sorted(others, key=_by_change)][:MOST]
         in_order = sorted(chosen, key=lambda moment: moment.plies)
         return KeyMoments(tuple(in_order), not self._should_stop())
@@ -209,9 +211,9 @@ def _with(known: Sequence[Chance], seat: Seat, seen: Chance) -> tuple[Chance, ..
     left, others = 1 - known[seat].share, len(known) - 1
     return tuple(
         seen
-        if one == seat
+        if other == seat
         else chance._replace(share=(1 - seen.share) * (chance.share / left if left else 1 / others))
-        for one, chance in enumerate(known)
+        for other, chance in enumerate(known)
     )
 
 

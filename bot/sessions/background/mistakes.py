@@ -78,14 +78,14 @@ def find_mistakes(
             break
         seen.append((_seeming_cost(game, guide, decided, seat), decided))
     seen = [(cost, decided) for cost, decided in seen if cost > 0]
-    seen.sort(key=lambda one: -one[0])
+    seen.sort(key=lambda scored: -scored[0])
     found: list[Mistake] = []
     for _, decided in seen[:CANDIDATES]:
         verdict = review(game, decided.world, seat, decided.chosen, decided.seed, should_stop)
         if verdict.is_mistake:
             found.append(Mistake(decided.ply, verdict))
-    found.sort(key=lambda one: -_cost(one))
-    worst = sorted(found[:MOST], key=lambda one: one.ply)
+    found.sort(key=lambda mistake: -_cost(mistake))
+    worst = sorted(found[:MOST], key=lambda mistake: mistake.ply)
     return Mistakes(tuple(worst), not should_stop())
 
 
@@ -108,8 +108,8 @@ def _seeming_cost(game: Game, guide: SearchGuide, decided: _Decided, seat: Seat)
     """Return the loss of a decision against the best of a few other answers."""
     _, world, chosen, seed = decided
     usual = guide.usual(world.copy(), seat, seed)
-    ranked = [usual, *(one for one in ranked_choices(guide, world, seat) if one != usual)]
-    rivals = [one for one in ranked if set(one) != set(chosen)][:RIVALS]
+    ranked = [usual, *(choice for choice in ranked_choices(guide, world, seat) if choice != usual)]
+    rivals = [choice for choice in ranked if set(choice) != set(chosen)][:RIVALS]
     gains = dict.fromkeys(rivals, 0.0)
     for number in range(GLANCE if guide_of(game) is not None else GLANCE // 2):
         chance = rng.mix(seed, 4, number)

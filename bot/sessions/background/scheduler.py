@@ -17,11 +17,11 @@ from typing import TypeAlias, TypeVar
 
 from bot.errors import NotStored
 from bot.model import Table
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.agenda import Agenda
 from bot.sessions.sessions import Change, DueWork, Sessions
 from bot.sessions.timekeeper import TICK, Gap, Timekeeper
 from bot.table.time import deadlines, time_control
+from bot.table.times import Times
 from engines.core.kernel import Seat
 
 log = logging.getLogger(__name__)
@@ -171,7 +171,7 @@ class Scheduler:
 
         ``None`` while no game runs: none is needed.
         """
-        pause = min((one for one, tables in self._needed.items() if tables), default=None)
+        pause = min((due_at for due_at, tables in self._needed.items() if tables), default=None)
         if pause is None:
             return None
         now = self._now()
@@ -230,7 +230,7 @@ class Scheduler:
         log.warning("Clock gap of %.0f s: charged to no player", gap.now - gap.last)
         passed = gap.now - gap.last
         self._beaten += passed
-        self._retry_at = {one: at + passed for one, at in self._retry_at.items()}
+        self._retry_at = {table_id: at + passed for table_id, at in self._retry_at.items()}
         for orders in self._orders.values():
             orders.times = {seat: at + passed for seat, at in orders.times.items()}
 
@@ -264,7 +264,7 @@ class Scheduler:
         """Yield the alarms of a table's own clocks and deadlines, ``least`` at the earliest."""
         idle_end = time_control.idle_end(table)
         if math.isfinite(idle_end):
-            end = partial(self._try, table.id, self._sessions[Timeouts].end_idle, now)
+            end = partial(self._try, table.id, self._sessions.standstill.end_idle, now)
             yield max(least, idle_end), end
         if table.window is not None:
             close = partial(deadlines.closing, now=now)
@@ -272,9 +272,6 @@ class Scheduler:
         if table.game_end is not None:
             ring = partial(deadlines.ringing, now=now)
             yield max(least, table.game_end.due_at), partial(self._act, table.id, ring)
-        if table.attend_at is not None:
-            attend = partial(self._try, table.id, self._sessions[Timeouts].attend, now)
-            yield max(least, table.attend_at), attend
 
     def _answers(self, table: Table) -> Iterator[Alarm]:
         """Yield the alarms of standing orders; after a failure they wait."""
@@ -355,7 +352,9 @@ def _pause(table: Table) -> float:
     if table.game_end is not None or table.window is not None:
         return BEAT if table.held_at is None else SLOW_BEAT
     is_awaited = table.held_at is None and any(
-        part.due_at(table) is not None for part in table.parts.values()
+        part.due_at(table) is not None
+        for part in table.parts.values()
+        if not isinstance(part, Times)
     )
     if time_control.is_running(table) or is_awaited:
         return SLOW_BEAT

@@ -21,8 +21,8 @@ def open_questions(table: Table) -> list[ConsentRequest]:
     if table.status != "running":
         return []
     found = [question for part in table.parts.values() for question in part.questions(table)]
-    asked = [one for one in found if one.of or one.about is not None]
-    return sorted(asked, key=lambda one: one.rank)
+    asked = [question for question in found if question.of or question.about is not None]
+    return sorted(asked, key=lambda question: question.rank)
 
 
 def waited_for(table: Table) -> list[Seat]:

@@ -18,6 +18,7 @@ from bot.i18n import LANGUAGES
 from bot.model import Person, Sitter, Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.store.card_values import Values
+from bot.table.terms import OpenHands
 from bot.table.time import deadlines
 from engines.core.deal import SALT, SEED, Deal
 from engines.core.game import GameOption
@@ -79,8 +80,10 @@ def new(
     ``options`` may also hold the options of the clock, :data:`HINTS`, :data:`OPEN_HANDS` and
     :data:`BOT_PACE`. Raises ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
     """
-    clock = {key: choice for key, choice in options.items() if key in deadlines.SWITCHES}
-    others = (*deadlines.SWITCHES, HINTS.key, OPEN_HANDS.key, BOT_PACE.key)
+    clock = {
+        key: choice for key, choice in options.items() if deadlines.is_switch(game_of(game), key)
+    }
+    others = (*clock, HINTS.key, OPEN_HANDS.key, BOT_PACE.key)
     table = Table(
         id=0,
         game=game,
@@ -89,7 +92,7 @@ def new(
         host_id=host.id,
         language=_known(language, LANGUAGES),
         status="lobby",
-        options=_settle(game, {key: one for key, one in options.items() if key not in others}),
+        options=_settle(game, {key: value for key, value in options.items() if key not in others}),
         created_at=now,
         expires_at=expires_at,
         sitters=[Sitter(host.id, host.name)],
@@ -121,7 +124,7 @@ def keep_seats(table: Table, sitters: Sequence[Sitter]) -> None:
         else:
             own = sitter.user_id == host.user_id
             table.sitters.append(host if own else Sitter(sitter.user_id, sitter.name))
-    users = {one.user_id for one in table.sitters if one.user_id is not None}
+    users = {sitter.user_id for sitter in table.sitters if sitter.user_id is not None}
     table.invited = frozenset(users - {host.user_id})
 
 
@@ -156,14 +159,13 @@ def leave(table: Table, user_id: int) -> None:
     del table.sitters[_place(table, user_id)]
     table.invited -= {user_id}
     table.words = {user: word for user, word in table.words.items() if user != user_id}
-    table.coached, table.coach_yes = table.coached - {user_id}, table.coach_yes - {user_id}
-    people = [one.user_id for one in table.sitters if one.user_id is not None]
+    people = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
     seated = [user for user in people if user not in table.invited]
     if not seated:
         table.status = "closed"
-        table.invited = table.sent_out = frozenset()
     elif table.host_id == user_id:
         table.host_id = seated[0]
+    table.each(lambda part: part.lapsed(table))
 
 
 def send_out(table: Table, user_id: int) -> None:
@@ -171,7 +173,7 @@ def send_out(table: Table, user_id: int) -> None:
 
     A person whose seat was only kept may still join. Raises ``error-nobody-there``.
     """
-    if user_id not in [one.user_id for one in table.sitters]:
+    if user_id not in [sitter.user_id for sitter in table.sitters]:
         raise UserError("error-nobody-there")
     was_invited = user_id in table.invited
     leave(table, user_id)
@@ -213,13 +215,13 @@ def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
     for key, choice in choices.items():
         _set(table, key, choice)
     if _terms(table) != before:
-        people = {one.user_id for one in table.sitters if one.user_id is not None}
+        people = {sitter.user_id for sitter in table.sitters if sitter.user_id is not None}
         table.invited |= people - {user_id}
 
 
 def _set(table: Table, key: str, choice: str) -> None:
     is_usual = table.reaction == deadlines.usual_reaction(table)
-    if key in deadlines.SWITCHES:
+    if deadlines.is_switch(game_of(table.game), key):
         deadlines.set_switch(table, key, choice)
         return
     if key == "pace":
@@ -246,7 +248,9 @@ def chosen_options(table: Table) -> dict[str, str]:
     Options that are not offered are settled when the game begins.
     """
     offered = game_of(table.game).offered
-    return {one.key: table.options[one.key] for one in offered if one.key in table.options}
+    return {
+        option.key: table.options[option.key] for option in offered if option.key in table.options
+    }
 
 
 def hints_of(table: Table) -> str:
@@ -256,7 +260,8 @@ def hints_of(table: Table) -> str:
 
 def hands_of(table: Table) -> str:
     """Return the choice of :data:`OPEN_HANDS` at a table."""
-    return "open" if table.open_hands else "gallery" if table.gallery else "closed"
+    shown = table[OpenHands]
+    return "open" if shown.players else "gallery" if shown.gallery else "closed"
 
 
 def add_word(table: Table, user_id: int, text: str) -> None:
@@ -360,13 +365,13 @@ def _terms(table: Table) -> tuple[object, ...]:
 
     They are all options except the board's language and the bots' pace.
     """
-    clock = (table.pace, table.allowance, table.reaction, table.minutes, table.agreed)
-    return (table.options, table.hints, hands_of(table), *clock)
+    clock = (table.pace, table.allowance, table.reaction, table.minutes)
+    return (table.options, table.hints, hands_of(table), *clock, deadlines.held_switches(table))
 
 
 def _show_hands(table: Table, choice: str) -> None:
     found = _known(choice, OPEN_HANDS.choices)
-    table.open_hands, table.gallery = found == "open", found == "gallery"
+    table.put(OpenHands(players=found == "open", gallery=found == "gallery"))
 
 
 def _known(choice: str, choices: Sequence[str]) -> str:

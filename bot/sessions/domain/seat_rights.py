@@ -53,7 +53,7 @@ def require_overdue(table: Table, seat: Seat) -> None:
     Raises ``error-last-person`` if nobody else plays at the table, ``error-not-away-yet`` if the
     person on the seat has time left.
     """
-    if all(one == seat for one in table.people):
+    if all(other == seat for other in table.people):
         raise UserError("error-last-person")
     if not is_overdue(table, seat):
         raise UserError("error-not-away-yet", pace=table.pace)
@@ -89,7 +89,7 @@ def returning(table: Table, user_id: int) -> Seat | None:
 
 def has_returned(seat: Seat, story: Sequence[Told]) -> bool:
     """Return whether the owner of a seat has returned before; ``story`` is the game's events."""
-    return any(one.event.kind == BACK for one in _since_seated(seat, story))
+    return any(entry.event.kind == BACK for entry in _since_seated(seat, story))
 
 
 def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
@@ -101,7 +101,7 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
     state = table.state
     if state is None or seat not in state.ask or waiting.budget(table) is None:
         return False
-    left = [one.ply for one in _since_seated(seat, story) if one.event.kind in LEFT]
+    left = [entry.ply for entry in _since_seated(seat, story) if entry.event.kind in LEFT]
     return has_returned(seat, story) and bool(left) and left[-1] >= state.asked
 
 
@@ -118,12 +118,16 @@ def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
 
 def is_played_by_others(table: Table, user_id: int) -> bool:
     """Return whether other people also have a stake in a running game: they play or may return."""
-    owners = {one.user_id for one in table.sitters if one.user_id is not None and not one.conceded}
+    owners = {
+        sitter.user_id
+        for sitter in table.sitters
+        if sitter.user_id is not None and not sitter.conceded
+    }
     return table.status == "running" and bool(owners - {user_id})
 
 
 def _since_seated(seat: Seat, story: Sequence[Told]) -> list[Told]:
     """Return a game's events about a seat since its owner sat down there."""
-    told = [one for one in story if one.event.data.get("seat") == seat]
-    sat = [at for at, one in enumerate(told) if one.event.kind == SEAT_TAKEN]
+    told = [entry for entry in story if entry.event.data.get("seat") == seat]
+    sat = [at for at, entry in enumerate(told) if entry.event.kind == SEAT_TAKEN]
     return told[sat[-1] + 1 :] if sat else told

@@ -69,7 +69,7 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
     database is only replaced with ``force``.
     """
     inspect(backup)
-    if any(is_same(backup, one) for one in belongings(database)):
+    if any(is_same(backup, file) for file in belongings(database)):
         raise StoreError(f"{backup} belongs to the database itself, and is no backup of it.")
     lock = take_lock(database)
     try:

@@ -172,7 +172,7 @@ def _tell_of_beginning(path: Path) -> None:
 
     It is a warning if similar files lie beside it.
     """
-    beside = sorted(one.name for one in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
+    beside = sorted(file.name for file in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
     log.log(
         logging.WARNING if beside else logging.INFO,
         "Database %s does not exist: creating an empty one. If it should hold games, stop the bot "

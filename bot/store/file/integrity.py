@@ -92,7 +92,7 @@ def newest_backup(path: Path) -> Path | None:
     """Return the newest backup beside a database that passes every check, if any."""
     name = glob.escape(path.name)
     found = [*path.parent.glob(f"{name}{BACKUP}"), *path.parent.glob(f"{name}.*{BACKUP}")]
-    for backup in sorted(found, key=lambda one: one.stat().st_mtime_ns, reverse=True):
+    for backup in sorted(found, key=lambda file: file.stat().st_mtime_ns, reverse=True):
         if is_whole(backup):
             return backup
     return None

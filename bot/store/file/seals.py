@@ -237,5 +237,6 @@ def _called(name: str) -> str:
 def _values(columns: Iterable[str]) -> str:
     """Return the SQL of the sealed values of columns; texts as bytes, as they may be damaged."""
     return ", ".join(
-        f"CASE typeof({one}) WHEN 'text' THEN CAST({one} AS BLOB) ELSE {one} END" for one in columns
+        f"CASE typeof({column}) WHEN 'text' THEN CAST({column} AS BLOB) ELSE {column} END"
+        for column in columns
     )

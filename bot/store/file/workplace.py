@@ -30,9 +30,9 @@ def workplace(begin: Path) -> Iterator[Path]:
     even if several processes share the parent folder. Raises ``OSError``, :class:`StoreError`.
     """
     named = re.compile(re.escape(begin.name) + "[a-z0-9_]{8}")  # the suffix that mkdtemp adds
-    for one in begin.parent.iterdir():
-        if named.fullmatch(one.name):
-            _clear(one)
+    for folder in begin.parent.iterdir():
+        if named.fullmatch(folder.name):
+            _clear(folder)
     folder, lock = _begun(begin)
     try:
         with closing(lock):

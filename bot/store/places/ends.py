@@ -111,10 +111,10 @@ def file_tables(db: Any) -> dict[str, tuple[str, ...]]:
             f"{'#' if row[2] == 'INTEGER' else ''}{row[1]}"
             for row in db.execute(f"PRAGMA table_info({name})")
         )
-        for name in (*first, *(one for one in names if one not in first))
+        for name in (*first, *(table for table in names if table not in first))
     }
 
 
 def listed(columns: tuple[str, ...]) -> str:
     """Return the names of columns as an SQL list."""
-    return ", ".join(one.removeprefix("#") for one in columns)
+    return ", ".join(column.removeprefix("#") for column in columns)

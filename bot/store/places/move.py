@@ -53,8 +53,8 @@ def move(
 
 def _require_apart(source: Path, target: Path) -> None:
     """Raise :class:`StoreError` if one of two files belongs to the other."""
-    if any(is_same(target, one) for one in belongings(source)) or any(
-        is_same(source, one) for one in belongings(target)
+    if any(is_same(target, file) for file in belongings(source)) or any(
+        is_same(source, file) for file in belongings(target)
     ):
         raise StoreError(f"{target} belongs to {source} itself: name another place.")
 
@@ -84,7 +84,7 @@ def carried(columns: tuple[str, ...], rows: Iterable[StoredRow]) -> Iterator[Sto
 
     Integer columns get integers, losing fractions of a second, and texts lose NUL characters.
     """
-    whole = [one.startswith("#") for one in columns]
+    whole = [column.startswith("#") for column in columns]
     for row in rows:
         yield tuple(_carried(value, is_whole) for value, is_whole in zip(row, whole, strict=True))
 

@@ -304,7 +304,7 @@ def named(url: str) -> str:
     hosts, ports = host.split(","), parts.get("port", "").split(",")
     if len(ports) != len(hosts):
         ports = ports[:1] * len(hosts)
-    places = [f"{one}:{port}" if port else one for one, port in zip(hosts, ports, strict=True)]
+    places = [f"{host}:{port}" if port else host for host, port in zip(hosts, ports, strict=True)]
     return f"postgresql://{','.join(places)}/{parts.get('dbname', '')}"
 
 

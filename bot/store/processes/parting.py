@@ -27,7 +27,7 @@ def left(db: Connection, shards: Sequence[int]) -> list[Parting | None]:
     ``None`` if no process stopped since the last :func:`forget`.
     """
     found = [read_meta(db, _key(shard)) for shard in shards]
-    return [None if one is None else _parting(one) for one in found]
+    return [None if text is None else _parting(text) for text in found]
 
 
 def forget(db: Connection, shards: Sequence[int]) -> None:

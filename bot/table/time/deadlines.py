@@ -10,14 +10,14 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Deadline, Shut, Table
-from bot.table.head import TimePassed
+from bot.table.head import PARTS, TablePart, TimePassed
 from bot.table.time import time_control, waiting
-from engines.core.game import GameOption
+from engines.core.game import Game, GameOption
 from engines.core.kernel import TABLE, Action, Seat
 from engines.registry import game as game_of
 
-SWITCHES = ("reaction", "minutes", "bank", "absence")
-"""Keys of the options of a table's clock; :func:`switches` returns those that apply."""
+OWN = ("reaction", "minutes", "bank")
+"""Keys of the clock's own options; :func:`switches` returns all that apply to a table."""
 
 REACTIONS = ("none", "30", "60", "120", "3600", "43200")
 """Choices for the seconds of a reaction window; ``none`` leaves it open until all answer."""
@@ -61,9 +61,26 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
     banks = waiting.ALLOWANCES.get(table.pace)
     if banks is not None:
         found.append((GameOption("bank", banks, banks[0]), table.allowance or banks[0]))
-        agreed = time_control.agreeable(table.game)
-        found.append((GameOption("absence", agreed, agreed[0]), table.agreed))
+        found += held_switches(table)
     return found
+
+
+def held_switches(table: Table) -> list[tuple[GameOption, str]]:
+    """Return the options about time that parts of a table hold, each with its chosen value."""
+    game = game_of(table.game)
+    held = ((part.switch(game), part.choice) for part in table.all_known())
+    return [(option, chosen) for option, chosen in held if option is not None]
+
+
+def part_switches(game: Game) -> dict[str, tuple[GameOption, type[TablePart]]]:
+    """Return the options about time that parts hold in a lobby, and these parts, by key."""
+    options = ((kind.switch(game), kind) for kind in PARTS.values())
+    return {option.key: (option, kind) for option, kind in options if option is not None}
+
+
+def is_switch(game: Game, key: str) -> bool:
+    """Return whether an option is one of the clock's own or one about time that a part holds."""
+    return key in OWN or key in part_switches(game)
 
 
 def usual_reaction(table: Table) -> int | None:
@@ -79,7 +96,7 @@ def usual_reaction(table: Table) -> int | None:
 
 
 def set_switch(table: Table, key: str, choice: str) -> None:
-    """Set ``reaction``, ``minutes``, ``bank`` or ``absence`` of a lobby.
+    """Set one of the clock's own options or one that a part of a lobby holds.
 
     Raises ``error-no-such-option``, or ``error-not-timed`` for the length of an untimed game.
     """
@@ -92,10 +109,11 @@ def set_switch(table: Table, key: str, choice: str) -> None:
         table.minutes = int(choice)
     elif key == "bank" and choice in waiting.ALLOWANCES.get(table.pace, ()):
         table.allowance = choice
-    elif key == "absence" and choice in time_control.agreeable(table.game):
-        table.agreed = choice
     else:
-        raise UserError("error-no-such-option")
+        option, kind = part_switches(game).get(key, (None, None))
+        if option is None or kind is None or choice not in option.choices:
+            raise UserError("error-no-such-option")
+        table.put(table[kind].choosing(choice))
 
 
 def fit_minutes(table: Table) -> None:

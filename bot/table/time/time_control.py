@@ -10,7 +10,6 @@ import math
 from dataclasses import replace
 
 from bot.model import OPEN, SeatClock, Table
-from bot.table.absence import outcome
 from bot.table.head import TimePassed
 from bot.table.time import seat_clock, waking_hours
 from bot.table.time.seat_clock import EPSILON, Budget
@@ -20,20 +19,15 @@ from bot.table.time.waiting import (
     budget,
     late,
     left,
-    present,
     runs,
     runs_out_at,
 )
 from engines.core.kernel import Seat
-from engines.registry import game as game_of
 
 DAY = 86_400
 
 LEAST = {"live": 60, "evening": 900, "daily": 7200}
 """Least seconds between two reminders, and between the last reminder and the end."""
-
-AGREED = ("vote", "wait", "skip", "bot", "end")
-"""What a table may agree on for late players: a vote, or one of :data:`bot.table.absence.VOTES`."""
 
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
 """Steps of the reminder ladder for a question.
@@ -44,11 +38,6 @@ will end because nobody moves.
 
 LONG_AWAY = 28 * DAY
 """Cap in seconds on how long absent people delay the end of an idle game."""
-
-
-def agreeable(game: str) -> tuple[str, ...]:
-    """Return the choices of :data:`AGREED` that apply to a game."""
-    return tuple(one for one in AGREED if one != "skip" or game_of(game).passes)
 
 
 def is_called(table: Table, seat: Seat) -> bool:
@@ -62,10 +51,11 @@ def is_called(table: Table, seat: Seat) -> bool:
 
 def wants(table: Table, seat: Seat, step: int) -> bool:
     """Return whether the person on a seat wants to get a step of the reminder ladder."""
-    wish = habits_of(table, seat).reminders
+    wish, user_id = habits_of(table, seat).reminders, table.sitters[seat].user_id or 0
+    is_silent = any(part.is_silent(user_id) for part in table.parts.values())
     if step >= IDLE:
-        return wish != "none" and table.sitters[seat].user_id not in table.silent
-    if table.sitters[seat].user_id in table.silent and step > TURN:
+        return wish != "none" and not is_silent
+    if is_silent and step > TURN:
         return False
     return wish == "all" or (wish == "first" and step == TURN)
 
@@ -83,7 +73,8 @@ def moved(table: Table, now: float) -> None:
     """Update all clocks after a change of a table's state, status, seats or people's habits."""
     state, now = table.state, table.moment(now)
     if table.status != "running" or state is None:
-        table.clocks, table.absence, table.attend_at = {}, None, None
+        table.clocks, table.attend_at = {}, None
+        table.each(lambda part: part.timed(table))
         return
     if table.held_at is None:
         _charge(table, now)
@@ -98,9 +89,7 @@ def moved(table: Table, now: float) -> None:
             clock = _waiting(table, seat, clock, now)
         clocks[seat] = clock
     table.clocks = clocks
-    poll = table.absence
-    if poll is not None and (poll.asked != state.asked or not late(table)):
-        table.absence = None
+    table.each(lambda part: part.timed(table))
     table.attend_at = None if table.held_at is not None else _attend_at(table, now)
 
 
@@ -230,32 +219,12 @@ def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 def _attend_at(table: Table, now: float) -> float | None:
     """Return when a table's people need attention next, ``None`` if never."""
-    due = [_decides_at(table, now)]
+    due = [part.acts_at(table, now) for part in table.all_known()]
     for seat in absent(table):
         habits = charged_by(table, seat, table.clocks[seat], now)
         due += (_next_word(table, seat, now), waking_hours.next_turn(habits, now))
     first = min(due)
     return None if math.isinf(first) else first
-
-
-def _decides_at(table: Table, now: float) -> float:
-    """Return when a table acts on a late seat, if somebody is left to decide.
-
-    An open vote is checked again whenever another seat becomes late, and is settled at once if its
-    outcome is decided.
-    """
-    if table.agreed == "wait":
-        return math.inf
-    there = present(table)
-    if table.absence is not None:
-        if outcome(table) is not None:
-            return now
-        still = (runs_out_at(table, seat) for seat in absent(table) if seat in there)
-        return min(still, default=math.inf)
-    return min(
-        (runs_out_at(table, seat) for seat in absent(table) if any(one != seat for one in there)),
-        default=math.inf,
-    )
 
 
 def _next_word(table: Table, seat: Seat, now: float) -> float:

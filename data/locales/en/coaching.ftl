@@ -13,3 +13,4 @@ coach-yes = I agree to a coach
 coach-no = I do not agree
 coach-line = 🧑‍🏫 **{ $what }** – it { $why }
 error-coach-late = The game has begun: a coach can only be asked for in the lobby.
+ui-seat-coached = { $name } (with a coach)

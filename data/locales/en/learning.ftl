@@ -4,7 +4,6 @@ ui-button-learn = Learn in three minutes
 
 ## A coach, and open hands
 
-ui-seat-coached = { $name } (with a coach)
 option-hands = Hands
 option-hands-closed = Hidden
 option-hands-gallery = Open to those who watch, two rounds late

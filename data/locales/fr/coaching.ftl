@@ -13,3 +13,4 @@ coach-yes = D’accord pour un guide
 coach-no = Je ne suis pas d’accord
 coach-line = 🧑‍🏫 **{ $what }** – { $why }
 error-coach-late = La partie a commencé : un guide se demande dans la salle d’attente.
+ui-seat-coached = { $name } (avec un guide)

@@ -4,7 +4,6 @@ ui-button-learn = Apprendre en trois minutes
 
 ## Un entraîneur, et les mains ouvertes
 
-ui-seat-coached = { $name } (avec un guide)
 option-hands = Mains
 option-hands-closed = Cachées
 option-hands-gallery = Ouvertes aux spectateurs, deux tours de table plus tard

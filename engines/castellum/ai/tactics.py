@@ -39,7 +39,7 @@ def own_goods(judge: Evaluator) -> list[int]:
 
 def add(goods: Iterable[int], more: Iterable[int]) -> list[int]:
     """Return the sum of two amounts of resources."""
-    return [one + two for one, two in zip(goods, more, strict=True)]
+    return [own + added for own, added in zip(goods, more, strict=True)]
 
 
 # Construction
@@ -219,15 +219,15 @@ def swaps(judge: Evaluator) -> dict[tuple[str, str], float]:
     own = set(s.spots(judge.seat))
     taken = [spot for spot, enemy in enumerate(s.enemies) if enemy]
     found = {}
-    for one, two in combinations(taken, 2):
-        if one not in own and two not in own:
+    for first, second in combinations(taken, 2):
+        if first not in own and second not in own:
             continue
-        moves.exchange(s, one, two)
-        found[s.enemies[two], s.enemies[one]] = add_up(
+        moves.exchange(s, first, second)
+        found[s.enemies[second], s.enemies[first]] = add_up(
             judge.weight(line) * (judge.outcome(line, attacks[line]) - before[line])
-            for line in sorted({one // COLUMNS, two // COLUMNS})
+            for line in sorted({first // COLUMNS, second // COLUMNS})
         )
-        moves.exchange(s, one, two)
+        moves.exchange(s, first, second)
     return found
 
 

@@ -221,10 +221,10 @@ def _embolden(s: Position, seat: Seat, targets: list[Option]) -> None:
 
 
 def _swap(s: Position, seat: Seat, targets: list[Option]) -> None:
-    one, two = (s.enemies.index(str(enemy)) for enemy in targets)
-    moves.exchange(s, one, two)
+    first, second = (s.enemies.index(str(enemy)) for enemy in targets)
+    moves.exchange(s, first, second)
     s.last = [seat, *targets]
-    for spot in (two, one):
+    for spot in (second, first):
         data = {"seat": seat, "enemy": s.enemies[spot], **_where(spot)}
         s.emit("castellum-event-moved", data)
 

@@ -250,11 +250,11 @@ def reinforce(s: Position, spot: int) -> None:
         )
 
 
-def exchange(s: Position, one: int, two: int) -> None:
+def exchange(s: Position, first: int, second: int) -> None:
     """Exchange the Enemies at two spots, together with their tokens (A18)."""
     enemies, tokens = s.enemies, s.tokens
-    enemies[one], enemies[two] = enemies[two], enemies[one]
-    tokens[one], tokens[two] = tokens[two], tokens[one]
+    enemies[first], enemies[second] = enemies[second], enemies[first]
+    tokens[first], tokens[second] = tokens[second], tokens[first]
 
 
 def defeat(s: Position, seat: Seat, spot: int) -> None:

@@ -95,8 +95,10 @@ def refused(s: Position, seat: Seat) -> dict[Option, Refusal]:
     sought: list[Option] = []
     if decision.kind == "castrum-ask-move":
         sought += dict.fromkeys(s.cards_of(seat))
-        sought += [one for one in BUILDINGS if f"{one}-overpay" not in decision.options]
-        sought += [one for one, double in CHANGES.items() if s.sites[seat][double]]
+        sought += [
+            building for building in BUILDINGS if f"{building}-overpay" not in decision.options
+        ]
+        sought += [change for change, double in CHANGES.items() if s.sites[seat][double]]
         sought += ["discard", "end"]
     elif decision.kind == "castrum-ask-target":
         sought += s.seats_from(seat)[1:]

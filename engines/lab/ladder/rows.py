@@ -79,10 +79,10 @@ def row_of(cell: Cell, record: Record, play: str) -> GameRow:
         end=record.reason,
         plies=str(record.plies),
         scores=" | ".join(_parts(score) for score in record.scores),
-        moves=" ".join(str(one.moves) for one in work),
-        options=" ".join(str(one.options) for one in work),
-        mean_ms=" ".join(f"{1000 * one.mean():.3f}" for one in work),
-        p95_ms=" ".join(f"{1000 * one.p95():.3f}" for one in work),
+        moves=" ".join(str(sample.moves) for sample in work),
+        options=" ".join(str(sample.options) for sample in work),
+        mean_ms=" ".join(f"{1000 * sample.mean():.3f}" for sample in work),
+        p95_ms=" ".join(f"{1000 * sample.p95():.3f}" for sample in work),
     )
 
 

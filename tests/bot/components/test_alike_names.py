@@ -73,10 +73,10 @@ APART = (
 @pytest.mark.promise("equal-names")
 @pytest.mark.parametrize("pair", ALIKE.values(), ids=ALIKE)
 def test_names_that_look_alike_bear_their_letters(pair: tuple[str, str]) -> None:
-    one, bo, other = names_apart((pair[0], "Bob", pair[1]), EN)
-    assert (one[-4:], bo, other[-4:]) == (" (A)", "Bob", " (C)")
-    assert max(map(len, (one, other))) <= NAME_LIMIT
-    shown = pictured(Reader(EN, (one, bo, other))).names
+    first, bo, other = names_apart((pair[0], "Bob", pair[1]), EN)
+    assert (first[-4:], bo, other[-4:]) == (" (A)", "Bob", " (C)")
+    assert max(map(len, (first, other))) <= NAME_LIMIT
+    shown = pictured(Reader(EN, (first, bo, other))).names
     assert len(set(shown)) == len(shown)
     assert all(letter in name for letter, name in zip("AC", shown[::2], strict=True))
 
@@ -238,5 +238,5 @@ def test_no_name_is_drawn_with_what_no_font_has() -> None:
 
 
 def table_called(*names: str) -> Table:
-    case = next(one for one in CASES if one.seats == len(names))
+    case = next(item for item in CASES if item.seats == len(names))
     return running_table(case.game.key, case.deal(1), names)

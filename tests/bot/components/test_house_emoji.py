@@ -146,7 +146,7 @@ async def test_what_discord_does_not_take_is_unicode() -> None:
     notes = Notes()
     await bring_emoji(application, notes.read, notes.write, Outcomes())
     shown = [for_control(glyph) for glyph in stand_ins()]
-    assert sum(one in stand_ins() for one in shown) >= len(shown) - 1
+    assert sum(shown_item in stand_ins() for shown_item in shown) >= len(shown) - 1
     assert for_control("💡") == "💡"
     assert for_control("") is None
 
@@ -158,7 +158,7 @@ async def test_messages_show_them_in_controls_and_words() -> None:
     post = Post(embed=embed, rows=((Button("Forest", "c1:1:0:choose:0", emoji="🪵"),), (menu,)))
     sent = as_new(post)
     (button,), (select,) = (row["components"] for row in sent["view"].to_components())
-    shown = [PartialEmoji.from_dict(one["emoji"]) for one in (button, *select["options"])]
+    shown = [PartialEmoji.from_dict(entry["emoji"]) for entry in (button, *select["options"])]
     assert list(map(str, shown)) == [WOOD, ARCHER]
     assert sent["embed"].description == f"3 {WOOD}"
     assert sent["embed"].fields[0].value == f"{WOOD}🪙"

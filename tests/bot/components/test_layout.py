@@ -99,7 +99,10 @@ def test_a_grid_keeps_the_places_of_cells_that_cannot_be_chosen() -> None:
     cells = {f"choice {cell}": f"blank {cell}" for cell in (5, 2, 0, 4, 1)}
     found = as_buttons(numbered(prompt, range(3)), 2, str, cells=cells)
     assert found is not None
-    shown = [[(one.id, one.disabled) for one in row if isinstance(one, Button)] for row in found]
+    shown = [
+        [(control.id, control.disabled) for control in row if isinstance(control, Button)]
+        for row in found
+    ]
     assert shown == [
         [("blank 5", True), ("2", False)],
         [("0", False), ("blank 4", True)],
@@ -132,7 +135,7 @@ def test_menus_hold_every_choice_once(count: int, groups: int) -> None:
 
 def test_a_group_stays_together() -> None:
     parts = menu_parts(numbered(Prompt("?", tuple(choices(30, 3))), range(30)))
-    assert [{one.choice.group for one in part} for part in parts] == [
+    assert [{item.choice.group for item in part} for part in parts] == [
         {"group 0"},
         {"group 1"},
         {"group 2"},
@@ -141,7 +144,10 @@ def test_a_group_stays_together() -> None:
 
 def test_only_legal_choices_become_controls() -> None:
     prompt = Prompt("?", tuple(choices(5)))
-    assert [(one.index, one.choice.option) for one in numbered(prompt, [4, 1])] == [(1, 1), (0, 4)]
+    assert [(item.index, item.choice.option) for item in numbered(prompt, [4, 1])] == [
+        (1, 1),
+        (0, 4),
+    ]
 
 
 @given(st.text(max_size=60))

@@ -35,8 +35,8 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_the_same_draft_is_played_once(counted: list[str]) -> None:
     state = deal(3, 1)
     trials = [try_out(state, 0, ((0,),)) for _ in range(4)]
-    assert all(one is trials[0] for one in trials)
-    assert [one.certain for one in trials] == [trials[0].certain] * 4
+    assert all(trial is trials[0] for trial in trials)
+    assert [trial.certain for trial in trials] == [trials[0].certain] * 4
     assert counted.count("apply") == 1 + len(DEALS)
     assert counted.count("determinize") == len(DEALS)
     assert counted.count("view") <= 1 + len(DEALS)
@@ -68,6 +68,6 @@ def test_a_view_is_worked_out_anew_after_an_answer(counted: list[str]) -> None:
 
 
 def test_another_position_is_never_taken_for_one_that_looks_alike() -> None:
-    one, other = deal(3, 1), deal(3, 2)
-    assert view_of(one, 0) is not view_of(other, 0)
-    assert try_out(one, 0, ()) is not try_out(other, 0, ())
+    first, other = deal(3, 1), deal(3, 2)
+    assert view_of(first, 0) is not view_of(other, 0)
+    assert try_out(first, 0, ()) is not try_out(other, 0, ())

@@ -88,11 +88,13 @@ async def test_a_worker_draws_what_a_thread_draws(key: str, working: PictureCach
         for pictures in (working, here):
             assert await pictures.board(table, reader(table)) is not None
         assert await working.board(table, reader(table)) == await here.board(table, reader(table))
-        both = [await one.hand(table, seat, DraftPlace(), reader(table)) for one in (working, here)]
+        both = [
+            await item.hand(table, seat, DraftPlace(), reader(table)) for item in (working, here)
+        ]
         assert both[0] == both[1]
         view = view_of(table.state, None)
         marked = Drawing.of(view, reader(table), stamp="Never played")
-        stamped = [await one.position("marked", marked) for one in (working, here)]
+        stamped = [await item.position("marked", marked) for item in (working, here)]
         assert stamped[0] == stamped[1] != await here.board(table, reader(table))
     finally:
         here.close()
@@ -167,7 +169,8 @@ def test_nothing_is_sent_to_a_worker_but_what_the_viewer_may_know(key: str) -> N
     seat = min(state.ask)
     other, whose = state.determinize(seat, 7), reader(table)
     drawn = [
-        Drawing.of(view_of(one, seat), whose, is_hand=True, is_asked=True) for one in (state, other)
+        Drawing.of(view_of(item, seat), whose, is_hand=True, is_asked=True)
+        for item in (state, other)
     ]
     assert drawn[0] == drawn[1]
     assert len(pickle.dumps(drawn[0])) < 100_000
@@ -197,7 +200,7 @@ async def test_a_worker_without_memory_gives_way_to_another(
     assert await dying.warm()
     view = view_of(table.state, None)
     assert await dying.position("hungry", Hungry.of(view, whose)) is not None
-    (told,) = (one for one in caplog.records if "its worker" in one.message)
+    (told,) = (record for record in caplog.records if "its worker" in record.message)
     assert (told.levelname, told.exc_info) == ("WARNING", None)
     assert "no memory left" in told.message
     monkeypatch.delattr(type(presenter(table.game).artist), "picture")

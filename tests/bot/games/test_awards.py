@@ -30,7 +30,7 @@ def ended(key: str, seats: int) -> tuple[View, Happened]:
 
 def given(key: str, view: View, course: Happened) -> dict[str, Award]:
     """Return the awards of a game by their drawings."""
-    return {one.drawing: one for one in presenter(key).artist.awards(view, course, READER)}
+    return {item.drawing: item for item in presenter(key).artist.awards(view, course, READER)}
 
 
 def course_of(*events: tuple[str, dict[str, Any]]) -> Happened:
@@ -66,7 +66,7 @@ def award(seat: Seat, drawing: str = "dove") -> Award:
 def test_two_awards_at_most_and_never_both_to_winners(
     earned: Sequence[Award | None], winners: tuple[Seat, ...], kept: tuple[Seat, ...]
 ) -> None:
-    assert tuple(one.seat for one in chosen(earned, winners)) == kept
+    assert tuple(entry.seat for entry in chosen(earned, winners)) == kept
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) 
     found = presenter(key).artist.awards(view, course, reader)
     assert len(found) <= MOST
     assert view.result is not None
-    assert [one.seat in view.result.winners for one in found] != [True, True]
-    for one in found:
-        assert 0 <= one.seat < seats
-        assert one.title
-        assert one.figure
-        assert sprite(f"awards/{one.drawing}", 84, one.seat).width == 84
+    assert [entry.seat in view.result.winners for entry in found] != [True, True]
+    for section in found:
+        assert 0 <= section.seat < seats
+        assert section.title
+        assert section.figure
+        assert sprite(f"awards/{section.drawing}", 84, section.seat).width == 84
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -236,7 +236,7 @@ def year(label: int) -> tuple[str, dict[str, Any]]:
 def poor(*winners: Seat) -> Any:
     """Return the end of a game of Castellum in which nobody has anything left."""
     view = won_by("castellum", *winners)
-    return replace(view, lines=tuple(one._replace(resources=(0, 0, 0)) for one in view.lines))
+    return replace(view, lines=tuple(line._replace(resources=(0, 0, 0)) for line in view.lines))
 
 
 def test_the_slayer_of_the_strongest_giant_is_named_with_it() -> None:
@@ -284,7 +284,7 @@ def test_a_column_without_a_card_is_held_by_nothing() -> None:
 def test_the_fullest_purse_is_not_shared() -> None:
     view = won_by("castellum", 0)
     lines = [
-        one._replace(resources=(n, n, 1)) for n, one in zip((0, 1, 2, 3), view.lines, strict=True)
+        item._replace(resources=(n, n, 1)) for n, item in zip((0, 1, 2, 3), view.lines, strict=True)
     ]
     found = given("castellum", replace(view, lines=tuple(lines)), ())["full-purse"]
     assert (found.seat, found.figure) == (3, "7 resources left")

@@ -243,9 +243,11 @@ def test_rules_and_cards_follow_the_options_of_the_table(
     usual = at(language)
     other = replace(usual, options={**usual.options, option: choice})
     before, after = PRESENTER.rules(usual), PRESENTER.rules(other)
-    changed = [one.title for one, two in zip(before, after, strict=True) if one != two]
+    changed = [section.title for section, two in zip(before, after, strict=True) if section != two]
     assert changed == [usual("castel-rules-table")]
-    assert sum(one != two for one, two in zip(before[-1].lines, after[-1].lines, strict=True)) == 1
+    assert (
+        sum(item != two for item, two in zip(before[-1].lines, after[-1].lines, strict=True)) == 1
+    )
     assert [kind for kind in KINDS if entry(kind, usual) != entry(kind, other)] == [card] * bool(
         card
     )

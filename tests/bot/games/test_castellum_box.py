@@ -63,7 +63,7 @@ def test_a_space_that_sells_either_sort_says_so(card_set: CardSet, reader: Reade
     prompt = PRESENTER.prompt(s.view(0), reader)
     assert [choice.option for choice in prompt.choices] == ["F05", "T15"]
     assert all(choice.detail and choice.emoji for choice in prompt.choices)
-    assert [one.label for one in prompt.refused] == [Words(reader, card_set).card("T09")]
+    assert [control.label for control in prompt.refused] == [Words(reader, card_set).card("T09")]
 
 
 def test_names_of_their_own_are_drawn(card_set: CardSet, reader: Reader) -> None:
@@ -71,8 +71,8 @@ def test_names_of_their_own_are_drawn(card_set: CardSet, reader: Reader) -> None
     s = table("castellum.besiege", card_set=card_set, year=3, hands={0: ["94-18", "94-19"]})
     view = table(card_set=card_set, market=["T01", "T31"]).view(0)
     assert Words(reader, card_set).card("T01") == "Night watch"
-    for one in (s.view(0), view):
-        assert Image.open(BytesIO(PRESENTER.artist.picture(one, reader))).width == 1200
+    for item in (s.view(0), view):
+        assert Image.open(BytesIO(PRESENTER.artist.picture(item, reader))).width == 1200
 
 
 def test_a_mark_for_every_rule_of_a_troop(card_set: CardSet) -> None:

@@ -51,11 +51,11 @@ def at_random(seats: int, seed: int) -> Iterator[Castellum]:
 
 def fits(sections: Sequence[Section]) -> None:
     """Check that sections fit into one embed."""
-    assert sum(len(one.title) + len("\n".join(one.lines)) for one in sections) <= 6000
-    for one in sections:
-        assert 0 < len(one.title) <= 256
-        assert 0 < len("\n".join(one.lines)) <= 1024, one.title
-        assert all(line.strip() for line in one.lines)
+    assert sum(len(section.title) + len("\n".join(section.lines)) for section in sections) <= 6000
+    for section in sections:
+        assert 0 < len(section.title) <= 256
+        assert 0 < len("\n".join(section.lines)) <= 1024, section.title
+        assert all(line.strip() for line in section.lines)
 
 
 def sound(prompt: Prompt) -> None:
@@ -202,7 +202,11 @@ def test_a_column_of_the_board() -> None:
     lay(s, 0, 1, "T01")
     lay(s, 0, 1, "T02")
     do(s, "AN05", "bonus", 0, 1)
-    (line,) = [one for one in PRESENTER.board(s.view(None), EN) if one.title.startswith(LONG[0])]
+    (line,) = [
+        section
+        for section in PRESENTER.board(s.view(None), EN)
+        if section.title.startswith(LONG[0])
+    ]
     assert line.lines[1] == (
         "1 · Tongersepoort, Civic guard ×2: attack 7 · bonus +3 Angel"
         " · against 💣 Berlaymont’s battery 5 · holds ✅"
@@ -252,7 +256,7 @@ def test_refused_choices_name_the_reason_and_the_ruling() -> None:
         "Civic guard +1 for 1 🪙",
         "Pikeman +2 for 1 🪵 1 🪙",
     ]
-    assert [(one.label, one.reason) for one in prompt.refused] == [
+    assert [(control.label, control.reason) for control in prompt.refused] == [
         ("Musketeer", "You lack 2 🪙 gold. (A5)")
     ]
 
@@ -333,7 +337,7 @@ def test_the_end_shows_the_parts(reader: Reader) -> None:
 
 
 def test_how_to_play_is_short(reader: Reader) -> None:
-    lines = [line for one in PRESENTER.how_to_play(reader) for line in one.lines]
+    lines = [line for section in PRESENTER.how_to_play(reader) for line in section.lines]
     assert sum(len(line.split()) for line in lines) <= 120
 
 

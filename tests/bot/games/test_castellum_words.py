@@ -39,7 +39,9 @@ EN, FR = (Reader(text(language), SHORT) for language in ("en", "fr"))
 def changed() -> CardSet:
     """Return values of which none is the shipped one wherever a text could tell it."""
     card_set = shipped()
-    angels = {key: Angel(key, one.effect, one.bonus + 5) for key, one in card_set.angels.items()}
+    angels = {
+        key: Angel(key, angel.effect, angel.bonus + 5) for key, angel in card_set.angels.items()
+    }
     sides = (
         Side(goods=Goods(gold=7)),
         Side(goods=Goods(stone=8)),
@@ -100,7 +102,7 @@ def test_a_game_with_other_values_tells_no_shipped_one() -> None:
             view = s.view(viewer)
             told += [PRESENTER.status(view, own), PRESENTER.artist.alt_text(view, own)]
             sections = [*PRESENTER.board(view, own), *PRESENTER.hand(view, own)]
-            told += [line for one in sections for line in (one.title, *one.lines)]
+            told += [line for section in sections for line in (section.title, *section.lines)]
             prompt = (
                 PRESENTER.prompt(view, own) if view.decision else PRESENTER.public_prompt(view, own)
             )
@@ -244,8 +246,8 @@ def test_every_column_of_a_line_is_told(reader: Reader) -> None:
     s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
     view = s.view(0)
     strong = tuple(
-        one._replace(attack=27 + at, defended=True)
-        for at, one in enumerate(view.lines[0].columns, 1)
+        column._replace(attack=27 + at, defended=True)
+        for at, column in enumerate(view.lines[0].columns, 1)
     )
     view = replace(view, lines=(view.lines[0]._replace(columns=strong), *view.lines[1:]))
     prompt = PRESENTER.prompt(view, reader)
@@ -259,8 +261,10 @@ def test_columns_without_defenders_are_told_whole(reader: Reader) -> None:
     view = s.view(0)
     for manned in product((True, False), repeat=5):
         columns = tuple(
-            one._replace(attack=27 + at, defended=defended)
-            for at, (one, defended) in enumerate(zip(view.lines[0].columns, manned, strict=True), 1)
+            item._replace(attack=27 + at, defended=defended)
+            for at, (item, defended) in enumerate(
+                zip(view.lines[0].columns, manned, strict=True), 1
+            )
         )
         lines = (view.lines[0]._replace(columns=columns), *view.lines[1:])
         told = PRESENTER.prompt(replace(view, lines=lines), reader).choices[0].detail
@@ -294,7 +298,7 @@ def test_bonuses_defend_no_column_alone() -> None:
     own = PRESENTER.prompt(s.view(0), EN).choices[0]
     assert own.detail == "Attack: 3 in column 1, columns 2 and 3 empty"
     prompt = PRESENTER.prompt(do(s, 0).view(0), EN)
-    assert [(one.label, one.detail) for one in prompt.choices] == [
+    assert [(choice.label, choice.detail) for choice in prompt.choices] == [
         ("Your column 1: 4 v 3", "attack 3 against 3 · Tongersepoort"),
         ("Your column 2: attack –", "empty"),
         ("Your column 3: – v 5", "empty column against 5"),
@@ -307,7 +311,7 @@ def test_a_ruling_shows_that_nobody_defends_a_column() -> None:
     view = s.view(0)
     last = {key: [*SUBJECTS[key](view, EN)][-1] for key in ("A15", "A24")}
     alone = "Without a Fortification or Troop, this column defeats no Enemy (A24)."
-    assert {one.label for one in last.values()} == {"Ana, column 3"}
+    assert {control.label for control in last.values()} == {"Ana, column 3"}
     assert last["A24"].said == f"Nobody stands against 5 strength. {alone}"
     assert last["A15"].said.endswith(alone)
 
@@ -377,7 +381,7 @@ def test_combat_asks_for_supply_only_who_has_it() -> None:
 def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
     """The code after a refusal can be looked up where the rules say so."""
     told = " ".join(
-        line for one in PRESENTER.rules(Reader(text(language), ())) for line in one.lines
+        line for rule in PRESENTER.rules(Reader(text(language), ())) for line in rule.lines
     )
     stand = set(re.findall(r"A\d+", told))
     forbidding: set[str] = set()
@@ -420,7 +424,7 @@ def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
 )
 def test_the_rules_leave_nothing_untold(language: str, said: tuple[str, ...]) -> None:
     reader = Reader(text(language), ())
-    told = " ".join(line for one in PRESENTER.rules(reader) for line in one.lines)
+    told = " ".join(line for rule in PRESENTER.rules(reader) for line in rule.lines)
     for sentence in said:
         assert sentence in told
     for card, number in (("AN11", "A19"), ("AN15", "A20"), ("AN19", "A21"), ("AN24", "A17")):
@@ -482,7 +486,7 @@ def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -
 def test_an_empty_column_has_no_attack_whatever_is_added_to_it(language: str) -> None:
     """What Dinghuis adds defeats nobody where nothing stands (A24)."""
     view = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]}).view(None)
-    (empty, *_) = [one for one in view.lines[0].columns if not one.fortification]
+    (empty, *_) = [column for column in view.lines[0].columns if not column.fortification]
     raised = empty._replace(troops=(), attack=1, dinghuis=1, enemy="94-01", strength=11)
     reader = Reader(text(language), ("Ana", "Bo"), view.card_set)
     said = column_line(4, raised, reader, Words(reader, view.card_set))

@@ -68,7 +68,9 @@ def test_whole_games_fit_into_discord(case: Case, language: str) -> None:
             assert all(len(choice.label) <= room for choice in prompt.choices)
             shown = [*PRESENTER.board(view, reader), *PRESENTER.hand(view, reader)]
             size = sum(len(section.title) + len("\n".join(section.lines)) for section in shown)
-            refused = sum(len(one.label) + len(one.reason) + 10 for one in prompt.refused)
+            refused = sum(
+                len(control.label) + len(control.reason) + 10 for control in prompt.refused
+            )
             assert size + refused < EMBED
             assert refused < 1024
         log(s, None, reader)
@@ -377,8 +379,8 @@ class TestPrompts:
                 shown = PRESENTER.public_prompt(s.view(None), EN)
                 assert (shown is None) == bool(others), event
                 if shown is not None:
-                    assert [one.label for one in shown.choices][: len(found)] == found
-                    assert [one.option for one in shown.choices] == list(s.ask[0].options)
+                    assert [choice.label for choice in shown.choices][: len(found)] == found
+                    assert [choice.option for choice in shown.choices] == list(s.ask[0].options)
 
     def test_against_one_other_a_witch_and_her_aim_are_one_press(self) -> None:
         """Against several the target comes first, and the aim is asked for itself."""
@@ -387,7 +389,7 @@ class TestPrompts:
         assert not asked(table(hands={0: ["rustici"]}, sites={1: WALL})).folds
         assert not asked(table(3, hands=cards, sites={1: WALL})).folds
         s = do(table(hands=cards, sites={1: WALL}), "sorciere")
-        assert [one.label for one in asked(s).choices] == [
+        assert [choice.label for choice in asked(s).choices] == [
             "Witch: Béla’s Structores",
             "Witch: Béla’s Lapides",
             "Witch: Béla’s Rustici",

@@ -143,7 +143,7 @@ class TestRules:
         castle, points = who("castrum-walls", count=2), who("castrum-points", count=7)
         assert castle in told
         assert points in told
-        assert [one in minute(who) for one in (castle, points)] == [
+        assert [item in minute(who) for item in (castle, points)] == [
             kind == "classic",
             kind == "timed",
         ], "the goal of the other game is nobody's here"
@@ -183,7 +183,9 @@ class TestTable:
         advance(s)
         view = s.view(0)
         walls = [
-            one.detail for one in PRESENTER.prompt(view, reader()).choices if one.option == "wall"
+            choice.detail
+            for choice in PRESENTER.prompt(view, reader()).choices
+            if choice.option == "wall"
         ]
         assert walls == ["Costs 2 Structores, 4 Lapides, 5 Rustici; X2 cards pay first."]
         looked = PRESENTER.card("tower", OTHER, reader()).lines
@@ -311,7 +313,9 @@ def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
     for seat in range(seats):
         for kind, card in enumerate(BUILD_KINDS):
             s.sites[seat][kind] = chance.choice((0, 1, CARD_SET.cards[card].count))
-        s.mages[seat] = chance.choice([NOBODY, *(one for one in range(seats) if one != seat)])
+        s.mages[seat] = chance.choice(
+            [NOBODY, *(number for number in range(seats) if number != seat)]
+        )
         s.walls[seat] = chance.randrange(5)
         s.towers[seat] = chance.randrange(2)
     s.mages[s.turn] = NOBODY

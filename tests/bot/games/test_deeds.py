@@ -182,10 +182,10 @@ def test_every_step_of_a_game_has_a_deed_that_names_no_hidden_card(
     steps = played(game(key), seats, 7, {})
     state = steps[-1].state
     reader = Reader(text(language), NAMES[:seats], state.options, state.card_set)
-    course = [(step.state.ply, one) for step in steps for one in step.told]
-    assert all(one == one.seen(None) for _, one in course)
-    for ply, run in groupby(course, key=lambda one: one[0]):
-        if all(is_shared(one) for _, one in run):
+    course = [(step.state.ply, item) for step in steps for item in step.told]
+    assert all(item == item.seen(None) for _, item in course)
+    for ply, run in groupby(course, key=lambda pair: pair[0]):
+        if all(is_shared(line) for _, line in run):
             continue
         deed = deed_of(key, moment(ply), course, reader)
         assert deed
@@ -200,7 +200,7 @@ def test_moments_of_the_same_deed_are_one_and_the_greatest_stands() -> None:
     reader = Reader(text("en"), NAMES)
     moments = (moment(3), moment(7, change=0.5), moment(9))
     told = named_moments("castel", moments, course, reader)
-    assert [(one.moment.plies, one.deed) for one in told] == [
+    assert [(item.moment.plies, item.deed) for item in told] == [
         ((7,), "Ana draws a card"),
         ((9,), "Bo’s turn"),
     ]

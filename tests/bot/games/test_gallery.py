@@ -34,13 +34,13 @@ def test_the_page_shows_every_game_for_every_number_of_players_and_nothing_that_
     page = (ROOT / "docs" / "pictures.md").read_text("utf-8")
     shown = re.findall(r"\]\((images/gallery/[^)]+)\)", page)
     stored = {path.name for path in (ROOT / "docs" / "images" / "gallery").iterdir()}
-    assert {Path(one).name for one in shown} == stored
+    assert {Path(shown_item).name for shown_item in shown} == stored
     assert len(shown) == len(stored)
     for key in KEYS:
         for seats in game(key).seats:
             for stage in gallery.SELECTED:
                 for language in ("en", "fr"):
                     assert f"{key}-{seats}-board-{stage}.{language}.webp" in stored
-    sizes = [(ROOT / "docs" / one).stat().st_size for one in shown]
+    sizes = [(ROOT / "docs" / shown_item).stat().st_size for shown_item in shown]
     assert max(sizes) <= gallery.PAGE_BYTES
     assert sum(sizes) <= 6_000_000

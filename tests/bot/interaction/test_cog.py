@@ -31,7 +31,7 @@ class Looks(Cog):
         return (self.command("me", self.mine),)
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        return (self.table_command("spectate", nothing, key=key),)
+        return (self.table_command("spectate", nothing, game=key),)
 
     async def mine(self, _caller: Caller) -> Answer:
         return Answer(Post("Mine."))

@@ -42,23 +42,23 @@ def said_openly(post: Post) -> list[str]:
         assert len(embed) <= TOTAL
         texts = [embed.title, embed.description, embed.footer.text]
         texts += [part for field in embed.fields for part in (field.name, field.value)]
-        for one in texts:
-            assert (one or "").count(MARK) % 2 == 0
-            found.append(in_the_open(one or ""))
+        for string in texts:
+            assert (string or "").count(MARK) % 2 == 0
+            found.append(in_the_open(string or ""))
     return found
 
 
 def controls(post: Post) -> list[str]:
     """Return what the controls of a post say."""
     found: list[str] = []
-    for control in (one for row in post.rows for one in row):
+    for control in (cell for row in post.rows for cell in row):
         if isinstance(control, Button):
             found += [control.label, control.icon]
         elif isinstance(control, Menu):
             found.append(control.placeholder)
             for item in control.items:
                 found += [item.label, item.detail, item.icon, item.emoji]
-    return [one for one in found if one]
+    return [text for text in found if text]
 
 
 def names_in(texts: Sequence[str], names: Sequence[str]) -> set[str]:
@@ -119,7 +119,7 @@ def test_the_same_can_be_chosen_and_read_underneath(case: Case) -> None:
 def targets(post: Post) -> set[str]:
     """Return what can be chosen: buttons by their ids, items by their values."""
     found: set[str] = set()
-    for control in (one for row in post.rows for one in row):
+    for control in (cell for row in post.rows for cell in row):
         if isinstance(control, Menu):
             found |= {item.value for item in control.items}
         elif ":choose:" in control.id:
@@ -143,5 +143,5 @@ def test_a_covered_picture_is_a_spoiler_to_discord() -> None:
 
     assert sent(Picture(b"x", "seen")).filename == "board.png"
     assert sent(Picture(b"x", "seen", covered=True)).filename == "SPOILER_board.png"
-    open_, closed = (Post("x", picture=Picture(b"x", "a", covered=one)) for one in (False, True))
+    open_, closed = (Post("x", picture=Picture(b"x", "a", covered=item)) for item in (False, True))
     assert open_.fingerprint() != closed.fingerprint()

@@ -16,10 +16,11 @@ from bot.components.safe_text import reader_of
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.board import public_rows
 from bot.messages.hand import hand_post
-from bot.messages.lobby import guests_post, seat_lines
+from bot.messages.lobby import seat_lines
 from bot.messages.notifications import reminder_post, turn_post
 from bot.model import Sitter, Table, Told
 from cogs.hosting.messages import manage_post
+from cogs.lobby.messages import guests_post
 from cogs.play.typed_answers import find_answer, find_offers
 from cogs.replay.messages import ended_post, eyes_name
 from cogs.seat_offers.messages import offer_menu
@@ -126,7 +127,7 @@ def test_without_letters_there_would_be_two(monkeypatch: pytest.MonkeyPatch) -> 
     """The question whom to attack."""
     monkeypatch.setattr(safe_text, "_alike", lambda _: frozenset())
     safe_text.names_apart.cache_clear()
-    case = next(one for one in FULL if one.game.key == "castrum" and one.seats > 2)
+    case = next(item for item in FULL if item.game.key == "castrum" and item.seats > 2)
     found = faults(case, "en", ["Ana"] * case.seats)
     safe_text.names_apart.cache_clear()
     assert "Ana" in found
@@ -134,7 +135,7 @@ def test_without_letters_there_would_be_two(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_was_typed_leads_to_the_one_who_was_meant(key: str) -> None:
-    case = next(one for one in FULL if one.game.key == key and one.seats > 2)
+    case = next(item for item in FULL if item.game.key == key and item.seats > 2)
     meant = 0
     for state, _ in islice(walked(case, 5), 0, None, size(4, 1)):
         table = running_table(key, state, NAMES[: case.seats])
@@ -167,7 +168,7 @@ def test_every_line_of_a_game_says_who_it_was(case: Case, language: str) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_beside_the_game_has_two_controls_with_one_label(language: str) -> None:
-    case = max((one for one in FULL), key=lambda one: one.seats)
+    case = max((item for item in FULL), key=lambda item: item.seats)
     table = running_table(case.game.key, case.deal(1), NAMES[: case.seats])
     reader = reader_of(table, text(language))
     assert repeated(tuple(offer_menu(table, reader))) == []
@@ -179,7 +180,7 @@ def test_no_message_beside_the_game_has_two_controls_with_one_label(language: st
 
 
 def test_a_menu_of_games_says_who_played_them() -> None:
-    case = next(one for one in FULL if one.game.key == "castrum" and one.seats == 2)
+    case = next(item for item in FULL if item.game.key == "castrum" and item.seats == 2)
     table = running_table("castrum", case.deal(1), NAMES[:2])
     ((menu,),) = ended_post([(table, "Castle friends")], reader_of(table, text("en"))).rows
     assert isinstance(menu, Menu)
@@ -187,7 +188,7 @@ def test_a_menu_of_games_says_who_played_them() -> None:
 
 
 def test_a_ping_says_which_of_two_it_calls() -> None:
-    case = next(one for one in FULL if one.game.key == "castrum" and one.seats == 2)
+    case = next(item for item in FULL if item.game.key == "castrum" and item.seats == 2)
     table = running_table("castrum", case.deal(1), NAMES[:2])
     assert table.state is not None
     seat = min(table.state.ask)
@@ -197,7 +198,7 @@ def test_a_ping_says_which_of_two_it_calls() -> None:
 
 
 def test_a_seat_that_changes_hands_bears_its_letter_from_then_on() -> None:
-    case = next(one for one in FULL if one.seats == game("castrum").seats[-1])
+    case = next(item for item in FULL if item.seats == game("castrum").seats[-1])
     table = running_table(case.game.key, case.deal(1), ("Ana", *"BCD"[: case.seats - 1]))
     assert reader_of(table, text("en")).name(0) == "Ana"
     table.sitters[1] = Sitter(9, "ANA")

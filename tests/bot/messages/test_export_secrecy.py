@@ -44,7 +44,7 @@ def files(case: Case) -> list[tuple[str, str]]:
         if number % max(1, length // POSITIONS) == 0:
             twin = checks.twin_for(state, number % case.seats, number)
             other = [(ply, who, what if who == TABLE else ()) for ply, who, what in logged]
-            seen = [Told(one.ply, 0, public(one.event)) for one in story]
+            seen = [Told(entry.ply, 0, public(entry.event)) for entry in story]
             found.append((exported(case, logged, story, state), exported(case, other, seen, twin)))
         logged.append((state.ply, seat, action))
     return found

@@ -14,9 +14,12 @@ from bot.interaction.shown import public_post
 from bot.messages.board import board_post
 from bot.messages.features import Features
 from bot.messages.notifications import turn_post
-from bot.model import Person, Poll, Table, Transfer
+from bot.model import Person, Poll, Table
 from bot.table.head import Status
+from cogs.absence.part import LatePeople
 from cogs.seat_offers.part import Offer, OfferedSeats, Request
+from cogs.take_back.part import TakeBackWish
+from cogs.transfers.part import Transfer
 from engines.core.kernel import concede
 from tests.engines.castrum.board import table as dealt
 from tests.support.features import FEATURES, Weather
@@ -97,15 +100,15 @@ async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
     """An offered seat gives way to an open decision: everybody can still ask for it elsewhere."""
     table = begun()
     ply = table.ply
-    table.take_back = Poll(ply, 0, 0)
-    table.absence = Poll(ply, 1, 0)
+    table.put(TakeBackWish(Poll(ply, 0, 0)))
+    table.put(replace(table[LatePeople], vote=Poll(ply, 1, 0)))
     table.sitters[2].level = "easy"
-    table.transfer = Transfer(100, 1, 5)
+    table.put(Transfer(100, 1, 5))
     table.put(OfferedSeats({seat: Offer(seat, "leaver") for seat in (1, 2)}))
     row = (await board(table)).rows[0]
     assert verbs(row) == ["agree", "refuse", "absent", "here", "transfer"]
     assert len(row) == WIDTH
-    table.take_back = None
+    table.drop(TakeBackWish)
     row = (await board(table)).rows[0]
     assert verbs(row) == ["absent", "here", "transfer", "takeseat", "takeseat"]
 

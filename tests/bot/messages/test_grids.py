@@ -32,7 +32,7 @@ def hand(at: Table, seat: Seat, place: DraftPlace = START, language: str = "en")
 
 def rows(post: Post) -> list[list[str]]:
     """Return the labels of the choices, row by row."""
-    return [[one.label for one in row if isinstance(one, Button)] for row in post.rows[:-1]]
+    return [[cell.label for cell in row if isinstance(cell, Button)] for row in post.rows[:-1]]
 
 
 def leads(post: Post, label: str) -> DraftPlace:
@@ -83,7 +83,7 @@ def test_copies_on_a_grid_are_told_apart() -> None:
     s = table(goods={0: "GG"}, market=["T01", "T02"])
     at = seated(s)
     reader = reader_of(at, text("en"))
-    shop = next(number for number, one in enumerate(s.ask[0].options) if one == "vrijthof")
+    shop = next(number for number, option in enumerate(s.ask[0].options) if option == "vrijthof")
     labels = [label for row in rows(hand(at, 0, DraftPlace().then(shop))) for label in row]
     assert len(labels) == 4
     assert len(set(labels)) == 4
@@ -118,7 +118,7 @@ def test_a_space_says_on_the_board_what_it_gives(language: str) -> None:
     s = table(goods={0: "GG"}, market=["T01"])
     at = seated(s)
     at.language = language
-    labels = [one.label for row in public_rows(at, s.view(None)) for one in row]
+    labels = [cell.label for row in public_rows(at, s.view(None)) for cell in row]
     assert {"en": "Muntstraat +3 gold", "fr": "Muntstraat +3 or"}[language] in labels
 
 
@@ -126,7 +126,7 @@ def test_letting_pass_stands_on_the_board() -> None:
     angels = {0: ["AN01"], 1: ["AN24"]}
     s = table("castellum.angels", angels=angels, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")
-    labels = [one.label for row in public_rows(seated(s), s.view(None)) for one in row]
+    labels = [cell.label for row in public_rows(seated(s), s.view(None)) for cell in row]
     assert labels == ["Let it pass", "Let everything pass"]
 
 
@@ -135,6 +135,8 @@ def test_a_castle_square_bears_its_number_and_its_name() -> None:
     at = running_table("castel", state, NAMES)
     seat = min(state.ask)
     options = state.ask[seat].options
-    soldier = next(number for number, one in enumerate(options) if str(one).startswith("soldat"))
+    soldier = next(
+        number for number, option in enumerate(options) if str(option).startswith("soldat")
+    )
     grid = rows(hand(at, seat, DraftPlace().then(soldier)))
     assert [row[0] for row in grid] == ["1. N1", "5. E1", "9. S1", "13. W1"]

@@ -77,8 +77,8 @@ def test_several_from_many_menus_are_gathered() -> None:
     first = shown(state, DraftPlace())
     assert all(":gather:" in menu.id for menu in menus(first))
     assert not any("Choose these" in label for label in buttons(first))
-    one = buttons(shown(state, DraftPlace(picked=(4,))))
-    assert list(one) == ["Back", "Hint", "Explain"]
+    button = buttons(shown(state, DraftPlace(picked=(4,))))
+    assert list(button) == ["Back", "Hint", "Explain"]
     two = buttons(shown(state, DraftPlace(picked=(4, 17))))
     assert two["Choose these 2"].argument == "4h:d"
     assert two["Back"].argument == ":b"

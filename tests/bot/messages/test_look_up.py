@@ -72,14 +72,14 @@ def test_what_is_looked_up_tells_nothing_hidden(case: Case) -> None:
         language = LANGUAGES[number % len(LANGUAGES)]
         for viewer in (seat, None):
             in_view = [
-                card_post(asker(one, viewer, language), None, IN_VIEW) for one in (here, there)
+                card_post(asker(table, viewer, language), None, IN_VIEW) for table in (here, there)
             ]
             assert in_view[0].fingerprint() == in_view[1].fingerprint()
         guide = presenter(case.game.key).guide
         assert guide is not None
         reader = reader_of(here, text(language))
         for place in guide.places(state.view(None), reader):
-            told = [ask_post(one, str(place.option), reader) for one in (here, there)]
+            told = [ask_post(table, str(place.option), reader) for table in (here, there)]
             assert told[0].fingerprint() == told[1].fingerprint()
 
 
@@ -94,9 +94,9 @@ def test_only_the_owner_sees_a_hand_and_sees_it_first(key: str, language: str) -
     for state in sampled(case, 56, POSITIONS, 2):
         table = table_of(case, state)
         for viewer in (None, *range(case.seats)):
-            one = asker(table, viewer, language)
-            assert one.view is not None
-            seen = guide.seen(one.view, one.reader)
+            item = asker(table, viewer, language)
+            assert item.view is not None
+            seen = guide.seen(item.view, item.reader)
             groups = [group for group, _ in groupby(seen, lambda choice: choice.group)]
             assert HAND[language] not in groups[1:], "the own hand comes first"
             hands += groups[0] == HAND[language]
@@ -108,9 +108,9 @@ def test_only_the_owner_sees_a_hand_and_sees_it_first(key: str, language: str) -
 def test_menus_keep_within_what_discord_takes(case: Case) -> None:
     for number, state in enumerate(sampled(case, 53, POSITIONS, GAMES)):
         table = table_of(case, state)
-        one = asker(table, number % case.seats, LANGUAGES[number % 2])
-        posts = [card_post(one, None, page) for page in ("", IN_VIEW, "0", "99")]
-        posts.append(ask_post(table, None, one.reader))
+        value = asker(table, number % case.seats, LANGUAGES[number % 2])
+        posts = [card_post(value, None, page) for page in ("", IN_VIEW, "0", "99")]
+        posts.append(ask_post(table, None, value.reader))
         for post in posts:
             assert len(post.rows) <= 5
             ids = [control.id for row in post.rows for control in row]
@@ -127,12 +127,12 @@ def test_every_card_in_view_can_be_looked_up(case: Case) -> None:
     guide = presenter(case.game.key).guide
     assert guide is not None
     for number, state in enumerate(sampled(case, 54, POSITIONS, GAMES)):
-        one = asker(table_of(case, state), number % case.seats)
-        known = presenter(one.game).cards(one.reader)
-        assert one.view is not None
-        cards = [str(choice.option) for choice in guide.seen(one.view, one.reader)]
+        item = asker(table_of(case, state), number % case.seats)
+        known = presenter(item.game).cards(item.reader)
+        assert item.view is not None
+        cards = [str(choice.option) for choice in guide.seen(item.view, item.reader)]
         assert set(cards) <= set(known)
-        shown = card_post(one, cards[0], IN_VIEW)
+        shown = card_post(item, cards[0], IN_VIEW)
         assert shown.embed is not None
         assert shown.embed.title == known[cards[0]]
 
@@ -161,38 +161,38 @@ def test_the_board_answers_about_every_place(case: Case) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_name_finds_its_card(key: str, language: str) -> None:
     case, state = first_case(key)
-    one = asker(table_of(case, state), None, language)
+    item = asker(table_of(case, state), None, language)
     for other in LANGUAGES:
-        names = presenter(key).cards(replace(one.reader, text=text(other)))
+        names = presenter(key).cards(replace(item.reader, text=text(other)))
         for card, name in islice(names.items(), LANGUAGES.index(other), None, size(6, 1)):
-            found, held = search(one, folded(name).upper())
+            found, held = search(item, folded(name).upper())
             assert held
             assert card in found, name
 
 
 def test_what_no_card_is_called_leads_to_names_like_it() -> None:
     case, state = first_case("castel")
-    one = asker(table_of(case, state), None)
-    found, held = search(one, "Quene")
+    value = asker(table_of(case, state), None)
+    found, held = search(value, "Quene")
     assert not held
     assert "reine" in found
-    shown = found_post(one, "Quene", found, held=held)
+    shown = found_post(value, "Quene", found, held=held)
     assert shown.embed is not None
     assert "Quene" in (shown.embed.description or "")
     assert {item.value for menu in menus(shown) for item in menu.items} == set(found)
-    nothing, held = search(one, "zzzzzzzz")
+    nothing, held = search(value, "zzzzzzzz")
     assert (nothing, held) == ([], False)
-    assert menus(found_post(one, "**@everyone**", nothing, held=held)) == []
-    told = found_post(one, "**@everyone**", nothing, held=held).embed
+    assert menus(found_post(value, "**@everyone**", nothing, held=held)) == []
+    told = found_post(value, "**@everyone**", nothing, held=held).embed
     assert told is not None
     assert "@everyone" not in (told.description or "")
 
 
 def test_controls_lead_back_to_the_table_and_name_no_card() -> None:
     case, state = first_case("castrum")
-    one = asker(table_of(case, state), 0)
-    keys = [decode(control.id) for row in card_post(one, None).rows for control in row]
+    item = asker(table_of(case, state), 0)
+    keys = [decode(control.id) for row in card_post(item, None).rows for control in row]
     assert all(key is not None and key.table == 1 for key in keys)
-    form = decode(search_form(one).id)
+    form = decode(search_form(item).id)
     assert form is not None
     assert (form.table, form.verb, form.argument) == (1, "found", "castrum")

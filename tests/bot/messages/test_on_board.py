@@ -35,11 +35,11 @@ GAMES = size(1, 3)
 """Random games whose positions are looked at."""
 
 
-def drawn(one: RulingScene) -> tuple[bytes, str]:
+def drawn(ruling_scene: RulingScene) -> tuple[bytes, str]:
     async def draw() -> tuple[bytes, str]:
         pictures = PictureCache()
         try:
-            picture = await scene_picture(pictures, one)
+            picture = await scene_picture(pictures, ruling_scene)
         finally:
             pictures.close()
         assert picture is not None
@@ -61,13 +61,13 @@ def test_every_example_shows_its_ruling(game: str) -> None:
 
 
 def check_example(game: str, number: str, language: str) -> None:
-    one = scene(game, number, None, None, text(language))
-    assert one is not None
+    line = scene(game, number, None, None, text(language))
+    assert line is not None
     assert known()[number] == game
-    places = presenter(game).artist.places(one.view, one.reader)
-    assert one.told()
-    assert {said.place for said in one.told()} & places.keys(), "nothing would be lit"
-    post = scene_post(one, None)
+    places = presenter(game).artist.places(line.view, line.reader)
+    assert line.told()
+    assert {said.place for said in line.told()} & places.keys(), "nothing would be lit"
+    post = scene_post(line, None)
     assert post.embed is not None
     assert len(post.embed) <= 4096
     as_new(post)
@@ -77,15 +77,15 @@ def check_example(game: str, number: str, language: str) -> None:
     ("game", "number"), [("castel", "C39"), ("castrum", "R24"), ("castellum", "A24")]
 )
 def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
-    one = scene(game, number, None, None, text("en"))
-    assert one is not None
-    data, alt = drawn(one)
+    line = scene(game, number, None, None, text("en"))
+    assert line is not None
+    data, alt = drawn(line)
     shown = Image.open(BytesIO(data)).convert("L")
-    plain = presenter(game).artist.picture(one.view, one.reader)
+    plain = presenter(game).artist.picture(line.view, line.reader)
     assert shown.size == Image.open(BytesIO(plain)).size
     shaded = Image.open(BytesIO(lit(plain, []))).convert("L")
-    places = presenter(game).artist.places(one.view, one.reader)
-    for told in one.told():
+    places = presenter(game).artist.places(line.view, line.reader)
+    for told in line.told():
         assert told.said in alt
         middle = tuple(round(edge) for edge in places[told.place])
         here = shown.crop(middle).resize((1, 1)).getpixel((0, 0))
@@ -158,17 +158,17 @@ def test_why_a_place_cannot_be_chosen_is_part_of_it() -> None:
     s = castrum.table(hands={0: ["incendie"]}, seats=4, sites={1: stones, 2: stones})
     castrum.do(s, "incendie")
     table = running_table("castrum", s, ("Ana", "Bo", "Cleo", "Dan"))
-    one = scene("castrum", "R24", table, 0, text("en"))
-    assert one is not None
-    assert any("(R24)" in told.said for told in one.told())
+    line = scene("castrum", "R24", table, 0, text("en"))
+    assert line is not None
+    assert any("(R24)" in told.said for told in line.told())
 
 
 def test_a_board_that_shows_nothing_leads_to_an_example() -> None:
     s = castrum.table(hands={0: ["lapides"]})
     table = running_table("castrum", s, ("Ana", "Bo"))
-    one = scene("castrum", "R33", table, 0, text("en"))
-    assert one is not None
-    post = scene_post(one, None)
+    item = scene("castrum", "R33", table, 0, text("en"))
+    assert item is not None
+    post = scene_post(item, None)
     assert post.embed is not None
     assert "Nothing on this board shows it" in (post.embed.description or "")
     assert scene("castrum", "R39", table, 0, text("en")) is None, "it cannot be seen anywhere"

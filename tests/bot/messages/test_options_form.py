@@ -10,10 +10,11 @@ from bot.components.custom_id import decode
 from bot.components.form import PARTS, Choices, as_modal
 from bot.errors import UserError
 from bot.i18n import FALLBACK, LANGUAGES, text
-from bot.messages.lobby import lobby_post, options_post, switches
+from bot.messages.lobby import lobby_post, switches
 from bot.model import Person, Table
 from bot.sessions.domain import lobby
 from cogs.lobby import options_form
+from cogs.lobby.messages import options_post
 from cogs.lobby.options_form import changes, stamp
 from engines.core.game import Game, GameOption
 from engines.registry import KEYS
@@ -68,15 +69,15 @@ def test_a_board_is_usually_in_the_language_of_its_server() -> None:
     french = opened("castrum", "fr")
     form = options_form.options_form(french, "fr", WORDS)
     assert form is not None
-    values = [one.value for part in form.parts if isinstance(part, Choices) for one in part.items]
+    values = [item.value for part in form.parts if isinstance(part, Choices) for item in part.items]
     assert "language=en" in values
     assert "language=fr" not in values
     chosen = [
-        one.value
+        item.value
         for part in form.parts
         if isinstance(part, Choices)
-        for one in part.items
-        if one.chosen
+        for item in part.items
+        if item.chosen
     ]
     assert changes(french, chosen, "fr", WORDS) == {}
     assert changes(french, [*chosen, "language=en"], "fr", WORDS) == {"language": "en"}
@@ -126,7 +127,7 @@ def test_every_switch_of_a_game_stands_in_one_form(key: str, language: str) -> N
     form = options_form.options_form(table, FALLBACK, text(language))
     assert form is not None
     check_form(as_modal(form).to_dict())
-    assert not [one for part in found for one in part.items if one.label.endswith("…")]
+    assert not [control for part in found for control in part.items if control.label.endswith("…")]
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -140,8 +141,8 @@ def test_what_is_sent_in_is_what_the_next_form_shows(key: str) -> None:
         sent(table, values)
         shown = filled(table)
         if hurry != (table.pace, table.minutes is None):  # the time to react may have followed
-            values = [one for one in values if not one.startswith("reaction=")]
-            shown = [one for one in shown if not one.startswith("reaction=")]
+            values = [line for line in values if not line.startswith("reaction=")]
+            shown = [shown_item for shown_item in shown if not shown_item.startswith("reaction=")]
         assert sorted(shown) == sorted(values)
 
 
@@ -156,8 +157,8 @@ def test_what_no_form_holds_is_refused(key: str) -> None:
         [*usual, "hints=on"],
         [*usual, usual[0]],
         [*usual, "pace=live;bank=600-20"],
-        ["pace=live" if one.startswith("pace=") else one for one in usual],
-        ["absence=never" if one.startswith("absence=") else one for one in usual],
+        ["pace=live" if line.startswith("pace=") else line for line in usual],
+        ["absence=never" if line.startswith("absence=") else line for line in usual],
     )
     for values in forged:
         with pytest.raises(UserError, match="ui-error-old"):
@@ -175,11 +176,11 @@ def test_two_lines_of_one_switch_are_refused_by_its_name() -> None:
 def test_the_time_to_react_follows_the_pace_unless_it_is_set_as_well() -> None:
     table = opened("castrum")
     usual = filled(table)
-    daily = ["pace=daily;bank=259200-43200" if one == "pace=none" else one for one in usual]
+    daily = ["pace=daily;bank=259200-43200" if item == "pace=none" else item for item in usual]
     sent(table, daily)
     assert (table.pace, table.reaction) == ("daily", 43200)
     table = opened("castrum")
-    sent(table, ["reaction=30" if one == "reaction=none" else one for one in daily])
+    sent(table, ["reaction=30" if item == "reaction=none" else item for item in daily])
     assert (table.pace, table.reaction) == ("daily", 30)
 
 
@@ -189,7 +190,7 @@ def test_whatever_is_set_makes_another_stamp() -> None:
         for part in parts(table):
             for item in part.items:
                 other = table.twin()
-                pairs = (one.split("=") for one in item.value.split(";"))
+                pairs = (line.split("=") for line in item.value.split(";"))
                 lobby.set_options(other, HOST.id, dict(pairs))
                 if other != table:
                     seen.add(stamp(other))
@@ -206,7 +207,7 @@ def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table,
     """Return a lobby of Castel as if it had switches with these numbers of choices."""
     table = opened("castel")
     options = tuple(
-        GameOption(f"s{number}", tuple(f"c{one}" for one in range(count)), "c0")
+        GameOption(f"s{number}", tuple(f"c{item}" for item in range(count)), "c0")
         for number, count in enumerate(choices)
     )
     castel = game_of("castel")
@@ -243,8 +244,8 @@ def test_a_game_of_any_switches_has_a_form_or_the_menus_there_were(
         for _ in range(SETTINGS):
             values = anyhow(table, chance)
             sent(table, values)
-            assert {one for one in values if one.startswith("s")} == {
-                one for one in filled(table) if one.startswith("s")
+            assert {line for line in values if line.startswith("s")} == {
+                line for line in filled(table) if line.startswith("s")
             }
     else:
         with pytest.raises(UserError, match="ui-error-old"):
@@ -256,5 +257,9 @@ def test_the_menus_of_earlier_lobbies_still_hold_every_switch() -> None:
     pages = range(-(-len(switches(table)) // 4))
     posts = [options_post(table, page, WORDS, is_host=True) for page in pages]
     ids = [part.id for post in posts for row in post.rows for part in row]
-    found = {key.argument.partition(":")[2] for one in ids if (key := decode(one)) is not None}
+    found = {
+        key.argument.partition(":")[2]
+        for custom_id in ids
+        if (key := decode(custom_id)) is not None
+    }
     assert {switch.key for switch, _ in switches(table)} <= found

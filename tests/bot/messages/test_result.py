@@ -27,7 +27,7 @@ def test_a_game_given_up_has_a_card_that_says_who_won_and_who_did_not(key: str) 
     reader = reader_of(at, text("en"))
     card = result_card(at, state.result, "Bo wins", "Given up.", (), (), reader)
     assert card.winners == (1,)
-    assert [(one.place, one.name, one.total) for one in card.scores.ranking] == [
+    assert [(rank.place, rank.name, rank.total) for rank in card.scores.ranking] == [
         (1, "Bo", ""),
         (2, "Ana", ""),
     ]
@@ -67,8 +67,8 @@ def test_what_a_total_counts_is_drawn() -> None:
     units = tuple(rank._replace(unit="points") for rank in ranks)
     worth = tuple(part._replace(counts=f"{part.name} × 4") for part in parts)
     drawn = {
-        draw(bare._replace(scores=one))
-        for one in (bare.scores, Scores(parts, units), Scores(worth, ranks))
+        draw(bare._replace(scores=item))
+        for item in (bare.scores, Scores(parts, units), Scores(worth, ranks))
     }
     assert len(drawn) == 3
 

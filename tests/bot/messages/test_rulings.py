@@ -62,14 +62,16 @@ def test_a_ruling_is_shown_whole(number: str, language: str) -> None:
     assert embed.description == words(key)
     lines = "\n".join(field.value or "" for field in embed.fields)
     assert CONTINUED not in lines.split("\n")
-    (rests,) = [one.value or "" for one in embed.fields if one.name == words("ruling-rests")]
+    (rests,) = [line.value or "" for line in embed.fields if line.name == words("ruling-rests")]
     assert rests.count(words(f"{key}.tag")) == 1
     assert f"{key}.reason" not in words or words(f"{key}.reason") in lines
-    assert any(words(f"ruling-tag-{one}") in lines for one in ("fact", "derived", "reconstructed"))
+    assert any(
+        words(f"ruling-tag-{item}") in lines for item in ("fact", "derived", "reconstructed")
+    )
     assert len(embed) <= 6000
     found = [control.id for row in post.rows for control in row]
     assert len(set(found)) == len(found)
-    assert all(len(one) <= LIMIT for one in found)
+    assert all(len(line) <= LIMIT for line in found)
     as_new(post)
 
 
@@ -104,7 +106,7 @@ def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> N
         post = with_door(Post(embed=make_embed("t", description=said), rows=rows), text(language))
         assert len(post.rows) <= HEIGHT
         assert all(len(row) <= WIDTH for row in post.rows)
-        (door,) = [one for row in post.rows for one in row if ":ruling:" in one.id]
+        (door,) = [cell for row in post.rows for cell in row if ":ruling:" in cell.id]
         if isinstance(door, Menu):
             assert several
             assert [item.value for item in door.items] == ["R33", "R7"]

@@ -10,11 +10,12 @@ from bot.components.safe_text import reader_of
 from bot.components.steps import running, waits
 from bot.i18n import text
 from bot.messages.board import board_post
+from bot.messages.causes import cause_words
 from bot.messages.hand import hand_post
-from bot.messages.hints import cause_words
 from bot.model import Table
 from cogs.coaching import messages as coaching
 from cogs.coaching.messages import coach_lines
+from cogs.coaching.part import Coached
 from cogs.play.typed_answers import find_answer, find_offers
 from engines.castrum import Castrum
 from engines.core.advice import Suggestion
@@ -62,10 +63,10 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
         here, there = table_of(case, state), table_of(case, twin)
-        boards = [await board_post(tables, still, one, FEATURES) for one in (here, there)]
+        boards = [await board_post(tables, still, table, FEATURES) for table in (here, there)]
         assert boards[0].fingerprint() == boards[1].fingerprint()
         reader = reader_of(here, text("fr"))
-        hands = [hand_post(one, seat, reader) for one in (here, there)]
+        hands = [hand_post(table, seat, reader) for table in (here, there)]
         assert hands[0].fingerprint() == hands[1].fingerprint()
         assert beside_picture(hands[0]) == beside_picture(hands[1])
         decision = state.ask[seat]
@@ -73,7 +74,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
             continue
         for index in range(min(6, len(decision.options))):
             place = DraftPlace().then(index)
-            drafted = [hand_post(one, seat, reader, place) for one in (here, there)]
+            drafted = [hand_post(table, seat, reader, place) for table in (here, there)]
             assert drafted[0].fingerprint() == drafted[1].fingerprint()
             assert beside_picture(drafted[0]) == beside_picture(drafted[1])
             assert waiting(here, seat, place) == waiting(there, seat, place)
@@ -94,9 +95,9 @@ def test_what_can_be_typed_looks_alike(case: Case) -> None:
         assert len({label for label, _ in offers}) == len(offers), "labels tell answers apart"
         further = [typed for label, _ in offers[:3] for typed in (label, f"{label}, ")]
         for typed in ("", "e", "xyzzy", *further):
-            lists = [repr(find_offers(one, seat, reader, typed)) for one in (here, there)]
+            lists = [repr(find_offers(table, seat, reader, typed)) for table in (here, there)]
             assert lists[0] == lists[1]
-            answers = [find_answer(one, seat, reader, typed) for one in (here, there)]
+            answers = [find_answer(table, seat, reader, typed) for table in (here, there)]
             assert answers[0] == answers[1]
         for other in set(range(case.seats)) - set(state.ask):
             assert find_offers(here, other, reader, "") == []
@@ -121,11 +122,11 @@ def test_what_speaks_for_an_answer_sounds_alike(case: Case) -> None:
             lines = [
                 cause_words(
                     case.game.key,
-                    sure_causes(case.game.causes, one, seat, action, number),
+                    sure_causes(case.game.causes, position, seat, action, number),
                     reader,
                     most=20,
                 )
-                for one in (state, twin)
+                for position in (state, twin)
             ]
             assert lines[0] == lines[1]
             told += bool(lines[0])
@@ -151,7 +152,7 @@ def compare_coached(case: Case, alike: list[Pair]) -> None:
         lines = []
         for one in states:
             table = table_of(case, one)
-            table.coached = frozenset({table.sitters[seat].user_id or 0})
+            table.put(Coached(frozenset({table.sitters[seat].user_id or 0})))
             lines.append(coach_lines(table, seat, one, reader_of(table, text("fr"))))
         assert lines[0] == lines[1]
         assert len(lines[0]) <= 3
@@ -196,7 +197,7 @@ def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
 
     monkeypatch.setattr(coaching, "suggestions", telltale)
     monkeypatch.setattr(coaching, "cause_words", lambda *_, **__: "")
-    case = next(one for one in CASES if one.game.key == "castrum")
+    case = next(item for item in CASES if item.game.key == "castrum")
     alike = pairs(case)
     compare_coached(case, alike)
     monkeypatch.setattr(Castrum, "determinize", lambda state, *_: state.copy())

@@ -45,7 +45,7 @@ class Memory(NoStory):
         self.own.let_go(table, but)
 
     async def lately(self, _table: Table, *, after: int) -> tuple[list[Told], int]:
-        return [one for one in self.told if one.ply > after], 0
+        return [entry for entry in self.told if entry.ply > after], 0
 
 
 class Step:
@@ -56,16 +56,16 @@ class Step:
         self.after = before.copy()
         self.after.log = []
         apply(self.after, seat, action)
-        self.told = [Told(self.after.ply, 0, one.seen(None)) for one in self.after.log or ()]
+        self.told = [Told(self.after.ply, 0, event.seen(None)) for event in self.after.log or ()]
         self.after.log = []
 
     def strips(self, table: Table) -> list[Strip]:
         """Return the strips of the commit that say what just happened."""
         before, after = view_of(self.before, None), view_of(self.after, None)
-        events = [one.event for one in self.told]
+        events = [entry.event for entry in self.told]
         reader = reader_of(table, text(table.language))
         found = presenter(table.game).artist.strips(before, events, after, reader)
-        return [one for one in found if not one.sums]
+        return [item for item in found if not item.sums]
 
 
 def steps(case: Case, seed: int) -> Iterator[Step]:
@@ -139,7 +139,8 @@ async def test_how_long_a_strip_stands_tells_nothing_hidden(key: str) -> None:
             sessions.open.put(at(case, state, 1))
             sessions.told += step.told
         boards = [
-            await board_post(one, Dots(), one.open.all()[0], FEATURES) for one in (here, there)
+            await board_post(table, Dots(), table.open.all()[0], FEATURES)
+            for table in (here, there)
         ]
         assert boards[0].fingerprint() == boards[1].fingerprint()
         assert (boards[0].strip is None) == (boards[1].strip is None)

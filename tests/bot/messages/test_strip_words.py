@@ -35,7 +35,7 @@ class Lately:
         pass
 
     async def lately(self, _table: Table, *, after: int) -> tuple[list[Told], int]:
-        return [one for one in self.told if one.ply > after], 0
+        return [entry for entry in self.told if entry.ply > after], 0
 
 
 def last_combat() -> Lately:
@@ -48,7 +48,7 @@ def last_combat() -> Lately:
         after.log = []
         apply(after, seat, answer)
         told = [Told(after.ply, 0, event.seen(None)) for event in after.log or ()]
-        if any("-fight-" in one.event.kind for one in told):
+        if any("-fight-" in entry.event.kind for entry in told):
             return Lately(before, after, told)
     raise AssertionError("nobody fought")
 

@@ -83,11 +83,11 @@ def test_it_is_the_same_at_tables_that_look_alike(case: Case) -> None:
         here, there = table_of(case, state), table_of(case, twin)
         reader = reader_of(here, text("fr"))
         view = state.view(seat)
-        places = [one.option for one in own.guide.places(view, reader)]
-        cards = [one.option for one in own.guide.seen(view, reader)]
-        for one in (*places[:: max(1, len(places) // 8)], *cards[:8]):
+        places = [place.option for place in own.guide.places(view, reader)]
+        cards = [item.option for item in own.guide.seen(view, reader)]
+        for item in (*places[:: max(1, len(places) // 8)], *cards[:8]):
             found: list[Section | None] = [
-                why_not(table, seat, one, reader) for table in (here, there)
+                why_not(table, seat, item, reader) for table in (here, there)
             ]
             assert found[0] == found[1]
             assert found[0] is not None, "whatever is asked about is answered"

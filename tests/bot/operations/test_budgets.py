@@ -36,8 +36,8 @@ async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDa
     url = schemas.schema(schema_of(tmp_path / "tables.sqlite3"))
     opened = [await open_database(url) for _ in range(2)]
     yield opened
-    for one in opened:
-        await one.close()
+    for house in opened:
+        await house.close()
 
 
 async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
@@ -52,13 +52,13 @@ async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
         counts = [chance.randint(1, 10) for _ in range(ROUNDS)]
         return [await database.run(lambda db, n=n: take(db, n)) for n in counts]  # type: ignore[misc]  # bound per turn
 
-    both = await asyncio.gather(*(takes(one, random.Random(n)) for n, one in enumerate(two)))
-    return sorted(one for own in both for one in own)
+    both = await asyncio.gather(*(takes(item, random.Random(n)) for n, item in enumerate(two)))
+    return sorted(item for own in both for item in own)
 
 
 def overlap(turns: list[tuple[float, float]]) -> list[tuple[float, float]]:
     """Return the turns that begin before the one before is over."""
-    return [after for one, after in pairwise(turns) if after[0] < one[1] - 1e-6]
+    return [after for pair, after in pairwise(turns) if after[0] < pair[1] - 1e-6]
 
 
 @pytest.mark.promise(
@@ -89,7 +89,7 @@ async def test_without_the_row_they_share_both_would_take_the_same(
         first, last = await database.run(lambda db: db.execute(query).fetchone())
         return float(first), float(last)
 
-    found = [await first_and_last(one) for one in two]
+    found = [await first_and_last(house) for house in two]
     assert found[-1][1] - found[-1][0] < ROUNDS * PACE, "turns of both lie beside each other"
 
 
@@ -99,7 +99,7 @@ async def test_after_a_pause_few_turns_are_there_at_once(two: list[PostgresDatab
         (until,) = db.execute("SELECT taken_until FROM budgets").fetchone()
         return ahead, until
 
-    (first, until), (_, then) = [await one.run(take) for one in two]
+    (first, until), (_, then) = [await house.run(take) for house in two]
     assert first <= -0.1
     assert then - until >= 100 * PACE - 1e-6
     assert (1 + budgets.SAVED + budgets.LATE) * budgets.REQUESTS < 50
@@ -260,21 +260,21 @@ async def test_shards_of_one_row_introduce_themselves_one_after_the_other(
 ) -> None:
     monkeypatch.setattr(budgets, "INTRODUCTION", 0.05)
     for shard, database in enumerate(two):
-        one = Budgets()
-        one.open(database, Scope([shard, shard + 2], 4))
+        own_budgets = Budgets()
+        own_budgets.open(database, Scope([shard, shard + 2], 4))
         for own in (shard, shard + 2):
-            await one.introduce(Client(1000), own)  # type: ignore[arg-type]  # all that is asked
-        one.close()
+            await own_budgets.introduce(Client(1000), own)  # type: ignore[arg-type]  # all that is asked
+        own_budgets.close()
     rows = await two[0].run(lambda db: db.execute("SELECT name FROM budgets").fetchall())
     assert {name for (name,) in rows} == {"introductions 0", "introductions 1"}
 
 
 @pytest.mark.promise("shared-limits")
 async def test_a_shard_waits_where_too_few_starts_are_left(world: World) -> None:
-    one = Budgets()
-    one.open(world, Scope([0], 4))  # type: ignore[arg-type]  # all it needs
+    own_budgets = Budgets()
+    own_budgets.open(world, Scope([0], 4))  # type: ignore[arg-type]  # all it needs
     client = Client(4, 3, 1000)
-    await one.introduce(client, 0)  # type: ignore[arg-type]  # the same
+    await own_budgets.introduce(client, 0)  # type: ignore[arg-type]  # the same
     assert client.left == []
     assert world.now >= 100.0 + 120.0
 

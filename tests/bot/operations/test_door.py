@@ -18,9 +18,9 @@ from bot.operations.door import Door, Exit, NotOurs
 async def test_what_waits_at_a_shut_door_is_let_in_but_for_what_the_other_took() -> None:
     door = Door()
     door.shut()
-    waiting = [asyncio.create_task(door.lets_in(one)) for one in (1, 2, None)]
+    waiting = [asyncio.create_task(door.lets_in(item)) for item in (1, 2, None)]
     await asyncio.sleep(0)
-    assert not any(one.done() for one in waiting)
+    assert not any(item.done() for item in waiting)
     door.open({1})
     assert await asyncio.gather(*waiting) == [False, True, True]
     assert not await door.lets_in(1)
@@ -30,10 +30,10 @@ async def test_what_waits_at_a_shut_door_is_let_in_but_for_what_the_other_took()
 
 @pytest.mark.counterproof("replacement")
 async def test_without_a_word_of_what_was_taken_a_press_would_be_answered_twice() -> None:
-    one, other = Door(), Door()
+    first, other = Door(), Door()
     other.shut()
     waiting = asyncio.create_task(other.lets_in(1))
-    assert await one.lets_in(1)
+    assert await first.lets_in(1)
     other.open()
     assert await waiting
 
@@ -52,7 +52,7 @@ async def test_an_open_door_lets_everything_in_and_forgets_what_is_long_ago(
 ) -> None:
     monkeypatch.setattr(doors, "REMEMBERED", 2)
     door = Door()
-    assert all([await door.lets_in(one) for one in (1, 2, 3)])
+    assert all([await door.lets_in(line) for line in (1, 2, 3)])
     assert door.taken == (2, 3)
     assert door.is_open
 
@@ -60,7 +60,7 @@ async def test_an_open_door_lets_everything_in_and_forgets_what_is_long_ago(
 async def test_a_closed_door_turns_everybody_away_at_once_and_for_good() -> None:
     door = Door()
     door.shut()
-    waiting = [asyncio.create_task(door.lets_in(one)) for one in (1, None)]
+    waiting = [asyncio.create_task(door.lets_in(item)) for item in (1, None)]
     await asyncio.sleep(0)
     door.close()
     assert await asyncio.gather(*waiting) == [False, False]

@@ -37,7 +37,9 @@ def test_the_newest_are_kept_and_what_others_made(file: Path) -> None:
     assert regular_backups(file) == [made, file.with_name(f"{file.name}.{DAYS[2]}{REGULAR}")]
     assert len(removed) == 2
     assert (file.parent / "tables.sqlite3.mine.backup").exists()
-    assert [one for one in file.parent.iterdir() if one.is_dir()] == [], "nothing restored is left"
+    assert [path for path in file.parent.iterdir() if path.is_dir()] == [], (
+        "nothing restored is left"
+    )
 
 
 def test_copies_of_a_file_are_not_those_of_the_server_it_moved_to(file: Path) -> None:
@@ -55,8 +57,8 @@ def test_copies_of_a_file_are_not_those_of_the_server_it_moved_to(file: Path) ->
 
 def test_a_clock_that_was_set_back_does_not_cost_the_copy_just_made(file: Path) -> None:
     ahead = [file.with_name(f"{file.name}.9999010{day}-000000{REGULAR}") for day in (1, 2)]
-    for one in ahead:
-        back_up(file, one)
+    for item in ahead:
+        back_up(file, item)
     made, removed = back_up_regularly(file, 2)
     assert made.exists()
     assert made not in removed
@@ -86,8 +88,8 @@ def test_one_that_does_not_prove_itself_is_not_kept_and_does_not_count(file: Pat
     with closing(sqlite3.connect(file)) as db:
         db.execute("INSERT INTO meta VALUES ('language:1', 'fr')")  # which nothing has sealed
         db.commit()
-    for one in regular_backups(file):
-        os.utime(one, (1000.0, 1000.0))
+    for backup in regular_backups(file):
+        os.utime(backup, (1000.0, 1000.0))
     was = names(file.parent)
     for _ in range(2):
         with pytest.raises(StoreError, match="does not read as it was written in 1 places"):
@@ -141,7 +143,9 @@ def test_one_that_is_not_proved_yet_does_not_count_and_a_kill_leaves_it_until_th
 
 def names(folder: Path) -> list[str]:
     """Return what lies in a folder, without what SQLite keeps beside a database."""
-    return sorted(one.name for one in folder.iterdir() if not one.name.endswith(("-wal", "-shm")))
+    return sorted(
+        path.name for path in folder.iterdir() if not path.name.endswith(("-wal", "-shm"))
+    )
 
 
 def test_the_next_one_is_due_by_the_age_of_the_last(file: Path) -> None:
@@ -156,6 +160,6 @@ def test_the_next_one_is_due_by_the_age_of_the_last(file: Path) -> None:
     assert schedule.wait() == FIRST
     now = 0.0
     assert schedule.wait() == 24 * HOUR, "a clock that was set back costs no backup for years"
-    for one in regular_backups(file):
-        one.unlink()
+    for backup in regular_backups(file):
+        backup.unlink()
     assert schedule.wait() == FIRST

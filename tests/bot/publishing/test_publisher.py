@@ -459,7 +459,7 @@ async def test_a_board_that_is_deleted_at_once_stays_away_longer_each_time(
     for _ in range(3):
         await room.ring()
     sent_at = [at for at, how, _ in room.channel.writes if how == "send"]
-    pauses = [round(one - other) for other, one in itertools.pairwise(sent_at)]
+    pauses = [round(item - other) for other, item in itertools.pairwise(sent_at)]
     assert pauses == [3, 6, 12]
 
 

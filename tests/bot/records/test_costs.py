@@ -45,10 +45,10 @@ def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
     if {"enum", "const"} & set(schema):
         return
     for part in ("anyOf", "oneOf", "allOf", "prefixItems"):
-        for number, one in enumerate(schema.get(part, ())):
-            yield from unbounded(one, f"{place}/{part}{number}")
-    for name, one in {**schema.get("properties", {}), **schema.get("$defs", {})}.items():
-        yield from unbounded(one, f"{place}/{name}")
+        for number, item in enumerate(schema.get(part, ())):
+            yield from unbounded(item, f"{place}/{part}{number}")
+    for name, item in {**schema.get("properties", {}), **schema.get("$defs", {})}.items():
+        yield from unbounded(item, f"{place}/{name}")
     for part in ("items", "additionalProperties"):
         if isinstance(schema.get(part), Mapping):
             yield from unbounded(schema[part], f"{place}/{part}")
@@ -106,7 +106,7 @@ def test_every_field_of_card_values_has_a_bound(key: str, monkeypatch: pytest.Mo
 @cache
 def example(key: str, kind: str) -> str:
     """Return the beginning of a game on record, as a file."""
-    path = max(GOLDEN.glob(f"{key}-1-{kind}-*.json"), key=lambda one: one.name)
+    path = max(GOLDEN.glob(f"{key}-1-{kind}-*.json"), key=lambda item: item.name)
     found = json.loads(path.read_text(encoding="utf-8"))
     found["moves"] = found["moves"][:MOVES]
     if kind != "running":
@@ -201,7 +201,7 @@ def judged(text: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_an_extreme_in_any_field_costs_little(key: str, kind: str) -> None:
     text = example(key, kind)
-    found = [one for one in places(json.loads(text)) if one]
+    found = [place for place in places(json.loads(text)) if place]
     assert len(found) > 40
     tried = 0
     for number, at in enumerate(found):
@@ -271,8 +271,8 @@ def test_more_cards_than_a_game_has_are_refused(
 ) -> None:
     cards = import_module("engines.castrum.cards")
     raw = data.read_folder(data.DATA / "castrum", cards.FILES)
-    for one in ("rustici", "lapides", "structores"):
-        raw["cards.toml"][one]["count"] = 99 if file == "cards.toml" else 9
+    for item in ("rustici", "lapides", "structores"):
+        raw["cards.toml"][item]["count"] = 99 if file == "cards.toml" else 9
     raw[file][card].update(change)
     with pytest.raises(DataError, match=file):
         cards.make_card_set(raw)

@@ -92,7 +92,7 @@ def test_no_position_is_kept_but_where_somebody_takes_back_to(
 
     def positions() -> int:
         gc.collect()  # a position that plays holds itself
-        return sum(isinstance(one, kind) for one in gc.get_objects())
+        return sum(isinstance(item, kind) for item in gc.get_objects())
 
     perform = chain.perform
 
@@ -412,19 +412,19 @@ def test_finished_games_of_every_kind_are_on_record_by_the_rules_of_today(key: s
     What is missing ``python -m tests.bot.records.golden`` adds.
     """
     kept = [checked(path) for path in sorted(GOLDEN.glob(f"{key}-*.json"))]
-    holding = [one for _, one, found in kept if isinstance(one, GameFile) and found.holds]
+    holding = [item for _, item, found in kept if isinstance(item, GameFile) and found.holds]
     usual = game(key).written(game(key).settle({}))
-    assert {len(one.seats) for one in holding if one.options == usual} == set(game(key).seats)
-    assert {one.deal.generator for one in holding} == {FAST, KEYED}
-    assert any(one.options != usual for one in holding) == bool(game(key).offered)
-    assert any(one.result is not None and one.result.winners for one in holding)
-    moves = [move for one in holding for move in one.moves]
+    assert {len(file.seats) for file in holding if file.options == usual} == set(game(key).seats)
+    assert {file.deal.generator for file in holding} == {FAST, KEYED}
+    assert any(file.options != usual for file in holding) == bool(game(key).offered)
+    assert any(file.result is not None and file.result.winners for file in holding)
+    moves = [move for file in holding for move in file.moves]
     assert any("take-back" in move for move in moves)
     assert any("!concede 1" in move for move in moves)
     assert any("!order" in move for move in moves) == bool(game(key).declarations)
     signal = SIGNALS.get(key)
     assert signal is None or any(f"= {signal[2][0]} " in move for move in moves)
-    assert any(isinstance(one, RunningFile) for _, one, _ in kept)
+    assert any(isinstance(item, RunningFile) for _, item, _ in kept)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -491,11 +491,11 @@ def test_verify_says_that_nothing_speaks_for_who_played_and_when(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, path = a_file("castrum"), tmp_path / "game.json"
-    seats = [one.model_dump() for one in reversed(file.seats)]
+    seats = [seat.model_dump() for seat in reversed(file.seats)]
     others = changed(file, seats=seats, date="1999-12-31")
     assert (others.seats, others.date) != (file.seats, file.date)
-    for one in (file, others):
-        path.write_text(written(one), encoding="utf-8")
+    for item in (file, others):
+        path.write_text(written(item), encoding="utf-8")
         assert main(["verify", str(path)]) == 0
         said = capsys.readouterr().out
         assert "Who played and when is not checked: no digest covers names, bots and date." in said

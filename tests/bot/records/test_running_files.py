@@ -68,7 +68,7 @@ def test_nothing_hidden_is_in_it(key: str) -> None:
     blank = [
         (ply, seat, action if seat == TABLE else ("secret",)) for ply, seat, action in played.steps
     ]
-    other = [one._replace(event=altered(one.event)) for one in story]
+    other = [entry._replace(event=altered(entry.event)) for entry in story]
     assert other != story
     assert played.deal is not None
     deal = replace(played.deal, words={0: "secret"})

@@ -81,9 +81,9 @@ class Laid:
         )
 
 
-def _met(one: Box, other: Box) -> Box | None:
-    left, top = max(one[0], other[0]), max(one[1], other[1])
-    right, bottom = min(one[2], other[2]), min(one[3], other[3])
+def _met(box: Box, other: Box) -> Box | None:
+    left, top = max(box[0], other[0]), max(box[1], other[1])
+    right, bottom = min(box[2], other[2]), min(box[3], other[3])
     return (left, top, right, bottom) if left < right and top < bottom else None
 
 

@@ -179,7 +179,7 @@ def _last(phase: str, lines: tuple[LineView, ...]) -> tuple[str, ...]:
     """Return what the last move of Castellum was about: a space, or the first Enemy there is."""
     if phase == "construction":
         return ("markt",)
-    return tuple(one.enemy for line in lines for one in line.columns if one.enemy)[:1]
+    return tuple(column.enemy for line in lines for column in line.columns if column.enemy)[:1]
 
 
 KNOWN = {
@@ -217,7 +217,7 @@ def castel(
         return StackView(square=name, zone=zone, cards=tuple(card(kind) for kind in kinds))
 
     squares = tuple(stack(n, left.pop() if n % 3 else None) for n in range(36))
-    soldiers = [one for one in squares if one.zone == "rampart" and one.cards]
+    soldiers = [square for square in squares if square.zone == "rampart" and square.cards]
     hand = ("roi", "dame-compagnie", "soldat-02", "soldat-03", "prince-charmant")
     return CastelView(
         **_common("castel", seats, viewer, result),
@@ -225,13 +225,16 @@ def castel(
         engines=tuple(stack(36 + side, "engin" if side in (0, 2) else None) for side in range(4)),
         outside=tuple(stack(40, kind) for kind in left),
         ramparts=tuple(
-            RampartView(f"X{side}", tuple(one.square for one in soldiers if one.square[0] == side))
+            RampartView(
+                f"X{side}",
+                tuple(soldier.square for soldier in soldiers if soldier.square[0] == side),
+            )
             for side in "NESW"
         ),
         haunted=tuple(
-            one.square
-            for one in squares
-            if one.zone == "tower" and len(one.cards) == 1 and not one.cards[0].protected
+            square.square
+            for square in squares
+            if square.zone == "tower" and len(square.cards) == 1 and not square.cards[0].protected
         ),
         exchange=("ambassadeur", "soldat-05", "soldat-06", "chevalier-02", "chevalier-noir", "fou"),
         removed=("fee",),

@@ -129,7 +129,7 @@ def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView
         for state in steps(3 + seed % 3, seed, 260):
             events, after = tuple(state.log or ()), state.view(None)
             assert isinstance(after, CastelView)
-            if before is not None and len([one for one in events if "by" in one.data]) > 1:
+            if before is not None and len([event for event in events if "by" in event.data]) > 1:
                 found.append((before, events, after))
                 if len(found) == most:
                     return tuple(found)
@@ -193,9 +193,9 @@ def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
 
 
 def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
-    for one in hands():
-        hold(one.found, one.png, len(one.view.outside))
-        assert any(acts for _, _, acts in one.found)
+    for hand in hands():
+        hold(hand.found, hand.png, len(hand.view.outside))
+        assert any(acts for _, _, acts in hand.found)
     for (before, events, after), reader in in_turn(happened(size(3, 6)), readers(LONG)):
         for moment in PRESENTER.artist.strips(before, events, after, reader):
             with written(packed=False) as found:
@@ -248,7 +248,7 @@ def test_whoever_has_won_is_marked_and_nobody_before() -> None:
 def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
     reader = readers()[0]
     view = castel(3)
-    (stack,) = [one for one in view.squares if len(one.cards) == 3]
+    (stack,) = [item for item in view.squares if len(item.cards) == 3]
     knight = stack.cards[1]
     engine = view.engines[0]._replace(cards=(*view.engines[0].cards, knight))
     with written() as found:
@@ -444,12 +444,17 @@ def test_places_outside_are_those_of_the_tiles() -> None:
     for left, top, right, bottom in strip:
         assert 0 <= left < right <= 1200
         assert board_foot < top < bottom < height
-    for one, other in combinations(strip, 2):
-        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+    for first, other in combinations(strip, 2):
+        assert (
+            first[2] <= other[0]
+            or other[2] <= first[0]
+            or first[3] <= other[1]
+            or other[3] <= first[1]
+        )
     bare = replace(view, outside=view.outside[:12])
     shown, without = (
-        Image.open(BytesIO(PRESENTER.artist.picture(one, readers()[0]))).convert("RGB")
-        for one in (view, bare)
+        Image.open(BytesIO(PRESENTER.artist.picture(shown_view, readers()[0]))).convert("RGB")
+        for shown_view in (view, bare)
     )
     changed = ImageChops.difference(shown.crop((0, 0, 1200, height)), without)
     assert [
@@ -485,12 +490,12 @@ def test_more_kinds_than_names_are_counted() -> None:
 
 
 def test_what_is_asked_is_drawn_for_every_kind_of_decision() -> None:
-    for one in hands():
-        width, height = Image.open(BytesIO(one.png)).size
-        tallest = TALLEST + strip_height(len(one.view.outside))
-        assert (width, height <= tallest, len(one.png) <= 200_000) == (1200, True, True)
-        assert one.png != PRESENTER.artist.hand_picture(one.view, None, one.reader)
-    kinds = {one.view.decision.kind for one in hands() if one.view.decision is not None}
+    for hand in hands():
+        width, height = Image.open(BytesIO(hand.png)).size
+        tallest = TALLEST + strip_height(len(hand.view.outside))
+        assert (width, height <= tallest, len(hand.png) <= 200_000) == (1200, True, True)
+        assert hand.png != PRESENTER.artist.hand_picture(hand.view, None, hand.reader)
+    kinds = {hand.view.decision.kind for hand in hands() if hand.view.decision is not None}
     assert kinds >= (TARGETS.keys() | OTHER_KINDS) - {RARE}
 
 
@@ -535,8 +540,8 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
     slots = tuple(stack._replace(cards=()) for stack in view.engines)
     stood = [stack._replace(cards=pair) for stack in (*bare, *slots, view.outside[0])]
     for at, stack in islice(enumerate(stood), LONG_AND_SHORT.index(kind) % SHARES, None, SHARES):
-        squares = tuple(stack if one.square == stack.square else one for one in bare)
-        engines = tuple(stack if one.square == stack.square else one for one in slots)
+        squares = tuple(stack if square.square == stack.square else square for square in bare)
+        engines = tuple(stack if slot.square == stack.square else slot for slot in slots)
         outside = () if stack.square else (stack,)
         asks = replace(view, squares=squares, engines=engines, outside=outside, decision=decision)
         reader = readers()[at % 2]
@@ -554,7 +559,7 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
     decision = Decision("castel-ask-reine", tuple(card.id for card in pair), about=("reine-07",))
     bare = tuple(stack._replace(cards=()) for stack in view.squares)
     place, stack = SQUARE_PLACES[8], bare[8]._replace(cards=pair)
-    squares = tuple(stack if number == 8 else one for number, one in enumerate(bare))
+    squares = tuple(stack if number == 8 else item for number, item in enumerate(bare))
     asks = replace(view, squares=squares, outside=(), decision=decision)
     prompt = PRESENTER.prompt(asks, reader)
     shown = pixels_within(place, targets.draw(asks, prompt, reader))
@@ -604,12 +609,12 @@ def test_what_can_be_chosen_outside_is_lit_in_its_tile_and_numbered(language: st
     png = Image.open(BytesIO(targets.draw(asks, prompt, reader))).convert("L")
     _, high = Image.open(BytesIO(PRESENTER.artist.picture(asks, reader))).size
     boxes, light = PRESENTER.artist.places(asks, reader), {}
-    for one in ids:
-        _, top, right, bottom = (round(edge) for edge in boxes[one])
+    for place in ids:
+        _, top, right, bottom = (round(edge) for edge in boxes[place])
         top, bottom = top + png.height - high, bottom + png.height - high
         part = png.crop((right - 30, bottom - 16, right - 12, bottom - 8))
-        light[one] = part.resize((1, 1)).getpixel((0, 0))
-    bright = {one for one, value in light.items() if value > 170}
+        light[place] = part.resize((1, 1)).getpixel((0, 0))
+    bright = {item for item, value in light.items() if value > 170}
     assert bright == {ids[5], ids[1]}
 
 
@@ -622,10 +627,10 @@ def pixels_within(place: StackPlace, png: bytes) -> Image.Image:
 
 
 def test_every_choice_bears_its_number() -> None:
-    for one in hands():
-        choices = PRESENTER.prompt(one.view, one.reader).choices
-        numbers = {words for words, _, acts in one.found if acts}
-        assert numbers >= {str(at + 1) for at in range(len(choices))}, one.view.decision
+    for hand in hands():
+        choices = PRESENTER.prompt(hand.view, hand.reader).choices
+        numbers = {words for words, _, acts in hand.found if acts}
+        assert numbers >= {str(at + 1) for at in range(len(choices))}, hand.view.decision
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -638,7 +643,7 @@ def test_a_hand_of_two_is_written_large(language: str) -> None:
         assert not seen.faults
         zones = {reader(f"render-castel-zone-{zone_of(kind)}") for kind in kinds}
         names = {reader(f"castel-card-{kind}") for kind in kinds}
-        sizes = {one.text: one.size for one in found if one.text not in zones}
+        sizes = {picture.text: picture.size for picture in found if picture.text not in zones}
         assert {sizes.pop(name) for name in names} == {42}
         assert set(sizes.values()) == {32}
 
@@ -666,11 +671,11 @@ def test_a_hand_shows_nothing_its_owner_does_not_know(monkeypatch: pytest.Monkey
         reader = readers()[number % 2]
         other = twin.view(seat)
         assert isinstance(other, CastelView)
-        for one in (PRESENTER.prompt(view, reader), None)[: size(1 + (compared % 3 == 0), 2)]:
-            two = None if one is None else PRESENTER.prompt(other, reader)
-            drawn = PRESENTER.artist.hand_picture(view, one, reader)
+        for item in (PRESENTER.prompt(view, reader), None)[: size(1 + (compared % 3 == 0), 2)]:
+            two = None if item is None else PRESENTER.prompt(other, reader)
+            drawn = PRESENTER.artist.hand_picture(view, item, reader)
             assert drawn == PRESENTER.artist.hand_picture(other, two, reader)
-            said = PRESENTER.artist.hand_alt(view, one, reader)
+            said = PRESENTER.artist.hand_alt(view, item, reader)
             assert said == PRESENTER.artist.hand_alt(other, two, reader)
     assert compared > size(30, 60)
 

@@ -141,22 +141,22 @@ def test_every_decision_has_its_picture() -> None:
                 continue
             view = s.view(seat)
             drawn[kind] = drawn.get(kind, 0) + 1
-            one = readers()[(len(drawn) + drawn[kind]) % 2]
-            prompt = PRESENTER.prompt(view, one)
+            item = readers()[(len(drawn) + drawn[kind]) % 2]
+            prompt = PRESENTER.prompt(view, item)
             with written() as found:
-                data = PRESENTER.artist.hand_picture(view, prompt, one)
+                data = PRESENTER.artist.hand_picture(view, prompt, item)
             assert data is not None
             assert len(data) <= MOST
             image = opened(data)
             assert image.width == 1200 >= image.height, kind
             assert_readable(image, found)
-            alt = PRESENTER.artist.hand_alt(view, prompt, one)
+            alt = PRESENTER.artist.hand_alt(view, prompt, item)
             assert 0 < len(alt) <= 1024
             assert alt.startswith(prompt.title) or len(alt) > 900
             if drawn[kind] == 1:
                 with written(packed=False):
-                    assert PRESENTER.artist.hand_picture(view, None, one) is not None
-                assert PRESENTER.artist.hand_alt(view, None, one)
+                    assert PRESENTER.artist.hand_picture(view, None, item) is not None
+                assert PRESENTER.artist.hand_alt(view, None, item)
     assert set(drawn) == KINDS
 
 
@@ -175,11 +175,11 @@ def test_a_full_market_beside_a_hand_bears_every_name(seats: int) -> None:
         if view.decision is None or view.decision.kind != f"{ASK}space" or len(cards) in counts:
             continue
         counts.add(len(cards))
-        one = readers()[len(counts) % 2]
+        item = readers()[len(counts) % 2]
         with written(packed=False) as found:
-            data = PRESENTER.artist.hand_picture(view, PRESENTER.prompt(view, one), one)
+            data = PRESENTER.artist.hand_picture(view, PRESENTER.prompt(view, item), item)
         assert data is not None
-        names = {one.named(f"castellum-name-{card.name}", card.name) for card in cards}
+        names = {item.named(f"castellum-name-{card.name}", card.name) for card in cards}
         assert names <= {said.text for said in found}
         assert opened(data).height <= 1050
     assert max(counts) > 8
@@ -220,7 +220,7 @@ def test_a_hand_is_the_same_in_worlds_its_owner_cannot_tell_apart(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unpacked(monkeypatch)
-    one, compared = readers()[0], 0
+    first, compared = readers()[0], 0
     for s, chance in games(seats, 1):
         if not s.ask or s.ply % size(23, 9):
             continue
@@ -230,14 +230,14 @@ def test_a_hand_is_the_same_in_worlds_its_owner_cannot_tell_apart(
             continue
         compared += 1
         mine, theirs = s.view(seat), other.view(seat)
-        prompts = PRESENTER.prompt(mine, one), PRESENTER.prompt(theirs, one)
+        prompts = PRESENTER.prompt(mine, first), PRESENTER.prompt(theirs, first)
         pictures = [
-            PRESENTER.artist.hand_picture(view, prompt, one)
+            PRESENTER.artist.hand_picture(view, prompt, first)
             for view, prompt in zip((mine, theirs), prompts, strict=True)
         ]
         assert pictures[0] == pictures[1], s.ply
         alts = [
-            PRESENTER.artist.hand_alt(view, prompt, one)
+            PRESENTER.artist.hand_alt(view, prompt, first)
             for view, prompt in zip((mine, theirs), prompts, strict=True)
         ]
         assert alts[0] == alts[1]
@@ -247,17 +247,17 @@ def test_a_hand_is_the_same_in_worlds_its_owner_cannot_tell_apart(
 def test_a_spectator_and_a_finished_game_have_no_hand() -> None:
     for s, _ in games(2, 1):
         last = s
-    one = readers()[0]
-    assert PRESENTER.artist.hand_picture(last.view(0), None, one) is None
-    assert PRESENTER.artist.hand_picture(last.view(None), None, one) is None
+    item = readers()[0]
+    assert PRESENTER.artist.hand_picture(last.view(0), None, item) is None
+    assert PRESENTER.artist.hand_picture(last.view(None), None, item) is None
 
 
 @pytest.mark.parametrize("phase", ["siege", "angels", "reward"])
 def test_an_enemy_that_is_beaten_does_not_look_like_one_to_come(phase: str) -> None:
     view = castellum(4, 2, phase)
     fills = grid.standing(view), grid.strengthened(view, 2), grid.emboldened(view)
-    empty = [(line, one) for line in view.lines for one in line.columns if one.open]
-    cells = [fill(line, one) for line, one in empty if not one.enemy for fill in fills]
+    empty = [(line, column) for line in view.lines for column in line.columns if column.open]
+    cells = [fill(line, item) for line, item in empty if not item.enemy for fill in fills]
     assert cells
     for cell in cells:
         assert (cell.kind == grid.BEATEN) is (cell.holds is True) is (phase != "siege")
@@ -279,7 +279,7 @@ def test_what_stands_in_a_cell_lies_side_by_side() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_year_has_its_combat(seats: int) -> None:
     """One strip for each year's combat and for each Reward turned, the same for everybody."""
-    one = readers()[seats % 2]
+    item = readers()[seats % 2]
     s = Castellum.deal(seats, seats, GAME.settle({}), equipped("castellum")[1])
     chance = random.Random(seats)
     combats, rewards, turns = [], 0, 0
@@ -295,11 +295,11 @@ def test_every_year_has_its_combat(seats: int) -> None:
         fought = any(event.kind in moments._FIGHTS for event in events)
         sides = {e.data["seat"]: e.data for e in events if e.kind == "castellum-event-side"}
         turns += bool(sides)
-        strips = PRESENTER.artist.strips(before, events, after, one)
-        found = [strip for strip in strips if strip.name != one("castellum-board-trophies")]
+        strips = PRESENTER.artist.strips(before, events, after, item)
+        found = [strip for strip in strips if strip.name != item("castellum-board-trophies")]
         assert len(strips) - len(found) == (after.result is not None)
         assert len(found) == fought + bool(sides)
-        twins = PRESENTER.artist.strips(other.view(None), events, after, one)[: len(found)]
+        twins = PRESENTER.artist.strips(other.view(None), events, after, item)[: len(found)]
         for moment, twin in zip(found, twins, strict=True):
             data = moment.draw()
             assert len(data) <= MOST
@@ -328,16 +328,16 @@ def fights(view: CastellumView) -> list[Event]:
     """Return what a combat of a position would tell."""
     found = []
     for line in view.lines:
-        for column, one in enumerate(line.columns, 1):
-            if one.enemy is None:
+        for column, item in enumerate(line.columns, 1):
+            if item.enemy is None:
                 continue
-            end = "won" if one.holds else "lost" if one.defended else "undefended"
+            end = "won" if item.holds else "lost" if item.defended else "undefended"
             data = {
                 "seat": line.seat,
                 "column": column,
-                "enemy": one.enemy,
-                "attack": one.attack,
-                "strength": one.strength,
+                "enemy": item.enemy,
+                "attack": item.attack,
+                "strength": item.strength,
             }
             found.append(Event(f"castellum-event-fight-{end}", data))
     held = sum(event.kind.endswith("won") for event in found)
@@ -373,13 +373,13 @@ def hand(name: str) -> bytes:
     """Return the hand of a position made by hand."""
     if name == "castellum-hand-space":
         view = castellum(3, 1, "construction", viewer=0)
-        free = tuple(one.id for one in view.spaces if not (one.exclusive and one.workers))
+        free = tuple(space.id for space in view.spaces if not (space.exclusive and space.workers))
         return asked(view, "space", free)
     view = castellum(4, 2, "siege", viewer=2)
     if name == "castellum-hand-enemy":
         return asked(view, "enemy", view.own_enemies)
     arriving = str(view.arriving)
-    open_columns = tuple(n for n, one in enumerate(view.lines[3].columns, 1) if one.open)
+    open_columns = tuple(n for n, column in enumerate(view.lines[3].columns, 1) if column.open)
     free = tuple(n for n in open_columns if not view.lines[3].columns[n - 1].enemy)
     return asked(view, "column", free or open_columns[:1], arriving, 3)
 
@@ -421,14 +421,14 @@ def test_a_narrow_card_of_the_market_bears_its_name_where_all_else_has_room(lang
     """Five cards in a row, as four players see them; a name is whole or left out."""
     card_set, named = shipped(), 0
     cards_of = (*card_set.fortifications.values(), *card_set.troops.values())
-    for one in cards_of:
-        name = Reader(text(language), ()).named(f"castellum-name-{one.name}", one.name)
+    for line in cards_of:
+        name = Reader(text(language), ()).named(f"castellum-name-{line.name}", line.name)
         with written(packed=False) as found:
-            market.offer(one, 226, 70, name)
+            market.offer(line, 226, 70, name)
         said = [said.text for said in found]
         assert not [text for text in said if "…" in text]
-        assert str(one.attack) in said
-        assert {str(count) for count in one.cost.fixed if count} <= set(said)
+        assert str(line.attack) in said
+        assert {str(count) for count in line.cost.fixed if count} <= set(said)
         named += name in said
     assert named >= 0.8 * len(cards_of)
 
@@ -442,7 +442,7 @@ def test_a_card_of_the_market_bears_its_whole_name(language: str, wide: int) -> 
         for high in (72, 112):
             with written(packed=False) as found:
                 market.offer(card, wide, high, name)
-            assert name in {one.text for one in found}
+            assert name in {item.text for item in found}
 
 
 @pytest.mark.parametrize("wide", [market.NAMED, 290, 384])
@@ -461,8 +461,8 @@ def test_a_special_rule_covers_no_price(wide: int) -> None:
         for high in (70, 72, 112):
             left, top = wide - price.width - 10, round(high - 22 - price.height / 2)
             box = (left + solid[0], top + solid[1], left + solid[2], top + solid[3])
-            one, other = (market.offer(each, wide, high, card.name) for each in (card, plain))
-            assert one.crop(box).tobytes() == other.crop(box).tobytes(), (card.id, high)
+            first, other = (market.offer(each, wide, high, card.name) for each in (card, plain))
+            assert first.crop(box).tobytes() == other.crop(box).tobytes(), (card.id, high)
     assert ruled > 10
 
 
@@ -473,7 +473,7 @@ def test_an_angel_card_says_all_it_does(language: str, wide: int) -> None:
     for name in words.card_set.angels:
         with written(packed=False) as found:
             cards.card(words, 0, 0, name, (wide, 298), place=1)
-        assert cards.plain(words.does(name)) in " ".join(one.text for one in found)
+        assert cards.plain(words.does(name)) in " ".join(item.text for item in found)
 
 
 def test_a_price_reads_as_what_a_seat_holds_and_each_amount_stands_apart() -> None:
@@ -500,7 +500,7 @@ def test_a_card_being_played_says_what_it_does_beside_the_market(
     with written(packed=False, anew=True) as found:
         draw(shown, english)
     assert offered == list(shown.troops)
-    words = " ".join(one.text for one in found)
+    words = " ".join(item.text for item in found)
     assert cards.plain(Words(english, view.card_set).does(asked.card)) in words
 
 
@@ -525,4 +525,4 @@ def test_a_victory_is_told_of_as_many_as_won(winners: tuple[int, ...], said: str
     view = castellum(2, 3, "over", result=WON._replace(winners=winners))
     with written(packed=False) as found:
         draw(view, readers()[1])
-    assert said in [one.text for one in found]
+    assert said in [item.text for item in found]

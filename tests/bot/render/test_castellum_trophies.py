@@ -49,10 +49,10 @@ def test_every_enemy_has_a_face() -> None:
     assert len({faces[card] for card in OWN}) == len(OWN) == 29
     assert not {faces[card] for card in OWN} & {faces[card] for card in shared}
     for card in shared:
-        one = ENEMIES[card]
+        entry = ENEMIES[card]
         alike = [other for other in shared if faces[other] == faces[card]]
         assert {(ENEMIES[other].year, ENEMIES[other].kind) for other in alike} == {
-            (one.year, one.kind)
+            (entry.year, entry.kind)
         }
 
 
@@ -72,8 +72,8 @@ def test_who_strengthens_others_has_a_ring_of_gold() -> None:
 
 
 def test_a_trophy_bears_its_points() -> None:
-    one = ENEMIES["73-10"]
-    assert trophy(one, 82) != trophy(one._replace(vp=one.vp + 1), 82)
+    enemy = ENEMIES["73-10"]
+    assert trophy(enemy, 82) != trophy(enemy._replace(vp=enemy.vp + 1), 82)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -104,7 +104,7 @@ def test_any_number_of_trophies_can_be_read(count: int) -> None:
             drawn = trophies.draw(replace(view, lines=(line, *view.lines[1:])), reader)
         image = Image.open(BytesIO(drawn))
         assert image.width == 1200
-        assert_readable(image, [one._replace(acts=False) for one in found])
+        assert_readable(image, [item._replace(acts=False) for item in found])
         assert len(drawn) <= 200_000
 
 
@@ -120,10 +120,10 @@ def test_a_board_shows_no_more_of_a_pile_than_how_high_it_is() -> None:
     ]
     reader = readers()[0]
     for viewer in (None, seat):
-        one, two = state.view(viewer), other.view(viewer)
-        assert board.draw(one, reader) == board.draw(two, reader)
-        assert PRESENTER.board(one, reader) == PRESENTER.board(two, reader)
-        assert PRESENTER.artist.alt_text(one, reader) == PRESENTER.artist.alt_text(two, reader)
+        first, two = state.view(viewer), other.view(viewer)
+        assert board.draw(first, reader) == board.draw(two, reader)
+        assert PRESENTER.board(first, reader) == PRESENTER.board(two, reader)
+        assert PRESENTER.artist.alt_text(first, reader) == PRESENTER.artist.alt_text(two, reader)
 
 
 def test_a_shield_bears_the_strength_that_fights_and_says_how_it_comes_about() -> None:
@@ -131,19 +131,19 @@ def test_a_shield_bears_the_strength_that_fights_and_says_how_it_comes_about() -
     for step in steps():
         view = step.state.view(None)
         assert isinstance(view, CastellumView)
-        columns = [one for line in view.lines for one in line.columns if one.enemy]
-        printed = [view.card_set.enemies[str(one.enemy)].strength for one in columns]
+        columns = [column for line in view.lines for column in line.columns if column.enemy]
+        printed = [view.card_set.enemies[str(column.enemy)].strength for column in columns]
         raised = [
-            (one.strength, own)
-            for one, own in zip(columns, printed, strict=True)
-            if one.tells and one.strength != own
+            (item.strength, own)
+            for item, own in zip(columns, printed, strict=True)
+            if item.tells and item.strength != own
         ]
         if not raised or (new := {(own, strength) for strength, own in raised}) <= sums:
             continue
         sums |= new
         with written(packed=False) as found:
             board.draw(view, readers()[0])
-        said = [one.text for one in found]
+        said = [item.text for item in found]
         for strength, own in raised:
             assert f"{own}+{strength - own}" in said
             assert str(strength) in said

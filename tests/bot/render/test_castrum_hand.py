@@ -65,7 +65,7 @@ def test_every_decision_is_drawn_and_numbered(seats: int, language: str) -> None
         with written() as found:
             data = shown(state, seat, to)
         assert too_small(found, data) == [], decision
-        texts = [one.text for one in found]
+        texts = [item.text for item in found]
         assert {str(at) for at in range(1, len(decision.options) + 1)} <= set(texts), decision
         assert len(data) <= 200_000
         width, height = Image.open(BytesIO(data)).size
@@ -90,7 +90,7 @@ def test_many_ways_to_lose_cards_stay_readable(language: str) -> None:
     with written() as found:
         data = shown(state, 0, reader(language))
     assert too_small(found, data) == []
-    assert {str(at) for at in range(1, ways + 1)} <= {one.text for one in found}
+    assert {str(at) for at in range(1, ways + 1)} <= {item.text for item in found}
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
@@ -98,7 +98,7 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
     state = table(hands=cards, event="famine")
     with written() as found:
         shown(state, 0, reader())
-    texts = {one.text for one in found}
+    texts = {item.text for item in found}
     assert {"Famine", "only as an answer"} <= texts
     assert "Not possible: Monks. Defences only answer an attack. (R8)" in said(state, 0, reader())
 
@@ -108,7 +108,7 @@ def test_a_site_that_cannot_be_attacked_says_why() -> None:
     state = do(table(4, hands={0: ["pieces_or"]}, sites=sites), "pieces_or")
     with written() as found:
         shown(state, 0, reader())
-    assert "no Structores" in {one.text for one in found}
+    assert "no Structores" in {item.text for item in found}
 
 
 def test_a_hand_asks_its_question_and_sites_stand_in_the_order_of_their_numbers(
@@ -126,7 +126,7 @@ def test_a_hand_asks_its_question_and_sites_stand_in_the_order_of_their_numbers(
     with written(anew=True) as found:
         shown(state, 1, reader())
     assert numbers == [1, 2, 3]
-    assert prompt.title in " ".join(one.text for one in found)
+    assert prompt.title in " ".join(item.text for item in found)
 
 
 def test_a_question_that_begins_with_the_attacker_has_the_attackers_badge() -> None:
@@ -154,7 +154,7 @@ def test_whoever_is_not_asked_sees_the_hand_without_numbers() -> None:
     with written() as found:
         data = shown(state, 1, reader())
     assert data
-    assert "Rustici" in {one.text for one in found}
+    assert "Rustici" in {item.text for item in found}
     assert "Hand: Rustici × 5." in said(state, 1, reader())
     numbered = said(state, 0, reader())
     assert "1. " in numbered
@@ -190,5 +190,5 @@ def test_no_amount_touches_the_sign_of_the_next(units: tuple[int, ...]) -> None:
     filled = [drawn.crop((x, 0, x + 1, drawn.height)).getbbox() is not None for x in range(278)]
     assert drawn.width == 278
     assert not filled[-1], "it is cut off"
-    spaces = "".join("x" if one else " " for one in filled).strip()
+    spaces = "".join("x" if item else " " for item in filled).strip()
     assert len([space for space in spaces.split("x") if len(space) >= 12]) == 2

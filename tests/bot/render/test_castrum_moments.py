@@ -109,7 +109,7 @@ def test_each_event_is_shown_once(die: int, language: str) -> None:
     before, state = between(die)
     to = reader(language)
     moments = list(PRESENTER.artist.strips(before, seen(state), state.view(None), to))
-    while die in (3, 4) and any("move" not in one.kind for one in state.ask.values()):
+    while die in (3, 4) and any("move" not in entry.kind for entry in state.ask.values()):
         assert moments == []
         before = state.view(None)
         state.log = []
@@ -124,10 +124,10 @@ def test_each_event_is_shown_once(die: int, language: str) -> None:
     name = to(f"castrum-card-{CARD_SET.fates[die - 1].id}")
     assert moment.alt.count(name) == 1, "by the die or by a line of its own"
     assert moment.name == name
-    assert name in " ".join(one.text for one in found)
+    assert name in " ".join(item.text for item in found)
     if die in (3, 4):
         assert "Ana" in moment.alt
-        assert to("render-castrum-nothing") in [one.text for one in found]
+        assert to("render-castrum-nothing") in [item.text for item in found]
 
 
 def test_an_event_that_strikes_nobody_is_shown_at_once() -> None:
@@ -149,14 +149,14 @@ def test_a_moment_depends_on_what_everybody_sees(seats: int) -> None:
         if before is not None and compared < 6:
             events = seen(state)
             own = PRESENTER.artist.strips(before.view(None), events, state.view(None), reader())
-            views = [one.determinize(None, 5).view(None) for one in (before, state)]
+            views = [item.determinize(None, 5).view(None) for item in (before, state)]
             assert isinstance(views[0], CastrumView)
             assert isinstance(views[1], CastrumView)
             others = PRESENTER.artist.strips(views[0], events, views[1], reader())
-            for one, other in zip(own, others, strict=True):
+            for item, other in zip(own, others, strict=True):
                 compared += 1
-                assert (one.name, one.alt) == (other.name, other.alt)
-                assert one.draw() == other.draw()
+                assert (item.name, item.alt) == (other.name, other.alt)
+                assert item.draw() == other.draw()
         copied = state.copy()
         assert isinstance(copied, Castrum)
         before = copied

@@ -157,20 +157,20 @@ def test_what_a_seat_is_waited_for_names_all_that_is_open_to_it() -> None:
         assert told[0] == said
         with written() as found:
             data = draw(state, Reader(text(language), NAMES))
-        assert said in {one.text for one in found}
+        assert said in {item.text for item in found}
         assert too_small(found, data) == []
 
 
 @pytest.mark.parametrize("material", ["lapides", "rustici"])
 def test_the_ring_around_an_aim_keeps_clear_of_the_tag(material: str) -> None:
     """How many cards count double can be read on every site, and in the strip of a hand."""
-    lots = tuple(Lot(one, 1, 2, 5) for one in ("structores", "lapides", "rustici"))
+    lots = tuple(Lot(item, 1, 2, 5) for item in ("structores", "lapides", "rustici"))
     calm = SiteDrawing(lots, ((1, 1, 1),) * 2, (False, False), ("", "S", "L", "R"))
     aimed = calm._replace(attack="sorciere", threat=material)
     label = tag("2×2").convert("RGB")
     rows = [label.crop((4, y, 58, y + 1)).tobytes() for y in range(4, 28)]
     for shape, size in ((site_in_rows, (588, 216)), (site_in_columns, (288, 330))):
-        plain, ringed = (shape(one, *size).convert("RGB").tobytes() for one in (calm, aimed))
+        plain, ringed = (shape(item, *size).convert("RGB").tobytes() for item in (calm, aimed))
         assert plain != ringed
         for row in rows:
             assert ringed.count(row) == plain.count(row) >= len(lots)
@@ -186,7 +186,9 @@ def test_no_drawing_is_cut_off_by_its_own_edge() -> None:
     """The ground of a picture reaches its edges, and people stand on the lower one."""
     names = {path.name.split(".")[0] for path in (FOLDER / "castrum").glob("*.webp")}
     grounds = ("scene-", "ribbon", "card-ground")
-    for name in sorted(one for one in names if not one.startswith(grounds)):
+    for name in sorted(
+        imported_name for imported_name in names if not imported_name.startswith(grounds)
+    ):
         seen = sprite(f"castrum/{name}").getchannel("A")
         width, high = seen.size
         for side in ((0, 0, 1, high), (width - 1, 0, width, high), (0, 0, width, 1)):
@@ -205,7 +207,7 @@ def said(state: Castrum) -> list[str]:
     """Return what is written on the board."""
     with written() as found:
         draw(state)
-    return [one.text for one in found]
+    return [item.text for item in found]
 
 
 @pytest.mark.parametrize(("die", "name"), [(3, "Plague"), (4, "Good works")])
@@ -236,7 +238,7 @@ def test_the_ribbon_of_an_event_covers_nothing_of_the_stock(stock: tuple[int, in
         bare = head(shown, reader(names=NAMES))
         event = head(replace(shown, event="famine", event_turns=2), reader(names=NAMES))
         begins = 840 if shown is view else 1060
-        dark = bare.convert("L").crop((begins, 0, 1200, 78)).point(lambda one: 255 * (one < 90))
+        dark = bare.convert("L").crop((begins, 0, 1200, 78)).point(lambda item: 255 * (item < 90))
         box = dark.getbbox()
         assert box is not None
         stands = (begins + box[0] - 2, 0, 1200, 78)

@@ -118,10 +118,10 @@ def apart(data: bytes, stored: Path) -> float:
     """Return how far two pictures are apart, on average of a pixel's colours."""
     if not stored.exists():
         return 255.0
-    one, other = (Image.open(BytesIO(it)).convert("RGB") for it in (data, stored.read_bytes()))
-    if one.size != other.size:
+    first, other = (Image.open(BytesIO(it)).convert("RGB") for it in (data, stored.read_bytes()))
+    if first.size != other.size:
         return 255.0
-    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+    return sum(ImageStat.Stat(ImageChops.difference(first, other)).mean) / 3
 
 
 def test_every_stored_picture_is_drawn() -> None:

@@ -184,13 +184,13 @@ def test_new_cards_of_a_hand_bear_a_ribbon_and_are_told(key: str, language: str)
             drawing = Drawing.of(view, reader, **how, new=(*new, "no card"))
             with written() as found:
                 assert drawing.draw() is not None
-            said = [one.text for one in found].count(word)
+            said = [item.text for item in found].count(word)
             assert said == ribbons
             told = reader("alt-new", cards="|").split("|")[0]
             assert (told in drawing.alt()) == bool(new)
             with written() as found:
                 plain.draw()
-            assert word not in [one.text for one in found]
+            assert word not in [item.text for item in found]
             assert told not in plain.alt()
 
 

@@ -46,11 +46,11 @@ def test_what_was_not_used_for_longest_gives_way(room: LRUCache[object, object])
 
 
 def test_two_makers_do_not_take_each_others(room: LRUCache[object, object]) -> None:
-    one = drawn_once(lambda size: Image.new("L", (size, 1)))
+    once = drawn_once(lambda size: Image.new("L", (size, 1)))
     other = drawn_once(lambda size: (Image.new("L", (1, size)), size))
-    assert one(7).size == (7, 1)
+    assert once(7).size == (7, 1)
     assert other(7)[0].size == (1, 7)
-    one.forget()
+    once.forget()
     assert room.currsize == 7 + kept.BESIDE
 
 

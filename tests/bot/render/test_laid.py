@@ -67,9 +67,9 @@ def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
 def test_words_lie_free(key: str, seats: int) -> None:
     found = {}
     with laid() as seen:
-        for language, one in islice(shown(key, seats), seats % EACH, None, EACH):
-            one.draw()
-            found[f"{one.kind} {one.name} ({language})"] = seen.faults.copy()
+        for language, entry in islice(shown(key, seats), seats % EACH, None, EACH):
+            entry.draw()
+            found[f"{entry.kind} {entry.name} ({language})"] = seen.faults.copy()
             seen.faults.clear()
     assert not {name: faults for name, faults in found.items() if faults}
 
@@ -93,13 +93,13 @@ def test_words_twice_as_long_are_whole_and_lie_free(key: str, language: str) -> 
         reader = Reader(Lengthened(language), NAMES[:seats])
         every = pictures(key, played(game(key), seats, SEED, {}), reader)
         with laid() as seen:
-            for one in every:
-                if one.kind == "board":
+            for entry in every:
+                if entry.kind == "board":
                     continue
                 seen.faults.clear()
-                one.draw()
-                fixed = key == "castel" and one.kind == "hand" and one.name not in IN_CARDS
-                found[one.kind, one.name, seats] = [
+                entry.draw()
+                fixed = key == "castel" and entry.kind == "hand" and entry.name not in IN_CARDS
+                found[entry.kind, entry.name, seats] = [
                     fault for fault in seen.faults if not fixed or "shortened" in fault
                 ]
     assert {kind for kind, *_ in found} == {"hand", "strip", "result"}
@@ -137,7 +137,7 @@ def test_names_beside_the_chances_are_whole(seats: int) -> None:
     with laid() as seen, written(anew=True) as found:
         chance_curve.draw(chart)
     assert not seen.faults
-    said = " ".join(one.text for one in found)
+    said = " ".join(item.text for item in found)
     assert all(word in said for line in lines for word in line.name.split())
 
 
@@ -167,7 +167,7 @@ def canvas() -> Canvas:
 def test_what_covers_a_word_is_noticed(at: tuple[int, int], fault: str) -> None:
     with laid() as seen:
         canvas().put(panel(40, 40, "#000000"), *at)
-    assert [fault in one for one in seen.faults] == [True] * bool(fault)
+    assert [fault in line for line in seen.faults] == [True] * bool(fault)
 
 
 @pytest.mark.counterproof("long-words")
@@ -180,7 +180,7 @@ def test_words_that_meet_or_reach_outside_or_lose_their_end_are_noticed() -> Non
         Canvas.over(inner).text(20, 30, "Wall", 33)
         canvas().put(inner, 0, 4)
     expected = ("shortened", "touches", "cut off", "covered", "touches")
-    assert all(one in fault for one, fault in zip(expected, seen.faults, strict=True))
+    assert all(item in fault for item, fault in zip(expected, seen.faults, strict=True))
 
 
 def test_a_fault_within_a_part_that_was_drawn_before_is_noticed_again() -> None:
@@ -193,4 +193,4 @@ def test_a_fault_within_a_part_that_was_drawn_before_is_noticed_again() -> None:
     for _ in range(2):
         with laid() as seen:
             part(40)
-        assert ["covered" in one for one in seen.faults] == [True]
+        assert ["covered" in fault for fault in seen.faults] == [True]

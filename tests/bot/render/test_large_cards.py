@@ -191,9 +191,10 @@ def test_seats_keep_their_colours_on_a_picture_of_other_colours() -> None:
     for seat in range(len(SEATS)):
         spot = (30 + 60 * seat, 90, 50 + 60 * seat, 110)
         pairs = zip(
-            *(ImageStat.Stat(one.crop(spot)).mean for one in (drawn, canvas.image)), strict=True
+            *(ImageStat.Stat(picture.crop(spot)).mean for picture in (drawn, canvas.image)),
+            strict=True,
         )
-        assert all(abs(one - other) < 9 for one, other in pairs), SEATS[seat].letter
+        assert all(abs(pair - other) < 9 for pair, other in pairs), SEATS[seat].letter
 
 
 def test_the_same_lobby_is_the_same_picture() -> None:

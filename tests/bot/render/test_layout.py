@@ -132,8 +132,8 @@ def test_the_rows_of_a_table_have_the_same_columns() -> None:
         for text, number in (("I", "1"), ("a longer one", "100"))
     ]
     drawn(Below(table(rows, 10)))
-    for one, other in zip(*rows, strict=True):
-        assert (one.area.left, one.area.wide) == (other.area.left, other.area.wide)
+    for item, other in zip(*rows, strict=True):
+        assert (item.area.left, item.area.wide) == (other.area.left, other.area.wide)
     assert rows[0][0].area.top + rows[0][0].area.high <= rows[1][0].area.top
 
 

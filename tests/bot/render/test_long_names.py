@@ -42,14 +42,14 @@ def test_long_names_are_whole_wherever_there_is_room(key: str) -> None:
     reader = Reader(text("fr"), NAMES[:seats])
     every = pictures(key, played(game(key), seats, 7, {}), reader)
     shortened = set()
-    for at, one in enumerate(every):
-        if at % size(3, 1) and one.kind != "strip":
+    for at, entry in enumerate(every):
+        if at % size(3, 1) and entry.kind != "strip":
             continue
         with written(packed=False) as found:
-            one.draw()
+            entry.draw()
         cut = [said.text.removesuffix(CUT) for said in found if said.text.endswith(CUT)]
         if any(name.startswith(part) for part in cut for name in NAMES):
-            shortened.add("over" if one.name == "over" else one.kind)
+            shortened.add("over" if entry.name == "over" else entry.kind)
     assert shortened == SHORTENED[key]
 
 

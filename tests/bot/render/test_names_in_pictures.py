@@ -70,7 +70,7 @@ def overseen() -> Iterator[list[Written]]:
         yield found
     assert lost == []
     assert found
-    assert all(one.text.strip() for one in found), "a label is empty"
+    assert all(item.text.strip() for item in found), "a label is empty"
 
 
 @cache
@@ -122,7 +122,7 @@ def test_boards_and_hands(key: str, language: str) -> None:
                 )
                 whose.draw()
                 assert NAMES[seat].split(" ")[0] in whose.alt()
-    told = " ".join(one.text for one in found)
+    told = " ".join(item.text for item in found)
     assert [name for name in DRAWN[:seats] if name not in told] == []
 
 
@@ -137,7 +137,7 @@ def test_strips(key: str) -> None:
     with overseen() as found:
         for strip in found_strips[:: size(1 + len(found_strips) // 8, 1)]:
             strip.draw()
-    assert any(name in one.text for one in found for name in DRAWN)
+    assert any(name in line.text for line in found for name in DRAWN)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -147,10 +147,10 @@ def test_results(key: str) -> None:
     assert end.result is not None
     with overseen() as found:
         card = picture(lambda pictures: result_picture(STORY, pictures, table, reader))
-    told = [one.text for one in found]
+    told = [item.text for item in found]
     assert set(DRAWN[: end.seats]) <= set(told)
     titles = {DRAWN[seat] for seat in end.result.winners}
-    assert any(one not in titles and one.startswith(tuple(titles)) for one in told)
+    assert any(line not in titles and line.startswith(tuple(titles)) for line in told)
     assert all(name in card.alt for name in reader.names)
 
 
@@ -159,7 +159,7 @@ def test_chances() -> None:
     points = tuple(ChancesAtPly(ply, (Chance(0.25, 0.01),) * state.seats) for ply in (0, 9))
     with overseen() as found:
         draw_chances(Curve(points, ()), reader_at("castrum", state))
-    assert set(DRAWN[: state.seats]) <= {one.text for one in found}
+    assert set(DRAWN[: state.seats]) <= {item.text for item in found}
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -167,7 +167,7 @@ def test_lobbies(key: str) -> None:
     table = table_at(key, steps_of(key)[0].state)
     with overseen() as found:
         made = picture(lambda pictures: lobby_banner(pictures, table, text("en")))
-    assert set(DRAWN[: len(table.sitters)]) <= {one.text for one in found}
+    assert set(DRAWN[: len(table.sitters)]) <= {item.text for item in found}
     assert "■ B 李小龙" in made.alt
 
 
@@ -176,9 +176,9 @@ def test_rulings_on_a_board(key: str) -> None:
     state = steps_of(key)[len(steps_of(key)) // 2].state
     view, reader = state.view(None), reader_at(key, state)
     place = next(iter(presenter(key).artist.places(view, reader)))
-    one = RulingScene("1", view, reader, (Highlight(place, "X", "Y"),), "", ())
+    item = RulingScene("1", view, reader, (Highlight(place, "X", "Y"),), "", ())
     with overseen():
-        picture(partial(scene_picture, one=one))
+        picture(partial(scene_picture, one=item))
 
 
 def test_moving_pictures() -> None:
@@ -189,7 +189,7 @@ def test_moving_pictures() -> None:
     last = presenter("castrum").artist.picture(end.view(None), Reader(text("en"), tuple("ABCD")))
     with overseen() as found:
         film.draw(record, files, "en", reader.names, last, "webp")
-    assert set(DRAWN[: end.seats]) <= {one.text for one in found}
+    assert set(DRAWN[: end.seats]) <= {item.text for item in found}
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -203,8 +203,8 @@ def test_a_letter_stays_where_the_end_of_a_name_has_no_room(key: str) -> None:
         Drawing.of(end.view(None), reader).draw()
         picture(lambda pictures: result_picture(STORY, pictures, table, reader))
         picture(lambda pictures: lobby_banner(pictures, table, text("en")))
-    for one in found:
-        if "Maximiliane" in one.text and "…" in one.text:
-            assert re.search(r"… \([A-E]\)", one.text), one.text
-    told = " ".join(one.text for one in found)
+    for line in found:
+        if "Maximiliane" in line.text and "…" in line.text:
+            assert re.search(r"… \([A-E]\)", line.text), line.text
+    told = " ".join(item.text for item in found)
     assert [seat for seat in range(end.seats) if f"({'ABCDE'[seat]})" not in told] == []

@@ -166,13 +166,13 @@ def parts_made() -> int:
         if name.startswith(("bot.render.", "bot.games."))
     ]
     makers = {
-        id(one): one
+        id(var): var
         for module in modules
-        for one in vars(module).values()
-        if isinstance(one, DrawnOnce)
+        for var in vars(module).values()
+        if isinstance(var, DrawnOnce)
     }
     assert len(makers) > 10
-    return sum(one.made for one in makers.values())
+    return sum(maker.made for maker in makers.values())
 
 
 def cost(work: Callable[[], object]) -> float:

@@ -132,7 +132,7 @@ def test_a_name_twice_as_long_moves_what_stands_beside_it(written: dict[str, lis
 
 
 def test_how_far_everybody_came_is_drawn() -> None:
-    near, far = (ranked(Rank(0, 1, "A", (1,), "1", one)) for one in (1.0, 0.4))
+    near, far = (ranked(Rank(0, 1, "A", (1,), "1", item)) for item in (1.0, 0.4))
     assert draw(near) != draw(far)
 
 
@@ -155,7 +155,7 @@ def test_awards_are_drawn_whole(count: int, written: dict[str, list[int]]) -> No
     card = ranked(Rank(0, 1, "Ana", (1,), "5"), Rank(1, 2, "Bo", (1,), "4"))
     draw(card._replace(awards=honours[:count]))
     said = " ".join(written)
-    assert [one.title in said for one in honours] == [number < count for number in range(2)]
+    assert [honour.title in said for honour in honours] == [number < count for number in range(2)]
     assert "…" not in said
 
 

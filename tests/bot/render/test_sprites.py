@@ -43,8 +43,10 @@ def test_a_bitmap_is_what_the_drawing_gives(group: str) -> None:
         with Image.open(BytesIO(data)) as made, Image.open(path) as stored:
             assert made.size == stored.size, path.name
             over = [
-                Image.alpha_composite(Image.new("RGBA", one.size, "white"), one.convert("RGBA"))
-                for one in (made, stored)
+                Image.alpha_composite(
+                    Image.new("RGBA", picture.size, "white"), picture.convert("RGBA")
+                )
+                for picture in (made, stored)
             ]
             difference = ImageStat.Stat(ImageChops.difference(*over)).mean
         assert sum(difference) / 4 <= EPSILON, f"{path.name} is out of date: make sprites"

@@ -143,7 +143,9 @@ def too_small(found: list[Written], data: bytes) -> list[Written]:
     """
     width, height = Image.open(BytesIO(data)).size
     share = min(400 / width, 350 / height)
-    return [one for one in found if round(one.size * share, 1) < (11 if one.acts else 8)]
+    return [
+        picture for picture in found if round(picture.size * share, 1) < (11 if picture.acts else 8)
+    ]
 
 
 WIDEST, BOX = 400, (550, 350)

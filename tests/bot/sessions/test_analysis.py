@@ -124,7 +124,7 @@ async def test_only_so_many_questions_of_one_person_wait(house: House, analysis:
     own = [hint(analysis, table, str(place)) for place in range(3)]
     bos = [analysis.hint(table, 1, running(table), "") for _ in range(2)]
     *answers, refused, _, _ = await asyncio.gather(*own, *bos, return_exceptions=True)
-    assert all(isinstance(one, Advice) for one in answers)
+    assert all(isinstance(answer, Advice) for answer in answers)
     assert isinstance(refused, UserError)
     assert refused.key == "error-counsel-own"
     assert isinstance(await hint(analysis, table, "2"), Advice)
@@ -139,7 +139,7 @@ async def test_only_so_many_questions_wait(
     table = await house.game(ANA, BO)
     places = [hint(analysis, table, str(place)) for place in range(4)]
     *answers, refused = await asyncio.gather(*places, return_exceptions=True)
-    assert all(isinstance(one, Advice) for one in answers)
+    assert all(isinstance(answer, Advice) for answer in answers)
     assert isinstance(refused, UserError)
     assert refused.key == "error-no-counsel"
     assert isinstance(await hint(analysis, table, "3"), Advice)
@@ -169,7 +169,7 @@ def test_no_hint_of_a_game_depends_on_what_is_hidden(
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
         here, there = (
-            advise(case.game, one.determinize(seat, 1), seat, 1) for one in (state, twin)
+            advise(case.game, position.determinize(seat, 1), seat, 1) for position in (state, twin)
         )
         assert here == there
 
@@ -288,9 +288,9 @@ def test_the_greatest_rise_of_the_winner_is_always_told(monkeypatch: pytest.Monk
         cuts.append(cut.ply)
         share = shares.get(cuts.index(cut.ply), 0.4)
         others = (1 - share, 0.0) if cuts.index(cut.ply) % 2 else (0.0, 1 - share)
-        one, other = others
+        first, other = others
         return [
-            Chance(share if seat == winner else one if seat == (winner + 1) % 3 else other, 0.01)
+            Chance(share if seat == winner else first if seat == (winner + 1) % 3 else other, 0.01)
             for seat in range(3)
         ]
 
@@ -298,7 +298,7 @@ def test_the_greatest_rise_of_the_winner_is_always_told(monkeypatch: pytest.Monk
     shares.update({1: 0.9, 2: 0.1, 3: 0.3, 4: 0.3})
     told = points(log, 1)
     rises = [moment for moment in told if moment.seat == winner and moment.rose]
-    assert [(one.before.share, one.after.share) for one in rises] == [(0.5, 0.9)]
+    assert [(rise.before.share, rise.after.share) for rise in rises] == [(0.5, 0.9)]
     assert len(told) == finding.MOST
     assert [moment.seat for moment in told if moment not in rises] != [winner, winner]
 
@@ -387,8 +387,8 @@ def test_the_curve_runs_from_the_deal_to_the_end_with_the_same_moments() -> None
     assert (plies[0], plies[-1]) == (0, state.ply)
     assert list(curve.moments) == points(log, 1)
     for point in curve.points:
-        assert sum(one.share for one in point.chances) == pytest.approx(1)
-    won = [one.share > 0 for one in curve.points[-1].chances]
+        assert sum(chance.share for chance in point.chances) == pytest.approx(1)
+    won = [chance.share > 0 for chance in curve.points[-1].chances]
     assert won == [seat in state.result.winners for seat in range(3)]
 
 
@@ -401,11 +401,11 @@ def test_the_curve_shows_what_is_said_of_its_moments() -> None:
         [at(0, 0.5, 0.5, 0), at(5, 0.25, 0.5, 0.25), at(7, 0.2, 0.8, 0), at(9, 0, 1, 0)], [seen]
     )
     assert (before.chances[1], after.chances[1]) == (seen.before, seen.after)
-    assert [one.share for one in before.chances] == pytest.approx([0.3, 0.4, 0.3])
-    assert [one.share for one in after.chances] == pytest.approx([0.3, 0.7, 0])
+    assert [chance.share for chance in before.chances] == pytest.approx([0.3, 0.4, 0.3])
+    assert [chance.share for chance in after.chances] == pytest.approx([0.3, 0.7, 0])
     assert (first, end) == (at(0, 0.5, 0.5, 0), at(9, 0, 1, 0)), "nothing else was looked at"
     (sure,) = finding.as_told([at(9, 0, 1, 0)], [seen._replace(plies=(9,))])
-    assert [one.share for one in sure.chances] == pytest.approx([0.15, 0.7, 0.15])
+    assert [chance.share for chance in sure.chances] == pytest.approx([0.15, 0.7, 0.15])
 
 
 @pytest.mark.usefixtures("searching")

@@ -115,7 +115,7 @@ async def test_a_starved_move_is_one_line_of_warning(
         caplog.clear()
         state = at_a_choice(1)
         assert await opened._decide(table, state, 1) == toy.first(state, 1, 0)
-    (line,) = [one for one in caplog.records if one.name.endswith("bots.players")]
+    (line,) = [record for record in caplog.records if record.name.endswith("bots.players")]
     assert line.levelname == "WARNING"
     assert line.exc_info is None
     assert "the bot easy" in line.getMessage()

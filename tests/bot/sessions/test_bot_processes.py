@@ -31,7 +31,7 @@ async def test_a_worker_is_ended_at_the_limit_and_replaced(toy_data: Path) -> No
     pool = process_pool.ProcessPool(1)
     try:
         first = await pool.run(os.getpid, 60)
-        (late,) = (one for one in multiprocessing.active_children() if one.pid == first)
+        (late,) = (item for item in multiprocessing.active_children() if item.pid == first)
         endless = partial(workers.think, 60, "toy", files, world, 0, "endless", 1)
         with pytest.raises(TimeoutError):
             await pool.run(endless, 0.05)
@@ -72,7 +72,7 @@ async def test_an_idle_worker_that_is_killed_is_replaced() -> None:
     pool = process_pool.ProcessPool(1)
     try:
         first = await pool.run(os.getpid, 60)
-        (idle,) = (one for one in multiprocessing.active_children() if one.pid == first)
+        (idle,) = (item for item in multiprocessing.active_children() if item.pid == first)
         idle.kill()
         async with asyncio.timeout(60):
             while pool._pool is None or pool._pool.active:  # noqa: ASYNC110 - nobody is told

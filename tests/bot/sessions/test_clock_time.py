@@ -63,7 +63,9 @@ async def test_a_timed_game_ends_when_its_time_is_up(house: House, end: str) -> 
     assert state.result is not None
     assert state.result.reason.startswith("castrum-end-time-")
     told = await house.sessions.log.story(over.id, None, after=answers[signal][0])
-    turns = [one.event.data["round"] for one in told if one.event.kind == "castrum-event-turn"]
+    turns = [
+        entry.event.data["round"] for entry in told if entry.event.kind == "castrum-event-turn"
+    ]
     assert set(turns) <= ({state.round} if end == "round" else set())
     assert end == "turn" or state.turn == state.first
     assert (over.game_end, over.window) == (None, None)

@@ -1,10 +1,13 @@
 """Whom the coach speaks for, and how it falls silent."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.errors import UserError
 from bot.model import Table
 from cogs.coaching import coach
+from cogs.coaching.part import Coached
 from tests.engines.castel import table as castel
 from tests.engines.castellum import builder as castellum
 from tests.engines.castrum import board as castrum
@@ -23,7 +26,7 @@ def user(found: Table, seat: int) -> int:
 
 def test_it_speaks_for_whoever_wants_it_and_nobody_else() -> None:
     found = table()
-    found.coached = frozenset({user(found, 1)})
+    found.put(replace(found[Coached], coached=frozenset({user(found, 1)})))
     assert [coach.speaks_for(found, seat) for seat in range(3)] == [False, True, False]
     found.sitters[1].level = "easy"
     assert not coach.speaks_for(found, 1), "a bot plays"
@@ -32,7 +35,7 @@ def test_it_speaks_for_whoever_wants_it_and_nobody_else() -> None:
 def test_without_hints_all_the_others_must_agree() -> None:
     found = table()
     found.hints = False
-    found.coached = frozenset({user(found, 1)})
+    found.put(replace(found[Coached], coached=frozenset({user(found, 1)})))
     assert not coach.speaks_for(found, 1)
     assert coach.unasked(found) == [0, 2]
     coach.agree(found, user(found, 0), on=True)
@@ -48,9 +51,10 @@ def test_without_hints_all_the_others_must_agree() -> None:
 def test_two_who_are_coached_must_agree_to_each_other() -> None:
     found = table()
     found.hints = False
-    found.coached = found.coach_yes = frozenset({user(found, 1), user(found, 2)})
+    both = frozenset({user(found, 1), user(found, 2)})
+    found.put(Coached(both, both))
     assert coach.unasked(found) == [0]
-    found.coach_yes = frozenset({user(found, 0), user(found, 1)})
+    found.put(replace(found[Coached], agreed=frozenset({user(found, 0), user(found, 1)})))
     assert not coach.speaks_for(found, 1)
 
 
@@ -58,10 +62,10 @@ def test_it_is_asked_for_in_the_lobby_and_given_up_at_any_time() -> None:
     found = table()
     with pytest.raises(UserError, match="error-coach-late"):
         coach.want(found, user(found, 0), on=True)
-    found.coached = frozenset({user(found, 0)})
+    found.put(replace(found[Coached], coached=frozenset({user(found, 0)})))
     coach.want(found, user(found, 0), on=True)
     coach.want(found, user(found, 0), on=False)
-    assert found.coached == frozenset()
+    assert found[Coached].coached == frozenset()
     with pytest.raises(UserError, match="error-not-seated"):
         coach.want(found, 4711, on=False)
     found.status = "over"

@@ -26,7 +26,7 @@ class Counting(database._Locked):
     def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
         if sql == "BEGIN":
             Counting.said = []
-        elif sql != "COMMIT" and not any(one in sql for one in GUARDS):
+        elif sql != "COMMIT" and not any(guard in sql for guard in GUARDS):
             Counting.said.append(sql)
         return super().execute(sql, *values)
 
@@ -64,10 +64,10 @@ async def test_a_move_writes_only_what_it_changed(
         found = await committed(house, counting, 60)
     assert statistics.median(map(len, found)) <= MOST
     for said in found:
-        assert sum("UPDATE tables" in one for one in said) == 1, "its row is written once"
-        assert not any("named" in one for one in said), "nobody is named anew"
-        assert sum("table_parts" in one for one in said) <= 2, "what changed, and what lapsed"
-        assert not any("FROM events" in one for one in said), "its lines are counted in memory"
+        assert sum("UPDATE tables" in line for line in said) == 1, "its row is written once"
+        assert not any("named" in line for line in said), "nobody is named anew"
+        assert sum("table_parts" in line for line in said) <= 2, "what changed, and what lapsed"
+        assert not any("FROM events" in line for line in said), "its lines are counted in memory"
 
 
 async def test_what_did_not_change_is_not_written(
@@ -78,5 +78,5 @@ async def test_what_did_not_change_is_not_written(
         await house.sessions.outbox.delivered(table.id, board=50)
         first, *rest = counting.said
         assert first.startswith("UPDATE tables SET message_id = ?, ping_id = ?, rev = rev + 1")
-        assert not any("sitters" in one or "table_parts" in one for one in rest)
+        assert not any("sitters" in line or "table_parts" in line for line in rest)
         assert running(await house.stored(table.id)).fingerprint() == running(table).fingerprint()

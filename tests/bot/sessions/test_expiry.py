@@ -2,8 +2,9 @@
 
 import random
 
-from bot.sessions.actions.timeouts import Timeouts
+from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.agreed_end.part import SecretEnds
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
 from tests.support.house import ANA, BO, CLEO, DAN, KEYS, House
@@ -14,10 +15,13 @@ async def test_a_wish_to_end_lapses_for_good_when_somebody_goes(house: House) ->
     sessions = house.sessions
     table = await voting(house)
     await sessions[AgreedEnd].wish(table.id, BO.id, next(KEYS), wished=True)
-    assert list((await house.stored(table.id)).endings) == [1]
+    assert list((await house.stored(table.id))[SecretEnds].endings) == [1]
     table = await sessions[Timeouts].vote(table.id, CLEO.id, 0, "bot", next(KEYS))
     assert table.sitters[0].is_away
-    assert (table.endings, (await house.stored(table.id)).endings) == ({}, {})
+    assert (table[SecretEnds].endings, (await house.stored(table.id))[SecretEnds].endings) == (
+        {},
+        {},
+    )
     await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
     for person in (ANA, CLEO):
         table = await sessions[AgreedEnd].wish(table.id, person.id, next(KEYS), wished=True)
@@ -32,7 +36,10 @@ async def test_a_wish_to_end_lapses_when_somebody_returns(house: House) -> None:
     await sessions[Timeouts].vote(table.id, CLEO.id, 0, "bot", next(KEYS))
     await sessions[AgreedEnd].wish(table.id, BO.id, next(KEYS), wished=True)
     table = await sessions[Timeouts].come_back(table.id, ANA.id, next(KEYS))
-    assert (table.endings, (await house.stored(table.id)).endings) == ({}, {})
+    assert (table[SecretEnds].endings, (await house.stored(table.id))[SecretEnds].endings) == (
+        {},
+        {},
+    )
 
 
 async def test_an_offer_of_the_host_lapses_when_the_owner_returns(house: House) -> None:

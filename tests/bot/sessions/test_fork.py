@@ -84,7 +84,7 @@ async def give(house: House, press: Press) -> int | None:
 
 def person(user_id: int) -> Person:
     """Return a person by id."""
-    return next(one for one in PEOPLE if one.id == user_id)
+    return next(item for item in PEOPLE if item.id == user_id)
 
 
 def all_answers(db: sqlite3.Connection) -> dict[tuple[int, int], tuple[Seat, Action]]:
@@ -211,9 +211,9 @@ async def test_a_table_that_others_change_all_the_time_is_given_up_for_now(
         await second.sessions.resume()
         save, tried = tables.save, []
 
-        def overtaken(db: sqlite3.Connection, one: Table) -> None:
-            tried.append(one.rev)
-            raise Outdated(one.id)
+        def overtaken(db: sqlite3.Connection, table: Table) -> None:
+            tried.append(table.rev)
+            raise Outdated(table.id)
 
         monkeypatch.setattr(tables, "save", overtaken)
         with pytest.raises(NotStored):

@@ -58,11 +58,11 @@ def test_a_step_is_one_idea_in_few_words(game: str, language: str) -> None:
 
 
 def test_an_answer_is_right_as_a_whole() -> None:
-    step = next(one for one in lesson_of("castellum").steps if len(one.answer) == 2)
-    one, two = step.answer
-    assert is_right(step, ((one,), (two,)))
-    assert not is_right(step, ((one,),))
-    assert not is_right(step, ((one,), (one,)))
+    step = next(item for item in lesson_of("castellum").steps if len(item.answer) == 2)
+    first, two = step.answer
+    assert is_right(step, ((first,), (two,)))
+    assert not is_right(step, ((first,),))
+    assert not is_right(step, ((first,), (first,)))
 
 
 @pytest.mark.parametrize(

@@ -66,13 +66,13 @@ def test_they_are_few_sure_own_and_in_order() -> None:
     for seed in (4, 8):
         record = played(seed)
         own = {ply: action for ply, seat, action in record.answers if seat == 2}
-        one = found(record, 2)
-        assert one.is_whole
-        assert one == found(record, 2), "the same game has the same mistakes"
-        plies = [mistake.ply for mistake in one.mistakes]
+        line = found(record, 2)
+        assert line.is_whole
+        assert line == found(record, 2), "the same game has the same mistakes"
+        plies = [mistake.ply for mistake in line.mistakes]
         assert plies == sorted(set(plies))
         assert len(plies) <= finding.MOST
-        for ply, verdict in one.mistakes:
+        for ply, verdict in line.mistakes:
             assert verdict.chosen == own[ply]
             assert verdict.is_mistake
             assert not verdict.is_even
@@ -84,10 +84,10 @@ def test_they_are_few_sure_own_and_in_order() -> None:
 def test_the_worst_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """With room for one it is the one that cost most of all that are told else."""
     several = found(played(8), 2).mistakes
-    costs = {one: one.verdict.cost.share for one in several if one.verdict.cost is not None}
+    costs = {item: item.verdict.cost.share for item in several if item.verdict.cost is not None}
     assert len(costs) == finding.MOST
     monkeypatch.setattr(finding, "MOST", 1)
-    assert found(played(8), 2).mistakes == (max(costs, key=lambda one: costs[one]),)
+    assert found(played(8), 2).mistakes == (max(costs, key=lambda item: costs[item]),)
 
 
 @pytest.mark.promise("mistakes")
@@ -115,8 +115,8 @@ def test_what_the_seat_could_not_know_makes_no_difference(monkeypatch: pytest.Mo
 
 @pytest.mark.promise("mistakes")
 def test_what_somebody_else_decided_before_is_not_theirs() -> None:
-    plies = [one.ply for one in found(played(8), 2).mistakes]
-    later = [one.ply for one in found(played(8), 2, since=plies[0] + 1).mistakes]
+    plies = [mistake.ply for mistake in found(played(8), 2).mistakes]
+    later = [mistake.ply for mistake in found(played(8), 2, since=plies[0] + 1).mistakes]
     assert later[: len(plies) - 1] == plies[1:]
     assert all(ply > plies[0] for ply in later)
 

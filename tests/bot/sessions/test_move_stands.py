@@ -12,6 +12,7 @@ import pytest
 from bot.errors import UserError
 from bot.model import Poll, Table
 from cogs.take_back.actions import ANSWERED, WINDOW, Passed, TakeBack, why_it_stands
+from cogs.take_back.part import TakeBackWish
 from engines import castellum, castrum
 from engines.castrum.cards import ATTACKS, DEFENCES, KINDS
 from engines.core import data, kernel
@@ -93,7 +94,7 @@ async def refused(house: House, table: Table, seat: Seat) -> str:
     with pytest.raises(UserError) as asked:
         await house.sessions[TakeBack].ask(table.id, who, table.ply, next(KEYS))
     after = await house.now(table)
-    assert (clockwork.castrum(after).fingerprint(), after.take_back) == (before, None)
+    assert (clockwork.castrum(after).fingerprint(), after[TakeBackWish].poll) == (before, None)
     assert shown.value.key == asked.value.key
     return asked.value.key
 
@@ -199,7 +200,7 @@ async def test_a_request_that_should_not_be_open_is_not_granted(house: House) ->
     case = attacked("mage", "family", holding=True)
     table = (await under_attack(house, case, "family")).twin()
     attacker = attacker_of(table)
-    table.take_back = Poll(table.ply, attacker, table.ply - 2)
+    table.put(TakeBackWish(Poll(table.ply, attacker, table.ply - 2)))
     inside.put(house.sessions, table)
     other = table.sitters[(attacker + 1) % 3].user_id or 0
     with pytest.raises(UserError, match=WINDOW):
@@ -209,7 +210,7 @@ async def test_a_request_that_should_not_be_open_is_not_granted(house: House) ->
     after = await house.sessions[TakeBack].answer(
         table.id, other, table.ply, next(KEYS), agreed=False
     )
-    assert after.take_back is None
+    assert after[TakeBackWish].poll is None
     assert clockwork.castrum(after).ask[case.victim].kind == DEFENCE
 
 
@@ -220,9 +221,9 @@ async def test_a_request_lapses_as_a_window_opens(house: House) -> None:
     seat, action = last
     who = table.sitters[seat].user_id or 0
     asked = await house.sessions[TakeBack].ask(table.id, who, table.ply, next(KEYS))
-    assert asked.take_back is not None
+    assert asked[TakeBackWish].poll is not None
     table = (await house.press(asked, seat, action)).table
-    assert table.take_back is None
+    assert table[TakeBackWish].poll is None
     assert await refused(house, table, seat) == WINDOW
 
 
@@ -360,7 +361,7 @@ def test_what_stands_depends_on_what_everybody_knows(key: str) -> None:
             for since in (before[-1:], before):
                 mover = since[0][1]
                 found = why_it_stands(game, mover, [*since, (state, None)])
-                imagined = [(world(one), other) for one, other in since]
+                imagined = [(world(item), other) for item, other in since]
                 assert why_it_stands(game, mover, [*imagined, (world(state), None)]) == found
                 seen[found] += 1
         if min(seen.values()) >= 3:

@@ -39,14 +39,14 @@ def test_a_person_is_found_wherever_they_sit_and_nowhere_else(seed: int) -> None
         else:
             users = chance.sample([None, *range(1, 7)], chance.randrange(4))
             sitters = [Sitter(user, "A", conceded=chance.random() < 0.2) for user in users]
-            invited = frozenset(one for one in users if one and chance.random() < 0.2)
+            invited = frozenset(item for item in users if item and chance.random() < 0.2)
             known[table_id] = table(table_id, table_id, sitters, invited)
             tables.put(known[table_id])
-        in_order = [known[one] for one in sorted(known)]
+        in_order = [known[item] for item in sorted(known)]
         assert tables.all() == in_order
         assert len(tables) == len(known)
         for user in range(7):
-            assert tables.played_by(user) == [one for one in in_order if one.is_played_by(user)]
+            assert tables.played_by(user) == [item for item in in_order if item.is_played_by(user)]
         for channel in range(8):
             assert tables.in_channel(channel) is known.get(channel)
 
@@ -75,8 +75,8 @@ def test_a_newer_table_of_a_channel_is_not_lost_with_the_older_one() -> None:
 def test_who_listens_hears_of_every_snapshot() -> None:
     tables, heard = OpenTables(), list[int]()
     tables.on_put.append(heard.append)
-    one = table(3, 3, [], frozenset())
-    tables.put(one)
-    tables.put(replace(one, language="fr"))
+    item = table(3, 3, [], frozenset())
+    tables.put(item)
+    tables.put(replace(item, language="fr"))
     tables.drop(3)
     assert heard == [3, 3, 3]

@@ -120,7 +120,7 @@ async def test_a_part_that_is_due_keeps_the_heart_beating(timed: Timed, bell: ty
 @pytest.mark.promise("part-hooks")
 async def test_a_part_from_outside_asks_people(timed: Timed, bell: type[Bell]) -> None:
     table = await hung_up(timed, bell, 100)
-    assert [one.what[0] for one in open_questions(table)] == ["bell"]
+    assert [question.what[0] for question in open_questions(table)] == ["bell"]
     assert waited_for(table) == [0, 1], "the person who is to move, and the one who is asked"
 
 

@@ -15,7 +15,6 @@ import pytest
 from bot.errors import FOR_NOW, NotStored, Overtaken, UserError
 from bot.model import Habits, Table
 from bot.sessions import bridging
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import attendance
 from bot.sessions.background.attendance import Attendance, LeaseLost
@@ -29,8 +28,10 @@ from bot.store.processes import heartbeats, leases, news, ownership
 from bot.store.processes.ownership import LEASE, SURE, Instant
 from bot.store.sql import Connection, Store, StoreError, StoreFails
 from cogs.agreed_end.actions import AgreedEnd
+from cogs.agreed_end.part import SecretEnds
 from cogs.hours.actions import Availability
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from tests.support import house as houses
 from tests.support import inside
 from tests.support.errands import NOWHERE, Errands, done
@@ -74,9 +75,9 @@ async def both(file: Path, data: Path) -> AsyncIterator[Two]:
             for shard in (0, 1)
         ]
         found = [Attendance(house.sessions) for house in opened]
-        for one in found:
-            await one.claim()
-            stack.push_async_callback(one.close)
+        for item in found:
+            await item.claim()
+            stack.push_async_callback(item.close)
         yield Two(*opened, *found)
 
 
@@ -95,12 +96,12 @@ async def two(file: Path, toy_data: Path) -> AsyncIterator[Two]:
 async def test_each_attends_its_own_servers_and_any_may_change_any_table(two: Two) -> None:
     here = await two.here.game(ANA, BO, guild=HERE, channel=1)
     there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
-    assert [one.id for one in await two.here.sessions.running()] == [here.id]
-    assert [one.id for one in await two.there.sessions.running()] == [there.id]
+    assert [open_table.id for open_table in await two.here.sessions.running()] == [here.id]
+    assert [open_table.id for open_table in await two.there.sessions.running()] == [there.id]
     heard = len(two.here.heard)
     played = await two.here.press_any(there.id, random.Random(1))
     assert played.table.ply == 1
-    assert [one.id for one in await two.here.sessions.running()] == [here.id]
+    assert [open_table.id for open_table in await two.here.sessions.running()] == [here.id]
     assert len(two.here.heard) == heard, "what it does not attend it does not show"
     assert (await two.there.sessions.get(there.id)).ply == 0, "not told yet"
     await two.listen()
@@ -142,12 +143,12 @@ async def test_of_two_processes_that_end_a_game_at_once_one_stores_what_features
         await two.listen()
         houses = chance.sample(two[:2], 2)
         known = [await house.sessions.get(table.id) for house in houses]
-        assert [one.status for one in known] == ["running", "running"]
+        assert [table.status for table in known] == ["running", "running"]
         done = await asyncio.gather(
-            *(house.sessions.log.close(one) for house, one in zip(houses, known, strict=True)),
+            *(house.sessions.log.close(table) for house, table in zip(houses, known, strict=True)),
             return_exceptions=True,
         )
-        assert sorted(isinstance(one, Overtaken) for one in done) == [False, True]
+        assert sorted(isinstance(item, Overtaken) for item in done) == [False, True]
         tables.append(table.id)
     ended, tallied = await two.here.sessions.database.run(ended_and_tallied)
     assert ended == tables
@@ -170,8 +171,10 @@ async def test_somebodys_games_are_found_wherever_they_are_played(two: Two) -> N
     there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
     for house in two[:2]:
         found = await house.sessions.played_by(ANA.id)
-        assert [one.id for one in found] == [here.id, there.id]
-        assert [one.id for one in await house.sessions.played_by(CLEO.id)] == [there.id]
+        assert [item.id for item in found] == [here.id, there.id]
+        assert [open_table.id for open_table in await house.sessions.played_by(CLEO.id)] == [
+            there.id
+        ]
         with pytest.raises(UserError, match="error-still-playing"):
             await house.sessions[DataRights].forget(ANA.id, lambda language: "nobody")
 
@@ -244,7 +247,7 @@ async def test_wishes_told_to_two_processes_end_a_game_together(two: Two) -> Non
         with_all = await house.sessions[AgreedEnd].wish(table.id, person.id, number, wished=True)
         if with_all.status == "closed":
             break
-        assert set(with_all.endings) == set(range(min(number + 1, 3)))
+        assert set(with_all[SecretEnds].endings) == set(range(min(number + 1, 3)))
     assert (await two.there.sessions.get(table.id)).status == "closed"
 
 
@@ -548,9 +551,9 @@ async def test_of_two_that_wait_one_is_next_in_line(
 
         followers = [Attendance(house.sessions) for house in opened]
         claiming = []
-        for number, one in enumerate(followers):
-            assert not await one.take()
-            claiming.append(asyncio.create_task(one.claim(on_parting=partial(hear, number))))
+        for number, follower in enumerate(followers):
+            assert not await follower.take()
+            claiming.append(asyncio.create_task(follower.claim(on_parting=partial(hear, number))))
             await asyncio.sleep(0)
             await opened[number].sessions.run(lambda db: None)  # behind its first look
         first, second = followers
@@ -622,8 +625,8 @@ async def test_a_gap_is_left_out_once_however_often_tables_are_taken_up(
             await there.beat()  # the clock of those that are there already
     clock.now += 300
     await there.resume()
-    for one in (lobby, other):
-        assert (await two.there.stored(one.id)).expires_at == one.expires_at + 900
+    for item in (lobby, other):
+        assert (await two.there.stored(item.id)).expires_at == item.expires_at + 900
     await there.beat()
     assert await there.run(lambda db: heartbeats.last_beat(db, [1])) == clock.now
 
@@ -718,8 +721,8 @@ async def test_what_is_pressed_while_tables_are_taken_up_stays(
     monkeypatch.setattr(
         there.database, "run", meanwhile(there.database, bridging.save_bridged, press)
     )
-    assert [one.ply for one in await there.resume()] == [1]
-    assert [one.ply for one in await there.running()] == [1]
+    assert [open_table.ply for open_table in await there.resume()] == [1]
+    assert [open_table.ply for open_table in await there.running()] == [1]
 
 
 async def test_what_ends_while_tables_are_taken_up_stays_ended(
@@ -733,8 +736,8 @@ async def test_what_ends_while_tables_are_taken_up_stays_ended(
     monkeypatch.setattr(
         there.database, "run", meanwhile(there.database, bridging.save_bridged, end)
     )
-    assert [one.id for one in await there.resume()] == [lobby.id]
-    assert [one.id for one in await there.running()] == [lobby.id]
+    assert [open_table.id for open_table in await there.resume()] == [lobby.id]
+    assert [open_table.id for open_table in await there.running()] == [lobby.id]
 
 
 async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_others_did(
@@ -753,7 +756,7 @@ async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_others_did(
     for table in tables:
         await two.here.press_any(table.id, random.Random(1))
     await two.listen()
-    assert [one.table.id for one in two.there.heard] == [one.id for one in tables]
+    assert [item.table.id for item in two.there.heard] == [item.id for item in tables]
     assert caplog.text.count("a listener failed") == 2
 
 
@@ -839,7 +842,7 @@ async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_no
         assert not own.is_sure
         assert not await two.by_there.may_act()
         assert two.by_there.why_lost == ""
-        assert [one.id for one in await two.there.sessions.running()] == [table.id]
+        assert [open_table.id for open_table in await two.there.sessions.running()] == [table.id]
     assert await doubts.get() is False
     assert await two.by_there.may_act(asyncio.get_running_loop().time())
     await press_there(two, table)

@@ -55,7 +55,8 @@ def test_what_the_seat_could_not_know_makes_no_difference() -> None:
         twin = checks.twin_for(state, 0, number)
         chosen = (state.ask[0].options[-1],)
         here, there = (
-            review.review(SEARCHING, one.determinize(0, 5), 0, chosen, 5) for one in (state, twin)
+            review.review(SEARCHING, position.determinize(0, 5), 0, chosen, 5)
+            for position in (state, twin)
         )
         assert here == there
 
@@ -78,7 +79,7 @@ def test_within_its_uncertainty_it_is_about_even(cost: Chance, even: bool) -> No
 def test_cut_short_it_says_nothing_of_the_cost() -> None:
     world = toy.deal(3, 4).determinize(0, 1)
     best = advise(SEARCHING, world, 0, 9).action
-    other = next((one,) for one in world.ask[0].options if (one,) != best)
+    other = next((option,) for option in world.ask[0].options if (option,) != best)
     asked = iter(range(10**6))
 
     def after_a_while() -> bool:

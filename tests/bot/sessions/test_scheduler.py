@@ -74,7 +74,7 @@ async def test_the_clock_has_the_switches_its_game_needs(
 ) -> None:
     table = await lobby(house, game, **options)
     assert chosen(table) == expected
-    assert not set(table.options) & set(deadlines.SWITCHES)
+    assert not set(table.options) & {*deadlines.OWN, "absence"}
     assert await stored_as_is(house, table)
 
 

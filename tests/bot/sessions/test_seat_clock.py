@@ -15,6 +15,7 @@ from bot.sessions.game_log import changed
 from bot.table.time import seat_habits, time_control, waiting
 from cogs.hours.actions import Availability
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish
 from engines.core.kernel import Seat
 from tests.bot.sessions.timed import Timed, timed_on
 from tests.support import inside
@@ -188,7 +189,7 @@ async def take_back(timed: Timed, ledger: Ledger, given: time_control.Budget, se
     asked = set(running(table).ask)
     await house.sessions[TakeBack].ask(table.id, user_id, table.ply, next(KEYS))
     for other in range(3):
-        poll = (await timed.now()).take_back
+        poll = (await timed.now())[TakeBackWish].poll
         if other != seat and poll is not None:
             voter = table.sitters[other].user_id or 0
             await house.sessions[TakeBack].answer(

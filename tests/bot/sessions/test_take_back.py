@@ -16,8 +16,8 @@ from bot.sessions import replay
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.replay import TAKE_BACK, Logged, perform, retrace, take_back
 from bot.store import tables
-from bot.table.take_back import missing
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish, missing
 from engines import registry
 from engines.core.kernel import TABLE, Illegal, Refusal, State
 from tests.support import clockwork, inside, toy
@@ -48,7 +48,7 @@ async def ask(house: House, table: Table, who: int = ANA.id) -> Table:
 
 
 async def answer(house: House, table: Table, who: int, *, agreed: bool = True) -> Table:
-    poll = (await house.sessions.get(table.id)).take_back
+    poll = (await house.sessions.get(table.id))[TakeBackWish].poll
     assert poll is not None
     return await house.sessions[TakeBack].answer(
         table.id, who, poll.asked, next(KEYS), agreed=agreed
@@ -61,7 +61,7 @@ def position(table: Table) -> dict[str, Any]:
 
 
 async def told(house: House, table: Table) -> list[str]:
-    return [one.event.kind for one in await house.sessions.log.story(table.id, None)]
+    return [entry.event.kind for entry in await house.sessions.log.story(table.id, None)]
 
 
 async def replayed(house: House, table: Table) -> bool:
@@ -91,22 +91,22 @@ async def test_what_was_played_by_other_rules_is_not_asked_for(
             patch.setattr(replay, "perform", refused)
         with pytest.raises(UserError, match="error-other-rules"):
             await ask(house, table)
-    assert (await house.sessions.get(table.id)).take_back is None
-    assert (await ask(house, table)).take_back is not None
+    assert (await house.sessions.get(table.id))[TakeBackWish].poll is None
+    assert (await ask(house, table))[TakeBackWish].poll is not None
 
 
 async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
     table = await struck(house)
     before = await house.sessions.get(table.id)
     asked = await ask(house, table)
-    assert asked.take_back is not None
-    assert missing(asked, asked.take_back) == [1, 2]
-    assert (asked.take_back.back_to, asked.ply) == (0, 2)
+    assert asked[TakeBackWish].poll is not None
+    assert missing(asked, asked[TakeBackWish].poll) == [1, 2]
+    assert (asked[TakeBackWish].poll.back_to, asked.ply) == (0, 2)
     asked = await answer(house, table, BO.id)
     assert position(asked) == position(before)
     assert house.sessions.open.recent(table.id)
     back = await answer(house, table, CLEO.id)
-    assert back.take_back is None
+    assert back[TakeBackWish].poll is None
     assert not house.sessions.open.recent(table.id), "the board tells no more of what was played"
     assert (back.ply, running(back).asked, sorted(running(back).ask)) == (3, 3, [0])
     assert "strike" in running(back).ask[0].options
@@ -133,7 +133,9 @@ async def test_the_course_of_a_game_is_what_was_not_taken_back(house: House) -> 
     await answer(house, table, BO.id)
     await answer(house, table, CLEO.id)
     stands = await house.sessions.log.course(table.id)
-    assert [one for one in stands if one[0] < 3] == [one for one in told_before if one[0] == 0]
+    assert [stand for stand in stands if stand[0] < 3] == [
+        pair for pair in told_before if pair[0] == 0
+    ]
     await house.sessions.database.run(
         lambda db: db.execute("DELETE FROM answers WHERE table_id = ? AND ply = 0", (table.id,))
     )
@@ -169,19 +171,19 @@ async def test_one_refusal_lets_the_move_stand(house: House) -> None:
     await ask(house, table)
     await answer(house, table, BO.id)
     after = await answer(house, table, CLEO.id, agreed=False)
-    assert (after.take_back, after.ply, position(after)) == (None, 2, before)
+    assert (after[TakeBackWish].poll, after.ply, position(after)) == (None, 2, before)
     assert (await told(house, table))[-1] == "core-event-take-back-refused"
-    assert (await house.stored(table.id)).take_back is None
+    assert (await house.stored(table.id))[TakeBackWish].poll is None
 
 
 async def test_a_request_lapses_when_the_game_goes_on(house: House) -> None:
     table = await struck(house)
     asked = await ask(house, table)
     moved = (await house.press(asked, 2, ("pass",))).table
-    assert moved.take_back is None
+    assert moved[TakeBackWish].poll is None
     with pytest.raises(UserError, match="error-stale"):
         await house.sessions[TakeBack].answer(table.id, BO.id, asked.ply, next(KEYS), agreed=True)
-    assert (await house.stored(table.id)).take_back is None
+    assert (await house.stored(table.id))[TakeBackWish].poll is None
 
 
 @pytest.mark.parametrize("leaver", [ANA, CLEO])
@@ -192,9 +194,9 @@ async def test_a_request_lapses_when_who_asked_or_the_last_to_agree_leaves(
     asked = await ask(house, table)
     await answer(house, table, BO.id)
     after = await house.sessions.moves.concede(table.id, leaver.id, next(KEYS))
-    assert (after.take_back, after.ply) == (None, asked.ply)
+    assert (after[TakeBackWish].poll, after.ply) == (None, asked.ply)
     if leaver is CLEO:
-        assert (await ask(house, table)).take_back is not None, "Bo is asked anew"
+        assert (await ask(house, table))[TakeBackWish].poll is not None, "Bo is asked anew"
 
 
 @pytest.mark.usefixtures("overt")
@@ -203,7 +205,7 @@ async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
     dealt = (await house.press(table, 2, ("pass",))).table
     undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
     assert (undone.back_to, undone.moved) == (0, (2,))
-    assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
+    assert [entry.event.kind for entry in undone.told] == ["toy-event-drop"]
     assert dealt.ply == 3
     await ask(house, table)
     await answer(house, table, BO.id)
@@ -257,7 +259,7 @@ async def test_who_may_ask_and_answer(house: House) -> None:
     with pytest.raises(UserError, match="error-take-back-asked"):
         await ask(house, table, CLEO.id)
     withdrawn = await answer(house, table, ANA.id, agreed=False)
-    assert withdrawn.take_back is None
+    assert withdrawn[TakeBackWish].poll is None
 
 
 async def test_bots_agree_at_once(house: House) -> None:
@@ -267,7 +269,7 @@ async def test_bots_agree_at_once(house: House) -> None:
     table = await house.sessions[Lobby].start(lobby.id, ANA.id)
     await house.press(table, 0, ("strike",), (2,))
     back = await ask(house, table)
-    assert (back.ply, sorted(running(back).ask), back.take_back) == (3, [0], None)
+    assert (back.ply, sorted(running(back).ask), back[TakeBackWish].poll) == (3, [0], None)
     assert await replayed(house, table)
 
 
@@ -277,8 +279,8 @@ async def test_a_repeated_press_counts_once(house: House) -> None:
         await house.sessions[TakeBack].ask(table.id, ANA.id, 2, 5)
     for _ in range(2):
         asked = await house.sessions[TakeBack].answer(table.id, BO.id, 2, 6, agreed=True)
-    assert asked.take_back is not None
-    assert asked.take_back.votes == {1: "yes"}
+    assert asked[TakeBackWish].poll is not None
+    assert asked[TakeBackWish].poll.votes == {1: "yes"}
     assert (await told(house, table)).count("core-event-take-back-asked") == 1
 
 
@@ -289,7 +291,7 @@ async def test_a_request_outlasts_a_restart(house: House, file: Path, toy_data: 
     await house.sessions.database.close()
     async with open_house(file, toy_data) as again:
         resumed = await again.sessions.get(table.id)
-        assert resumed.take_back == (await house.sessions.get(table.id)).take_back
+        assert resumed[TakeBackWish].poll == (await house.sessions.get(table.id))[TakeBackWish].poll
         back = await answer(again, table, CLEO.id)
         assert back.ply == 3
         assert await replayed(again, table)
@@ -304,7 +306,7 @@ async def test_an_earlier_move_can_follow(house: House) -> None:
     assert (back.ply, sorted(running(back).ask)) == (4, [2])
     undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
     assert (undone.back_to, undone.moved) == (0, ())
-    assert [one.event.kind for one in undone.told] == ["toy-event-drop"]
+    assert [entry.event.kind for entry in undone.told] == ["toy-event-drop"]
     await ask(house, table)
     await answer(house, table, CLEO.id)
     back = await answer(house, table, BO.id)
@@ -373,7 +375,7 @@ async def test_it_is_open_to_whom_it_would_not_be_refused(house: House) -> None:
 
 
 def positions_in_memory() -> int:
-    return sum(isinstance(one, toy.Toy) for one in gc.get_objects())
+    return sum(isinstance(item, toy.Toy) for item in gc.get_objects())
 
 
 def test_of_what_was_taken_back_no_position_is_kept() -> None:

@@ -13,9 +13,11 @@ import pytest
 
 from bot.errors import UserError
 from bot.model import Table
-from bot.sessions.actions.timeouts import Timeouts
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from cogs.pauses.actions import Pausing
 from cogs.take_back.actions import ANSWERED, WINDOW, TakeBack
+from cogs.take_back.part import TakeBackWish
 from engines import castrum
 from engines.castrum.cards import BUILD_KINDS
 from engines.castrum.rules import legality
@@ -56,10 +58,10 @@ async def ask(house: House, table: Table, seat: Seat) -> Table:
 async def agree(house: House, table: Table, seat: Seat) -> Table:
     """Let a seat's person agree to the request that is open."""
     table = await house.now(table)
-    assert table.take_back is not None
+    assert table[TakeBackWish].poll is not None
     who = table.sitters[seat].user_id or 0
     return await house.sessions[TakeBack].answer(
-        table.id, who, table.take_back.asked, next(KEYS), agreed=True
+        table.id, who, table[TakeBackWish].poll.asked, next(KEYS), agreed=True
     )
 
 
@@ -68,7 +70,7 @@ async def taken_back(house: House, table: Table, seat: Seat) -> Table:
     table = await ask(house, table, seat)
     for other in set(table.people) - {seat}:
         table = await agree(house, table, other)
-    assert table.take_back is None
+    assert table[TakeBackWish].poll is None
     assert (await house.sessions.log.answers(table.id))[-1][1] == TABLE
     again = (await house.sessions.log.replay(table.id)).fingerprint()
     assert again == running(table).fingerprint() == running(await house.stored(table)).fingerprint()
@@ -112,12 +114,12 @@ async def test_a_worker_comes_back_with_the_one_that_followed(house: House) -> N
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     undone = await house.sessions[TakeBack].last_move(table.id, table.sitters[first].user_id or 0)
     assert (undone.back_to, undone.moved) == (begun.ply, (second,))
-    assert [one.event.kind for one in undone.told] == [
+    assert [entry.event.kind for entry in undone.told] == [
         *("castellum-event-worker", "castellum-event-gain") * 2
     ]
     table = await ask(house, table, first)
     table = await agree(house, table, third)
-    assert table.take_back is not None, "who answered since must agree as well"
+    assert table[TakeBackWish].poll is not None, "who answered since must agree as well"
     table = await agree(house, table, second)
     assert position(table) == position(begun)
     table = await placed(house, table, "muntstraat")
@@ -180,7 +182,7 @@ async def test_a_request_waits_for_the_end_of_a_pause(house: House) -> None:
     for seat in (second, third):
         with pytest.raises(UserError, match="error-paused"):
             await agree(house, table, seat)
-    assert (await house.now(table)).take_back is not None
+    assert (await house.now(table))[TakeBackWish].poll is not None
     await house.sessions[Pausing].go_on(table.id, host, next(KEYS), moderator=False)
     await agree(house, table, second)
     table = await agree(house, table, third)
@@ -197,21 +199,21 @@ async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> Non
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     await house.wait(LIMIT)
     table = await house.now(table)
-    assert table.absence is not None
-    assert table.absence.seat == third
+    assert table[LatePeople].vote is not None
+    assert table[LatePeople].vote.seat == third
     table = await ask(house, table, first)
     table = await agree(house, table, second)
-    assert table.absence is not None, "nothing has changed yet"
+    assert table[LatePeople].vote is not None, "nothing has changed yet"
     who = table.sitters[second].user_id or 0
-    asked = table.absence.asked
+    asked = table[LatePeople].vote.asked
     await house.sessions[Timeouts].vote(table.id, who, asked, "wait", next(KEYS))
     table = await agree(house, await house.now(table), third)
     assert position(table) == position(begun)
-    assert table.absence is None
+    assert table[LatePeople].vote is None
     with pytest.raises(UserError, match="error-stale"):
         await house.sessions[Timeouts].vote(table.id, who, asked, "wait", next(KEYS))
     await house.wait(1)
-    assert (await house.now(table)).absence is None
+    assert (await house.now(table))[LatePeople].vote is None
 
 
 class Attacked(NamedTuple):
@@ -292,7 +294,7 @@ async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) 
     victim = table.sitters[case.victim].user_id or 0
     undone = await house.sessions[TakeBack].last_move(table.id, victim)
     assert (undone.back_to, undone.moved) == (before.ply, (case.attacker,))
-    assert "castrum-event-build" in [one.event.kind for one in undone.told]
+    assert "castrum-event-build" in [entry.event.kind for entry in undone.told]
     assert position(await taken_back(house, table, case.victim)) == position(before)
     for option in ("let", "wall"):
         (seat,) = running(await house.now(table)).ask

@@ -11,13 +11,15 @@ import pytest
 from bot.errors import UserError
 from bot.model import Habits, SeatClock, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.store import tables
-from bot.table import absence
 from bot.table.time import deadlines, time_control, waiting
 from bot.table.time.time_control import Budget
+from cogs.absence import part as absence
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from cogs.hours.actions import Availability
 from engines.core.kernel import Action, Seat
+from engines.registry import game as game_of
 from tests.bot.sessions.timed import BANK, BONUS, LIMIT, Timed, timed_on
 from tests.support import inside
 from tests.support.clockwork import open_house as open_castrum
@@ -83,7 +85,7 @@ async def test_several_who_are_asked_at_once_have_a_clock_each(timed: Timed) -> 
     await timed.wait(LIMIT - 100 - 1)
     after = await timed.now()
     assert after.clocks[1] == SeatClock(min(BANK, LIMIT - 100))
-    assert after.absence is None
+    assert after[LatePeople].vote is None
     await timed.wait(1)
     after = await timed.now()
     assert (waiting.late(after), waiting.present(after)) == ([0, 2], [1])
@@ -157,7 +159,7 @@ async def test_where_the_rules_have_none_the_others_vote_and_cannot_pass(timed: 
     await timed.game(options={"absence": "skip"})
     await timed.wait(LIMIT)
     after = await timed.now()
-    assert after.absence is not None
+    assert after[LatePeople].vote is not None
     assert absence.votes(after) == ("wait", "bot", "end")
     with pytest.raises(UserError, match="error-no-such-option"):
         await timed.vote(BO.id, "skip")
@@ -170,12 +172,12 @@ async def test_the_others_vote_for_a_pass(timed: Timed) -> None:
     await timed.vote(ANA.id, "skip")
     await timed.vote(CLEO.id, "skip")
     assert (await answers(timed))[-1] == (table.ply, seat, ("pass",))
-    assert (await timed.now()).absence is None
+    assert (await timed.now())[LatePeople].vote is None
 
 
 async def test_nobody_can_agree_on_passes_where_there_are_none(house: House) -> None:
-    assert "skip" in time_control.agreeable("toy")
-    assert "skip" not in time_control.agreeable("castel")
+    assert "skip" in LatePeople.switch(game_of("toy")).choices
+    assert "skip" not in LatePeople.switch(game_of("castel")).choices
     with pytest.raises(UserError, match="error-no-such-option"):
         await house.lobby(ANA, pace="live", options={"absence": "pass"})
 
@@ -272,7 +274,7 @@ async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed
     await habits(timed, ANA.id, Habits(away_until=back))
     assert (await timed.now()).clocks[0].rests == back
     await timed.wait(50 * HOUR)
-    assert (await timed.now()).absence is None
+    assert (await timed.now())[LatePeople].vote is None
     await habits(timed, ANA.id, Habits())
     table = await timed.now()
     assert (table.clocks[0].used, table.clocks[0].rests) == (HOUR, None)
@@ -296,8 +298,8 @@ async def test_everybody_chooses_their_reminders(
 async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
     await timed.game(pace="evening")
     with pytest.raises(UserError, match="error-not-reminded"):
-        await timed.house.sessions[Timeouts].snooze(1, BO.id, NOON + HOUR, next(KEYS))
-    await timed.house.sessions[Timeouts].snooze(1, ANA.id, NOON + 3 * HOUR, next(KEYS))
+        await timed.house.sessions[Availability].snooze(1, BO.id, NOON + HOUR, next(KEYS))
+    await timed.house.sessions[Availability].snooze(1, ANA.id, NOON + 3 * HOUR, next(KEYS))
     assert (await timed.house.stored(1)).clocks[0].snoozed == NOON + 3 * HOUR
     await timed.wait(3 * HOUR - 1)
     assert timed.reminded == []
@@ -310,7 +312,7 @@ async def test_a_reminder_put_off_comes_once_at_its_time(timed: Timed) -> None:
 
 async def test_silence_outlasts_a_reminder_put_off(timed: Timed) -> None:
     await timed.game(pace="evening")
-    await timed.house.sessions[Timeouts].snooze(1, ANA.id, NOON + HOUR, next(KEYS))
+    await timed.house.sessions[Availability].snooze(1, ANA.id, NOON + HOUR, next(KEYS))
     await timed.house.sessions[Timeouts].silence(1, ANA.id, next(KEYS))
     await timed.wait(HOUR)
     await timed.wait(2 * HOUR)
@@ -320,7 +322,7 @@ async def test_silence_outlasts_a_reminder_put_off(timed: Timed) -> None:
 async def test_a_reminder_put_off_into_the_night_waits_for_the_morning(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     await timed.game(pace="daily")
-    await timed.house.sessions[Timeouts].snooze(1, ANA.id, NIGHT, next(KEYS))
+    await timed.house.sessions[Availability].snooze(1, ANA.id, NIGHT, next(KEYS))
     await timed.wait(NIGHT - NOON + 8 * HOUR - 1)
     assert timed.reminded == []
     await timed.wait(1)
@@ -358,7 +360,7 @@ async def test_with_little_time_there_are_fewer_words(timed: Timed, seconds: int
     for _ in range(seconds // 10):
         await timed.wait(10)
     assert len(timed.reminded) == {30: 0, 90: 1, 130: 1, 200: 1, 620: 2}[seconds]
-    assert (await timed.now()).absence is not None
+    assert (await timed.now())[LatePeople].vote is not None
 
 
 async def test_delays_of_orders_cannot_be_computed_without_the_secret() -> None:
@@ -410,7 +412,7 @@ async def test_what_cannot_have_been_stored_is_left_out(
         table = await later.now()
         assert waiting.budget(table) == Budget(BANK, BONUS)
         await later.wait(LIMIT)
-        assert (await later.now()).absence is not None
+        assert (await later.now())[LatePeople].vote is not None
 
 
 async def test_clocks_and_hours_are_exported(timed: Timed) -> None:

@@ -7,9 +7,10 @@ import pytest
 from bot.errors import UserError
 from bot.model import SeatClock, Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import SLOW_BEAT
 from bot.table.time import waiting
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
@@ -34,7 +35,7 @@ async def test_a_reminder_at_half_time_and_one_before_the_end(timed: Timed) -> N
     assert timed.reminded == [[0]]
     await timed.wait(1)
     assert timed.reminded == [[0], [0]]
-    assert (await timed.now()).absence is None
+    assert (await timed.now())[LatePeople].vote is None
     await timed.wait(10 * LIMIT)
     assert timed.reminded == [[0], [0]]
 
@@ -52,13 +53,13 @@ async def test_a_reminder_at_half_time_and_one_before_the_end(timed: Timed) -> N
 async def test_then_the_others_vote(timed: Timed, pace: str, bank: str, seconds: int) -> None:
     table = await timed.game(pace=pace, options={"bank": bank} if bank else {})
     await timed.wait(seconds - 1)
-    assert (await timed.now()).absence is None
+    assert (await timed.now())[LatePeople].vote is None
     await timed.wait(1)
     after = await timed.now()
-    assert after.absence is not None
+    assert after[LatePeople].vote is not None
     assert (waiting.late(after), waiting.present(after)) == ([0], [1, 2])
     assert (after.ply, after.attend_at) == (table.ply, None)
-    assert (await timed.house.stored(1)).absence == after.absence
+    assert (await timed.house.stored(1))[LatePeople].vote == after[LatePeople].vote
     assert (await timed.house.stored(1)).clocks == after.clocks
 
 
@@ -67,7 +68,7 @@ async def test_without_a_pace_a_table_waits_for_ever(timed: Timed) -> None:
     slow = timed.house.clock.now + SLOW_BEAT
     assert await timed.scheduler.tick() == slow, "only the heartbeat"
     await timed.wait(10_000_000)
-    assert (await timed.now()).absence is None
+    assert (await timed.now())[LatePeople].vote is None
     assert table.attend_at is None
 
 
@@ -79,7 +80,7 @@ async def test_an_answer_stops_one_clock_and_starts_the_next(timed: Timed) -> No
     assert after.clocks[0] == SeatClock(1)
     assert waiting.runs_out_at(after, 1) == timed.house.clock.now + LIMIT
     await timed.wait(LIMIT - 1)
-    assert (await timed.now()).absence is None
+    assert (await timed.now())[LatePeople].vote is None
 
 
 async def test_a_majority_seats_a_bot(timed: Timed) -> None:
@@ -88,7 +89,7 @@ async def test_a_majority_seats_a_bot(timed: Timed) -> None:
     assert not (await timed.vote(BO.id, "bot")).sitters[0].is_bot
     after = await timed.vote(CLEO.id, "bot")
     assert after.sitters[0].is_away
-    assert (after.sitters[0].user_id, after.absence) == (ANA.id, None)
+    assert (after.sitters[0].user_id, after[LatePeople].vote) == (ANA.id, None)
     assert after.seat_of(ANA.id) is None
     assert (await timed.told())[-2:] == ["core-event-away", "core-event-host-away"]
     assert (await timed.house.stored(1)).sitters == after.sitters
@@ -185,7 +186,7 @@ async def test_a_majority_ends_the_game(timed: Timed) -> None:
     press = next(KEYS)
     for _ in ("first", "delivered again"):
         after = await timed.house.sessions[Timeouts].vote(1, CLEO.id, 0, "end", press)
-        assert (after.status, after.absence, after.clocks) == ("closed", None, {})
+        assert (after.status, after[LatePeople].vote, after.clocks) == ("closed", None, {})
     assert (await timed.house.stored(1)).status == "closed"
 
 
@@ -195,11 +196,11 @@ async def test_no_majority_means_half_a_bank_more(timed: Timed, votes: tuple[str
     await timed.wait(LIMIT)
     await timed.vote(BO.id, votes[0])
     after = await timed.vote(CLEO.id, votes[1])
-    assert (after.status, after.absence) == ("running", None)
+    assert (after.status, after[LatePeople].vote) == ("running", None)
     assert waiting.runs_out_at(after, 0) == timed.house.clock.now + BANK / 2
     reminded = len(timed.reminded)
     await timed.wait(BANK / 2)
-    assert (await timed.now()).absence is not None
+    assert (await timed.now())[LatePeople].vote is not None
     assert len(timed.reminded) == reminded, "not reminded again"
 
 
@@ -211,7 +212,7 @@ async def test_whoever_gives_up_does_not_hold_a_vote_up(timed: Timed, choice: st
     await timed.house.sessions.moves.concede(1, CLEO.id, next(KEYS))
     await timed.wait(0)
     after = await timed.now()
-    assert after.absence is None
+    assert after[LatePeople].vote is None
     assert after.sitters[0].is_away == (choice == "bot")
     assert ("core-event-ended-vote" in await timed.told()) == (choice == "end")
     assert after.status == ("closed" if choice == "end" else "running")
@@ -238,14 +239,14 @@ async def test_a_vote_can_be_changed_and_an_answer_ends_it(timed: Timed) -> None
     await timed.wait(LIMIT)
     await timed.vote(BO.id, "bot")
     changed = await timed.vote(BO.id, "wait")
-    assert changed.absence is not None
-    assert changed.absence.votes == {1: "wait"}
+    assert changed[LatePeople].vote is not None
+    assert changed[LatePeople].vote.votes == {1: "wait"}
     await timed.house.press(table, 0, (running(table).ask[0].options[0],))
     after = await timed.now()
-    assert after.absence is None
+    assert after[LatePeople].vote is None
     with pytest.raises(UserError, match="error-stale"):
         await timed.house.sessions[Timeouts].vote(
-            1, BO.id, changed.absence.asked, "bot", next(KEYS)
+            1, BO.id, changed[LatePeople].vote.asked, "bot", next(KEYS)
         )
 
 
@@ -259,8 +260,8 @@ async def test_who_may_vote(timed: Timed) -> None:
     with pytest.raises(UserError, match="error-no-such-option"):
         await timed.vote(BO.id, "punish")
     after = await timed.now()
-    assert after.absence is not None
-    assert after.absence.votes == {}
+    assert after[LatePeople].vote is not None
+    assert after[LatePeople].vote.votes == {}
 
 
 async def test_a_table_may_agree_on_bots_or_on_waiting(timed: Timed) -> None:
@@ -280,7 +281,7 @@ async def test_a_table_that_waits_only_reminds(timed: Timed) -> None:
     for _ in range(8):
         await timed.wait(LIMIT * 0.3)
     after = await timed.now()
-    assert (after.absence, after.sitters[0].is_bot) == (None, False)
+    assert (after[LatePeople].vote, after.sitters[0].is_bot) == (None, False)
     assert timed.reminded == [[0], [0]]
 
 
@@ -289,7 +290,7 @@ async def test_whoever_wants_none_gets_no_reminders(timed: Timed) -> None:
     with pytest.raises(UserError, match="error-not-reminded"):
         await timed.house.sessions[Timeouts].silence(1, BO.id, next(KEYS))
     await timed.house.sessions[Timeouts].silence(1, ANA.id, next(KEYS))
-    assert (await timed.house.stored(1)).silent == {ANA.id}
+    assert (await timed.house.stored(1))[LatePeople].silent == {ANA.id}
     await timed.wait(LIMIT / 2)
     assert timed.reminded == []
 

@@ -12,19 +12,20 @@ import pytest
 from bot.errors import UserError
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.sessions import Sessions
 from bot.sessions.timekeeper import Gap
 from bot.store import tables
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
+from cogs.absence.actions import Timeouts
 from cogs.bots.players import BotPlayers
 from cogs.hosting.actions import Moderation
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.actions import TakeBack
+from cogs.take_back.part import TakeBackWish
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, MOST, OFTEN, may_undo
@@ -210,10 +211,10 @@ async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
     """Cleo would take her move back; Ana undoes hers since, so there is another last move."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     asked = await house.sessions[TakeBack].ask(table.id, CLEO.id, table.ply, next(KEYS))
-    assert asked.take_back is not None
+    assert asked[TakeBackWish].poll is not None
     assert may_undo(asked, 2, house.clock()), "she may still do without asking"
     back = await undo(house, asked, 2)
-    assert back.take_back is None
+    assert back[TakeBackWish].poll is None
     assert sorted(running(back).ask) == [2]
 
 
@@ -249,8 +250,8 @@ class Time:
     async def pass_until(self, then: float) -> None:
         """Let time pass, and let everybody do what they wake up for."""
         await _rest()
-        while due_now := [one for one in self._asleep if one[0] <= then]:
-            first = min(due_now, key=lambda one: one[0])
+        while due_now := [pair for pair in self._asleep if pair[0] <= then]:
+            first = min(due_now, key=lambda pair: pair[0])
             self._asleep.remove(first)
             self.now = max(self.now, first[0])
             first[1].set_result(None)
@@ -396,7 +397,7 @@ async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key
 def seen(table: Table) -> list[Any]:
     """Return what everybody sees at a table, but for the count of its plies."""
     state = running(table)
-    return [replace(state.view(one), ply=0) for one in (None, *range(state.seats))]
+    return [replace(state.view(item), ply=0) for item in (None, *range(state.seats))]
 
 
 async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: House) -> None:

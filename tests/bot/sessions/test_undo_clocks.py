@@ -13,6 +13,7 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.timekeeper import Gap
 from bot.table.time import time_control
 from bot.table.time.deadlines import GRACE
+from cogs.absence.part import LatePeople
 from cogs.hours.actions import Availability
 from cogs.pauses.actions import Pausing
 from cogs.seat_offers.actions import SeatOffers
@@ -128,7 +129,7 @@ async def test_nights_are_not_charged(timed: Timed) -> None:
     table = await struck(house, pace="live")
     await timed.wait(30)
     away = int(house.clock.now) + 3600
-    await house.sessions[Availability].change(ANA.id, lambda one: one._replace(away_until=away))
+    await house.sessions[Availability].change(ANA.id, lambda item: item._replace(away_until=away))
     await timed.wait(3600)
     back = await undo(house, table)
     assert back.clocks[0].used == 30
@@ -151,10 +152,10 @@ async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
     await striking(house, pace="live")
     await timed.wait(BANK + BONUS + 1)
     table = await timed.now()
-    assert table.absence is not None
+    assert table[LatePeople].vote is not None
     await timed.vote(BO.id, "bot")
     table = (await house.press(table, 0, ("strike",), (2,))).table
-    assert table.absence is None
+    assert table[LatePeople].vote is None
     assert await refused(house, table) == LATE
 
 
@@ -165,16 +166,16 @@ async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> 
     for person in (ANA, BO):
         until = int(house.clock.now) + 2 * BANK
         await house.sessions[Availability].change(
-            person.id, lambda one, until=until: one._replace(away_until=until)
+            person.id, lambda item, until=until: item._replace(away_until=until)
         )
     await timed.wait(BANK + BONUS + 1)
-    poll = (await timed.now()).absence
+    poll = (await timed.now())[LatePeople].vote
     assert poll is not None
     await timed.vote(ANA.id, "bot")
     await house.sessions[SeatOffers].offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
     back = await undo(house, await give(house, table, 1), 1)
-    assert back.absence is not None
-    assert (back.absence.asked, back.absence.votes) == (back.ply, {0: "bot"})
+    assert back[LatePeople].vote is not None
+    assert (back[LatePeople].vote.asked, back[LatePeople].vote.votes) == (back.ply, {0: "bot"})
     assert set(back[OfferedSeats].offers) == {2}
     after = await timed.vote(BO.id, "bot")
     assert after.sitters[2].is_bot

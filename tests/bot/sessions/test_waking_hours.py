@@ -59,7 +59,7 @@ def awake_minutes(habits: Habits, start: int, count: int) -> list[bool]:
 
 
 moments = st.integers(1_704_067_200 // MINUTE, 1_830_211_200 // MINUTE).map(
-    lambda one: one * MINUTE
+    lambda item: item * MINUTE
 )
 """Minutes of the years 2024 to 2027."""
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.model import Table
-from bot.sessions.actions.timeouts import Timeouts
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.sessions import Change
 from bot.sessions.timekeeper import Timekeeper
+from cogs.absence.actions import Timeouts
+from cogs.absence.part import LatePeople
 from engines.core.kernel import Seat
 from tests.support.house import ANA, BO, CLEO, KEYS, House
 
@@ -40,12 +41,12 @@ class Timed:
         return await self.house.sessions.get(1)
 
     async def vote(self, who: int, choice: str) -> Table:
-        poll = (await self.now()).absence
+        poll = (await self.now())[LatePeople].vote
         assert poll is not None
         return await self.house.sessions[Timeouts].vote(1, who, poll.asked, choice, next(KEYS))
 
     async def told(self) -> list[str]:
-        return [one.event.kind for one in await self.house.sessions.log.story(1, None)]
+        return [entry.event.kind for entry in await self.house.sessions.log.story(1, None)]
 
 
 def timed_on(house: House) -> Timed:

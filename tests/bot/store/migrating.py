@@ -66,10 +66,10 @@ def main(file: Path, folder: Path, pieces: list[int], *, with_care: bool) -> Non
 
 
 if __name__ == "__main__":
-    *flags, first, second = [one for one in sys.argv[1:] if not one.isdigit()]
+    *flags, first, second = [line for line in sys.argv[1:] if not line.isdigit()]
     main(
         Path(first),
         Path(second),
-        [int(one) for one in sys.argv[1:] if one.isdigit()],
+        [int(line) for line in sys.argv[1:] if line.isdigit()],
         with_care="--careless" not in flags,
     )

@@ -1,4 +1,4 @@
-"""Tables of features: made once, carried everywhere, and kept where nobody knows the feature."""
+"""Tables of features: made once, carried everywhere, kept without the feature."""
 
 import asyncio
 import shutil

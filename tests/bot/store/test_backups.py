@@ -165,7 +165,7 @@ async def test_a_crash_before_a_backup_loses_nothing(
     back_up(crashed, copy)
     restore(copy, tmp_path / "new.sqlite3")
     async with open_house(tmp_path / "new.sqlite3", toy_data) as house:
-        assert [one.id for one in await house.sessions.running()] == [table.id]
+        assert [open_table.id for open_table in await house.sessions.running()] == [table.id]
 
 
 def test_what_exists_is_replaced_only_by_force(played: Path, copy: Path) -> None:

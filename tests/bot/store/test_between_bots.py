@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.model import Transfer
 from bot.store.file import seals
 from bot.store.places.opening import open_store
 from bot.store.postgres.database import open_database
 from bot.store.sql import Connection, Store
 from bot.store.table_parts import read_part
+from cogs.transfers.part import Transfer
 from tests.bot.store.golden import golden
 from tests.support import house as houses
 from tests.support.between_bots import leftovers

@@ -43,7 +43,8 @@ def test_the_library_still_has_what_is_taken_from_it() -> None:
     execute = aiosqlite.Connection._execute
     assert inspect.iscoroutinefunction(execute), CHANGED
     assert [
-        (one.name, one.kind) for one in list(inspect.signature(execute).parameters.values())[1:3]
+        (parameter.name, parameter.kind)
+        for parameter in list(inspect.signature(execute).parameters.values())[1:3]
     ] == [
         ("fn", inspect.Parameter.POSITIONAL_OR_KEYWORD),
         ("args", inspect.Parameter.VAR_POSITIONAL),

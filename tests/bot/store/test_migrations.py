@@ -58,7 +58,7 @@ def test_an_empty_file_begins_with_what_the_migrations_make() -> None:
     assert (migrations.MIGRATIONS / migrations.NEWEST).read_text("utf-8") == migrations.newest()
     step_by_step = contents(migrations.go_on)
     at_once, again = contents(migrations.migrate), contents(migrations.migrate)
-    marks = {one.pop("mark")[0] for one in (step_by_step, at_once, again)}
+    marks = {item.pop("mark")[0] for item in (step_by_step, at_once, again)}
     assert len(marks) == 3, "each file has its own"
     assert at_once == step_by_step
 
@@ -160,7 +160,7 @@ def stored_in(file: Path) -> list[Any]:
 def killed(folder: Path, *flags: str) -> list[int]:
     """Kill migrations at many points, also amid each of them; return the schemas they left."""
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
-    ends = [int(one) for one in _output([*command, str(folder)]).split()]
+    ends = [int(part) for part in _output([*command, str(folder)]).split()]
     amid = {(begin + end) // 2 for begin, end in pairwise(ends)}
     others = sorted(set(range(1, ends[-1])) - amid)
     chance = random.Random(13)
@@ -178,7 +178,7 @@ def test_an_update_is_said_once(old: Path, caplog: pytest.LogCaptureFixture) -> 
     caplog.set_level(logging.INFO)
     connect(old).close()
     said = f"Upgraded database {old} from schema 1 to {LATEST}"
-    assert [one.getMessage() for one in caplog.records] == [said]
+    assert [record.getMessage() for record in caplog.records] == [said]
     caplog.clear()
     connect(old).close()
     assert not caplog.records
@@ -246,7 +246,7 @@ def test_of_two_processes_that_start_at_once_one_migrates(tmp_path: Path) -> Non
         said = [racer.communicate("go\n")[1] for racer in racers]
         codes = sorted(racer.returncode for racer in racers)
         assert codes in ([0, 0], [0, 1])
-        assert all("in use by another process" in one for one in said if one)
+        assert all("in use by another process" in line for line in said if line)
         assert inspect(file) is not None
         assert version_of(file, stored) == LATEST
 

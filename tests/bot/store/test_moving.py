@@ -8,7 +8,6 @@ import pytest
 from pydantic import SecretStr
 
 from bot.addresses import read_place
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.store.places import move as moving
 from bot.store.places.copies import back_up_server, restore_server
@@ -20,6 +19,7 @@ from bot.store.processes import leases
 from bot.store.sql import StoreError
 from bot.tools import backup, move_database, restore
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from tests.support import house as houses
 from tests.support.house import ANA, BO, CLEO, contents, open_house, running
 from tests.support.postgres import Cluster, schema_of
@@ -88,7 +88,7 @@ async def test_a_host_goes_to_a_server_and_back_and_plays_on(
     assert move_database.main([server.get_secret_value(), str(back)], "castellan") == 0
     assert all_of(back) == all_of(server)
     async with open_house(back, toy_data) as house:
-        assert [one.id for one in await house.sessions.running()] == [table.id, 4]
+        assert [open_table.id for open_table in await house.sessions.running()] == [table.id, 4]
         assert (await house.lobby(ANA, channel=51)).id == 5
         await house.play_on(table.id, seed=1)
 

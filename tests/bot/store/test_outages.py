@@ -18,7 +18,7 @@ def test_an_outage_is_a_line_and_its_end_another_one(caplog: pytest.LogCaptureFi
     clock.now += CALM
     outages.answered()
     outages.answered()
-    lines = [(one.levelname, one.message) for one in caplog.records]
+    lines = [(record.levelname, record.message) for record in caplog.records]
     assert lines == [
         ("CRITICAL", "Database castellan.sqlite3 fails: disk I/O error"),
         ("WARNING", "Database castellan.sqlite3 answers again, after 50 failures within 24 s"),

@@ -71,11 +71,11 @@ async def test_both_stores_have_the_same_columns_from_the_same_migrations(
     await (await open_database(url)).close()
     found = columns(cluster, schema_of(tmp_path / "tables.sqlite3"))
     expected = {
-        (one[0], one[1], KINDS[one[2]])
-        for one in migrations.expected(len(migrations.steps()))
-        if len(one) == 5 and not one[0].startswith("sqlite_")
+        (pair[0], pair[1], KINDS[pair[2]])
+        for pair in migrations.expected(len(migrations.steps()))
+        if len(pair) == 5 and not pair[0].startswith("sqlite_")
     }
-    assert {one for one in found if one[0] != "schema_version"} == expected
+    assert {pair for pair in found if pair[0] != "schema_version"} == expected
 
 
 async def test_a_database_of_every_schema_is_brought_up_to_date_and_by_one_of_many_at_once(
@@ -88,11 +88,11 @@ async def test_a_database_of_every_schema_is_brought_up_to_date_and_by_one_of_ma
         old = PostgresDatabase(url)
         assert await old.bring_up_to_date(last=version) == version
         several = await asyncio.gather(*(open_database(url) for _ in range(4)))
-        (found,) = {await one.bring_up_to_date() for one in several}
+        (found,) = {await item.bring_up_to_date() for item in several}
         assert found == newest
         assert f"from schema {version} to {newest}" in caplog.text
-        for one in (old, *several):
-            await one.close()
+        for item in (old, *several):
+            await item.close()
 
 
 async def test_an_older_version_goes_on_with_a_newer_schema(
@@ -246,7 +246,7 @@ async def test_a_lobby_whose_opening_was_not_heard_of_is_the_one_that_was_asked_
         table = await house.lobby(ANA, channel=5, opener=Opener(ANA.id, 1, (5,)))
         assert not cuts
         assert await house.sessions.in_channel(5) == table
-        assert [one.table.id for one in house.heard] == [table.id], "its board is shown"
+        assert [item.table.id for item in house.heard] == [table.id], "its board is shown"
         with pytest.raises(UserError, match="error-channel-busy"):
             await house.lobby(BO, channel=5)
         await house.sessions[Lobby].join(table.id, BO)
@@ -272,8 +272,8 @@ async def test_a_game_whose_arrival_was_not_heard_of_goes_on_there(
         monkeypatch.setattr(connection, "transaction", cut_off)
         after = await moved(house, before)
         assert cut
-        assert after.id in {one.table.id for one in house.heard}, "its board is shown"
-        assert [one.id for one in await house.sessions.running()] == [after.id]
+        assert after.id in {item.table.id for item in house.heard}, "its board is shown"
+        assert [open_table.id for open_table in await house.sessions.running()] == [after.id]
         await house.press_any(after.id, random.Random(2))
 
 
@@ -404,10 +404,10 @@ async def test_a_frozen_process_does_not_hold_up_the_others(url: str) -> None:
     thaw.set()
     with pytest.raises(StoreFails):
         await task
-    for one in (frozen, other):
-        assert await one.run(lambda db: tables.read_meta(db, "row")) == "other"
-    for one in (frozen, other):
-        await one.close()
+    for house in (frozen, other):
+        assert await house.run(lambda db: tables.read_meta(db, "row")) == "other"
+    for house in (frozen, other):
+        await house.close()
 
 
 async def test_a_process_frozen_at_the_head_of_a_line_does_not_hold_up_the_others(
@@ -430,16 +430,16 @@ async def test_a_process_frozen_at_the_head_of_a_line_does_not_hold_up_the_other
         thaw.set()
         await task
     assert await frozen.run(lambda db: tables.read_meta(db, "row")) == "other"
-    for one in (frozen, other):
-        await one.close()
+    for house in (frozen, other):
+        await house.close()
 
 
 @pytest.mark.promise("postgres")
 async def test_limits_hold_for_processes_that_open_games_at_once(
     on_server: None, file: Path, toy_data: Path
 ) -> None:
-    async with open_house(file, toy_data) as one, open_house(file, toy_data) as other:
-        await one.sessions.admission.change_policy(
+    async with open_house(file, toy_data) as first, open_house(file, toy_data) as other:
+        await first.sessions.admission.change_policy(
             1, lambda policy: policy._replace(per_guild=5, per_user=0)
         )
 
@@ -454,12 +454,12 @@ async def test_limits_hold_for_processes_that_open_games_at_once(
             return True
 
         given = await asyncio.gather(
-            *(opens(house, channel + 100 * n) for n, house in enumerate((one, other))
+            *(opens(house, channel + 100 * n) for n, house in enumerate((first, other))
               for channel in range(10))
         )  # fmt: skip
         assert sum(given) == 5
         with pytest.raises(UserError, match="error-server-full"):
-            await one.lobby(ANA, channel=500, opener=Opener(ANA.id, 1, (500,)))
+            await first.lobby(ANA, channel=500, opener=Opener(ANA.id, 1, (500,)))
 
 
 @pytest.mark.counterproof("postgres")
@@ -478,22 +478,22 @@ async def test_without_being_alone_they_would_not(
 
         return await run(self, together)
 
-    async with open_house(file, toy_data) as one, open_house(file, toy_data) as other:
-        await one.sessions.admission.change_policy(
+    async with open_house(file, toy_data) as first, open_house(file, toy_data) as other:
+        await first.sessions.admission.change_policy(
             1, lambda policy: policy._replace(per_guild=5, per_user=0)
         )
         for channel in range(10, 14):
-            await one.lobby(ANA, channel=channel)
+            await first.lobby(ANA, channel=channel)
         monkeypatch.setattr(PostgresDatabase, "run", beside_others)
         await asyncio.gather(
             *(
                 house.lobby(person, channel=n, opener=Opener(person.id, 1, (n,)))
-                for n, (house, person) in enumerate(((one, ANA), (other, BO)))
+                for n, (house, person) in enumerate(((first, ANA), (other, BO)))
             )
         )
         monkeypatch.setattr(PostgresDatabase, "run", run)
         query = "SELECT count(*) FROM tables"
-        (count,) = await one.sessions.database.run(lambda db: db.execute(query).fetchone())
+        (count,) = await first.sessions.database.run(lambda db: db.execute(query).fetchone())
         assert count == 6, "one more than the server allows"
 
 
@@ -502,7 +502,7 @@ async def test_the_slow_and_the_quick_do_in_one_try_each_what_they_do_alone(
     cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They wait in a line at the server, so nobody who is far from it is overtaken for ever."""
-    patient = [one for one in connection.SETTINGS if "timeout" not in one]
+    patient = [setting for setting in connection.SETTINGS if "timeout" not in setting]
     monkeypatch.setattr(connection, "SETTINGS", patient)
     ways = [Relay(cluster.folder) for _ in range(4)]
     several = [await open_database(f"{url}&host=127.0.0.1&port={way.port}") for way in ways]
@@ -527,20 +527,20 @@ async def test_the_slow_and_the_quick_do_in_one_try_each_what_they_do_alone(
         done = await asyncio.gather(*map(goes_on, several))
         (rows,) = await slow.run(lambda db: db.execute("SELECT count(*) FROM meta").fetchone())
     finally:
-        for one in several:
-            await one.close()
+        for item in several:
+            await item.close()
         for way in ways:
             way.close()
-    assert [tried[one] for one in several] == done
+    assert [tried[item] for item in several] == done
     assert rows == sum(done), "each saw what those before it wrote"
 
 
 async def test_work_of_one_name_waits_for_none_of_another(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    patient = [one for one in connection.SETTINGS if "idle_in_transaction" not in one]
+    patient = [setting for setting in connection.SETTINGS if "idle_in_transaction" not in setting]
     monkeypatch.setattr(connection, "SETTINGS", patient)
-    one, other = await open_database(url), await open_database(url)
+    first, other = await open_database(url), await open_database(url)
     began, goes_on = threading.Event(), threading.Event()
 
     def waits(db: Connection) -> None:
@@ -548,14 +548,14 @@ async def test_work_of_one_name_waits_for_none_of_another(
         began.set()
         goes_on.wait()
 
-    waiting = asyncio.create_task(one.run(waits, alone="seats"))
+    waiting = asyncio.create_task(first.run(waits, alone="seats"))
     await asyncio.to_thread(began.wait)
     try:
         await other.run(lambda db: db.execute("SELECT 1").fetchone(), alone="leases")
     finally:
         goes_on.set()
     await waiting
-    await one.close()
+    await first.close()
     await other.close()
 
 
@@ -630,10 +630,10 @@ async def test_the_password_is_shown_nowhere(
 def told(error: BaseException) -> list[str]:
     """Return all that an error and what brought it about say."""
     found = []
-    one: BaseException | None = error
-    while one is not None:
-        found += [str(one), repr(one)]
-        one = one.__cause__
+    cause: BaseException | None = error
+    while cause is not None:
+        found += [str(cause), repr(cause)]
+        cause = cause.__cause__
     return found
 
 
@@ -679,7 +679,7 @@ async def test_an_outdated_table_is_refused(on_server: None, file: Path, toy_dat
 def test_the_doctor_looks_at_a_server(url: str, impatient: None) -> None:
     def said(address: str) -> str:
         settings = Settings(database=SecretStr(address))
-        return "\n".join(one.sentence for one in doctor.examine(settings))
+        return "\n".join(item.sentence for item in doctor.examine(settings))
 
     assert "can be used; 0 tables are open in it." in said(url)
     unreachable = said(NOWHERE)

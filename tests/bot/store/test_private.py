@@ -68,11 +68,15 @@ def test_that_an_empty_file_begins_is_said_with_what_lies_beside_it(
     connect(file).close()
     assert f"Database {file} does not exist: creating an empty one." in caplog.text
     assert "Other files there" not in caplog.text
-    assert [one.levelname for one in caplog.records] == ["INFO"], "that is how every bot begins"
+    assert [record.levelname for record in caplog.records] == ["INFO"], (
+        "that is how every bot begins"
+    )
     caplog.clear()
     connect(file.with_name("tabels.sqlite3")).close()
     assert f"Other files there: {file.name}." in caplog.text
-    assert [one.levelname for one in caplog.records] == ["WARNING"], "that may be a wrong name"
+    assert [record.levelname for record in caplog.records] == ["WARNING"], (
+        "that may be a wrong name"
+    )
     caplog.clear()
     connect(file.with_name("filled.sqlite3"), fill=True).close()
     assert not caplog.records, "a new file is what was asked for"

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.model import ChargedHours, Deadline, Person, Poll, SeatClock, Shut, Table, Transfer
+from bot.model import ChargedHours, Deadline, Person, Poll, SeatClock, Shut, Table
 from bot.sessions.actions.lobby import Lobby
 from bot.store import tables
 from bot.store.file import migrations, seals
@@ -26,11 +26,17 @@ from bot.store.table_parts import read_part, read_parts
 from bot.table import codec
 from bot.table.deal import Dealing
 from bot.table.head import PARTS, Head, SeatLeft, TablePart, part
+from bot.table.terms import OpenHands
 from bot.table.times import Times
+from cogs.absence.part import LatePeople
+from cogs.agreed_end.part import SecretEnds
+from cogs.coaching.part import Coached
 from cogs.pauses.part import Pauses
 from cogs.privacy.actions import DataRights
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import Offer, OfferedSeats, Request
+from cogs.take_back.part import TakeBackWish
+from cogs.transfers.part import Transfer
 from cogs.undo.part import Answered, Undo
 from engines.core.deal import Deal
 from tests.bot.store.golden import golden
@@ -108,14 +114,17 @@ def judge(db: Connection) -> None:
     table = Table(1, "castel", 1, 1, 1, "en", "running", {}, 0, 0).with_parts(read_parts(db, 1))
     assert len(table.parts) == len(PARTS), "the row had something of each"
     assert (table.pace, table.reaction, table.minutes) == ("live", 30, 45)
-    assert (table.allowance, table.agreed, table.silent) == ("600-20", "bot", frozenset({101}))
+    assert (table.allowance, table[LatePeople]) == (
+        "600-20",
+        LatePeople("bot", table[LatePeople].vote, frozenset({101})),
+    )
     assert (table.held_at, table[Pauses].times, table.hints) == (1.5, 2, False)
     assert (table.invited, table.sent_out) == (frozenset({102}), frozenset({103}))
-    assert (table.open_hands, table.gallery, table.bot_pace) == (False, True, "calm")
-    assert (table.coached, table.coach_yes) == (frozenset({104}), frozenset({105}))
+    assert (table[OpenHands], table.bot_pace) == (OpenHands(gallery=True), "calm")
+    assert (table[Coached].coached, table[Coached].agreed) == (frozenset({104}), frozenset({105}))
     assert table.shut == Shut(9.5, "locked", 4.0)
-    assert table.take_back == Poll(4, 0, 3, {1: "yes"})
-    assert table.absence == Poll(5, 1, 0)
+    assert table[TakeBackWish].poll == Poll(4, 0, 3, {1: "yes"})
+    assert table[LatePeople].vote == Poll(5, 1, 0)
     assert table[Pauses].poll == Poll(6, -1, 0, {0: "go-on"})
     assert (table.window, table.game_end) == (Deadline(7, NOW), Deadline(0, NOW + 9))
     assert table.stirred == (12, 77.5)
@@ -126,8 +135,8 @@ def judge(db: Connection) -> None:
     offer = table[OfferedSeats].offers[1]
     assert (offer.seat, offer.by) == (1, "host")
     assert set(offer.requests) == {Request(Person(-7, ""), None), asked}
-    assert table.endings == {0: (0, 1)}
-    assert table.transfer == Transfer(107, 5, 6, frozenset({107, 108}), 99, 3)
+    assert table[SecretEnds].endings == {0: (0, 1)}
+    assert table.get(Transfer) == Transfer(107, 5, 6, frozenset({107, 108}), 99, 3)
     assert (table.deal, table.words) == (DEAL, {109: "tower"})
     named = db.execute("SELECT part, user_id FROM named WHERE table_id = 1").fetchall()
     people = {(part.name, user) for part in table.parts.values() for user in part.people()}
@@ -323,12 +332,12 @@ def test_a_deal_is_what_was_committed_to() -> None:
 def test_equal_parts_have_equal_documents() -> None:
     users = [104729 * number for number in range(50)]
     orders = [Transfer(1, 2, 3, frozenset(users)), Transfer(1, 2, 3, frozenset(reversed(users)))]
-    assert len({codec.written(one) for one in orders}) == 1
+    assert len({codec.written(order) for order in orders}) == 1
 
 
 def test_every_part_is_read_as_it_was_written(every_part: Callable[[], list[TablePart]]) -> None:
-    for one in every_part():
-        assert codec.read(type(one), codec.written(one)) == one
+    for item in every_part():
+        assert codec.read(type(item), codec.written(item)) == item
 
 
 @pytest.fixture
@@ -417,8 +426,8 @@ async def test_a_part_from_outside_says_what_of_it_lapses(house: House) -> None:
 async def test_whoever_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
     """Also where a game ends without being read."""
     table = (await house.game(ANA, BO)).twin()
+    table.put(SecretEnds({0: (0, 1)}))
     table.put(OfferedSeats({1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}))
-    table.endings = {0: (0, 1)}
     await house.sessions.log.noted(table, None, [])
     query = "SELECT part, user_id FROM named"
     assert await house.sessions.run(lambda db: db.execute(query).fetchall()) == [
@@ -427,4 +436,4 @@ async def test_whoever_asks_for_a_seat_is_named_until_the_game_ends(house: House
     await house.sessions.run(lambda db: tables.put_aside(db, table.id))
     assert await house.sessions.run(lambda db: db.execute(query).fetchall()) == []
     left = await house.sessions.run(lambda db: read_parts(db, table.id))
-    assert not {"seat_offers", "agreed_end"} & {one.name for one in left}
+    assert not {"seat_offers", "agreed_end"} & {thread.name for thread in left}

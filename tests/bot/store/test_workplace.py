@@ -28,7 +28,7 @@ def test_leftovers_of_its_kind_are_removed_and_nothing_else(tmp_path: Path) -> N
     (tmp_path / ".x-87654321").touch()
     with workplace(tmp_path / ".x-"):
         pass
-    assert {one.name for one in tmp_path.iterdir()} == {*others, ".x-87654321"}
+    assert {path.name for path in tmp_path.iterdir()} == {*others, ".x-87654321"}
 
 
 def test_one_that_somebody_takes_for_a_leftover_is_made_anew(

@@ -63,7 +63,7 @@ async def ended(world: World, *adding: tuple[Any, str]) -> Table:
 
 async def document(who: Any, board: Any) -> dict[str, Any]:
     """Press "Export", which a result and a replay have under "More", and return the file."""
-    door = "beside" if any(":beside:" in one for one in ids(board)) else "more"
+    door = "beside" if any(":beside:" in custom_id for custom_id in ids(board)) else "more"
     panel = private(await click(who, board, door))
     answer = private(await click(who, panel, "gamefile"))
     (file,) = answer.attachments
@@ -253,7 +253,7 @@ async def test_verify_names_the_move_at_which_the_table_was_told_something_else(
 ) -> None:
     table = await ended(world)
     story = await world.sessions.log.whole_story(table)
-    late = next(one for one in story if one.ply == 3)
+    late = next(entry for entry in story if entry.ply == 3)
 
     def falsify(db: Any) -> None:
         db.execute("DELETE FROM events WHERE table_id = ? AND ply = ?", (table.id, late.ply))
@@ -294,7 +294,7 @@ async def test_it_speaks_french(world: World) -> None:
 async def test_a_lobby_of_before_begins_with_a_deal_of_its_own(world: World) -> None:
     table = await world.open(world.bo)
     assert table.deal is None
-    assert not any(":word:" in one for one in ids(await world.board()))
+    assert not any(":word:" in custom_id for custom_id in ids(await world.board()))
     inside.next_seed(world.sessions, None)
     await world.press(world.ana, "start")
     assert state_of(await world.table()).generator == KEYED

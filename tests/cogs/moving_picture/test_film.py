@@ -80,9 +80,9 @@ def test_the_title_names_all_who_played_best_first() -> None:
     title = film.title_of(course, reader)
     result = course.position(len(course.plies) - 1).result
     assert result is not None
-    assert {one.seat for one in title.winners} == set(result.winners)
-    assert {one.name for one in (*title.winners, *title.others)} == set(looking_back.NAMES)
-    left = [sum(result.scores[one.seat].values()) for one in title.others]
+    assert {winner.seat for winner in title.winners} == set(result.winners)
+    assert {item.name for item in (*title.winners, *title.others)} == set(looking_back.NAMES)
+    left = [sum(result.scores[other.seat].values()) for other in title.others]
     assert left == sorted(left)
     assert title.beats == ("beats" if len(title.winners) == 1 else "beat")
     still_on = looking_back.course_of("castel", 20)
@@ -116,7 +116,10 @@ def test_what_is_told_of_it_is_seen_in_it(case: Case) -> None:
 
 def test_what_is_told_of_it_leaves_room_for_the_result() -> None:
     reader = Reader(text("en"), ("Ana", "Bo"))
-    stills = [moving_picture.Still(one, one, f"{one} " + "W" * 60, "W" * 90) for one in range(8)]
+    stills = [
+        moving_picture.Still(number, number, f"{number} " + "W" * 60, "W" * 90)
+        for number in range(8)
+    ]
     alt = moving_picture.film_alt("R" * 300, stills, reader)
     assert alt.endswith("R" * 300)
     assert "Step 7 · 7 W" in alt

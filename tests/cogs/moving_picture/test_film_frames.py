@@ -96,8 +96,8 @@ def test_the_title_names_everybody(winners: int, high: int, said: Said) -> None:
     size = size_of([high])
     assert title_frame(size, title).size == size
     written = "".join(said.texts).replace(" ", "")
-    for one in (PLAYERS[0], PLAYERS[3], PLAYERS[4]):
-        assert one.name in said.texts
+    for item in (PLAYERS[0], PLAYERS[3], PLAYERS[4]):
+        assert item.name in said.texts
     assert "Castel·5players" in written
     assert "beats" in written
     assert said.least >= 24
@@ -107,14 +107,14 @@ def test_moments_are_shown_where_there_is_room_for_them(said: Said) -> None:
     card = Image.new("RGB", (1200, 630), (9, 9, 200))
     before, after = board(), board()
     after.paste((250, 0, 0), (900, 700, 960, 760))
-    glimpses = [Glimpse(before, after, 12 + one, f"Moment {one}") for one in range(4)]
+    glimpses = [Glimpse(before, after, 12 + number, f"Moment {number}") for number in range(4)]
     low = end_frame(size_of([800]), card, glimpses, "Key moments")
     assert not said.texts
     assert low.getpixel((600, 700)) != (0, 0, 0)
     tall = end_frame(size_of([1000]), card, glimpses, "Key moments")
     assert tall.getpixel((600, 300)) == (9, 9, 200)
     assert "Key moments" in said.texts
-    assert {f"Moment {one}" for one in range(4)} <= set(said.texts)
+    assert {f"Moment {number}" for number in range(4)} <= set(said.texts)
     below = tall.crop((0, 720, 1200, 1000))
     reds = below.getcolors(below.width * below.height)
     assert reds is not None

@@ -15,7 +15,11 @@ from tests.support.world import World, click, find, labels, private, words
 
 
 def files(message: Any) -> list[Any]:
-    return [one for one in message.attachments if one.filename.endswith((".webp", ".gif"))]
+    return [
+        attachment
+        for attachment in message.attachments
+        if attachment.filename.endswith((".webp", ".gif"))
+    ]
 
 
 async def test_those_who_played_post_it_and_are_told_meanwhile(world: World) -> None:
@@ -24,7 +28,7 @@ async def test_those_who_played_post_it_and_are_told_meanwhile(world: World) -> 
     assert told is not None
     assert told.ephemeral
     await world.env.settle()
-    posted = next(one for one in world.channel.history() if files(one))
+    posted = next(message for message in world.channel.history() if files(message))
     assert not posted.flags.ephemeral
     (file,) = files(posted)
     assert "from the first move to the result" in (file.description or "")
@@ -39,21 +43,23 @@ async def test_a_gif_is_for_whoever_asks_alone(world: World) -> None:
     await ended(world)
     told = (await world.press(world.bo, "film")).response
     await world.env.settle()
-    public = [one.id for one in world.channel.history() if not one.flags.ephemeral]
+    public = [message.id for message in world.channel.history() if not message.flags.ephemeral]
     result = await click(world.bo, told, "film", "gif")
     await world.env.settle()
     said = private(result)
-    assert [one.filename for one in files(said)] == ["castellan-1.gif"]
+    assert [file.filename for file in files(said)] == ["castellan-1.gif"]
     assert result.response is not None
     assert "as a GIF" in words(result.response)
-    assert [one.id for one in world.channel.history() if not one.flags.ephemeral] == public
+    assert [
+        message.id for message in world.channel.history() if not message.flags.ephemeral
+    ] == public
 
 
 async def test_who_did_not_play_is_led_to_the_replay(world: World) -> None:
     await ended(world)
     shown = private(await world.press(world.cleo, "film"))
     assert "Only those who played" in words(shown)
-    assert not any(files(one) for one in world.channel.history())
+    assert not any(files(message) for message in world.channel.history())
 
 
 async def test_there_is_none_of_a_game_that_is_still_on(world: World) -> None:
@@ -79,7 +85,7 @@ async def test_it_is_drawn_once_and_a_failure_is_told(
     for presses in range(3):
         await world.press(world.ana, "film")
         await world.env.settle()
-        posted = [one for one in world.channel.history() if files(one)]
+        posted = [message for message in world.channel.history() if files(message)]
         assert len(posted) == presses, "what failed is tried again, what is drawn is kept"
     assert len(made) == 2
 
@@ -98,7 +104,7 @@ async def test_what_is_told_of_it_is_what_was_drawn(
     monkeypatch.setattr(film, "draw", overseen)
     await world.press(world.ana, "film")
     await world.env.settle()
-    (posted,) = [one for message in world.channel.history() for one in files(message)]
+    (posted,) = [file for message in world.channel.history() for file in files(message)]
     told = re.findall(r"Step (\d+) · ", posted.description or "")
     assert told == [str(still.ply) for still in given]
     assert told
@@ -124,7 +130,7 @@ async def test_a_game_of_a_deal_that_can_be_checked_is_the_one_that_was_played(
     await world.env.settle()
     (played,) = given
     assert played.seed == table.dealt_from
-    assert any(files(one) for one in world.channel.history())
+    assert any(files(message) for message in world.channel.history())
 
 
 def test_a_short_game_has_a_picture_of_every_position() -> None:
@@ -159,8 +165,8 @@ def test_whatever_it_shows_it_is_small_enough(
 def test_what_does_not_change_in_a_gif_is_stored_once() -> None:
     still = Image.effect_noise((120, 100), 90).convert("RGB")
     frames = [still.copy() for _ in range(10)]
-    for number, one in enumerate(frames):
-        one.paste((250, 0, 0), (number * 12, 0, number * 12 + 12, 10))
+    for number, frame in enumerate(frames):
+        frame.paste((250, 0, 0), (number * 12, 0, number * 12 + 12, 10))
     assert len(film.written(frames, "gif")) < 2 * len(film.written(frames[:1] * 2, "gif"))
 
 

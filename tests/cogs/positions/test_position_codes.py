@@ -54,7 +54,7 @@ def test_an_opened_code_is_shown_in_picture_and_words(key: str, viewer: int | No
 @pytest.mark.parametrize("around", ["`{}`", " <{}> ", "Look: {} what would you play?"])
 def test_what_was_pasted_around_a_code_does_not_matter(around: str) -> None:
     code = encode(some("castrum", 3), None)
-    opened = [open_code(one, files("castrum"), "en") for one in (code, around.format(code))]
+    opened = [open_code(item, files("castrum"), "en") for item in (code, around.format(code))]
     assert opened[0] == opened[1]
     assert not opened[0].fault
 
@@ -67,7 +67,7 @@ def test_what_was_pasted_around_a_code_does_not_matter(around: str) -> None:
 def test_it_shows_the_same_of_positions_a_viewer_cannot_tell_apart(key: str) -> None:
     state = some(key, 5)
     twin = state.determinize(0, 9)
-    shown = [open_code(encode(one, 0), files(key), "fr") for one in (state, twin)]
+    shown = [open_code(encode(position, 0), files(key), "fr") for position in (state, twin)]
     if set(state.ask) == set(twin.ask):
         assert shown[0] == shown[1]
 
@@ -150,7 +150,9 @@ async def test_codes_that_cannot_be_opened_are_counted(
     await world.begin(world.bo)
     for code in ("x", "castellan9.toy.p.AAAA", "x"):
         await world.cleo.slash(world.channel, "castellan replay", code=code)
-    (found,) = (one for one in gauges(world.bot, None, Lateness()) if one.name == "codes_refused")
+    (found,) = (
+        gauge for gauge in gauges(world.bot, None, Lateness()) if gauge.name == "codes_refused"
+    )
     assert found.values["no-code"] == 2
     assert found.values["version"] == 1
     assert found.values["damaged"] == 0

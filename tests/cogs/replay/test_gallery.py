@@ -9,6 +9,7 @@ from bot.i18n import text
 from bot.messages.lobby import lobby_post
 from bot.model import Sitter
 from bot.sessions.actions.lobby import Lobby
+from bot.table.terms import OpenHands
 from cogs.replay.viewpoints import GALLERY, PUBLIC, gallery_ply, viewpoints
 from tests.support import toy
 from tests.support.acts import confirm_first, state_of
@@ -77,12 +78,12 @@ async def test_who_watches_sees_hands_two_rounds_late(world: World) -> None:
     for seat in (0, 1):
         for card in then.view(seat).hand:  # type: ignore[attr-defined]  # the toy's
             assert f"card {card}" in words(shown)
-    assert not any(":share:" in one for one in ids(shown)), "and passes nothing on"
+    assert not any(":share:" in custom_id for custom_id in ids(shown)), "and passes nothing on"
     assert f"up to step {latest}" in words(await go_on(world, shown))
 
 
 async def go_on(world: World, panel: Any) -> Any:
-    on = next(one for one in ids(panel) if one.endswith(".n"))
+    on = next(custom_id for custom_id in ids(panel) if custom_id.endswith(".n"))
     return private(await world.cleo.click(panel, custom_id=on))
 
 
@@ -128,7 +129,7 @@ def test_the_gallery_is_late_by_two_rounds() -> None:
 
 def test_who_gave_up_or_played_is_not_of_the_gallery() -> None:
     table = running_table("toy", toy.deal(2), ("Ana", "Bo"))
-    table.gallery = True
+    table.put(OpenHands(gallery=True))
     table.sitters[1] = Sitter(101, "Bo", "easy", conceded=True)
     assert viewpoints(table, 100) == (PUBLIC, "0")
     assert viewpoints(table, 101) == (PUBLIC,)

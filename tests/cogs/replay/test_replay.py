@@ -47,12 +47,12 @@ async def opened(world: World, who: Any) -> Any:
 
 def menu(panel: Any, way: str) -> str:
     """Return the id of a menu of the panel, by where it leads."""
-    return next(one for one in ids(panel) if one.endswith(f".{way}"))
+    return next(custom_id for custom_id in ids(panel) if custom_id.endswith(f".{way}"))
 
 
 def offered(panel: Any, way: str) -> list[str]:
     """Return what a menu of the panel offers."""
-    (found,) = [one for one in parts(panel) if one.get("custom_id", "").endswith(f".{way}")]
+    (found,) = [part for part in parts(panel) if part.get("custom_id", "").endswith(f".{way}")]
     return [option["value"] for option in found["options"]]
 
 
@@ -181,7 +181,11 @@ async def test_a_step_is_shared_with_everybody_here(world: World) -> None:
 async def test_what_comes_is_hidden_to_the_last_detail(world: World) -> None:
     table = await ended(world)
     panel = await opened(world, world.cleo)
-    hide = next(one for one in ids(panel) if one.endswith(".s") and ":replay:ph" in one)
+    hide = next(
+        custom_id
+        for custom_id in ids(panel)
+        if custom_id.endswith(".s") and ":replay:ph" in custom_id
+    )
     panel = private(await world.cleo.click(panel, custom_id=hide))
     assert "step 0" in words(panel)
     assert "of " + str(table.ply) not in words(panel)
@@ -213,8 +217,8 @@ async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other
 
 def turned(panel: Any) -> list[str]:
     """Return the steps to which the menu of places leads because the game turned there."""
-    (found,) = [one for one in parts(panel) if one.get("custom_id", "").endswith(".g")]
-    return [one["value"] for one in found["options"] if "% → " in one.get("description", "")]
+    (found,) = [part for part in parts(panel) if part.get("custom_id", "").endswith(".g")]
+    return [entry["value"] for entry in found["options"] if "% → " in entry.get("description", "")]
 
 
 async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
@@ -260,7 +264,11 @@ async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
     for _ in range(3):
         panel = await go(world.cleo, panel, "n")
     assert turned(panel) == ["2"]
-    hide = next(one for one in ids(panel) if one.endswith(".s") and ":replay:ph" in one)
+    hide = next(
+        custom_id
+        for custom_id in ids(panel)
+        if custom_id.endswith(".s") and ":replay:ph" in custom_id
+    )
     panel = private(await world.cleo.click(panel, custom_id=hide))
     assert turned(panel) == []
 
@@ -414,7 +422,7 @@ async def test_a_step_shown_elsewhere_opens_the_game_there(world: World) -> None
     assert "step 2 of" in words(await go(cleo, door, "n"))
     assert offered(door, "v") == ["p", "e"]
     exported = private(await world.forge(cleo, door, encode(Key(table.id, 0, "gamefile"))))
-    assert [one.filename for one in exported.attachments]
+    assert [attachment.filename for attachment in exported.attachments]
     for verb in ("rematch", "log", "word"):
         nothing = private(await world.forge(cleo, door, encode(Key(table.id, 0, verb))))
         assert not nothing.attachments
@@ -532,17 +540,19 @@ async def test_somebody_deleted_has_no_name_in_it(world: World) -> None:
     exported = private(await world.cleo.slash(world.channel, "castellan replay", **given))
     (file,) = exported.attachments
     kept = json.loads(await file.read())
-    assert [one["name"] for one in kept["seats"]] == ["Ana", "Somebody"]
+    assert [entry["name"] for entry in kept["seats"]] == ["Ana", "Somebody"]
     assert '"Bo"' not in json.dumps(kept)
     assert str(world.bo.id) not in json.dumps(kept)
     await world.press(world.ana, "film")
     await world.env.settle()
     curve = private(await world.press(world.cleo, "curve"))
-    posted = [one for message in world.channel.history() for one in message.attachments]
-    films = [one for one in posted if one.filename.endswith(".webp")]
+    posted = [
+        attachment for message in world.channel.history() for attachment in message.attachments
+    ]
+    films = [item for item in posted if item.filename.endswith(".webp")]
     pictures = [*curve.attachments, *panel.attachments, *exported.attachments, *films]
     assert len(films) == 1
-    alts = " ".join(one.description or "" for one in pictures)
+    alts = " ".join(picture.description or "" for picture in pictures)
     assert "Somebody" in alts
     assert not re.search(r"\bBo\b", alts)
 

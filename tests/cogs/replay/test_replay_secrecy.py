@@ -56,7 +56,7 @@ async def shown(course: Course, number: int, table: Table, state: State, eyes: s
 
 def plain_course(case: Case) -> Course:
     """Return the usual course of a game for this number of players, as the positions' source."""
-    same = (one for one in PLAIN if (one.game.key, one.seats) == (case.game.key, case.seats))
+    same = (item for item in PLAIN if (item.game.key, item.seats) == (case.game.key, case.seats))
     return course_of(next(same))[0]
 
 
@@ -114,7 +114,7 @@ async def test_with_all_hands_open_each_is_headed_by_whose_it_is(
     opened = shown_position(state, None, text(language), everything=True)
     for titles, names in (
         ([field.name or "" for field in post.embed.fields], table.names),
-        ([one.title for one in opened.hand], names_of(state, language)),
+        ([section.title for section in opened.hand], names_of(state, language)),
     ):
         for name in names:
             assert [title for title in titles if name in title], "each seat has a part"
@@ -163,9 +163,9 @@ def test_a_picture_of_a_hand_shows_others_whose_it_is(case: Case, language: str)
         drawing = Drawing.of(state.view(seat), reader, is_hand=True, named=True)
         with written(packed=False) as found:
             drawing.draw()
-        said = [one.text for one in found]
-        assert any(reader.name(seat) in one for one in said)
-        assert not [one for one in said if HEADING.fullmatch(one)], "cards may say your"
+        said = [item.text for item in found]
+        assert any(reader.name(seat) in line for line in said)
+        assert not [line for line in said if HEADING.fullmatch(line)], "cards may say your"
 
 
 def names_of(state: State, language: str) -> list[str]:
@@ -185,7 +185,7 @@ async def test_what_a_covered_seat_was_told_is_covered_too(case: Case) -> None:
         told = [Told(state.ply, 0, event.seen(0)) for event in state.log or ()]
         public = [Told(state.ply, 0, event.seen(None)) for event in state.log or ()]
         state.log = []
-        own, all_ = (event_lines(case.game.key, one, reader) for one in (told, public))
+        own, all_ = (event_lines(case.game.key, item, reader) for item in (told, public))
         only = [line for line in own[:LINES] if line not in all_]
         if not only or secret >= POSITIONS:
             continue
@@ -214,11 +214,11 @@ def test_every_position_is_that_of_the_game(case: Case) -> None:
     assert course.position(last).fingerprint() == end.fingerprint()
     assert course.turns
     places = places_of(case, "en")
-    assert [one.ply for one in places] == sorted({one.ply for one in places})
-    assert {one.ply for one in places} <= set(course.plies)
-    assert all(one.name for one in places)
+    assert [place.ply for place in places] == sorted({place.ply for place in places})
+    assert {place.ply for place in places} <= set(course.plies)
+    assert all(place.name for place in places)
     french = places_of(case, "fr")
-    assert [one.name for one in french] == [one.name.strip() for one in french]
+    assert [card.name for card in french] == [card.name.strip() for card in french]
 
 
 class Twins:
@@ -240,13 +240,13 @@ def test_which_places_are_offered_depends_on_nothing_hidden(case: Case) -> None:
     reader = reader_of(table_of(case, end), text("en"))
     twins: Any = Twins(course, 0)
     pairs = zip(course.positions(), twins.positions(), strict=True)
-    assert any(one.fingerprint() != other.fingerprint() for one, other in pairs)
+    assert any(pair.fingerprint() != other.fingerprint() for pair, other in pairs)
     assert landmarks(twins, story, reader) == places_of(case, "en")
 
 
 def heard(story: Iterable[Told]) -> list[tuple[int, Event]]:
     """Return a public story as what everybody saw of the game."""
-    return [(one.ply, one.event) for one in story]
+    return [(entry.ply, entry.event) for entry in story]
 
 
 MOMENTS = (
@@ -265,11 +265,13 @@ def test_a_menu_offers_what_turned_the_game_and_has_room_for_it(case: Case, lang
     places = with_key_moments(places_of(case, language), named, reader)
     for ply in (0, 41, course.plies[-1] // 2, course.plies[-1]):
         offered = nearby(places, ply)
-        assert len(offered) == min(MOST, len([one for one in places if one.ply != ply]))
-        assert [one.ply for one in offered] == sorted({one.ply for one in offered} - {ply})
-        turned = [one.ply for one in offered if one.kind == "key"]
-        assert turned == [one.moment.plies[0] for one in named if one.moment.plies[0] != ply]
-    (first, *_) = [one for one in places if one.kind == "key"]
+        assert len(offered) == min(MOST, len([place for place in places if place.ply != ply]))
+        assert [option.ply for option in offered] == sorted(
+            {option.ply for option in offered} - {ply}
+        )
+        turned = [option.ply for option in offered if option.kind == "key"]
+        assert turned == [item.moment.plies[0] for item in named if item.moment.plies[0] != ply]
+    (first, *_) = [place for place in places if place.kind == "key"]
     assert first.name == named[0].deed
     assert first.also.startswith(change_of(named[0].moment, reader))
 
@@ -294,15 +296,17 @@ def test_the_sieges_of_castellum_are_offered(
     seats: int, language: str, siege: str, combat: str
 ) -> None:
     """The combat of a year ends in the position in which the next year begins."""
-    case = next(one for one in PLAIN if (one.game.key, one.seats) == ("castellum", seats))
+    case = next(line for line in PLAIN if (line.game.key, line.seats) == ("castellum", seats))
     _, end, story = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
     named = named_moments("castellum", MOMENTS, heard(story), reader)
     offered = nearby(with_key_moments(places_of(case, language), named, reader), 0)
-    names = [f"{one.name} {one.also}" for one in offered]
+    names = [f"{option.name} {option.also}" for option in offered]
     for name in (siege, *(combat.format(label) for label in (1579, 1632, 1673, 1794))):
-        assert sum(name in one for one in names) == 1, name
-    years = [one.also for one in offered if combat.format(1632) in f"{one.name} {one.also}"]
+        assert sum(name in imported_name for imported_name in names) == 1, name
+    years = [
+        option.also for option in offered if combat.format(1632) in f"{option.name} {option.also}"
+    ]
     assert "1673" in years[0]
 
 

@@ -25,6 +25,7 @@ from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import OfferedSeats
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
+from cogs.transfers.part import Transfer
 from engines.core.data import DATA
 from engines.registry import game as game_of
 from tests.support.due import name_what_is_due
@@ -148,7 +149,7 @@ async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
     assert person is not None
     await castrum.sessions[SeatOffers].offer(table.id, person, seat, next(KEYS), moderator=False)
     table = await take(castrum, table, seat)
-    usual = next(clock.bank for one, clock in table.clocks.items() if one != seat)
+    usual = next(clock.bank for item, clock in table.clocks.items() if item != seat)
     assert table.clocks[seat].bank == usual
     assert table.clocks[seat].used == 0
     assert (await castrum.stored(table.id)).clocks[seat].bank == usual
@@ -206,7 +207,7 @@ async def test_the_same_press_counts_once(castrum: House) -> None:
         await sessions[SeatOffers].agree(table.id, ANA.id, 1, 79)
     for _ in range(2):
         await sessions[SeatOffers].object_to(table.id, CLEO.id, 1, 82)
-    told = [one.event.kind for one in await sessions.log.story(table.id, None)]
+    told = [entry.event.kind for entry in await sessions.log.story(table.id, None)]
     assert told.count("core-event-offered-leaver") == 1
     await sessions[SeatOffers].withdraw(table.id, BO.id, 1, 80, moderator=False)
     with pytest.raises(UserError, match="error-seat-gone"):
@@ -219,7 +220,7 @@ async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: s
     sessions, asked = castrum.sessions, []
     await sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=1))
     for number in range(2):
-        owner, other = (Person(1000 + 2 * number + one, "A") for one in range(2))
+        owner, other = (Person(1000 + 2 * number + item, "A") for item in range(2))
         table = await sessions[Lobby].open("castrum", 1, 7 + number, owner, language="en")
         await sessions[Lobby].join(table.id, other)
         table = await sessions[Lobby].start(table.id, owner.id)
@@ -240,8 +241,8 @@ async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: s
         for table_id, _, _ in asked:
             await sessions[SeatOffers].settle(table_id, castrum.clock.now)
     assert await sessions.run(lambda db: count_open(db, 1, DAN.id)) == 1
-    (first, one, _), (second, other_seat, _) = asked
-    assert (await sessions.get(first)).sitters[one].user_id == DAN.id
+    (first, own_seat, _), (second, other_seat, _) = asked
+    assert (await sessions.get(first)).sitters[own_seat].user_id == DAN.id
     table = await sessions.get(second)
     assert table.seat_of(DAN.id) is None
     assert table[OfferedSeats].offers[other_seat].pending is None, "refused in silence"
@@ -306,7 +307,7 @@ async def test_a_check_number_tells_nobody_without_the_key_whose_it_is(castrum: 
     keys = (b"", b"one", b"another")
     found = {check_number(of, CLEO.id, key) for key in keys for of in (table, other)}
     assert len(found) == 6, "another one with each key and in each game"
-    assert all(-1 << 63 <= one < 0 for one in found), "nobody's account"
+    assert all(-1 << 63 <= item < 0 for item in found), "nobody's account"
     await forget(castrum, CLEO.id)
     query = "SELECT user_id FROM tenures WHERE table_id = ?"
     (row,) = await castrum.sessions.run(lambda db: db.execute(query, (table.id,)).fetchall())
@@ -320,8 +321,8 @@ async def test_who_deleted_everything_is_known_where_the_game_goes_on(castrum: H
     transfers = sessions[Transfers]
     await transfers.ask(table.id, Opener(ANA.id, 1, (99,)), 99, next(KEYS))
     left = await transfers.answer(table.id, BO.id, next(KEYS), agreed=True)
-    assert left.transfer is not None
-    there = left.transfer.went_to
+    assert left.get(Transfer) is not None
+    there = left.get(Transfer).went_to
     await sessions[SeatOffers].offer(there, BO.id, 1, next(KEYS), moderator=False)
     with pytest.raises(UserError, match="error-sat-before"):
         await sessions[SeatOffers].ask(there, CLEO, 1, next(KEYS))
@@ -336,7 +337,7 @@ async def test_nobody_asks_for_a_seat_again_by_deleting_everything(castrum: Hous
         with pytest.raises(UserError, match="error-seat-refused"):
             await sessions[SeatOffers].ask(table.id, DAN, 0, next(KEYS))
     assert DAN not in [
-        one.person for one in (await castrum.stored(table.id))[OfferedSeats].offers[0].requests
+        item.person for item in (await castrum.stored(table.id))[OfferedSeats].offers[0].requests
     ]
     asked = await sessions[SeatOffers].ask(table.id, MO, 0, next(KEYS))
     request = asked[OfferedSeats].offers[0].pending

@@ -8,11 +8,12 @@ import simcord
 
 from bot.components.covered import in_the_open
 from bot.model import Table
-from bot.sessions.actions.blocklist import Blocklist
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.seat_rights import PATIENCE
+from cogs.agreed_end.part import SecretEnds
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DataRights
+from cogs.privacy.blocklist import Blocklist
 from cogs.rulebook.rulings import known
 from cogs.seat_offers import actions as seat_offers
 from cogs.seat_offers.actions import SeatOffers
@@ -159,7 +160,7 @@ async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberAc
     table = await world.table()
     assert (table.ply, table.status) == (0, "running")
     assert table.sitters[0].user_id == dan.id
-    assert (table.endings, table[OfferedSeats].offers) == ({}, {})
+    assert (table[SecretEnds].endings, table[OfferedSeats].offers) == ({}, {})
 
 
 async def test_the_host_offers_a_seat_that_a_bot_plays(
@@ -189,14 +190,18 @@ async def test_somebody_late_is_offered_only_after_a_while(
     await world.forge(world.moderator, board, "c1:1:0:offer:", ["0"])
     await published(world)
     assert (await world.table()).sitters[0].is_away
-    (told,) = [one for one in public(world) if "others may ask for your seat" in words(one)]
+    (told,) = [
+        message for message in public(world) if "others may ask for your seat" in words(message)
+    ]
     assert world.ana.mention in words(told)
     question = await ask(world, dan)
     assert "Ana still has two days to return" in words(question)
     await click(dan, question, "askseat")
     await published(world)
     await all_agree(world)
-    (told,) = [one for one in public(world) if "somebody asks for your seat" in words(one)]
+    (told,) = [
+        message for message in public(world) if "somebody asks for your seat" in words(message)
+    ]
     await click(world.ana, told, "here")
     await published(world)
     await wait(world, UNHURRIED)
@@ -319,15 +324,15 @@ async def test_export_tells_everybody_their_own_part(
     new = (await exported(world.sessions, dan.id))["games"][0]
     assert old["answers"]
     assert new["answers"]
-    assert all(one["ply"] < at for one in old["answers"])
-    assert all(one["ply"] >= at for one in new["answers"])
+    assert all(entry["ply"] < at for entry in old["answers"])
+    assert all(entry["ply"] >= at for entry in new["answers"])
     for user_id, data in ((ana.id, old), (dan.id, new)):
         kept = await world.sessions[DataRights].kept(user_id)
         assert (kept.ended, kept.answers) == (1, len(data["answers"]))
     await world.forge(ana, await world.board(), "c1:0:0:erase:")
     assert (await exported(world.sessions, ana.id))["games"] == []
     new = (await exported(world.sessions, dan.id))["games"][0]
-    assert all(one["ply"] >= at for one in new["answers"])
+    assert all(entry["ply"] >= at for entry in new["answers"])
 
 
 async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
@@ -446,7 +451,7 @@ async def test_any_name_fits_everywhere(world: World, locale: str) -> None:
     await ask(world, newcomer)
     board = await world.board()
     assert "Maximilianeˍvonˍ∗Hohen∗-Zollern" in words(board)
-    assert len([one for one in labels(board) if "Answer" in one or "Répondre" in one]) == 1
+    assert len([label for label in labels(board) if "Answer" in label or "Répondre" in label]) == 1
     await all_agree(world)
     assert (await world.table()).sitters[0].user_id == newcomer.id
 
@@ -456,7 +461,7 @@ async def test_a_name_opens_no_ruling_to_everybody(world: World) -> None:
     await world.begin(leaver)
     announced = await offer_own(world, leaver)
     assert "Eve ‹" in words(announced), "a ruling stands between brackets"
-    assert [one.split(":")[3] for one in ids(announced)] == ["takeseat"]
+    assert [custom_id.split(":")[3] for custom_id in ids(announced)] == ["takeseat"]
 
 
 async def test_in_french(world: World, dan: simcord.MemberActor) -> None:

@@ -33,7 +33,7 @@ async def begun(world: World, who: Any) -> Any:
 def menu(message: Any) -> tuple[str, list[str]]:
     """Return the id and the values of the menu of answers."""
     (found,) = [part for part in parts(message) if part.get("options")]
-    return found["custom_id"], [one["value"] for one in found["options"]]
+    return found["custom_id"], [entry["value"] for entry in found["options"]]
 
 
 async def choose(who: Any, message: Any, value: str) -> Any:
@@ -76,7 +76,7 @@ async def test_others_do_not_lead_it_and_it_ends(world: World) -> None:
         await world.forge(world.bo, seen(world, message), find(seen(world, message), "whatif"))
     )
     assert "Cleo leads here" in words(refused)
-    close = next(one for one in ids(seen(world, message)) if ":whatif:x" in one)
+    close = next(custom_id for custom_id in ids(seen(world, message)) if ":whatif:x" in custom_id)
     await world.cleo.click(message, custom_id=close)
     assert "The game itself is as it was" in words(seen(world, message))
     assert "Replay" in labels(seen(world, message))
@@ -129,9 +129,9 @@ async def test_one_plays_on_alone_against_bots_and_nothing_is_kept(world: World)
     custom_id, values = menu(panel)
     panel = private(await world.bo.select(panel, [values[0]], custom_id=custom_id))
     assert "not part of the game" in words(panel), "a restart does not end it"
-    back = next(one for one in ids(panel) if ":playon:s" in one)
+    back = next(item for item in ids(panel) if ":playon:s" in item)
     panel = private(await world.bo.click(panel, custom_id=back))
-    close = next(one for one in ids(panel) if ":playon:x" in one)
+    close = next(item for item in ids(panel) if ":playon:x" in item)
     panel = private(await world.bo.click(panel, custom_id=close))
     assert "as it was" in words(panel)
     assert len(list(world.channel.history())) == public
@@ -211,21 +211,21 @@ def test_a_whole_game_of_a_seat_has_room_in_an_id(
     seats = found.seats[0] if fewest else found.seats[-1]
     start = found.state.deal(seats, 4, found.settle({}), shipped(key))
     trying = Experiment(start, found, 1)
-    one = trying.begun()
-    while one.asked is not None:
-        options = one.state.ask[1].options
-        chosen = policy(one.state.determinize(1, one.state.ply), 1, one.state.ply)
-        one = trying.then(one, [options.index(option) for option in chosen])
-    assert one.state.result is not None
-    assert len(one.tried) > 20
-    assert len(one.code) <= ROOM
-    again = trying.coded(one.code)
-    assert again.state.fingerprint() == one.state.fingerprint()
-    assert [step.picks for step in again.tried] == [step.picks for step in one.tried]
-    before = trying.coded(one.code_before())
-    assert [step.picks for step in before.tried] == [step.picks for step in one.tried[:-1]]
+    trial = trying.begun()
+    while trial.asked is not None:
+        options = trial.state.ask[1].options
+        chosen = policy(trial.state.determinize(1, trial.state.ply), 1, trial.state.ply)
+        trial = trying.then(trial, [options.index(option) for option in chosen])
+    assert trial.state.result is not None
+    assert len(trial.tried) > 20
+    assert len(trial.code) <= ROOM
+    again = trying.coded(trial.code)
+    assert again.state.fingerprint() == trial.state.fingerprint()
+    assert [step.picks for step in again.tried] == [step.picks for step in trial.tried]
+    before = trying.coded(trial.code_before())
+    assert [step.picks for step in before.tried] == [step.picks for step in trial.tried[:-1]]
     with pytest.raises(Illegal):
-        trying.coded(one.code + "AAAA")
+        trying.coded(trial.code + "AAAA")
 
 
 @pytest.mark.parametrize("code", ["", "AA", "_", "!", "A" * 60])
@@ -239,15 +239,15 @@ def test_bots_answer_the_same_each_time(key: str) -> None:
     found = game(key)
     start = found.state.deal(found.seats[0], 4, found.settle({}), shipped(key))
     trying = Experiment(start, found, 1)
-    one = trying.begun()
+    trial = trying.begun()
     for _ in range(8):
-        if one.asked is None:
+        if trial.asked is None:
             break
-        assert one.asked == 1
-        one = trying.then(one, range(one.state.ask[1].least))
-    again = trying.along([step.picks for step in one.tried])
-    assert again.state.fingerprint() == one.state.fingerprint()
-    assert all(step.seat == 1 for step in one.tried)
+        assert trial.asked == 1
+        trial = trying.then(trial, range(trial.state.ask[1].least))
+    again = trying.along([step.picks for step in trial.tried])
+    assert again.state.fingerprint() == trial.state.fingerprint()
+    assert all(step.seat == 1 for step in trial.tried)
     assert not isinstance(quick_policy(found), Search)
 
 

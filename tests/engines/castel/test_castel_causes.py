@@ -14,7 +14,7 @@ def told(t: Table, *action: Option) -> dict[str, dict[str, Option]]:
     t.begin()
     (seat,) = t.s.ask
     found = sure_causes(GAME.causes, t.s, seat, action, 5)
-    return {one.key.removeprefix("castel-cause-"): dict(one.params) for one in found}
+    return {item.key.removeprefix("castel-cause-"): dict(item.params) for item in found}
 
 
 def test_the_last_card_wins() -> None:

@@ -28,7 +28,7 @@ def earlier(t: Table) -> Castel:
     """Return a game as it was stored before positions were counted."""
     data: dict[str, Any] = t.begin().s.dump()
     data["options"].pop("favorite")
-    data["fields"] = {key: one for key, one in data["fields"].items() if key not in LATER}
+    data["fields"] = {key: item for key, item in data["fields"].items() if key not in LATER}
     return Castel.load(data, card_set())
 
 

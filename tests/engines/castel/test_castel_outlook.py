@@ -30,7 +30,7 @@ HOSTS = {
 
 def tops(view: CastelView, square: str) -> dict[str, str]:
     """Return the uppermost cards of the squares around one, by square."""
-    return {one.square: one.top.id for one in view.beside(square) if one.top is not None}
+    return {item.square: item.top.id for item in view.beside(square) if item.top is not None}
 
 
 def owners(view: CastelView) -> dict[str, Seat]:
@@ -57,13 +57,13 @@ def test_a_view_says_what_the_table_allows() -> None:
             if kind == "square":
                 card = kind_of(str(decision.about[0]))
                 there = [
-                    one
-                    for one in view.squares
-                    if one.zone == "court"
-                    and any(KINDS.index(it.kind) in HOSTS.get(card, ()) for it in one.cards)
+                    line
+                    for line in view.squares
+                    if line.zone == "court"
+                    and any(KINDS.index(it.kind) in HOSTS.get(card, ()) for it in line.cards)
                 ]
                 if there:
-                    room = {square for one in there for square in one.room}
+                    room = {square for line in there for square in line.room}
                     assert set(decision.options) == room
                     seen[card] += 1
                 if card == "fantome":
@@ -94,10 +94,10 @@ def test_a_view_says_what_the_table_allows() -> None:
                     seen["pass"] += 1
             assert owners(then) == bearing
             for slot, rampart in zip(then.engines, then.ramparts, strict=True):
-                side = [one for one in then.squares if then.facing(one.square) == slot]
+                side = [item for item in then.squares if then.facing(item.square) == slot]
                 assert rampart.slot == slot.square
                 assert len(side) == 4
-                assert rampart.manned == tuple(one.square for one in side if one.cards)
+                assert rampart.manned == tuple(item.square for item in side if item.cards)
             assert then.dry_rounds <= then.dry_limit
         result = s.result
         fewest = min(left(parts) for parts in result.scores)
@@ -111,10 +111,10 @@ def test_squares_that_share_a_side_or_a_corner_are_beside_each_other() -> None:
     """C3, C4: slots and what stands outside have no neighbours and face nothing."""
     view = Castel.deal(2, 0, GAME.settle({}), CARD_SET).view(None)
     for number, stack in enumerate(view.squares):
-        beside = {one.square for one in view.beside(stack.square)}
+        beside = {item.square for item in view.beside(stack.square)}
         assert beside == {
-            one.square
-            for other, one in enumerate(view.squares)
+            square.square
+            for other, square in enumerate(view.squares)
             if other != number
             and abs(other // 6 - number // 6) <= 1
             and abs(other % 6 - number % 6) <= 1

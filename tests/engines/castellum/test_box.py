@@ -197,7 +197,7 @@ def test_a_game_goes_on_with_the_values_it_began_with(card_set: CardSet) -> None
         if number == 60:
             break
     again = Castellum.load(json.loads(json.dumps(s.dump())), card_set)
-    for one in (s, again):
-        for _ in answers(one, 4):
+    for item in (s, again):
+        for _ in answers(item, 4):
             pass
     assert again.fingerprint() == s.fingerprint()

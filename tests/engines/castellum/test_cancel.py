@@ -136,9 +136,9 @@ def test_who_is_asked_tells_nothing() -> None:
 
 def test_a_secret_answer_is_not_shown() -> None:
     """A39: who has answered is seen, what is not."""
-    one, two = hiring(p1=["AN24"], p2=["AN25"]), hiring(p1=["AN24"], p2=["AN25"])
-    do(one, {1: "AN24"})
+    first, two = hiring(p1=["AN24"], p2=["AN25"]), hiring(p1=["AN24"], p2=["AN25"])
+    do(first, {1: "AN24"})
     do(two, {1: "let"})
-    assert one.view(2) == two.view(2)
-    assert one.view(None) == two.view(None)
-    assert check(one, 1, ("let",)) is not None
+    assert first.view(2) == two.view(2)
+    assert first.view(None) == two.view(None)
+    assert check(first, 1, ("let",)) is not None

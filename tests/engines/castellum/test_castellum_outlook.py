@@ -46,13 +46,13 @@ def test_a_view_says_what_the_answer_brings(seats: int) -> None:
             decision, view = s.ask[seat], s.view(seat)
             kind = decision.kind.removeprefix("castellum-ask-")
             if kind == "line":
-                fits = {line.seat for line in view.lines if any(one.fits for one in line.columns)}
+                fits = {line.seat for line in view.lines if any(item.fits for item in line.columns)}
                 assert fits == set(decision.options)
             elif kind == "column" and len(decision.about) > 1:
                 card, line = str(decision.about[0]), int(decision.about[1])
-                for number, one in enumerate(view.lines[line].columns, 1):
-                    assert one.fits == (number in decision.options)
-                    if not one.fits:
+                for number, item in enumerate(view.lines[line].columns, 1):
+                    assert item.fits == (number in decision.options)
+                    if not item.fits:
                         continue
                     outcome = after(s, seat, number)
                     if outcome.phase not in ("siege", "angels"):
@@ -60,16 +60,16 @@ def test_a_view_says_what_the_answer_brings(seats: int) -> None:
                     then = outcome.lines[line].columns[number - 1]
                     if view.arriving:
                         assert then.enemy == card
-                        assert (one.arriving, one.withstands) == (then.strength, then.holds)
-                        seen.add("rouses" if one.rouses else "arrives")
+                        assert (item.arriving, item.withstands) == (then.strength, then.holds)
+                        seen.add("rouses" if item.rouses else "arrives")
                     else:
-                        here = one.with_bonus(CARD_SET.angels[card].bonus)
+                        here = item.with_bonus(CARD_SET.angels[card].bonus)
                         assert (here.attack, here.holds) == (then.attack, then.holds)
                         seen.add("bonus")
             elif kind == "hire-source":
-                assert {one for one, troops in view.for_hire.items() if troops and one != seat} == (
-                    set(decision.options)
-                )
+                assert {
+                    item for item, troops in view.for_hire.items() if troops and item != seat
+                } == (set(decision.options))
                 for source in decision.options:
                     ahead = after(s, seat, source)
                     if ahead.decision is not None and ahead.decision.kind.endswith("hire-troop"):
@@ -99,7 +99,7 @@ def test_a_view_says_what_the_table_allows(seats: int) -> None:
             if decision.kind == "castellum-ask-column" and decision.about[0] in CARD_SET.cost:
                 is_troop = decision.about[0] in CARD_SET.troops
                 own = enumerate(view.lines[seat].columns, 1)
-                room = {at for at, one in own if (one.troop_room if is_troop else one.fort_room)}
+                room = {at for at, item in own if (item.troop_room if is_troop else item.fort_room)}
                 assert room == set(decision.options)
                 seen["room"] += 1
             if decision.kind == "castellum-ask-space":

@@ -12,7 +12,7 @@ def told(s: Castellum, *action: Option) -> dict[str, dict[str, Option]]:
     """Return the causes for an answer of the first seat that is asked, by the end of their keys."""
     seat = min(s.ask)
     found = sure_causes(GAME.causes, s, seat, action, 5)
-    return {one.key.removeprefix("castellum-cause-"): dict(one.params) for one in found}
+    return {item.key.removeprefix("castellum-cause-"): dict(item.params) for item in found}
 
 
 def test_a_bonus_wins_the_fight_in_its_column() -> None:
@@ -77,7 +77,7 @@ def test_a_space_says_first_which_card_it_is_about() -> None:
     s = table(goods={0: "WWWSSSGGG"}, market=[forts[-1]])
     first, *others = sure_causes(GAME.causes, s, 0, ("vestingwerf",), 5)
     assert first.key == "castellum-cause-buys"
-    assert "castellum-cause-income" in {one.key for one in others}
+    assert "castellum-cause-income" in {other.key for other in others}
 
 
 def test_how_far_a_game_is() -> None:

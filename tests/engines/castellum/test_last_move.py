@@ -26,8 +26,8 @@ def test_an_enemy_is_the_last_move_once_it_stands() -> None:
         seat = min(s.ask)
         apply(s, seat, random_answer(s.ask[seat], chance))
         after = s.view(None)
-        stood = {one.enemy for line in before.lines for one in line.columns}
-        stands = {one.enemy for line in after.lines for one in line.columns}
+        stood = {column.enemy for line in before.lines for column in line.columns}
+        stands = {column.enemy for line in after.lines for column in line.columns}
         if after.phase == "siege" and (placed := stands - stood):
             seen += 1
             assert set(after.last) == placed

@@ -11,7 +11,7 @@ def told(s: Castrum, *action: Option) -> dict[str, dict[str, Option]]:
     """Return the causes for an answer of the one seat that is asked, by the end of their keys."""
     (seat,) = s.ask
     found = sure_causes(GAME.causes, s, seat, action, 5)
-    return {one.key.removeprefix("castrum-cause-"): dict(one.params) for one in found}
+    return {item.key.removeprefix("castrum-cause-"): dict(item.params) for item in found}
 
 
 def test_a_defence_keeps_the_last_mason() -> None:

@@ -42,7 +42,7 @@ def test_suggestions_are_fewer_than_the_answers_and_each_has_a_reason_of_its_own
     told = {}
     for name, causes in (("same", same), ("own", own)):
         game = dataclasses.replace(toy.GAME, policies={"search": search}, causes=causes)
-        told[name] = [one.action for one in suggestions(game, world, 0, 1, 3)]
+        told[name] = [suggestion.action for suggestion in suggestions(game, world, 0, 1, 3)]
     assert len(told["same"]) == 1
     assert len(set(told["own"])) == 2, "never all three"
 
@@ -83,15 +83,15 @@ def test_chances_add_up_and_are_sure_in_the_end() -> None:
     state = toy.deal(3, 1)
     for viewer in (0, None):
         found = chances(GUIDE, state, viewer, 1, 20)
-        assert sum(one.share for one in found) == pytest.approx(1)
-        assert all(0 < one.error < 0.5 for one in found)
+        assert sum(item.share for item in found) == pytest.approx(1)
+        assert all(0 < item.error < 0.5 for item in found)
     while state.ask:
         seat = min(state.ask)
         apply(state, seat, toy.first(state, seat, 0))
     assert state.result is not None
     sure = chances(GUIDE, state, None, 1, 20)
-    assert [one.share > 0 for one in sure] == [seat in state.result.winners for seat in range(3)]
-    assert {one.error for one in sure} == {0.0}
+    assert [item.share > 0 for item in sure] == [seat in state.result.winners for seat in range(3)]
+    assert {item.error for item in sure} == {0.0}
 
 
 def test_chances_depend_on_what_the_viewer_knows_alone() -> None:
@@ -110,7 +110,7 @@ def test_too_few_worlds_say_nothing() -> None:
 def test_without_a_guide_playouts_go_to_the_end() -> None:
     guide = usual_guide(toy.GAME)
     found = chances(guide, toy.deal(2, 3), None, 1, 12)
-    assert sum(one.share for one in found) == pytest.approx(1)
+    assert sum(item.share for item in found) == pytest.approx(1)
     assert usual_guide(SEARCHING) is GUIDE
     assert guide.shares(toy.deal(2, 3)) == [0.5, 0.5]
 

@@ -29,7 +29,7 @@ def test_only_what_holds_in_every_world_is_told_the_weightiest_first() -> None:
     found = sure_causes(causes, state, seat, action, 7)
     assert len(seen) == WORLDS
     assert len(set(seen)) > 1, "the worlds differ in what the seat does not know"
-    assert [one.key for one in found] == ["toy-sure", "toy-small"]
+    assert [item.key for item in found] == ["toy-sure", "toy-small"]
     assert found[0].weight == 1.0, "the least weight found counts"
     assert found[0].params == {"seat": seat, "card": action[0]}
 

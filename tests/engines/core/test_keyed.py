@@ -84,10 +84,10 @@ def test_a_game_says_which_generator_it_draws_from_and_keeps_it() -> None:
     assert (state.generator, state.dump()["generator"]) == (KEYED, KEYED)
     stored = toy.GAME.state.load(json.loads(json.dumps(state.dump())), toy.CARD_SET)
     assert stored.dump() == state.dump()
-    for one in (stored, state.copy(), state):
+    for item in (stored, state.copy(), state):
         for _ in range(6):
-            seat = min(one.ask)
-            apply(one, seat, one.ask[seat].options[: one.ask[seat].least])
+            seat = min(item.ask)
+            apply(item, seat, item.ask[seat].options[: item.ask[seat].least])
     assert stored.dump() == state.dump()
 
 

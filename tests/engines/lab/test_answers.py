@@ -97,17 +97,17 @@ def test_every_level_answers_as_it_is_on_record(key: str, monkeypatch: pytest.Mo
 def test_every_question_is_on_record_for_every_level_at_every_table(key: str) -> None:
     found = samples(key)
     for level in game(key).policies:
-        answered = [one for one in found if level in one["answers"]]
-        assert {one["about"] for one in answered} == kinds(key) - UNASKED
-        assert {one["players"] for one in answered} == set(game(key).seats)
+        answered = [entry for entry in found if level in entry["answers"]]
+        assert {entry["about"] for entry in answered} == kinds(key) - UNASKED
+        assert {entry["players"] for entry in answered} == set(game(key).seats)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_how_a_game_plays_is_a_hash_of_its_answers_and_shares(key: str) -> None:
-    usual = [one for one in samples(key) if not one["options"]]
+    usual = [sample for sample in samples(key) if not sample["options"]]
 
     def changed(field: str, **values: Any) -> str:
-        other = [{**one, field: {**one[field], **values}} for one in usual]
+        other = [{**item, field: {**item[field], **values}} for item in usual]
         return answers.hash_of(other)
 
     now = golden.play_hash(key)
@@ -118,7 +118,7 @@ def test_how_a_game_plays_is_a_hash_of_its_answers_and_shares(key: str) -> None:
 
 
 def test_what_rounding_does_to_shares_changes_no_play() -> None:
-    sample = next(one for one in samples("castel") if one["answers"])
+    sample = next(entry for entry in samples("castel") if entry["answers"])
     hashes = {
         answers.hash_of([{**sample, "figures": {"expert": [0.25 + more, 0.75]}}])
         for more in (0.0, 1e-15)
@@ -127,6 +127,6 @@ def test_what_rounding_does_to_shares_changes_no_play() -> None:
 
 
 def test_the_hash_on_record_is_that_of_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = [answers.Sample(**one) for one in samples("castrum")]
+    found = [answers.Sample(**sample) for sample in samples("castrum")]
     monkeypatch.setattr(answers, "samples", lambda _key: iter(found))
     assert answers.play_hash.__wrapped__("castrum") == golden.play_hash("castrum")

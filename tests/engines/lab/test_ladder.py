@@ -239,7 +239,7 @@ def test_games_on_record_are_played_again_alike(key: str) -> None:
     """The shortest game of each cell but for the slowest, of which one cell stands for the rest."""
     found = [cell for cell in cells() if cell.key == key]
     slow = [cell for cell in found if list(game(key).policies)[-1] in cell.levels]
-    for cell in [one for one in found if one not in slow] + slow[: size(1, len(slow))]:
+    for cell in [item for item in found if item not in slow] + slow[: size(1, len(slow))]:
         row = game_on_record(cell)
         if row is not None:
             again = row_of(cell, arena.play(cell.match(), int(row.number)), row.play)

@@ -193,7 +193,7 @@ def test_a_collection_is_shipped_and_read_again(
     assert main(argv) == 0
     found = shelf.read(tmp_path / "castel.jsonl")
     assert found.version == 2
-    assert sorted(found.puzzles, key=lambda one: one.ply) == list(shelf.spoil(GOLDEN).puzzles)
+    assert sorted(found.puzzles, key=lambda entry: entry.ply) == list(shelf.spoil(GOLDEN).puzzles)
     assert "\n".join(report(found)) in capsys.readouterr().out
 
 
@@ -205,7 +205,7 @@ def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
     assert main(argv) == 0
     found = shelf.read(tmp_path / "castel.jsonl")
     assert found.puzzles[:3] == a_collection(3).puzzles
-    new = sorted(found.puzzles[3:], key=lambda one: one.ply)
+    new = sorted(found.puzzles[3:], key=lambda entry: entry.ply)
     assert new == list(shelf.spoil(GOLDEN).puzzles)
     assert found.seeds == 3 + len(shelf.spoil(GOLDEN).seeds)
     older.write_text(a_collection(1)._replace(game="castrum").dump(), encoding="utf-8")
@@ -220,7 +220,7 @@ def test_what_is_not_proved_again_is_left_out_and_nothing_moves(tmp_path: Path) 
     first, gone, last = before.puzzles
     argv = ["ship", str(GOLDEN), "--version", "2", "--add", str(older), "--out", str(tmp_path)]
     for left_out, rest in (((gone,), (first, mined, last)), ((mined,), before.puzzles)):
-        named.write_text("".join(f"{one.name} (seed 1, ply 2): why\n" for one in left_out))
+        named.write_text("".join(f"{item.name} (seed 1, ply 2): why\n" for item in left_out))
         assert main([*argv, "--without", str(named)]) == 0
         assert shelf.read(tmp_path / "castel.jsonl").puzzles[:3] == rest
 
@@ -229,8 +229,8 @@ def test_every_puzzle_is_set_once_before_any_is_set_again() -> None:
     collection = a_collection(9)
     rounds = [[collection.of_day(9 * r + day).name for day in range(9)] for r in range(4)]
     assert rounds[0] == [puzzle.name for puzzle in collection.puzzles]
-    assert all(sorted(one) == sorted(rounds[0]) for one in rounds)
-    assert len({tuple(one) for one in rounds}) == 4
+    assert all(sorted(draw) == sorted(rounds[0]) for draw in rounds)
+    assert len({tuple(draw) for draw in rounds}) == 4
 
 
 @pytest.mark.parametrize("count", [1, 2, 9, 40])
@@ -246,13 +246,13 @@ def test_no_puzzle_is_back_before_half_the_collection_was_set(count: int) -> Non
 def varied(count: int) -> Collection:
     """Return a collection whose puzzles come in blocks: half ask one thing, each game gives two."""
     puzzles = [
-        one._replace(
+        puzzle._replace(
             kind="castel-ask-action" if number < count // 2 else f"castel-ask-{number % 3}",
             answer=("draw",) if number < count // 4 else ("exchange",),
             difficulty=1 + number * 4 // count,
             seed=number // 2,
         )
-        for number, one in enumerate(a_collection(count).puzzles)
+        for number, puzzle in enumerate(a_collection(count).puzzles)
     ]
     return a_collection(0)._replace(puzzles=tuple(puzzles))
 
@@ -260,13 +260,13 @@ def varied(count: int) -> Collection:
 def test_questions_answers_and_games_are_spread_evenly() -> None:
     before = varied(80)
     found = shelf.mixed(before.puzzles, seed=3)
-    assert sorted(one.name for one in found) == sorted(one.name for one in before.puzzles)
+    assert sorted(item.name for item in found) == sorted(puzzle.name for puzzle in before.puzzles)
     for start in range(0, 80, 16):
         days = found[start : start + 16]
-        assert 6 <= sum(one.kind == "castel-ask-action" for one in days) <= 10
-        assert 2 <= sum(one.answer == ("draw",) for one in days) <= 6
-    for place, one in enumerate(found[: 80 - shelf.APART]):
-        assert one.seed not in {each.seed for each in found[max(0, place - shelf.APART) : place]}
+        assert 6 <= sum(day.kind == "castel-ask-action" for day in days) <= 10
+        assert 2 <= sum(day.answer == ("draw",) for day in days) <= 6
+    for place, item in enumerate(found[: 80 - shelf.APART]):
+        assert item.seed not in {each.seed for each in found[max(0, place - shelf.APART) : place]}
     assert shelf.mixed(before.puzzles[::-1], seed=3) == found, "whatever order they came in"
     assert shelf.mixed(before.puzzles, seed=4) != found
 
@@ -277,13 +277,15 @@ def test_a_collection_is_arranged_behind_what_was_set(tmp_path: Path) -> None:
     assert main(["arrange", str(path), "--after", "5"]) == 0
     found = shelf.read(path)
     assert (found.puzzles[:5], found.version) == (before.puzzles[:5], before.version + 1)
-    assert sorted(one.name for one in found.puzzles) == sorted(one.name for one in before.puzzles)
+    assert sorted(puzzle.name for puzzle in found.puzzles) == sorted(
+        puzzle.name for puzzle in before.puzzles
+    )
     assert found.puzzles != before.puzzles
 
 
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
 def test_no_answer_to_a_question_is_the_same_day_after_day(collection: Collection) -> None:
-    days = [(one.kind, one.answer) for one in collection.puzzles]
+    days = [(puzzle.kind, puzzle.answer) for puzzle in collection.puzzles]
     runs = [len(list(same)) for _, same in groupby(days)]
     assert max(runs) <= RUN
 

@@ -57,7 +57,7 @@ _ROW: Final = len(COLUMNS)
 _BETWEEN: Final = 3
 """Least space in pixels between the ribbons of neighbours."""
 _MOVED: Final = 20
-"""How far a ribbon may stand from the middle of its stack, in pixels."""
+"""Largest distance of a ribbon from the middle of its stack, in pixels."""
 _FACES: Final = 18
 """Most kinds of cards in the Exchange that are drawn with their names."""
 
@@ -244,10 +244,12 @@ def people(stack: StackView, view: CastelView, reader: Reader) -> People:
     who = _alone(stack, view, reader)
     if not stack.square or stack.square.startswith("X"):
         return who
-    at = next(at for at, one in enumerate(view.squares) if one.square == stack.square)
+    at = next(at for at, own in enumerate(view.squares) if own.square == stack.square)
     start = at - at % _ROW
-    row = (stack if one.square == stack.square else one for one in view.squares[start:][:_ROW])
-    widths = (breadth(_alone(one, view, reader)) if one.cards else 0 for one in row)
+    row = (
+        stack if square.square == stack.square else square for square in view.squares[start:][:_ROW]
+    )
+    widths = (breadth(_alone(square, view, reader)) if square.cards else 0 for square in row)
     middles = (place.x for place in SQUARE_PLACES[start:][:_ROW])
     return who._replace(aside=spread(tuple(middles), tuple(widths))[at - start])
 

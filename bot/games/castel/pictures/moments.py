@@ -188,7 +188,9 @@ def _draw_striker(canvas: Canvas, foot: int, strip: _Strip, reader: Reader) -> N
 
 def _draw_hands(canvas: Canvas, middle: float, y: float, strip: _Strip) -> None:
     """Draw by how many cards each hand grew."""
-    back = Counter(one.seat for one in strip.struck if one.what == RETURN and one.seat is not None)
+    back = Counter(
+        struck.seat for struck in strip.struck if struck.what == RETURN and struck.seat is not None
+    )
     step = min(152, (_LEFT - 10) // max(1, len(back)))
     x = middle - step * len(back) / 2
     for seat, count in sorted(back.items()):

@@ -91,7 +91,7 @@ def emboldened(view: CastellumView) -> Fill:
 
 def standing(view: CastellumView) -> Fill:
     """Return a function that fills a cell with the current duel."""
-    return lambda _, one: _stands(view, one)
+    return lambda _, duel: _stands(view, duel)
 
 
 def _stands(view: CastellumView, column: ColumnView) -> GridCell:

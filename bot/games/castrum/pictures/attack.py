@@ -69,9 +69,9 @@ def band(card: str, way: Way, thick: int) -> tuple[Image.Image, int, int]:
     colours = COLOURS[card]
     ends = [_side(middle, at, thick) for at in range(_STEPS + 1)]
     for at in range(_STEPS):
-        (one, two), (three, four) = ends[at], ends[at + 1]
+        (first, second), (third, fourth) = ends[at], ends[at + 1]
         share = min(1.0, at / _STEPS * 1.4)
-        quad = [(x - left, y - top) for x, y in (one, three, four, two)]
+        quad = [(x - left, y - top) for x, y in (first, third, fourth, second)]
         pen.area(quad, mix(colours.start, colours.end, share) + f"{120 + round(125 * share):02x}")
     for at in range(3, _STEPS - 1, 2):
         x, y = middle[at]

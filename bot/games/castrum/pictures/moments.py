@@ -92,7 +92,7 @@ def _seats(story: AttackStory | EventStory) -> set[Seat]:
     if isinstance(story, AttackStory):
         found = {story.attack.attacker, story.attack.target}
     else:
-        found = {one.data.get(key) for one in story.events for key in ("seat", "from_seat")}
+        found = {event.data.get(key) for event in story.events for key in ("seat", "from_seat")}
     return {seat for seat in found if seat is not None}
 
 

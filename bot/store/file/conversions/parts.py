@@ -158,14 +158,14 @@ def _clock(columns: Sequence[Any]) -> dict[str, Any] | None:
     """
     given = dict(zip(CLOCK, columns, strict=False))
     numbers = ("bank", "asked", "used", "since", "told", "snoozed", "rests", "away", "adopted")
-    if not all(given.get(one) is None or _is_moment(given[one]) for one in numbers):
+    if not all(given.get(key) is None or _is_moment(given[key]) for key in numbers):
         return None
     if given["bank"] is None or given.get("used") is None or given.get("told") is None:
         return None
     zone, wakes, sleeps = given.get("zone", ""), given.get("wakes", 0), given.get("sleeps", 0)
     zone = _text(zone) if isinstance(zone, str | bytes) else None
     since = given.get("adopted")
-    if zone is None or not all(_is_minute(one) for one in (wakes, sleeps)):
+    if zone is None or not all(_is_minute(minute) for minute in (wakes, sleeps)):
         zone, wakes, sleeps, since = "", 0, 0, None
     return {
         "bank": float(given["bank"]),
@@ -337,7 +337,7 @@ def _agreed(rows: Rows, column: int) -> Any:
 def _poll(rows: Rows, wanted: str) -> dict[str, Any] | None:
     for kind, asked, seat, back_to, votes in rows.get("polls", ()):
         if _text(kind) == wanted:
-            said = {str(int(one)): str(vote) for one, vote in json.loads(_text(votes)).items()}
+            said = {str(int(seat)): str(vote) for seat, vote in json.loads(_text(votes)).items()}
             asking = {"asked": _whole(asked), "seat": _whole(seat), "back_to": _whole(back_to)}
             return {**asking, "votes": said}
     return None
@@ -348,11 +348,11 @@ def _deadline(asked: Any, due_at: Any) -> dict[str, Any]:
 
 
 def _users(text: Any) -> set[int]:
-    return set() if text is None else {_user(one) for one in json.loads(_text(text))}
+    return set() if text is None else {_user(user_id) for user_id in json.loads(_text(text))}
 
 
 def _seats(text: Any) -> list[int]:
-    return [_user(one) for one in json.loads(_text(text))]
+    return [_user(user_id) for user_id in json.loads(_text(text))]
 
 
 def _user(value: Any) -> int:

@@ -1,4 +1,4 @@
--- Card values by fingerprint: a game goes on with the values it began with.
+-- Card values by fingerprint: a game continues with the values it began with.
 CREATE TABLE rules (
     fingerprint TEXT PRIMARY KEY,
     game TEXT NOT NULL,
@@ -38,7 +38,7 @@ CREATE TABLE sitters (
     PRIMARY KEY (table_id, seat)
 ) WITHOUT ROWID;
 
--- The answers of every seat, in order; with the seed they replay the game.
+-- Answers of every seat, in order; with the seed they replay the game.
 CREATE TABLE answers (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     ply INTEGER NOT NULL,
@@ -52,7 +52,7 @@ BEGIN
     SELECT raise(ABORT, 'the answer log is append-only');
 END;
 
--- Interactions already carried out; a repeated one finds its key here and changes nothing.
+-- Interactions already carried out: a repeated one finds its key here and changes nothing.
 CREATE TABLE presses (
     key INTEGER PRIMARY KEY,
     table_id INTEGER NOT NULL REFERENCES tables (id),

@@ -1,8 +1,9 @@
--- Seconds a reaction window stays open (NULL: no limit); minutes a timed game lasts (NULL: untimed).
+-- Seconds a reaction window stays open (NULL: no limit); minutes a timed game lasts (NULL:
+-- untimed).
 ALTER TABLE tables ADD COLUMN reaction INTEGER;
 ALTER TABLE tables ADD COLUMN minutes INTEGER;
 
--- When the open window (asked at a ply) closes and when the time of a timed game is up, Unix time.
+-- Deadline of the open window (asked at a ply), and the end of a timed game, in Unix time.
 CREATE TABLE deadlines (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     kind TEXT NOT NULL CHECK (kind IN ('window', 'game')),
@@ -11,7 +12,7 @@ CREATE TABLE deadlines (
     PRIMARY KEY (table_id, kind)
 ) WITHOUT ROWID;
 
--- The standing orders of every seat, in order; they are no ply but belong to a replay.
+-- Standing orders of every seat, in order. They are no plies but part of a replay.
 CREATE TABLE declarations (
     id INTEGER PRIMARY KEY,
     table_id INTEGER NOT NULL REFERENCES tables (id),

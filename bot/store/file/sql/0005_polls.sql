@@ -1,5 +1,5 @@
--- What the people at a table decide together: who asked at which ply, to which ply a move would be
--- taken back, and what each seat said so far.
+-- Requests to take a move back: the person who asked and the ply, the ply to which the game would
+-- return, and the answer of each seat so far.
 CREATE TABLE polls (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     kind TEXT NOT NULL,

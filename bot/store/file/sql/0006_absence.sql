@@ -1,4 +1,4 @@
--- Two more things that fall due: the reminder of who is waited for, and the end of the patience.
+-- Two more deadlines: the reminder of the person to move, and the end of the waiting time.
 CREATE TABLE deadlines_new (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     kind TEXT NOT NULL CHECK (kind IN ('window', 'game', 'reminder', 'patience')),
@@ -10,7 +10,7 @@ INSERT INTO deadlines_new SELECT * FROM deadlines;
 DROP TABLE deadlines;
 ALTER TABLE deadlines_new RENAME TO deadlines;
 
--- What a table agreed on about people who do not answer, and who wants no reminders.
+-- A table's agreement about people who do not answer, and the people who want no reminders.
 CREATE TABLE absences (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id),
     agreed TEXT NOT NULL,

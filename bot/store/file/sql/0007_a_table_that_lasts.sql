@@ -1,6 +1,7 @@
--- The outbox: what everybody is still to see, written with the change itself and taken out once
--- Discord has accepted it. "part" is a seat, or the id of a message that is to go; "id" is the number
--- of the commit that made it due, and part of the nonce by which Discord knows what it made before.
+-- The outbox: messages that are due, written in the transaction of the change and removed once
+-- Discord has accepted them. "part" is a seat, or the id of a message to delete. "id" is the number
+-- of the commit that made it due, and part of the nonce by which Discord recognises a repeated
+-- send.
 CREATE TABLE outbox (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     kind TEXT NOT NULL CHECK (kind IN ('board', 'turn', 'reminder', 'old-board', 'old-ping')),
@@ -12,13 +13,13 @@ CREATE TABLE outbox (
     PRIMARY KEY (table_id, kind, part)
 ) WITHOUT ROWID;
 
--- Since when a table's clocks are stopped (Unix; NULL: they run), and how much time its people agreed on
--- (empty: what is usual for the pace).
+-- Time since which a table's clocks are stopped (Unix; NULL: they run), and the time limit its
+-- people agreed on (empty: the usual one for the pace).
 ALTER TABLE absences ADD COLUMN held_at REAL;
 ALTER TABLE absences ADD COLUMN allowance TEXT NOT NULL DEFAULT '';
 
--- The clock of the person on each seat (bot.model.SeatClock), in place of one limit for
--- everybody: what games that are already running granted is forgotten, their clocks begin anew.
+-- Clock of the person on each seat (bot.model.SeatClock), instead of one limit for everybody.
+-- Limits of running games are dropped; their clocks begin anew.
 CREATE TABLE clocks (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL,
@@ -33,7 +34,7 @@ CREATE TABLE clocks (
 ) WITHOUT ROWID;
 DELETE FROM deadlines WHERE kind IN ('reminder', 'patience');
 
--- What people told about their days, for all their games.
+-- People's waking hours, absences and reminders, for all their games.
 CREATE TABLE habits (
     user_id INTEGER PRIMARY KEY,
     zone TEXT NOT NULL,
@@ -43,8 +44,9 @@ CREATE TABLE habits (
     reminders TEXT NOT NULL
 );
 
--- What the managers of a server decided: where tables may be opened (none: everywhere), by whom, how
--- many may be open at once for one person and for all (0: no limit), and whether none may begin now.
+-- A server's settings by its managers: the channels for tables (none: all), the people who may open
+-- them, the limits of open tables for one person and for all (0: no limit), and whether none may
+-- begin now.
 CREATE TABLE servers (
     guild_id INTEGER PRIMARY KEY,
     channels TEXT NOT NULL,
@@ -55,7 +57,8 @@ CREATE TABLE servers (
     closed INTEGER NOT NULL
 );
 
--- Whom somebody does not want to be seated with, and whether a rematch may seat them unasked.
+-- Blocks: a person does not want to sit with another one; and whether a rematch may seat them
+-- unasked.
 CREATE TABLE blocks (
     user_id INTEGER NOT NULL,
     other_id INTEGER NOT NULL,
@@ -66,7 +69,7 @@ CREATE TABLE seating (
     unasked INTEGER NOT NULL
 );
 
--- Who has said in secret that the game may end without a result, among which seats of people.
+-- Secret votes to end the game without a result, and the seats of people at that time.
 CREATE TABLE endings (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL,
@@ -74,8 +77,8 @@ CREATE TABLE endings (
     PRIMARY KEY (table_id, seat)
 ) WITHOUT ROWID;
 
--- Seats that are offered to newcomers: by whom, and for which question if somebody still sits there;
--- who asked for one, until when the others may object (NULL: it was not given), and who did.
+-- Seats offered to newcomers: by whom, and for which question if the owner still sits there; the
+-- people who asked for one, the deadline for objections (NULL: not set), and the objections.
 CREATE TABLE offers (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL,
@@ -93,7 +96,7 @@ CREATE TABLE requests (
     PRIMARY KEY (table_id, seat, user_id)
 ) WITHOUT ROWID;
 
--- Who sat on a seat that changed hands, from which ply and up to which (NULL: still).
+-- Owners of seats that changed hands, with their first and last ply (NULL: still there).
 CREATE TABLE tenures (
     id INTEGER PRIMARY KEY,
     table_id INTEGER NOT NULL REFERENCES tables (id),
@@ -112,5 +115,5 @@ BEGIN
 END;
 CREATE INDEX tenures_by_user ON tenures (user_id);
 
--- Whether people at a table may ask what a bot would do in their place.
+-- Whether people at a table may ask for a bot's move.
 ALTER TABLE absences ADD COLUMN hints INTEGER NOT NULL DEFAULT 1;

@@ -1,5 +1,5 @@
--- What somebody may undo freely: the seat that answered last, the ply this led to, which seats
--- people played then, how often it was undone, and each answer with the clocks before it.
+-- The answers a person may undo freely: the seat that answered last, the ply after that, the seats
+-- that people played then, the number of undos, and each answer with the clocks before it.
 CREATE TABLE undos (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id),
     seat INTEGER NOT NULL,

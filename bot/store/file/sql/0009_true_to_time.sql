@@ -1,22 +1,22 @@
--- When somebody last moved at a table (Unix), and the ply that led to: games that nobody goes on with
--- end after a while.
+-- Time of the last move at a table (Unix), and the ply after it: idle games end after a while.
 CREATE TABLE stirs (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id),
     ply INTEGER NOT NULL,
     at REAL NOT NULL
 );
 
--- Open tables that could not be read at a start, and since when (Unix) their time stands still.
+-- Open tables that could not be read at a start, and the time (Unix) since which their clocks stand
+-- still.
 CREATE TABLE halts (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id),
     since REAL NOT NULL
 );
 
--- How often a game was paused.
+-- Number of pauses of a game.
 ALTER TABLE absences ADD COLUMN pauses INTEGER NOT NULL DEFAULT 0;
 
--- How long a game waited for somebody who was away, the waking hours by which their clock is charged, and
--- since when these hold (NULL: from the beginning).
+-- Time a game waited for an absent person, the waking hours by which their clock is charged, and
+-- the time since which these hold (NULL: from the beginning).
 ALTER TABLE clocks ADD COLUMN away REAL NOT NULL DEFAULT 0;
 ALTER TABLE clocks ADD COLUMN zone TEXT NOT NULL DEFAULT '';
 ALTER TABLE clocks ADD COLUMN wakes INTEGER NOT NULL DEFAULT 0;

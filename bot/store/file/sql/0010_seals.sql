@@ -1,5 +1,6 @@
--- The sum of the checksums of all rows of a database table that belong to a game ("scope": the id of
--- the game's table, 0: to none), and under the name "schema" the schema they were made for.
+-- Checksums. For each database table, the sum of the checksums of the rows that belong to a game
+-- ("scope": the id of the game's table, or 0 for rows of no game). The name "schema" holds the
+-- schema they were made for.
 CREATE TABLE seals (
     scope INTEGER NOT NULL,
     name TEXT NOT NULL,
@@ -7,8 +8,8 @@ CREATE TABLE seals (
     PRIMARY KEY (scope, name)
 ) WITHOUT ROWID;
 
--- The checksum of each line of a game's log, so that one that is damaged costs itself alone.
+-- Checksum of each line of a game's log, so that a damaged line costs itself alone.
 ALTER TABLE events ADD COLUMN seal INTEGER;
 
--- To remove a game without reading every press.
+-- Index to remove a game without reading every press.
 CREATE INDEX presses_by_table ON presses (table_id);

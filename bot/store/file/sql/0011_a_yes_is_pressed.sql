@@ -1,5 +1,5 @@
--- A newcomer needs the yes of the others: which seats said it, in place of who objected. Who waits
--- for a seat now waits for that.
+-- A newcomer needs the consent of the others: the seats that agreed replace those that objected.
+-- Waiting newcomers now wait for consent.
 CREATE TABLE waiting AS SELECT table_id, seat, user_id, name, due_at FROM requests;
 DROP TABLE requests;
 CREATE TABLE requests (
@@ -14,9 +14,10 @@ CREATE TABLE requests (
 INSERT INTO requests SELECT table_id, seat, user_id, name, due_at, '[]' FROM waiting;
 DROP TABLE waiting;
 
--- An offer holds whatever is asked meanwhile.
+-- An offer holds whatever question is asked meanwhile.
 ALTER TABLE offers DROP COLUMN asked;
 
--- The accounts whose seat in a lobby is kept until they press Join, and those sent out of it.
+-- Accounts whose seat in a lobby is kept until they press Join, and accounts that were removed from
+-- it.
 ALTER TABLE absences ADD COLUMN invited TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE absences ADD COLUMN sent_out TEXT NOT NULL DEFAULT '[]';

@@ -1,8 +1,7 @@
--- How many changes of a table are stored: one that was made of an older table than the one that is
--- stored by now is refused.
+-- Number of stored changes of a table. A change made from an older table than the stored one is
+-- refused.
 ALTER TABLE tables ADD COLUMN rev INTEGER NOT NULL DEFAULT 1;
 
--- To find the open tables of a server, and lobbies whose time is over, without reading every game
--- that was ever played.
+-- Index to find a server's open tables and overdue lobbies without reading every game.
 CREATE INDEX open_tables ON tables (guild_id) WHERE status IN ('lobby', 'running');
 CREATE INDEX lobbies ON tables (expires_at) WHERE status = 'lobby';

@@ -1,4 +1,4 @@
--- How far somebody is in the lesson of a game, and how often they came to its end.
+-- A person's progress in the lesson of a game, and how often they finished it.
 CREATE TABLE lessons (
     user_id INTEGER NOT NULL,
     game TEXT NOT NULL,

@@ -1,5 +1,4 @@
--- What a game is dealt from: the seed, its salt, what was committed to, and the words that went into it
--- by seat.
+-- Source of a game's deal: the seed, its salt, the commitment, and the words by seat.
 CREATE TABLE deals (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id),
     seed TEXT NOT NULL,
@@ -8,7 +7,7 @@ CREATE TABLE deals (
     words TEXT NOT NULL
 );
 
--- The words that people at a lobby have added to its deal.
+-- Words that people in a lobby have added to its deal.
 CREATE TABLE words (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     user_id INTEGER NOT NULL,

@@ -1,5 +1,5 @@
--- What somebody tried at the puzzle of a day: options in the order they were tried. A puzzle has
--- ended on the day it was solved or all tries were used up; both days are counted from 1970 (UTC).
+-- A person's tries at the puzzle of a day: options in order. A puzzle ends on the day it is solved
+-- or all tries are used; both days are counted from 1970 (UTC).
 CREATE TABLE puzzles (
     user_id INTEGER NOT NULL,
     game TEXT NOT NULL,

@@ -1,5 +1,5 @@
--- Which process attends the servers of a shard, of how many shards, and until when (Unix, by the clock
--- of the database) nobody else may.
+-- Leases: the process that serves the servers of a shard, the number of shards, and the time (Unix,
+-- by the clock of the database) until which no other process may.
 CREATE TABLE shards (
     shard INTEGER NOT NULL,
     total INTEGER NOT NULL,
@@ -8,8 +8,8 @@ CREATE TABLE shards (
     PRIMARY KEY (shard)
 ) WITHOUT ROWID;
 
--- What processes tell each other: that a table was changed by one that does not attend it, or that
--- somebody changed what holds for them everywhere.
+-- News between processes: a table was changed by a process that does not serve it, or a person
+-- changed a setting that holds everywhere.
 CREATE TABLE news (
     id INTEGER PRIMARY KEY,
     kind TEXT NOT NULL,

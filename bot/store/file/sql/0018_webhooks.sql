@@ -1,4 +1,4 @@
--- Where a server wants to be told what happens in its games, and with what that is signed.
+-- A server's webhook: the address that gets its games' events, and the secret that signs them.
 CREATE TABLE webhooks (
     guild_id INTEGER PRIMARY KEY,
     url TEXT NOT NULL,

@@ -1,7 +1,7 @@
--- The wish to take a running game elsewhere: whose (an account), the address of another bot (empty: this
--- one) or the channel where to, and the accounts that have said yes; of a closed table that was taken there
--- also since when (Unix), the table at which this bot goes on with it (0: none), and whether its file was
--- handed to anybody.
+-- Wishes to take a running game elsewhere: the account, the address of another bot (empty: this
+-- one) or the target channel, and the accounts that agreed. For a closed table that was taken
+-- elsewhere also the time (Unix), the table of this bot with which the game continues (0: none),
+-- and whether its file was handed out.
 CREATE TABLE transfers (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id),
     asked_by INTEGER NOT NULL,
@@ -14,15 +14,15 @@ CREATE TABLE transfers (
     handed INTEGER NOT NULL
 );
 
--- What a table holds that was closed to go on at another bot.
+-- Contents of a table that was closed to continue at another bot.
 CREATE TABLE parcels (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id),
     parcel TEXT NOT NULL
 );
 
--- Games that were brought from another bot, by the number their file has: where to, what is in the file,
--- whose seats are in it and who has sat down (accounts); once the game goes on here since when (Unix), and
--- nothing else, for ever.
+-- Games brought from another bot, by the number in their file: target, contents of the file, the
+-- accounts whose seats are in it and those who have sat down. Once the game continues here, only
+-- the time (Unix) stays, for ever.
 CREATE TABLE arrivals (
     id TEXT PRIMARY KEY,
     guild_id INTEGER NOT NULL,

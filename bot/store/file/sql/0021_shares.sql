@@ -1,5 +1,5 @@
--- The servers, other than its own, in which somebody who may look back on a game has shown a step of it:
--- once it is over everybody there may look back on it.
+-- Servers, other than its own, in which a step of a game was shown by a person who may look back on
+-- it. Once the game is over, everybody there may look back on it.
 CREATE TABLE shares (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     guild_id INTEGER NOT NULL,

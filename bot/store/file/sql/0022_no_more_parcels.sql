@@ -1,8 +1,8 @@
--- Games no longer go from one bot to another. The key with which this bot opened files, what waited to be
--- fetched and what was brought and waited for its people go; no game is played from any of it any more.
--- Of a game that went to another bot stays that it did (server 0), and which bot that was goes as well.
--- Tables and columns stay, for processes of an older version, and nothing is stored there any more. Wishes
--- that are still open lapse at the next start, openly.
+-- Games no longer go from one bot to another. This deletes the key that opened their files, the
+-- files that waited to be fetched, and brought games that waited for their people; none of them is
+-- played any more. A game that went to another bot keeps that fact (server 0), without the bot's
+-- address. Tables and columns stay for processes of an older version, but nothing is stored in them
+-- any more. Wishes that are still open lapse at the next start, openly.
 DELETE FROM meta WHERE key = 'sealing_key';
 DELETE FROM parcels;
 DELETE FROM arrivals;

@@ -1,6 +1,7 @@
--- What belongs to a table beside its row, a document (JSON) for each feature, and who is named in it
--- (accounts, or check numbers below 0). The migration goes on in Python: it writes the documents of the
--- tables that held this before, and empties those. All processes must be stopped for it.
+-- The parts of tables: a JSON document for each feature of a table, and the people named in it
+-- (accounts, or check numbers below 0). Python finishes this migration: it writes the documents of
+-- tables that held the same data before, and empties their old columns. All processes must be
+-- stopped for it.
 CREATE TABLE table_parts (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     part TEXT NOT NULL,
@@ -15,7 +16,8 @@ CREATE TABLE named (
 ) WITHOUT ROWID;
 CREATE INDEX named_by_user ON named (user_id);
 
--- What lapses when a game ends without being read, as wishes_lapse did for the tables of before.
+-- Parts that lapse when a game ends, without being read; wishes_lapse did this for the earlier
+-- tables.
 CREATE TRIGGER parts_lapse AFTER UPDATE OF status ON tables
     WHEN new.status IN ('over', 'closed')
 BEGIN

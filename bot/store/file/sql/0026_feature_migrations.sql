@@ -1,5 +1,5 @@
--- The migrations of features, by which another database can make their tables too, even where no
--- such feature is known.
+-- Migrations of features. Another database can make their tables from these rows, even in a bot
+-- without the feature.
 CREATE TABLE feature_migrations (
     feature TEXT NOT NULL,
     number INTEGER NOT NULL,

@@ -78,20 +78,22 @@ def baladin_swap(
     )
     if answer == DONE:
         return None
-    one = s.card_set.numbers[str(answer)]
-    others = [other for other in cards if other != one and swapped(cards, one, other) not in stood]
-    two = yield from pick(s, seat, "castel-ask-baladin-second", others, card, one)
-    moves.swap_places(s, one, two, card)
+    chosen = s.card_set.numbers[str(answer)]
+    others = [
+        other for other in cards if other != chosen and swapped(cards, chosen, other) not in stood
+    ]
+    partner = yield from pick(s, seat, "castel-ask-baladin-second", others, card, chosen)
+    moves.swap_places(s, chosen, partner, card)
     if swaps == 1:
         return None
     if stood:
-        stood = (*stood, swapped(cards, one, two))
+        stood = (*stood, swapped(cards, chosen, partner))
     return [Frame("castel.baladin-swap", (seat, card, squares, swaps - 1, False, stood))]
 
 
-def swapped(cards: list[int], one: int, two: int) -> tuple[int, ...]:
+def swapped(cards: list[int], first: int, second: int) -> tuple[int, ...]:
     """Return the cards in the order of their squares, after swapping two of them."""
-    change = {one: two, two: one}
+    change = {first: second, second: first}
     return tuple(change.get(card, card) for card in cards)
 
 
@@ -179,9 +181,9 @@ def espion(s: Position, seat: Seat, card: int, swaps: int = NOBODY) -> Asking:
     answer = yield from choose(seat, "castel-ask-espion", [*options, DONE], s.id(card))
     if answer == DONE:
         return None
-    one = s.card_set.numbers[str(answer)]
-    two = yield from pick_target(s, seat, "castel-ask-espion-second", card, one)
-    moves.swap_pawns(s, one, two, card)
+    first = s.card_set.numbers[str(answer)]
+    second = yield from pick_target(s, seat, "castel-ask-espion-second", card, first)
+    moves.swap_pawns(s, first, second, card)
     left = (len(cards) - 1 if swaps == NOBODY else swaps) - 1
     return [Frame("castel.espion", (seat, card, left))] if left else None
 
@@ -232,9 +234,9 @@ def intrigant(s: Position, seat: Seat, card: int) -> EffectRule:
     if len(cards) < 2:
         moves.no_effect(s, card)
         return
-    one = yield from pick(s, seat, "castel-ask-intrigant", cards, card)
-    two = yield from pick_target(s, seat, "castel-ask-intrigant-second", card, one)
-    moves.swap_pawns(s, one, two, card)
+    first = yield from pick(s, seat, "castel-ask-intrigant", cards, card)
+    second = yield from pick_target(s, seat, "castel-ask-intrigant-second", card, first)
+    moves.swap_pawns(s, first, second, card)
 
 
 @rule("castel.marchand")

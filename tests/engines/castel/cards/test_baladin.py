@@ -108,7 +108,7 @@ def test_what_takes_no_part_is_still_told_from_what_would_undo() -> None:
 
 def test_in_a_game_of_earlier_rules_a_swap_can_be_undone() -> None:
     t = three()
-    t.s.options = {key: one for key, one in t.s.options.items() if key != "favorite"}
+    t.s.options = {key: option for key, option in t.s.options.items() if key != "favorite"}
     t.play("baladin", "b2", "roi", "reine", "roi")
     assert t.offers() == {"reine", "prince"}
     t.play("reine")

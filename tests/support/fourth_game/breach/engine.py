@@ -135,7 +135,7 @@ def turn(s: Breach, seat: Seat) -> Asking:
 def end(s: Breach, seat: Seat) -> None:
     """Report that the last stone is out."""
     wins = s.options["last"] == "wins"
-    winners = (seat,) if wins else tuple(one for one in range(s.seats) if one != seat)
+    winners = (seat,) if wins else tuple(number for number in range(s.seats) if number != seat)
     scores = tuple({"stones": sum(own)} for own in s.pulled)
     s.finish(Result(winners, scores, f"breach-end-{s.options['last']}"))
 

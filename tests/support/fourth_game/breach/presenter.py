@@ -129,7 +129,7 @@ class BreachPresenter(Presenter[BreachView]):
         return {name: reader(f"breach-tower-{name}") for name in ("gate", "chapel", "keep")}
 
     def card(self, card: str, card_set: Any, reader: Reader) -> Section:
-        (tower,) = (one for one in card_set if one.id == card)
+        (tower,) = (item for item in card_set if item.id == card)
         line = reader("breach-card", count=tower.stones)
         return Section(reader(f"breach-tower-{card}"), (line,))
 

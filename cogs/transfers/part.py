@@ -65,6 +65,10 @@ class Transfer(TablePart):
         own = {"asked": part.asked_by == user_id, "agreed": user_id in part.agreed}
         return {"transfer": {**kept, **own}}
 
+    def continued_at(self) -> int | None:
+        """Return the table to which the game has gone."""
+        return None if self.at is None else self.went_to
+
     def lapsed(self, table: Head) -> Self | None:
         """Return the part if the game has gone, or while the author of the wish has a seat."""
         holds = table.status == "running" and self.asked_by in table.owners

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from bot.table.entries import Numbers
-from bot.table.head import Forgotten, TablePart, part
+from bot.table.head import Forgotten, Head, TablePart, part
 from engines.core.kernel import Seat
 
 
@@ -32,6 +32,14 @@ class Coached(TablePart):
             "coached": part is not None and user_id in part.coached,
             "agreed_to_coach": part is not None and user_id in part.agreed,
         }
+
+    def lapsed(self, table: Head) -> Self:
+        """Return the part of a lobby without the users who have left it."""
+        if table.status != "lobby":
+            return self
+        seated = frozenset(sitter.user_id for sitter in table.sitters)
+        coached, agreed = self.coached & seated, self.agreed & seated
+        return replace(self, coached=coached, agreed=agreed)
 
     def people(self) -> frozenset[int]:
         """Return all users the part names."""

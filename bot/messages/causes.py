@@ -24,8 +24,8 @@ def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = 
         return value
 
     told = [
-        reader(one.key, **{key: word(key, value) for key, value in one.params.items()})
-        for one in causes[:most]
+        reader(cause.key, **{key: word(key, value) for key, value in cause.params.items()})
+        for cause in causes[:most]
     ]
     if len(told) < 2:
         return "".join(told)

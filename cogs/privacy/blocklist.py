@@ -66,4 +66,6 @@ class Blocklist(FeatureActions):
 
     async def invited(self, users: Sequence[int]) -> list[int]:
         """Return those of ``users`` for whom a rematch keeps a seat."""
-        return await self._uow.run(lambda db: [one for one in users if may_seat_unasked(db, one)])
+        return await self._uow.run(
+            lambda db: [user_id for user_id in users if may_seat_unasked(db, user_id)]
+        )

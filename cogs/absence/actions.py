@@ -1,6 +1,5 @@
 """People who do not answer: reminders, the agreed consequence, and their return."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,12 +10,12 @@ from bot.sessions.game_log import require_going
 from bot.sessions.replay import in_force
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
-from bot.table import absence
 from bot.table.time import time_control, waiting
+from cogs.absence import part as absence
+from cogs.absence.part import LatePeople
 from engines.core.kernel import Event, Seat
 
 ENDED = "core-event-ended-vote"
-IDLE = "core-event-ended-idle"
 OVERTIME = "core-event-ended-late"
 
 
@@ -38,14 +37,6 @@ class Timeouts(FeatureActions):
             await self._settle_late(table, absence.run_out(table), None, reminded)
 
     @once_more
-    async def end_idle(self, table_id: int, now: float) -> None:
-        """End a game without a result if nobody has moved for too long."""
-        async with self._uow.lock(table_id):
-            table = await self._uow.get(table_id)
-            if time_control.idle_end(table) <= table.moment(now):
-                await self._log.close(table, [Event(IDLE, {})])
-
-    @once_more
     async def vote(self, table_id: int, user_id: int, asked: int, choice: str, key: int) -> Table:
         """Vote on what happens to the seats that do not answer the question posed at ply ``asked``.
 
@@ -58,14 +49,15 @@ class Timeouts(FeatureActions):
                 return table
             require_going(table)
             seat = lobby.require_seat(table, user_id)
-            poll = table.absence
+            poll = table[LatePeople].vote
             if poll is None or poll.asked != asked:
                 raise UserError("error-stale")
             if choice not in absence.votes(table):
                 raise UserError("error-no-such-option")
             if seat not in waiting.present(table):
                 raise UserError("error-absence-own")
-            table.absence = replace(poll, votes={**poll.votes, seat: choice})
+            poll = replace(poll, votes={**poll.votes, seat: choice})
+            table.put(replace(table[LatePeople], vote=poll))
             return await self._settle_late(table, absence.outcome(table), key)
 
     @once_more
@@ -87,32 +79,21 @@ class Timeouts(FeatureActions):
             seat_rights.give_back(table, seat, story)
             return await self._log.noted(table, key, [Event(seat_rights.BACK, {"seat": seat})])
 
+    @once_more
     async def silence(self, table_id: int, user_id: int, key: int) -> Table:
         """Stop the reminders at this table for a person who is asked to answer.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
         """
-        return await self._put_off(table_id, user_id, None, key)
-
-    async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:
-        """Put off the reminders of a person who is asked to answer until a moment (Unix).
-
-        Raises like :meth:`silence`.
-        """
-        return await self._put_off(table_id, user_id, math.ceil(until), key)
-
-    @once_more
-    async def _put_off(self, table_id: int, user_id: int, until: int | None, key: int) -> Table:
-        """Put reminders off until a moment (Unix); ``None``: for good."""
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
             seat = lobby.require_seat(table, user_id)
             if seat not in waiting.absent(table):
                 raise UserError("error-not-reminded")
-            if until is None:
-                table.silent = table.silent | {user_id}
-            time_control.snooze(table, seat, until)
+            part = table[LatePeople]
+            table.put(replace(part, silent=part.silent | {user_id}))
+            time_control.snooze(table, seat, None)
             return await self._log.noted(table, key, [])
 
     async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
@@ -121,8 +102,8 @@ class Timeouts(FeatureActions):
         The events are as that person may see them.
         """
         told = await self._log.story(table_id, seat)
-        leaving = [one for one in told if one.event.kind == seat_rights.AWAY]
-        since = [one.ply for one in leaving if one.event.data["seat"] == seat]
+        leaving = [entry for entry in told if entry.event.kind == seat_rights.AWAY]
+        since = [entry.ply for entry in leaving if entry.event.data["seat"] == seat]
         if not since:
             return []
         try:
@@ -133,7 +114,7 @@ class Timeouts(FeatureActions):
             return []  # nobody can tell any more who gave which answer
         answers = in_force(logged)
         own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
-        return [one for one in told if one.ply - 1 in own]
+        return [entry for entry in told if entry.ply - 1 in own]
 
     async def _settle_late(
         self, table: Table, choice: str | None, key: int | None, reminded: Sequence[Seat] = ()
@@ -141,7 +122,7 @@ class Timeouts(FeatureActions):
         """Store a table after applying ``choice`` to the seats whose time is over."""
         seats = waiting.late(table)
         if choice == "end":
-            event = Event(OVERTIME if table.absence is None else ENDED, {})
+            event = Event(OVERTIME if table[LatePeople].vote is None else ENDED, {})
             return await self._log.close(table, [event], key)
         if choice == "skip":
             steps = [(seat, (way,)) for seat, way in absence.passes(table).items()]

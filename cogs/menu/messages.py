@@ -11,8 +11,9 @@ from bot.components.message import Button, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import reader_of
 from bot.i18n import Text
-from bot.messages.frame import export_button, question, verify_button
+from bot.messages.frame import question
 from bot.model import Table
+from cogs.game_file.messages import export_button, verify_button
 from engines.registry import game as game_of
 
 

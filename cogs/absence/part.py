@@ -1,5 +1,6 @@
 """Late players: the agreed consequence, the vote on it, and who wants no reminders."""
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -7,8 +8,9 @@ from typing import Any, Self
 
 from bot.table.entries import Numbers, Poll
 from bot.table.head import ConsentRequest, Forgotten, Head, SeatLeft, TablePart, part
-from bot.table.time.waiting import late, present
+from bot.table.time.waiting import absent, late, present, runs_out_at
 from bot.table.times import Times
+from engines.core.game import Game, GameOption
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
@@ -19,12 +21,16 @@ Half a bank more, the pass that the rules offer, a bot in the seat, or an end wi
 """
 
 
+AGREED = ("vote", *VOTES)
+"""What a table may agree on for late players: a vote, or one of :data:`VOTES`."""
+
+
 @part("absence")
 @dataclass(frozen=True, slots=True)
 class LatePeople(TablePart):
     """How a table treats people whose time is over.
 
-    agreed  what was agreed on, see :mod:`bot.table.time.time_control`
+    agreed  what was agreed on, one of :data:`AGREED`
     vote    the open vote on who is late
     silent  the users who want no reminders
     """
@@ -42,6 +48,51 @@ class LatePeople(TablePart):
     ) -> Mapping[str, Any]:
         """Return whether somebody gets reminders."""
         return {"reminders": part is None or user_id not in part.silent}
+
+    @classmethod
+    def switch(cls, game: Game) -> GameOption:
+        """Return the option of what happens to late players."""
+        choices = tuple(choice for choice in AGREED if choice != "skip" or game.passes)
+        return GameOption("absence", choices, choices[0])
+
+    @property
+    def choice(self) -> str:
+        """What was agreed on."""
+        return self.agreed
+
+    def choosing(self, choice: str) -> Self:
+        """Return the part with something else agreed on."""
+        return replace(self, agreed=choice)
+
+    def timed(self, table: Head) -> Self:
+        """Return the part with its vote while the question is open and somebody is late."""
+        state, vote = table.state, self.vote
+        if vote is None:
+            return self
+        if table.status != "running" or state is None or vote.asked != state.asked:
+            return replace(self, vote=None)
+        return self if late(table) else replace(self, vote=None)
+
+    def acts_at(self, table: Head, now: float) -> float:
+        """Return when the table acts on a late seat, if somebody is left to decide.
+
+        An open vote is checked again whenever another seat becomes late, and is settled at once if
+        its outcome is decided.
+        """
+        if self.agreed == "wait":
+            return math.inf
+        there = present(table)
+        if self.vote is not None:
+            if outcome(table) is not None:
+                return now
+            still = (runs_out_at(table, seat) for seat in absent(table) if seat in there)
+            return min(still, default=math.inf)
+        others = (seat for seat in absent(table) if any(one != seat for one in there))
+        return min((runs_out_at(table, seat) for seat in others), default=math.inf)
+
+    def is_silent(self, user_id: int) -> bool:
+        """Return whether somebody wants no reminders at this table."""
+        return user_id in self.silent
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
         """Return the question to those who vote about late people; nobody votes during a pause."""
