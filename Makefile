@@ -25,7 +25,7 @@ help:
 	@echo "make run      run on Discord with the token of .env; installs what running needs, no more"
 	@echo "make test     run every test, in three workers more than there are cores (WORKERS=1: in one)"
 	@echo "make large    run every test at the size of a release; goes on where it was stopped (PARTS=...)"
-	@echo "make check    ruff, strict typing, import contracts"
+	@echo "make check    ruff, wordings of the code, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
 	@echo "make docs     build the documentation site into build/docs; a link that leads nowhere is an error"
 	@echo "make presses  count the presses and words of every decision"
@@ -70,6 +70,7 @@ large: install
 check: install
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/python -m tests.architecture.style
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 

@@ -45,7 +45,6 @@ from bot.operations.door import Door, Exit
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.listener import GatewayListener
 from bot.publishing.publisher import GAP, Publisher
-from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.attendance import Attendance
 from bot.sessions.background.scheduler import Scheduler
 from bot.sessions.scope import Scope
@@ -195,6 +194,7 @@ class Castellan(Host):
             new_seed=self._new_seed,
             scope=scope,
             key=_check_key(settings),
+            processes=settings.bot_processes,
             stores=own_rows,
         )
         self.attendance = Attendance(sessions)
@@ -208,13 +208,10 @@ class Castellan(Host):
             self.budgets.open(database, scope)
         pictures = self._pictures
         running.callback(pictures.close)
-        analysis = Analysis(sessions, processes=settings.bot_processes)
-
         features = Features.named(self._lists.on_board, self._lists.at_hand)
 
         async def compose(table: Table) -> Post:
-            turned = analysis.deciding_moment(table)
-            return await public_post(sessions, pictures, table, features, turned)
+            return await public_post(sessions, pictures, table, features)
 
         publisher = Publisher(
             self,
@@ -227,7 +224,6 @@ class Castellan(Host):
             playing=self._playing,
             outcomes=self.outcomes,
         )
-        analysis.on_found.append(publisher.renew)
         hands = LivingHands(sessions, min(PAUSE, self._gap))
         publisher.on_result.append(hands.look_at)
         self.desk = Desk(
@@ -235,7 +231,6 @@ class Castellan(Host):
             sessions,
             pictures,
             publisher,
-            analysis,
             hands,
             features,
             self._allowance,
@@ -244,7 +239,7 @@ class Castellan(Host):
         running.push_async_callback(hands.close)
         running.push_async_callback(self._tidy)
         running.push_async_callback(publisher.close)
-        running.callback(analysis.close)
+        running.callback(sessions.analysis.close)
         if isinstance(self.tree, Tree):
             self.tree.desk, self.tree.door = self.desk, self.door
             self.tree.handlers = self.handlers

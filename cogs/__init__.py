@@ -1,4 +1,4 @@
-"""What people can do with the bot, and the order in which its features speak.
+"""The features of the bot, and the order in which they speak.
 
 Nothing of Discord is imported here: programs without it read this package too.
 """
@@ -14,8 +14,8 @@ FEATURES = (
     "lessons",
     "puzzles",
     "lobby",
-    "looking_back.chances",
-    "looking_back.mistakes",
+    "turning_points",
+    "mistakes",
     "moving_picture",
     "positions",
     "game_file",
@@ -53,7 +53,7 @@ ON_BOARD = (
     "cogs.undo.messages",
     "cogs.transfers.messages",
     "cogs.seat_offers.messages",
-    "bot.messages.looking_back.chances",
+    "cogs.turning_points.messages",
 )
 """Modules of the features that speak in a table's public message, in their order."""
 
@@ -82,12 +82,12 @@ NEEDS = {
     "hosting": ("pauses", "seat_offers"),
     "lessons": ("coaching",),
     "lobby": ("privacy",),
-    "looking_back.mistakes": ("what_if",),
     "menu": ("game_file",),
-    "moving_picture": ("replay",),
+    "mistakes": ("turning_points", "what_if"),
+    "moving_picture": ("replay", "turning_points"),
     "my_games": ("hours",),
     "privacy": ("my_games",),
-    "replay": ("game_file", "positions"),
+    "replay": ("game_file", "positions", "turning_points"),
     "result": ("privacy",),
     "rulebook": ("lessons",),
     "seat_offers": ("privacy",),

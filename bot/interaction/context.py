@@ -26,7 +26,6 @@ from bot.operations.answers import Answers, TrackedInteraction
 from bot.operations.door import UnderWay
 from bot.publishing.publisher import Publisher
 from bot.publishing.server_names import ServerNames
-from bot.sessions.background.analysis import Analysis
 from bot.sessions.background.last_seen import LastSeen
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Illegal, Seat
@@ -155,7 +154,6 @@ class Desk:
         sessions: Sessions,
         pictures: PictureCache,
         publisher: Publisher,
-        analysis: Analysis,
         hands: LivingHands,
         features: Features,
         allowance: Allowance | None = None,
@@ -165,7 +163,6 @@ class Desk:
         self.sessions = sessions
         self.pictures = pictures
         self.publisher = publisher
-        self.analysis = analysis
         self.hands = hands
         self.features = features
         self.finishing: list[Callable[[Post, Text], Post]] = []

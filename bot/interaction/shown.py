@@ -15,21 +15,13 @@ from bot.messages.lobby import closed_post, lobby_post
 from bot.messages.panels.banners import lobby_banner
 from bot.messages.result import over_post
 from bot.model import Table
-from bot.sessions.background.key_moments import Moment
 from bot.sessions.sessions import Sessions
 
 
 async def public_post(
-    sessions: Sessions,
-    pictures: PictureCache,
-    table: Table,
-    features: Features,
-    turned: Moment | None = None,
+    sessions: Sessions, pictures: PictureCache, table: Table, features: Features
 ) -> Post:
-    """Return the content of a table's public message, in the table's language.
-
-    ``turned`` is the moment that decided a finished game, if it is known.
-    """
+    """Return the content of a table's public message, in the table's language."""
     words = text(table.language)
     shown_as = Shown(sessions, table, reader_of(table, words))
     if table.status == "lobby":
@@ -38,7 +30,7 @@ async def public_post(
     if table.status == "running":
         return await board_post(sessions, pictures, table, features)
     if table.status == "over":
-        return await over_post(sessions, pictures, table, features, turned)
+        return await over_post(sessions, pictures, table, features)
     return closed_post(table, words, await features.public(shown_as))
 
 
@@ -57,9 +49,8 @@ async def buttons_at(panel: Panel, caller: Caller, table: Table) -> list[Button]
 
 async def table_answer(caller: Caller, table: Table, place: Target, aside: str = "") -> Answer:
     """Answer with a table's public message; a picture that is not ready at once follows."""
-    turned = caller.desk.analysis.deciding_moment(table)
     pictures = WordsFirst(caller.desk.pictures)
-    post = await public_post(caller.sessions, pictures, table, caller.desk.features, turned)
+    post = await public_post(caller.sessions, pictures, table, caller.desk.features)
     return Answer(post, place, table, aside, is_whole=not pictures.is_late)
 
 

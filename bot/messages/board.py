@@ -115,13 +115,14 @@ def _remark(
 
 
 def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
-    """Return since when people are waited for, at a table without a pace.
+    """Return when the last move was made, or the game began, at a table without a pace.
 
     With a pace, the clock lines say it.
     """
     if table.pace != PACES[0] or table.held_at is not None or not absent(table):
         return []
-    return [reader("ui-board-since", when=f"<t:{asked_at}:R>")]
+    key = "ui-board-since" if table.ply else "ui-board-begun"
+    return [reader(key, when=f"<t:{asked_at}:R>")]
 
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:

@@ -3,7 +3,7 @@
 The core of the messages asks the features it is given, and knows none of them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Literal, NamedTuple, Self, TypeAlias
@@ -59,6 +59,13 @@ class Shown:
         return self.table.seat_of(self.user_id) if self.table.status == "running" else None
 
 
+class Decided(NamedTuple):
+    """The deciding moment of a finished game: a line on it, and the deed in a reader's words."""
+
+    line: str
+    deed: Callable[[Reader], str]
+
+
 @dataclass(frozen=True, slots=True)
 class Says:
     """Additions of features to a message.
@@ -68,6 +75,7 @@ class Says:
     times     lines below those, and below the lines of the clocks; at a hand only if nothing else
               is said
     buttons   buttons in the row of the features; those that do not fit are left out
+    decided   what decided a finished game; only the first counts
     seats     seats of a lobby with the keys of texts that say more than the name, their parameter
     """
 
@@ -75,6 +83,7 @@ class Says:
     lines: Sequence[str] = ()
     times: Sequence[str] = ()
     buttons: Sequence[Button] = ()
+    decided: Sequence[Decided] = ()
     seats: Sequence[tuple[Seat, str]] = ()
 
     @classmethod

@@ -9,17 +9,14 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from bot.components.custom_id import Key, encode
-from bot.components.embeds import make_embed
-from bot.components.message import Button, Picture, Post
+from bot.components.message import Picture
 from bot.components.picture_cache import PictureCache
-from bot.components.presenters import event_lines, presenter, view_of
+from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import pictured
 from bot.errors import UserError
 from bot.games.artist import Strip
 from bot.i18n import Reader
-from bot.messages.frame import begun, footer, link_row
-from bot.messages.story import page_menu, page_row
+from bot.messages.frame import begun
 from bot.model import Table, Told
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Illegal, Seat, View
@@ -57,7 +54,7 @@ async def last_moment(
             sessions.log.let_go(table, None if _is_past(table, commit.acted) else commit)
             if not _concerns(table, moment.strip, after, commit.acted):
                 return None
-            return await _drawn(pictures, table, moment, reader)
+            return await moment_picture(pictures, table, moment, reader)
     sessions.log.let_go(table, None)
     return None
 
@@ -95,7 +92,7 @@ async def final_moment(
         log.info("Table %d: cannot show the picture of its last moment: %r", table.id, error)
         return None
     shown = [moment for moment in found if not moment.strip.sums] or found
-    return await _drawn(pictures, table, shown[-1], reader) if shown else None
+    return await moment_picture(pictures, table, shown[-1], reader) if shown else None
 
 
 async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[PicturedMoment]:
@@ -117,30 +114,6 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[P
     return found
 
 
-async def moment_post(
-    pictures: PictureCache, table: Table, found: Sequence[PicturedMoment], page: int, reader: Reader
-) -> Post:
-    """Return a moment with its picture and its lines, and the buttons to the others."""
-    story = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")))
-    if not found:
-        return Post(reader("ui-moments-none"), rows=((story,), *link_row(table, reader)))
-    shown = min(page, len(found) - 1)
-    moment = found[shown]
-    title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=moment.ply)
-    lines = event_lines(table.game, moment.told, reader)
-    names = [moment.strip.name or moment.strip.alt for moment in found]
-    embed = make_embed(title, description="\n".join(lines), footer=footer(table, reader))
-    return Post(
-        embed=embed,
-        rows=(
-            *page_row(table, "moment", shown, len(found), reader),
-            *page_menu(table, "momentto", shown, names, reader("ui-moments-menu"), reader),
-            (story,),
-        ),
-        picture=await _drawn(pictures, table, moment, reader),
-    )
-
-
 def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
 ) -> Sequence[Strip]:
@@ -155,8 +128,9 @@ def _moments(
     return [moment._replace(draw=partial(draw, number)) for number, moment in enumerate(found)]
 
 
-async def _drawn(
+async def moment_picture(
     pictures: PictureCache, table: Table, moment: PicturedMoment, reader: Reader
 ) -> Picture | None:
+    """Return the picture of a moment."""
     key = ("moment", table.id, moment.ply, moment.number, reader.text.language, reader.names)
     return await pictures.drawn(key, moment.strip.draw, lambda: moment.strip.alt)

@@ -1,4 +1,4 @@
-"""The message after a game: the result, what to do next, and the key moments."""
+"""The message after a game: the result, and what to do next."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -22,42 +22,29 @@ from bot.errors import UserError
 from bot.games.awards import Happened
 from bot.i18n import Reader, listed, text
 from bot.messages.board import last_lines
-from bot.messages.features import SILENT, Features, Says, Shown
-from bot.messages.frame import board_link, footer, link_row, mentions
-from bot.messages.key_moments import (
-    NamedMoment,
-    deciding_line,
-    deed_of,
-    moment_sections,
-    moments_menu,
-)
+from bot.messages.features import SILENT, Decided, Features, Says, Shown
+from bot.messages.frame import board_link, footer, mentions
 from bot.messages.moments import final_moment
 from bot.model import Table, Told
 from bot.render.result import Rank, ResultCard, Scores
 from bot.render.result_card import draw
-from bot.sessions.background.key_moments import Moment
 from bot.sessions.sessions import Sessions
 from engines.core.kernel import Result
 
 
 async def over_post(
-    sessions: Sessions,
-    pictures: PictureCache,
-    table: Table,
-    features: Features,
-    turned: Moment | None = None,
+    sessions: Sessions, pictures: PictureCache, table: Table, features: Features
 ) -> Post:
     """Return the result message with a picture of the result.
 
-    Below it is the picture of the last event worth one, else the board. ``turned`` is the moment
-    that decided the game, if it is known.
+    Below it is the picture of the last event worth one, else the board.
     """
     reader = reader_of(table, text(table.language))
     told = await sessions.log.story(table.id, None)
     course = await sessions.log.course(table.id)
     says = await features.public(Shown(sessions, table, reader))
-    post = end_post(table, told, course, turned, says)
-    card = partial(_card, table, result_of(table), told, course, turned)
+    post = end_post(table, told, course, says)
+    card = partial(_card, table, result_of(table), told, course, says.decided)
     strip = await final_moment(sessions, pictures, table, told, reader)
     return post._replace(
         picture=await _drawn(pictures, table, card, reader),
@@ -69,7 +56,6 @@ def end_post(
     table: Table,
     told: Sequence[Told],
     course: Happened = (),
-    turned: Moment | None = None,
     says: Says = SILENT,
 ) -> Post:
     """Return the result message without pictures: who played, who won, and what decided it.
@@ -81,15 +67,12 @@ def end_post(
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
     final = final_sections(view, result, reader)
-    line = ""
-    if turned is not None:
-        deed = deed_of(table.game, turned, course, reader)
-        line = deciding_line(NamedMoment(turned, deed), reader)
     title = _title(result, reader)
     last = [event for ply, event in course if ply == table.ply]
     before = [event for ply, event in course if ply < table.ply]
     said = presenter(table.game).remark(before, last, view, reader) if result.is_by_rules else ""
-    line = "\n".join(text for text in (line, said and f"*{said}*") if text)
+    decisive = [decided.line for decided in says.decided[:1]]
+    line = "\n".join(text for text in (*decisive, said and f"*{said}*") if text)
 
     more = (*says.lines, *says.times)
 
@@ -150,7 +133,7 @@ async def result_picture(
     result = table.state.result
     told = await sessions.log.story(table.id, None)
     course = await sessions.log.course(table.id)
-    return await _drawn(pictures, table, partial(_card, table, result, told, course, None), reader)
+    return await _drawn(pictures, table, partial(_card, table, result, told, course, ()), reader)
 
 
 def _title(result: Result, reader: Reader) -> str:
@@ -164,16 +147,15 @@ def _card(
     result: Result,
     told: Sequence[Told],
     course: Happened,
-    turned: Moment | None,
+    decided: Sequence[Decided],
     reader: Reader,
 ) -> ResultCard:
     """Return the card of a finished game.
 
-    Its ribbon tells the deed of ``turned``, the moment that decided the game, else how the game
-    ended.
+    Its ribbon tells the deed that ``decided`` the game, if it is known, else how the game ended.
     """
-    if turned is not None and result.is_by_rules:
-        why = deed_of(table.game, turned, course, reader)
+    if decided and result.is_by_rules:
+        why = decided[0].deed(reader)
     else:
         why = final_sections(view_of(running(table), None), result, reader)[0].lines[0]
     return result_card(table, result, _title(result, reader), why, told, course, reader)
@@ -267,19 +249,3 @@ def _length(seconds: int, reader: Reader) -> str:
         if seconds >= 2 * unit:
             return reader(f"render-{name}", count=round(seconds / unit))
     return reader("render-minutes", count=max(1, round(seconds / 60)))
-
-
-def key_moments_post(
-    table: Table, moments: Sequence[NamedMoment], reader: Reader, *, is_whole: bool
-) -> Post:
-    """Return the moments that changed the chances most, named by deed and linked to the replay."""
-    how = [reader("turning-how" if moments else "turning-none")]
-    if not is_whole:
-        how = [*how, reader("turning-part")] if moments else [reader("turning-no-time")]
-    embed = make_embed(
-        reader("turning-title"),
-        moment_sections(moments, reader),
-        description="\n".join(how),
-        footer=footer(table, reader),
-    )
-    return Post(embed=embed, rows=(*moments_menu(table, moments, reader), *link_row(table, reader)))

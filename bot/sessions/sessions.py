@@ -13,6 +13,7 @@ from bot.sessions.actions.admission import Admission
 from bot.sessions.actions.moves import MoveResult, Moves
 from bot.sessions.actions.server_defaults import ServerDefaults
 from bot.sessions.actions.standstill import Standstill
+from bot.sessions.background.analysis import Analysis
 from bot.sessions.course import Courses
 from bot.sessions.game_log import GameLog
 from bot.sessions.outbox import Outbox
@@ -58,6 +59,7 @@ class Sessions:
     secret         returns the given number of unguessable bytes, from which deals are made
     new_seed       gives the seeds that games are dealt from instead, if it is there; their deals
                    cannot be verified
+    processes      how many processes answer for ``analysis``; with 0 the event loop does
     stores         what features store, in their order
 
     ``when_due`` holds what is done when a part of a table is due, ``due`` what features do at
@@ -81,6 +83,7 @@ class Sessions:
         secret: Callable[[int], bytes] = secrets.token_bytes,
         scope: Scope | None = None,
         key: bytes | None = None,
+        processes: int = 0,
         stores: Sequence[FeatureStore] = (),
     ) -> None:
         uow = UnitOfWork(
@@ -108,6 +111,7 @@ class Sessions:
         self.log = log
         self.rule_history = RuleHistory(uow)
         self.courses = Courses(uow, log, self.threads, self.rule_history)
+        self.analysis = Analysis(log, card_values, processes=processes)
         self.moves = Moves(uow, log)
         self.standstill = Standstill(uow, log)
         self.when_due: dict[type[TablePart], WhenDue] = {}

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from bot.store.features import FeatureStore
-from bot.store.sql import Connection
+from bot.store.sql import Connection, StoreError
 
 TABLE = "feature_migrations"
 
@@ -46,6 +46,20 @@ def keep(db: Connection, addition: Addition) -> None:
 
 
 def lacking(known: Iterable[Addition], wanted: Iterable[Addition]) -> list[Addition]:
-    """Return those ``wanted`` migrations that are not ``known``, in their order."""
-    had = {(addition.feature, addition.number) for addition in known}
-    return [addition for addition in wanted if (addition.feature, addition.number) not in had]
+    """Return those ``wanted`` migrations that are not ``known``, in their order.
+
+    Raises :class:`StoreError` if another script is known under the same name and number.
+    """
+    had = {(addition.feature, addition.number): addition.script for addition in known}
+    missing = []
+    for addition in wanted:
+        script = had.get((addition.feature, addition.number))
+        if script is None:
+            missing.append(addition)
+        elif script != addition.script:
+            raise StoreError(
+                f"Migration {addition.number} of the feature {addition.feature!r} is not the one "
+                "that the database has had: a released migration never changes, and no two "
+                "features have the same name."
+            )
+    return missing

@@ -60,5 +60,5 @@ class FeatureStore:
 
         It is closed instead if it ends without a result. An error undoes the commit, and the
         commit may be tried again, so this changes nothing but the database. A game that goes on at
-        another table has not ended.
+        another table has not ended, and a table that cannot be read is closed without this.
         """

@@ -68,7 +68,7 @@ class Deadline(PartEntry):
 
 @dataclass(frozen=True, slots=True)
 class ChargedHours(PartEntry):
-    """The waking hours by which a clock is charged, like those of :class:`~bot.table.head.Habits`.
+    """The waking hours that charge a clock, like :class:`~bot.table.head.Habits`.
 
     ``since`` is when (Unix) they came into force there, ``None``: from the start.
     """

@@ -16,7 +16,7 @@ Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
 OPEN: tuple[Status, ...] = ("lobby", "running")
 
 StandingKind: TypeAlias = Literal["away", "offer"]
-"""Why a standing call was posted: a bot plays for somebody, or a seat is offered.
+"""Reason of a standing call: a bot plays for somebody, or a seat is offered.
 
 The call for somebody who is away tells them how to return.
 """
@@ -129,7 +129,7 @@ class ConsentRequest(NamedTuple):
 
 
 class CallWords(NamedTuple):
-    """What a standing call about a seat must say because of a part.
+    """Words of a standing call about a seat that come from a part.
 
     kind    the kind of the call
     suffix  the end of the key of its text
@@ -431,8 +431,8 @@ class Head:
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:
         """Give a new table its parts, and return it."""
-        for one in parts:
-            self.put(one)
+        for given_part in parts:
+            self.put(given_part)
         return self
 
     @property
@@ -463,5 +463,7 @@ class Head:
     def owners(self) -> frozenset[int]:
         """The users who have a seat, including seats that a bot holds while they are away."""
         return frozenset(
-            one.user_id for one in self.sitters if one.user_id is not None and not one.conceded
+            sitter.user_id
+            for sitter in self.sitters
+            if sitter.user_id is not None and not sitter.conceded
         )

@@ -7,6 +7,6 @@ from engines.core.kernel import Seat, State
 def asks_hands(game: Game, seat: Seat, state: State) -> bool:
     """Return whether seats other than ``seat`` are asked in a window with hidden options."""
     return any(
-        other != seat and one.kind in game.windows and not game.overt(state, other)
-        for other, one in state.ask.items()
+        other != seat and entry.kind in game.windows and not game.overt(state, other)
+        for other, entry in state.ask.items()
     )

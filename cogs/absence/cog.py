@@ -1,4 +1,4 @@
-"""What happens to players who do not answer: the vote on them, and their way back."""
+"""Players who do not answer: the vote on them, and their way back."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key

@@ -40,7 +40,7 @@ def back_button(table: Table, reader: Reader) -> Button:
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:
-    """Return for whom bots play, and on whom the others vote."""
+    """Return the people for whom bots play, and those on whom the others vote."""
     lines = [
         reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
         for seat, level in away(table).items()
@@ -62,7 +62,7 @@ def away(table: Table) -> dict[Seat, str]:
 
 def vote_post(table: Table, ply: int, reader: Reader) -> Post:
     """Return the ballot on players who do not answer the question of ``ply``."""
-    names = listed(reader.text, [reader.name(one) for one in late(table)])
+    names = listed(reader.text, [reader.name(seat) for seat in late(table)])
     row = cast_buttons(table, ply, reader)
     return Post(reader("ui-absence-question", names=names), rows=(row,))
 
@@ -110,7 +110,7 @@ class AbsenceFeature(Feature):
     """Absent players."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return for whom bots play and on whom the others vote, with the buttons for both."""
+        """Return the people with bots and those the others vote on, with the buttons for both."""
         table, reader = shown.table, shown.reader
         if table.status != "running":
             return Says()
@@ -128,7 +128,7 @@ class AbsenceFeature(Feature):
         )
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return that a bot keeps the reader's seat, with the button that takes it back."""
+        """Return the line on a bot in the reader's seat, with the button that takes it back."""
         if seat is not None or seat_rights.returning(shown.table, shown.user_id) is None:
             return Says()
         back = back_button(shown.table, shown.reader)

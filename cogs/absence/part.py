@@ -15,20 +15,20 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 VOTES = ("wait", "skip", "bot", "end")
-"""What the others can vote for.
+"""The choices of the others in a vote.
 
 Half a bank more, the pass that the rules offer, a bot in the seat, or an end without a result.
 """
 
 
 AGREED = ("vote", *VOTES)
-"""What a table may agree on for late players: a vote, or one of :data:`VOTES`."""
+"""Agreements on late players: a vote, or one of :data:`VOTES`."""
 
 
 @part("absence")
 @dataclass(frozen=True, slots=True)
 class LatePeople(TablePart):
-    """How a table treats people whose time is over.
+    """The state of a table's dealings with people whose time is over.
 
     agreed  what was agreed on, one of :data:`AGREED`
     vote    the open vote on who is late
@@ -57,7 +57,7 @@ class LatePeople(TablePart):
 
     @property
     def choice(self) -> str:
-        """What was agreed on."""
+        """The agreement on late players."""
         return self.agreed
 
     def choosing(self, choice: str) -> Self:
@@ -87,7 +87,7 @@ class LatePeople(TablePart):
                 return now
             still = (runs_out_at(table, seat) for seat in absent(table) if seat in there)
             return min(still, default=math.inf)
-        others = (seat for seat in absent(table) if any(one != seat for one in there))
+        others = (seat for seat in absent(table) if any(other != seat for other in there))
         return min((runs_out_at(table, seat) for seat in others), default=math.inf)
 
     def is_silent(self, user_id: int) -> bool:
@@ -150,7 +150,7 @@ def open_vote(table: Head) -> None:
 
 def votes(table: Head) -> tuple[str, ...]:
     """Return the choices of a vote."""
-    return tuple(one for one in VOTES if one != "skip" or passes(table))
+    return tuple(vote for vote in VOTES if vote != "skip" or passes(table))
 
 
 def passes(table: Head) -> dict[Seat, str]:

@@ -46,11 +46,11 @@ def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[
     return [
         reader(
             "coach-line",
-            what=", ".join(labels[option] for option in one.action),
-            why=cause_words(table.game, one.causes, reader, most=1),
+            what=", ".join(labels[option] for option in advised.action),
+            why=cause_words(table.game, advised.causes, reader, most=1),
         )
-        for one in found
-        if labels.keys() >= set(one.action)
+        for advised in found
+        if labels.keys() >= set(advised.action)
     ]
 
 
@@ -58,7 +58,7 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
     """Return the page on the coach: its purpose, its players, and the asker's choices."""
     reader = reader_of(table, words)
     own = table.sitters[seat].user_id
-    names = [reader.name(one) for one in coach.coached(table)]
+    names = [reader.name(seat) for seat in coach.coached(table)]
     lines = [words("coach-text")]
     if names:
         lines.append(words("coach-who", names=listed(words, names)))
@@ -68,7 +68,7 @@ def coach_post(table: Table, seat: Seat, words: Text) -> Post:
     elif table.status == "lobby":
         buttons.append(_button(table, ON, words))
     if not table.hints:
-        waits = [reader.name(one) for one in coach.unasked(table)] if names else []
+        waits = [reader.name(seat) for seat in coach.unasked(table)] if names else []
         lines.append(
             words("coach-waits", names=listed(words, waits)) if waits else words("coach-agreed")
         )
@@ -98,7 +98,7 @@ def _drafted_lines(shown: Shown, seat: Seat) -> list[str]:
 
 
 class CoachingFeature(Feature):
-    """Who has a coach."""
+    """The people who have a coach."""
 
     async def public(self, shown: Shown) -> Says:
         """Return the line on who has a coach, in the lobby and during the game."""

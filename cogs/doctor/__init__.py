@@ -1,1 +1,1 @@
-"""The diagnosis: what the bot lacks in a channel and on a server, and tables that are damaged."""
+"""The diagnosis: the bot's missing rights in a channel and on a server, and damaged tables."""

@@ -67,7 +67,7 @@ class Quarantine(FeatureActions):
         """
         async with self._uow.lock(table_id):
             wrecks = await self.wrecks(guild_id)
-            wreck = next((one for one in wrecks if one.id == table_id), None)
+            wreck = next((damaged for damaged in wrecks if damaged.id == table_id), None)
             if wreck is None:
                 raise UserError("error-not-damaged")
             by = acting(wreck.host_id, user_id, moderator=moderator)

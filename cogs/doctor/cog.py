@@ -39,7 +39,7 @@ class HealthCheck(Cog):
         quarantine, user_id = caller.sessions[Quarantine], caller.person.id
         table_id = number_in(key.argument)
         wrecks = await quarantine.wrecks(caller.guild_id)
-        may = any(one.id == table_id and _may_put_aside(caller, one) for one in wrecks)
+        may = any(wreck.id == table_id and _may_put_aside(caller, wreck) for wreck in wrecks)
         wreck = await quarantine.put_aside(caller.guild_id, table_id, user_id, moderator=may)
         games = caller.settings.games
         if wreck.channel_id != caller.channel_id:
@@ -53,11 +53,13 @@ class HealthCheck(Cog):
     async def _diagnosis(self, caller: Caller) -> Answer:
         """Show the asker the state of this channel and its server."""
         sessions, words, guild = caller.sessions, caller.text, caller.interaction.guild
-        tables = [one for one in await sessions.running() if one.guild_id == caller.guild_id]
+        tables = [table for table in await sessions.running() if table.guild_id == caller.guild_id]
         policy = await sessions.admission.policy(caller.guild_id)
         wrecks = await sessions[Quarantine].wrecks(caller.guild_id)
         lacking = None if guild is None else missing_in(guild, policy.channels)
-        roles = [one for one in policy.roles if guild is not None and guild.get_role(one)]
+        roles = [
+            role_id for role_id in policy.roles if guild is not None and guild.get_role(role_id)
+        ]
         sections = [
             messages.permission_section(words, missing(caller.interaction.app_permissions)),
             *_obstacles(caller),
@@ -68,8 +70,10 @@ class HealthCheck(Cog):
             *messages.scar_sections(words, await sessions[Quarantine].scars(caller.guild_id)),
         ]
         outcomes = caller.desk.publisher.outcomes
-        failures = [one for one in outcomes.of_server(caller.guild_id) if one.sent != "puzzles"]
-        failures.sort(key=lambda one: one.channel_id != caller.channel_id)
+        failures = [
+            failure for failure in outcomes.of_server(caller.guild_id) if failure.sent != "puzzles"
+        ]
+        failures.sort(key=lambda failure: failure.channel_id != caller.channel_id)
         sections += messages.failure_sections(words, failures)
         mine = [wreck for wreck in wrecks if _may_put_aside(caller, wreck)]
         rows = messages.doctor_rows(words, mine, ways(caller, DIAGNOSE))
@@ -78,19 +82,19 @@ class HealthCheck(Cog):
     async def _puzzles(self, caller: Caller) -> list[Section]:
         """Return the sections on what prevents the daily puzzles in channels of this server."""
         guild, lacking, faults = caller.interaction.guild, {}, {}
-        for one in await caller.sessions[Puzzles].subscriptions():
-            if guild is None or one.guild_id != guild.id:
+        for subscription in await caller.sessions[Puzzles].subscriptions():
+            if guild is None or subscription.guild_id != guild.id:
                 continue
-            channel = guild.get_channel_or_thread(one.channel_id)
+            channel = guild.get_channel_or_thread(subscription.channel_id)
             in_thread = isinstance(channel, discord.Thread)
             with suppress(discord.ClientException):  # a thread whose parent channel is not known
                 if channel is not None:
                     held = channel.permissions_for(guild.me)
-                    lacking[one.channel_id] = missing_to_post(held, in_thread=in_thread)
+                    lacking[subscription.channel_id] = missing_to_post(held, in_thread=in_thread)
             outcomes = caller.desk.publisher.outcomes
-            fault = outcomes.of_channel(one.channel_id, "puzzles")
+            fault = outcomes.of_channel(subscription.channel_id, "puzzles")
             if fault is not None:
-                faults[one.channel_id] = fault
+                faults[subscription.channel_id] = fault
         return messages.puzzle_sections(caller.text, lacking, faults)
 
 

@@ -83,7 +83,8 @@ def rules_section(
 def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
     """Return the section on tables that cannot be read, if there are any."""
     lines = tuple(
-        words("doctor-wreck", table=str(one.id), channel=f"<#{one.channel_id}>") for one in wrecks
+        words("doctor-wreck", table=str(wreck.id), channel=f"<#{wreck.channel_id}>")
+        for wreck in wrecks
     )
     if not lines:
         return []
@@ -94,11 +95,11 @@ def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
     """Return the section on other damaged parts of tables and its effects, if there are any."""
     lines = tuple(
         words(
-            f"doctor-scar-{one.what}",
-            table=str(one.id),
-            channel=f"<#{one.channel_id}>",
+            f"doctor-scar-{scar.what}",
+            table=str(scar.id),
+            channel=f"<#{scar.channel_id}>",
         )
-        for one in scars
+        for scar in scars
     )
     return [Section(words("doctor-scars"), (*lines, words("doctor-scars-how")))] if lines else []
 
@@ -110,16 +111,16 @@ def puzzle_sections(
 
     ``lacking`` are the missing permissions, ``faults`` the failures of channels, by their ids.
     """
-    lines = [_lacks(words, one, names) for one, names in lacking.items() if names]
+    lines = [_lacks(words, place, names) for place, names in lacking.items() if names]
     lines += [
         words(
             "doctor-puzzles-fault",
-            channel=f"<#{one}>",
+            channel=f"<#{channel_id}>",
             when=f"<t:{fault.at}:R>",
             text=reason_line(words, fault.reason),
         )
-        for one, fault in faults.items()
-        if not lacking.get(one)
+        for channel_id, fault in faults.items()
+        if not lacking.get(channel_id)
     ]
     return [Section(words("doctor-puzzles"), tuple(lines))] if lines else []
 
@@ -129,12 +130,12 @@ def failure_sections(words: Text, failures: Iterable[Failure]) -> list[Section]:
     lines = [
         words(
             "doctor-failure",
-            what=words(f"doctor-sent-{one.sent}"),
-            where=f"<#{one.channel_id}>" if one.channel_id else "",
-            when=f"<t:{one.at}:R>",
-            why=reason_line(words, one.reason),
+            what=words(f"doctor-sent-{failure.sent}"),
+            where=f"<#{failure.channel_id}>" if failure.channel_id else "",
+            when=f"<t:{failure.at}:R>",
+            why=reason_line(words, failure.reason),
         )
-        for one in failures
+        for failure in failures
     ]
     return [Section(words("ui-doctor-last"), tuple(lines[:FAILURES]))] if lines else []
 
@@ -164,8 +165,8 @@ def _faults(
         elif missing:
             lines.append(_lacks(words, channel_id, missing))
     if policy.starters == "roles":
-        gone = [one for one in policy.roles if one not in roles]
-        lines += [words("doctor-role-gone", id=str(one)) for one in gone]
+        gone = [role_id for role_id in policy.roles if role_id not in roles]
+        lines += [words("doctor-role-gone", id=str(role_id)) for role_id in gone]
         if len(gone) == len(policy.roles):
             lines.append(words("doctor-no-role"))
     return lines

@@ -37,7 +37,7 @@ def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
             reader("verify-commitment", commitment=deal.commitment),
             reader("verify-seed", seed=deal.seed, salt=deal.salt),
         ]
-        words = [f"{seat_mark(seat_of(one.seat))} {safe_name(one.word)}" for one in deal.words]
+        words = [f"{seat_mark(seat_of(word.seat))} {safe_name(word.word)}" for word in deal.words]
         lines.append(reader("verify-words", words=" · ".join(words) or reader("verify-no-words")))
         sections.append(Section(reader("lobby-deal"), tuple(lines)))
     else:

@@ -10,13 +10,14 @@ from bot.interaction.context import Caller
 from bot.interaction.positions import my_hand, refused
 from bot.interaction.reply import Answer
 from bot.messages.hand import is_live
+from cogs.hints.actions import Counsel
 from cogs.hints.messages import hint_line
 from cogs.play.drafts import draft_at, place_in
 from engines.core.kernel import Illegal
 
 
 class Hints(Cog):
-    """What a bot would choose at a place of a draft."""
+    """A bot's choice at a place of a draft."""
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:
@@ -38,7 +39,7 @@ class Hints(Cog):
         if trial.decision is None:
             return await draft_at(caller, key, place)
         path = write(DraftPlace(place.path))
-        advice = await caller.desk.analysis.hint(table, seat, trial.state, path)
+        advice = await caller.sessions[Counsel].hint(table, seat, trial.state, path)
         view = view_of(trial.state, seat)
         return await draft_at(caller, key, place, hint_line(advice, view, caller.reader(table)))
 

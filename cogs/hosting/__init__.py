@@ -1,1 +1,1 @@
-"""What hosts and moderators do at a running game."""
+"""Actions of hosts and moderators at a running game."""

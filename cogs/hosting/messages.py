@@ -49,9 +49,9 @@ def removal_post(table: Table, seat: Seat, reader: Reader) -> Post:
 
 def _languages(table: Table, reader: Reader) -> Menu:
     items = tuple(
-        Item(reader("manage-language", language=one), one)
-        for one in LANGUAGES
-        if one != table.language
+        Item(reader("manage-language", language=language), language)
+        for language in LANGUAGES
+        if language != table.language
     )
     return Menu(encode(Key(table.id, table.ply, "boardin")), reader("option-language"), items)
 

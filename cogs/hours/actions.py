@@ -109,7 +109,9 @@ class Availability(FeatureActions):
                 for table in await self._uow.played_by(user_id)
                 if table.status == "running" and (seat := table.seat_of(user_id)) is not None
             ]
-            if played and all(clock is not None and is_spent(one, clock) for one, clock in played):
+            if played and all(
+                clock is not None and is_spent(table, clock) for table, clock in played
+            ):
                 raise UserError("hours-away-spent", games=len(played))
         back = int(self.now()) + days * DAY if days else None
         await self.change(user_id, lambda habits: habits._replace(away_until=back))

@@ -144,7 +144,7 @@ async def _change(caller: Caller, change: Callable[[Habits], Habits]) -> Answer:
 
 
 def _minute(hour: str) -> int:
-    return int(_one_of(hour, [str(one) for one in range(24)])) * 60
+    return int(_one_of(hour, [str(number) for number in range(24)])) * 60
 
 
 def _one_of(value: str, known: Sequence[str]) -> str:

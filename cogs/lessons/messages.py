@@ -96,7 +96,9 @@ def lesson_post(
         step=number + 1,
         steps=len(lesson.steps),
     )
-    said = "\n\n".join(one for one in (notice, _say(lesson, step.id, reader)) if one)
+    said = "\n\n".join(
+        paragraph for paragraph in (notice, _say(lesson, step.id, reader)) if paragraph
+    )
     rows = _rows(lesson, number, table, reader)
 
     @cache
@@ -222,7 +224,7 @@ def _seen(lesson: Lesson, number: int, table: Table, reader: Reader) -> list[Sec
         return list(own.board(state.view(None), reader))
     whole = hand_post(table, LEARNER, reader).in_words
     fields = [] if whole is None else whole().fields
-    return [Section(one.name or "", tuple((one.value or "").split("\n"))) for one in fields]
+    return [Section(field.name or "", tuple((field.value or "").split("\n"))) for field in fields]
 
 
 def _rows(lesson: Lesson, number: int, table: Table, reader: Reader) -> tuple[Row, ...]:
@@ -255,12 +257,12 @@ def _choices(asked: Offered, reader: Reader, named: Callable[[str], str]) -> tup
         return tuple(
             tuple(
                 Button(
-                    cut(one.choice.label, LABEL),
+                    cut(item.choice.label, LABEL),
                     path(there),
-                    emoji=one.choice.emoji,
-                    icon=one.choice.icon,
+                    emoji=item.choice.emoji,
+                    icon=item.choice.icon,
                 )
-                for one, there in row
+                for item, there in row
             )
             for row in asked.rows
         )
@@ -268,7 +270,7 @@ def _choices(asked: Offered, reader: Reader, named: Callable[[str], str]) -> tup
     prompt = asked.prompt
     blanks = (named(f"{REFUSED}x{at}") for at in count())
     pairs = zip(asked.choices, found, strict=True)
-    names = {one.choice.label: shown.choice.label for one, shown in pairs}
+    names = {numbered.choice.label: shown.choice.label for numbered, shown in pairs}
     cells = {
         names.get(cell, cell): blank for cell, blank in zip(prompt.cells, blanks, strict=False)
     }
@@ -286,8 +288,8 @@ def _refused(asked: Offered, named: Callable[[str], str]) -> Row:
     if asked.prompt.cells:
         return ()
     return tuple(
-        Button(cut(one.label, LABEL), named(f"{REFUSED}{number}"))
-        for number, one in enumerate(asked.prompt.refused[:WIDTH])
+        Button(cut(control.label, LABEL), named(f"{REFUSED}{number}"))
+        for number, control in enumerate(asked.prompt.refused[:WIDTH])
     )
 
 

@@ -26,7 +26,7 @@ class Guests(Cog):
         if table.status == "lobby" and caller.seat(table) is not None:
             return Answer(seated_post(table, caller.text))
         avoided = await caller.sessions[Blocklist].avoided(caller.person.id)
-        if table.status == "lobby" and any(table.is_played_by(one) for one in avoided):
+        if table.status == "lobby" and any(table.is_played_by(user_id) for user_id in avoided):
             return Answer(avoided_post(table, caller.text))
         return await _join(caller, key.table)
 

@@ -38,14 +38,14 @@ def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post
                     words(
                         "ui-option",
                         name=title,
-                        choice=words(option_key(table.game, switch.key, one)),
+                        choice=words(option_key(table.game, switch.key, choice)),
                     ),
                     TEXT,
                 ),
-                one,
-                chosen=one == chosen,
+                choice,
+                chosen=choice == chosen,
             )
-            for one in switch.choices
+            for choice in switch.choices
         )
         custom_id = encode(Key(table.id, 0, "option", f"{page}:{switch.key}"))
         rows.append((Menu(custom_id, title, items),))
@@ -110,7 +110,7 @@ def _strengths(game: str, words: Text) -> dict[str, str]:
 
 
 def _people(table: Table) -> list[int]:
-    return [one.user_id for one in table.sitters if one.user_id is not None]
+    return [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
 
 def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -> Post:
@@ -126,7 +126,7 @@ def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -
         return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)), style)
 
     row: list[Button] = [button("options")] if decides else []
-    if (decides or is_seated) and any(one.is_bot for one in table.sitters):
+    if (decides or is_seated) and any(sitter.is_bot for sitter in table.sitters):
         row.append(button("unbot"))
     if decides and len(_people(table)) > 1:
         row.append(button("unseat"))

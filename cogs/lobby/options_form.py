@@ -48,7 +48,7 @@ class Question(NamedTuple):
     @property
     def others(self) -> tuple[Setting, ...]:
         """The choices other than the usual one."""
-        return tuple(one for one in self.offered if one != self.usual)
+        return tuple(option for option in self.offered if option != self.usual)
 
 
 class FormLayout(NamedTuple):
@@ -66,14 +66,17 @@ def options_form(table: Table, language: str, words: Text) -> Form | None:
     layout = _laid_out(_questions(table, language))
     if layout is None:
         return None
-    parts = (*_ticked(layout, table, words), *(_menu(one, table, words) for one in layout.menus))
+    parts = (
+        *_ticked(layout, table, words),
+        *(_menu(question, table, words) for question in layout.menus),
+    )
     key = Key(table.id, 0, "setall", stamp(table))
     return Form(encode(key), words("ui-options-title"), parts)
 
 
 def stamp(table: Table) -> str:
     """Return a checksum of the current choices, which changes as soon as an option is set."""
-    chosen = [one.chosen for one in _questions(table, FALLBACK)]
+    chosen = [question.chosen for question in _questions(table, FALLBACK)]
     return hashlib.blake2b(repr(chosen).encode(), digest_size=6).hexdigest()
 
 
@@ -92,7 +95,7 @@ def changes(table: Table, values: Sequence[str], language: str, words: Text) -> 
     for question in questions:
         is_line = question in layout.lines
         offered = question.others if is_line else question.offered
-        picked = [one for one in offered if _value(one) in left]
+        picked = [option for option in offered if _value(option) in left]
         left -= set(map(_value, picked))
         if is_line and len(picked) > 1:
             raise UserError("error-options-twice", name=words(option_key(table.game, question.key)))
@@ -100,7 +103,7 @@ def changes(table: Table, values: Sequence[str], language: str, words: Text) -> 
             picked = [question.usual]
         if len(picked) != 1:
             raise UserError("ui-error-old")
-        found |= {key: one for key, one in picked[0] if (key, one) not in question.chosen}
+        found |= {key: value for key, value in picked[0] if (key, value) not in question.chosen}
     if left:
         raise UserError("ui-error-old")
     return found
@@ -125,7 +128,7 @@ def _questions(table: Table, language: str) -> tuple[Question, ...]:
     bank = table.allowance or waiting.ALLOWANCES.get(table.pace, ("",))[0]
     found.append(_pair(pace, "bank", waiting.ALLOWANCES, (table.pace, bank)))
     if game.windows:
-        offered = tuple((("reaction", one),) for one in deadlines.REACTIONS)
+        offered = tuple((("reaction", reaction),) for reaction in deadlines.REACTIONS)
         seconds = "none" if table.reaction is None else str(table.reaction)
         found.append(Question("reaction", offered, (("reaction", seconds),)))
     found += [_single(option, chosen) for option, chosen in deadlines.held_switches(table)]
@@ -139,7 +142,7 @@ def _questions(table: Table, language: str) -> tuple[Question, ...]:
 
 def _single(option: GameOption, chosen: str) -> Question:
     key = option.key
-    offered = tuple(((key, one),) for one in option.choices)
+    offered = tuple(((key, choice),) for choice in option.choices)
     return Question(key, offered, ((key, chosen),), ((key, option.default),))
 
 
@@ -148,26 +151,28 @@ def _pair(
 ) -> Question:
     """Return an option together with the choices of the option ``key`` at some of its choices."""
     offered: list[Setting] = []
-    for one in option.choices:
-        first = (option.key, one)
-        offered += [(first, (key, other)) for other in more[one]] if one in more else [(first,)]
+    for choice in option.choices:
+        first = (option.key, choice)
+        offered += (
+            [(first, (key, other)) for other in more[choice]] if choice in more else [(first,)]
+        )
     first, second = (option.key, chosen[0]), (key, chosen[1])
     return Question(option.key, tuple(offered), (first, second) if first[1] in more else (first,))
 
 
 def _laid_out(questions: Sequence[Question]) -> FormLayout | None:
     """Return the layout of questions in a form, or ``None`` if they do not fit into one."""
-    lines = [one for one in questions if one.usual and len(one.offered) == 2]
-    menus = [one for one in questions if one not in lines]
+    lines = [question for question in questions if question.usual and len(question.offered) == 2]
+    menus = [question for question in questions if question not in lines]
     while len(menus) + bool(lines) > PARTS:
-        small = min((one for one in menus if one.usual), key=_size, default=None)
+        small = min((question for question in menus if question.usual), key=_size, default=None)
         if small is None:
             return None
         menus.remove(small)
         lines.append(small)
     lines.sort(key=questions.index)
-    longest = max(len(_value(one)) for question in questions for one in question.offered)
-    most = max((sum(len(one.others) for one in lines), *map(_size, menus)))
+    longest = max(len(_value(option)) for question in questions for option in question.offered)
+    most = max((sum(len(question.others) for question in lines), *map(_size, menus)))
     return None if most > ITEMS or longest > TEXT else FormLayout(tuple(lines), tuple(menus))
 
 
@@ -177,7 +182,11 @@ def _size(question: Question) -> int:
 
 def _ticked(layout: FormLayout, table: Table, words: Text) -> Iterator[Choices]:
     """Yield the shared menu of the options that are lines, if there are any."""
-    items = tuple(_line(one, other, table, words) for one in layout.lines for other in one.others)
+    items = tuple(
+        _line(question, other, table, words)
+        for question in layout.lines
+        for other in question.others
+    )
     if items:
         label, about = words("ui-options-otherwise"), words("ui-options-otherwise-about")
         hint = words("ui-options-as-usual")
@@ -194,8 +203,10 @@ def _line(question: Question, setting: Setting, table: Table, words: Text) -> It
 
 def _menu(question: Question, table: Table, words: Text) -> Choices:
     items = tuple(
-        Item(cut(_said(one, table, words), TEXT), _value(one), chosen=one == question.chosen)
-        for one in question.offered
+        Item(
+            cut(_said(option, table, words), TEXT), _value(option), chosen=option == question.chosen
+        )
+        for option in question.offered
     )
     about = words("ui-options-absence-about") if question.key == "absence" else ""
     return Choices(words(option_key(table.game, question.key)), items, about)

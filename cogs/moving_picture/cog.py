@@ -13,13 +13,14 @@ from bot.i18n import Reader, text
 from bot.interaction.cog import Cog, Host, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.key_moments import named_moments
 from bot.messages.result import result_picture
 from bot.model import Table
 from bot.sessions.domain.looking_back import is_played_out, not_ended
 from cogs.moving_picture import film, messages
 from cogs.moving_picture.messages import Film, PictureFormat, Still
 from cogs.replay.landmarks import landmarks, with_key_moments
+from cogs.turning_points.actions import TurningPoints
+from cogs.turning_points.moments import named_moments
 
 SECONDS = 30.0
 """Timeout in seconds of drawing a moving picture; it usually takes three."""
@@ -78,7 +79,7 @@ class MovingPicture(Cog):
         course = await sessions.courses.of(table, caller.person.id)
         story = await sessions.log.story(table.id, None)
         seen = await sessions.log.course(table.id)
-        known = desk.analysis.known_moments(table, None)
+        known = sessions[TurningPoints].known_moments(table, None)
         named = named_moments(table.game, known, seen, reader)
 
         def told() -> list[Still]:
@@ -103,7 +104,7 @@ class MovingPicture(Cog):
         key = (table.id, kind, reader.text.language, reader.names)
         made = self._made.get(key)
         if made is None:
-            analysis = caller.desk.analysis
+            analysis = caller.sessions.analysis
             record, files = await caller.sessions.log.record(table), analysis.files(table)
             language, names = reader.text.language, reader.names
             work = partial(film.draw, record, files, language, names, last, kind, stills)

@@ -83,7 +83,7 @@ class Me(Cog):
     @component("next")
     async def next_(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Next" with the hand of the next game that waits for the asker."""
-        waiting = [one.table for one in await my_tables(caller) if one.waits]
+        waiting = [mine.table for mine in await my_tables(caller) if mine.waits]
         if not waiting:
             return await me_answer(caller, caller.text("mine-nothing-waits"))
         ids = [table.id for table in waiting]

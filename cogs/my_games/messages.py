@@ -76,7 +76,7 @@ def me_post(
     left get a way out. With ``cover``, questions can only be read once they are pressed. ``key`` is
     that of the control pressed; the asker may have come from the hand at its table.
     """
-    sections = [_section(one, words, cover=cover) for one in found[:SHOWN]]
+    sections = [_section(mine, words, cover=cover) for mine in found[:SHOWN]]
     left = len(found) - len(sections)
     embed = make_embed(
         words("mine-title"),
@@ -94,9 +94,9 @@ def me_post(
     past = Button(words("ui-button-replays"), encode(Key(0, 0, "replays")))
     if not found:
         return Post(embed=embed, rows=(*game_rows(words, games), (*own, past)))
-    ways = [_way_out(one, words) for one in found[:SHOWN] if one.is_gone]
+    ways = [_way_out(mine, words) for mine in found[:SHOWN] if mine.is_gone]
     rows: list[Row] = [tuple(ways[at : at + WIDTH]) for at in range(0, len(ways), WIDTH)]
-    onward = (next_button(words),) if any(one.waits for one in found) else ()
+    onward = (next_button(words),) if any(mine.waits for mine in found) else ()
     rows += [(*onward, past), tuple(own)]
     return Post(embed=embed, rows=tuple(rows))
 
@@ -111,40 +111,40 @@ def language_post(words: Text) -> Post:
     return Post(words("ui-language"), rows=((menu,), (me_button(words),)))
 
 
-def _section(one: Mine, words: Text, *, cover: bool) -> Section:
-    table, where = one.table, _where(one, words)
+def _section(mine: Mine, words: Text, *, cover: bool) -> Section:
+    table, where = mine.table, _where(mine, words)
     game = words(f"game-{table.game}-short")
-    if one.is_gone:
-        return Section(words("mine-game", game=game, where=where), _gone(one, words))
+    if mine.is_gone:
+        return Section(words("mine-game", game=game, where=where), _gone(mine, words))
     return Section(
         words("mine-game", game=game, where=where) if where else game,
         (
-            words("mine-since", what=_what(one, words, cover=cover), when=f"<t:{one.since}:R>"),
-            *_time(one, words),
+            words("mine-since", what=_what(mine, words, cover=cover), when=f"<t:{mine.since}:R>"),
+            *_time(mine, words),
             *_pause(words, table),
             *_way(words, table),
         ),
     )
 
 
-def _what(one: Mine, words: Text, *, cover: bool) -> str:
+def _what(mine: Mine, words: Text, *, cover: bool) -> str:
     """Return what a table waits for, as the owner of the seat may know it."""
-    table = one.table
+    table = mine.table
     if table.state is None:
         return words("mine-lobby")
     reader = reader_of(table, words)
-    view = table.state.view(one.seat)
+    view = table.state.view(mine.seat)
     if view.decision is None:
         return words("mine-others", names=listed(words, waited_for(view, reader)))
     title = presenter(table.game).prompt(view, reader).title
     return words("mine-you", what="".join(hide([title])) if cover else title)
 
 
-def _time(one: Mine, words: Text) -> tuple[str, ...]:
+def _time(mine: Mine, words: Text) -> tuple[str, ...]:
     """Return when the owner's own time runs out, if it does; nights and days away do not count."""
     ends = math.inf
-    if one.waits and one.seat is not None and not one.table.is_shut:
-        ends = runs_out_at(one.table, one.seat)
+    if mine.waits and mine.seat is not None and not mine.table.is_shut:
+        ends = runs_out_at(mine.table, mine.seat)
     return () if math.isinf(ends) else (words("clock-yours", when=f"<t:{round(ends)}:R>"),)
 
 
@@ -154,39 +154,39 @@ def _pause(words: Text, table: Table) -> tuple[str, ...]:
     return () if table.held_at is None else (words("mine-paused"),)
 
 
-def _where(one: Mine, words: Text) -> str:
-    if one.server is None:
+def _where(mine: Mine, words: Text) -> str:
+    if mine.server is None:
         return words("mine-gone")
-    name = safe_name(one.server) if one.server else ""
-    return name if one.channel is None else f"♯{safe_name(one.channel)}, {name}"
+    name = safe_name(mine.server) if mine.server else ""
+    return name if mine.channel is None else f"♯{safe_name(mine.channel)}, {name}"
 
 
-def _gone(one: Mine, words: Text) -> tuple[str, ...]:
+def _gone(mine: Mine, words: Text) -> tuple[str, ...]:
     """Return the lines on a table whose server the bot has left, and what can be done."""
-    reader = reader_of(one.table, words)
-    others = [reader.name(seat) for seat in range(len(one.table.sitters)) if seat != one.owned]
+    reader = reader_of(mine.table, words)
+    others = [reader.name(seat) for seat in range(len(mine.table.sitters)) if seat != mine.owned]
     who = words(
         "mine-gone-table",
-        table=str(one.table.id),
+        table=str(mine.table.id),
         count=len(others),
         names=listed(words, others),
     )
-    how = "mine-gone-kept" if one.is_kept else "mine-gone-how"
-    return who, words("mine-gone-lobby" if one.table.status == "lobby" else how)
+    how = "mine-gone-kept" if mine.is_kept else "mine-gone-how"
+    return who, words("mine-gone-lobby" if mine.table.status == "lobby" else how)
 
 
-def _way_out(one: Mine, words: Text) -> Button:
+def _way_out(mine: Mine, words: Text) -> Button:
     """Return the button to leave a lobby, or to concede.
 
     The owner of a seat that a bot keeps gets the button back to it instead.
     """
     verb, style = "concede", discord.ButtonStyle.danger
-    if one.table.status == "lobby":
+    if mine.table.status == "lobby":
         verb = "leave"
-    elif one.is_kept:
+    elif mine.is_kept:
         verb, style = "here", discord.ButtonStyle.success
-    key = Key(one.table.id, one.table.ply, verb)
-    label = words(f"mine-{verb}", table=str(one.table.id))
+    key = Key(mine.table.id, mine.table.ply, verb)
+    label = words(f"mine-{verb}", table=str(mine.table.id))
     return Button(label, encode(key), style)
 
 
@@ -201,11 +201,11 @@ def showing_post(table_id: int, ply: int, chosen: str, words: Text) -> Post:
     """Return the page on how the asker's hands are shown, with a button for each way and Back."""
     row = tuple(
         Button(
-            words(f"hand-{one}"),
-            encode(Key(table_id, ply, "showing", one)),
-            discord.ButtonStyle.primary if one == chosen else discord.ButtonStyle.secondary,
+            words(f"hand-{hand}"),
+            encode(Key(table_id, ply, "showing", hand)),
+            discord.ButtonStyle.primary if hand == chosen else discord.ButtonStyle.secondary,
         )
-        for one in HANDS
+        for hand in HANDS
     )
     lines = (words("hand-text"), words("hand-now", how=words(f"hand-{chosen}")))
     embed = make_embed(words("hand-title"), description="\n".join(lines))

@@ -46,4 +46,4 @@ async def my_tables(caller: Caller) -> list[Mine]:
                 None if channel is None else channel.name,
             )
         )
-    return sorted(found, key=lambda one: (one.is_gone, not one.waits, one.since, one.table.id))
+    return sorted(found, key=lambda mine: (mine.is_gone, not mine.waits, mine.since, mine.table.id))

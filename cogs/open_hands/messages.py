@@ -25,7 +25,7 @@ def open_button(table: Table, seat: Seat, reader: Reader) -> Button:
 def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | None) -> Post:
     """Return a seat's open hand for the other players, with buttons to the other hands."""
     others = tuple(
-        open_button(table, one, reader) for one in range(len(table.sitters)) if one != seat
+        open_button(table, number, reader) for number in range(len(table.sitters)) if number != seat
     )
     title = reader("hands-title", name=reader.name(seat))
 

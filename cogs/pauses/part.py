@@ -52,7 +52,11 @@ class Pauses(TablePart):
         """Return the question to resume a paused game, once somebody wants that."""
         poll = self.poll
         if poll is not None and poll.votes and table[Times].held_at is not None:
-            of = (one for one in table.people if one != poll.seat and one not in poll.votes)
+            of = (
+                person
+                for person in table.people
+                if person != poll.seat and person not in poll.votes
+            )
             yield ConsentRequest(None, ("pause", poll.seat, poll.asked), tuple(of), 2)
 
     def goes_on(self, table: Head) -> bool:

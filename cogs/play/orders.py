@@ -25,11 +25,11 @@ def orders_post(table: Table, seat: Seat, words: Text) -> Post:
         lines.append(words("ui-option", name=title, choice=words(f"order-choice-{holds}")))
         items = tuple(
             Item(
-                cut(words("ui-option", name=title, choice=words(f"order-choice-{one}")), TEXT),
-                one,
-                chosen=one == holds,
+                cut(words("ui-option", name=title, choice=words(f"order-choice-{choice}")), TEXT),
+                choice,
+                chosen=choice == holds,
             )
-            for one in choices
+            for choice in choices
         )
         rows.append((Menu(encode(Key(table.id, table.ply, "order", name)), title, items),))
     embed = make_embed(

@@ -147,7 +147,7 @@ def _offers(
     asked = offered(table, seat, place, trial, reader)
     if asked.rows:
         cells = [cell for row in asked.rows for cell in row]
-        names = _names([one for one, _ in cells])
+        names = _names([numbered for numbered, _ in cells])
         return [
             offer(name, there, "choose", write(there))
             for name, (_, there) in zip(names, cells, strict=True)
@@ -155,15 +155,15 @@ def _offers(
     public = _public(table, state) if place == START else {}
     found = []
     numbers = _numbers(asked)
-    for one, name in zip(asked.choices, _names(asked.choices), strict=True):
-        if one.index in place.picked:
+    for numbered, name in zip(asked.choices, _names(asked.choices), strict=True):
+        if numbered.index in place.picked:
             continue
-        picked = (*place.picked, one.index)
+        picked = (*place.picked, numbered.index)
         full = len(picked) == decision.most
         there = DraftPlace((*place.path, picked)) if full else DraftPlace(place.path, picked)
-        number = numbers.get(one.choice.option, "")
-        if one.choice.option in public:
-            found.append(offer(name, there, "do", str(public[one.choice.option]), number))
+        number = numbers.get(numbered.choice.option, "")
+        if numbered.choice.option in public:
+            found.append(offer(name, there, "do", str(public[numbered.choice.option]), number))
         else:
             found.append(offer(name, there, "choose", write(there), number))
     several = decision.most > 1 or decision.least == 0
@@ -190,12 +190,12 @@ def _public(table: Table, state: State) -> dict[Option, int]:
 
 def _names(choices: Sequence[Numbered]) -> list[str]:
     """Return the labels of choices, with their headings if two labels are the same."""
-    often = Counter(one.choice.label for one in choices)
+    often = Counter(numbered.choice.label for numbered in choices)
     return [
-        f"{one.choice.label} ({one.choice.group})"
-        if often[one.choice.label] > 1 and one.choice.group
-        else one.choice.label
-        for one in choices
+        f"{choice.choice.label} ({choice.choice.group})"
+        if often[choice.choice.label] > 1 and choice.choice.group
+        else choice.choice.label
+        for choice in choices
     ]
 
 
@@ -205,13 +205,13 @@ def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | Non
     That is the longest label typed in full, else the only one that contains the words before the
     first comma.
     """
-    whole = [one for one in offers if f"{rest},".startswith(f"{folded(one.name)},")]
+    whole = [offer for offer in offers if f"{rest},".startswith(f"{folded(offer.name)},")]
     if whole:
-        longest = max(len(folded(one.name)) for one in whole)
-        whole = [one for one in whole if len(folded(one.name)) == longest]
+        longest = max(len(folded(offer.name)) for offer in whole)
+        whole = [offer for offer in whole if len(folded(offer.name)) == longest]
         return (whole[0], rest[longest:].strip(" ,")) if len(whole) == 1 else None
     head, comma, tail = rest.partition(",")
-    called = [one for one in offers if one.number and one.number == head.strip()]
+    called = [offer for offer in offers if offer.number and offer.number == head.strip()]
     if called and comma:
         return called[0], tail.strip()
     close = _meant(offers, head).value if comma else None

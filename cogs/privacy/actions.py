@@ -115,7 +115,7 @@ class DataRights(FeatureActions):
         if table.status in OPEN and table.is_played_by(user_id):
             raise UserError("error-still-playing")
         if table.status == "lobby":  # a seat was kept for them
-            table.sitters = [one for one in table.sitters if one.user_id != user_id]
+            table.sitters = [sitter for sitter in table.sitters if sitter.user_id != user_id]
         gone = None
         for seat, sitter in enumerate(table.sitters):
             if sitter.user_id == user_id:
@@ -123,7 +123,9 @@ class DataRights(FeatureActions):
         somebody = Forgotten(user_id, check_number(table, user_id, self._uow.key))
         table.each(lambda part: part.without(somebody))
         if table.host_id == user_id:
-            others = (one.user_id for one in table.sitters if one.user_id and not one.is_bot)
+            others = (
+                sitter.user_id for sitter in table.sitters if sitter.user_id and not sitter.is_bot
+            )
             table.host_id = next(others, NOBODY)
 
         def taken_back(db: Connection) -> None:

@@ -148,8 +148,8 @@ class Puzzles(FeatureActions):
 
     async def subscribe(self, channel_id: int, guild_id: int, language: str) -> None:
         """Subscribe a channel to the daily puzzles from tomorrow on."""
-        one = Subscription(channel_id, guild_id, language, self.today())
-        await self._uow.run(lambda db: store.subscribe(db, one))
+        wish = Subscription(channel_id, guild_id, language, self.today())
+        await self._uow.run(lambda db: store.subscribe(db, wish))
 
     async def unsubscribe(self, channel_id: int) -> None:
         """End a channel's subscription."""
@@ -174,7 +174,7 @@ class Puzzles(FeatureActions):
             return PuzzleProgress(game, day, today, puzzle)
         if tried.puzzle != puzzle.name:
             found = self._find(game)
-            known = {one.name: one for one in found.puzzles} if found else {}
+            known = {puzzle.name: puzzle for puzzle in found.puzzles} if found else {}
             if tried.puzzle not in known:
                 return PuzzleProgress(game, day, today, puzzle)
             puzzle = known[tried.puzzle]
@@ -186,8 +186,8 @@ def streak(record: Mapping[int, PuzzleAttempts], today: int) -> int:
 
     While today's puzzle can still be solved, it counts up to yesterday.
     """
-    days = {one.day for one in record.values() if one.solved and one.ended == one.day}
-    is_open = not any(one.day == today and one.ended is not None for one in record.values())
+    days = {tried.day for tried in record.values() if tried.solved and tried.ended == tried.day}
+    is_open = not any(tried.day == today and tried.ended is not None for tried in record.values())
     last = today - 1 if is_open else today
     count = 0
     while last - count in days:

@@ -135,9 +135,9 @@ class PuzzleOfTheDay(Cog):
     async def guess(self, caller: Caller, key: Key) -> Answer:
         """Take an answer to a puzzle, pressed or chosen in a menu."""
         game, _, rest = key.argument.partition(":")
-        one = _opened(caller, (await _progress(caller, game, key.ply)))
+        view = _opened(caller, (await _progress(caller, game, key.ply)))
         picked = caller.value() if rest.startswith("m") else rest
-        option = answer_at(one, number_in(picked, 999))
+        option = answer_at(view, number_in(picked, 999))
         return await _tried(caller, game, key.ply, option)
 
     @component("pzshare")
@@ -248,16 +248,16 @@ async def _shown(caller: Caller, game: str, day: int, what: str = OPEN, notice: 
 async def _of_progress(
     caller: Caller, progress: PuzzleProgress, what: str = OPEN, notice: str = ""
 ) -> Answer:
-    one, pictures = _opened(caller, progress), caller.desk.pictures
+    view, pictures = _opened(caller, progress), caller.desk.pictures
     in_words = what == WORDS or (await caller.desk.preferences.hand(caller.person.id) == IN_WORDS)
     if what == BOARD:
-        picture = None if in_words else await board_picture(pictures, one)
-        return caller.private(board_post(progress, one, picture))
-    picture = None if in_words else await puzzle_picture(pictures, one)
+        picture = None if in_words else await board_picture(pictures, view)
+        return caller.private(board_post(progress, view, picture))
+    picture = None if in_words else await puzzle_picture(pictures, view)
     if not progress.is_over:
-        return caller.private(puzzle_post(progress, one, picture, notice))
+        return caller.private(puzzle_post(progress, view, picture, notice))
     streak = await caller.sessions[Puzzles].streak(caller.person.id, progress.game)
-    return caller.private(ended_post(progress, one, picture, streak, notice))
+    return caller.private(ended_post(progress, view, picture, streak, notice))
 
 
 async def _typed(caller: Caller, game: str, day: int, answer: str) -> Answer:
@@ -299,7 +299,7 @@ async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:
 
 async def _is_subscribed(caller: Caller) -> bool:
     found = await caller.sessions[Puzzles].subscriptions()
-    return any(one.channel_id == caller.channel_id for one in found)
+    return any(subscription.channel_id == caller.channel_id for subscription in found)
 
 
 def _lacking(caller: Caller) -> str:

@@ -50,77 +50,77 @@ SEED = 1
 
 
 def puzzle_post(
-    progress: PuzzleProgress, one: PuzzleView, picture: Picture | None, notice: str = ""
+    progress: PuzzleProgress, view: PuzzleView, picture: Picture | None, notice: str = ""
 ) -> Post:
     """Return an unsolved puzzle, with a control for each answer not tried yet."""
-    words = one.reader.text
+    words = view.reader.text
     lines = [
         notice,
         puzzle_line(progress.game, progress.day, progress.puzzle, words),
-        words("puzzle-you", name=one.reader.name(one.seat), left=progress.left),
+        words("puzzle-you", name=view.reader.name(view.seat), left=progress.left),
         words("puzzle-late") if progress.day < progress.today else "",
-        *(words("puzzle-tried", what=one.label(option)) for option in progress.tries),
+        *(words("puzzle-tried", what=view.label(option)) for option in progress.tries),
     ]
     said = "\n".join(line for line in lines if line)
-    short = make_embed(one.prompt.title, description=said)
-    rows = (*_answer_rows(progress, one), _steps_row(progress, words))
+    short = make_embed(view.prompt.title, description=said)
+    rows = (*_answer_rows(progress, view), _steps_row(progress, words))
     return Post(
         embed=short,
         rows=rows,
         picture=picture,
-        in_words=lambda: make_embed(one.prompt.title, _in_words(progress, one), description=said),
+        in_words=lambda: make_embed(view.prompt.title, _in_words(progress, view), description=said),
     )
 
 
-def board_post(progress: PuzzleProgress, one: PuzzleView, picture: Picture | None) -> Post:
+def board_post(progress: PuzzleProgress, view: PuzzleView, picture: Picture | None) -> Post:
     """Return the whole board of a puzzle, with the button back to its answers."""
-    words = one.reader.text
+    words = view.reader.text
     line = puzzle_line(progress.game, progress.day, progress.puzzle, words)
     board = presenter(progress.game).board
-    short = make_embed(one.prompt.title, description=line)
+    short = make_embed(view.prompt.title, description=line)
     back = Button(words("ui-button-back"), _id("puzzle", progress.day, progress.game))
     return Post(
         embed=short,
         rows=((back,),),
         picture=picture,
         in_words=lambda: make_embed(
-            one.prompt.title, board(one.view, one.reader), description=line
+            view.prompt.title, board(view.view, view.reader), description=line
         ),
     )
 
 
 def ended_post(
     progress: PuzzleProgress,
-    one: PuzzleView,
+    view: PuzzleView,
     picture: Picture | None,
     streak: int,
     notice: str = "",
 ) -> Post:
     """Return the result of a puzzle: the answer, its reasons, and the chances of other answers."""
-    words, puzzle = one.reader.text, progress.puzzle
+    words, puzzle = view.reader.text, progress.puzzle
     (best,) = puzzle.answer
     behind = {action[0]: less for action, less in puzzle.behind}
     why = sure_causes(
-        game_of(progress.game).causes, position(puzzle)[0], one.seat, puzzle.answer, SEED
+        game_of(progress.game).causes, position(puzzle)[0], view.seat, puzzle.answer, SEED
     )
     (other,), less = puzzle.behind[0]
     lines = [
         notice,
         puzzle_line(progress.game, progress.day, puzzle, words),
-        words("puzzle-answer", what=one.label(best)),
-        words("hint-why", why=cause_words(progress.game, why, one.reader))
+        words("puzzle-answer", what=view.label(best)),
+        words("hint-why", why=cause_words(progress.game, why, view.reader))
         if why
         else words("puzzle-no-cause"),
         words(
             "puzzle-chances",
             chance=_percent(puzzle.share),
-            other=one.label(other),
+            other=view.label(other),
             rival=_percent(puzzle.share - less),
         ),
         *(
             words(
                 "puzzle-wrong",
-                what=one.label(option),
+                what=view.label(option),
                 chance=_percent(puzzle.share - behind[option]),
             )
             for option in progress.tries
@@ -145,7 +145,7 @@ def ended_post(
         embed=short,
         rows=rows,
         picture=picture,
-        in_words=lambda: make_embed(title, _in_words(progress, one), description=said),
+        in_words=lambda: make_embed(title, _in_words(progress, view), description=said),
     )
 
 
@@ -202,13 +202,13 @@ def puzzles_post(found: Sequence[Standing], words: Text, *, subscribed: bool | N
         return Post(words("error-no-puzzle"))
     day = found[0].progress.day
     lines = []
-    for one in found:
-        line = puzzle_line(one.progress.game, day, one.progress.puzzle, words)
+    for view in found:
+        line = puzzle_line(view.progress.game, day, view.progress.puzzle, words)
         so_far = " · ".join(
-            part for part in (_state(one.progress, words), _told(one.streak, words)) if part
+            part for part in (_state(view.progress, words), _told(view.streak, words)) if part
         )
         lines.append(f"{line}\n{so_far}")
-    games = [one.progress.game for one in found]
+    games = [view.progress.game for view in found]
     rows: list[Row] = [_game_buttons(games, 0, words)]
     row = [_archive_button(games[0], words)]
     if subscribed is not None:
@@ -269,7 +269,7 @@ def archive_post(
     words: Text,
 ) -> Post:
     """Return earlier puzzles of a game, newest first: those of a theme, or all (:data:`ALL`)."""
-    wanted = [one for one in days if theme == ALL or theme in one[1].themes]
+    wanted = [dated for dated in days if theme == ALL or theme in dated[1].themes]
     pages = max(1, -(-len(wanted) // MENU))
     page = min(page, pages - 1)
     items = tuple(
@@ -285,11 +285,11 @@ def archive_post(
         pick = _id("pzday", 0, game)
         rows.append((Menu(pick, words("puzzles-pick"), items),))
     themes = tuple(
-        Item(words(f"puzzle-theme-{one}"), one, chosen=one == theme) for one in (ALL, *THEMES)
+        Item(words(f"puzzle-theme-{item}"), item, chosen=item == theme) for item in (ALL, *THEMES)
     )
     rows.append((Menu(_id("pztheme", 0, game), words("puzzles-theme"), themes),))
     if len(games) > 1:
-        rows.append(tuple(_archive_button(one, words, named=True) for one in games[:5]))
+        rows.append(tuple(_archive_button(game, words, named=True) for game in games[:5]))
     steps = [puzzle_button(words)]
     for there in (page - 1, page + 1):
         if 0 <= there < pages:
@@ -325,29 +325,29 @@ def guess_id(game: str, day: int, index: int) -> str:
     return _id("guess", day, f"{game}:{index}")
 
 
-def _answer_rows(progress: PuzzleProgress, one: PuzzleView) -> tuple[Row, ...]:
+def _answer_rows(progress: PuzzleProgress, view: PuzzleView) -> tuple[Row, ...]:
     """Return the answers laid out as in a game, with those already tried struck out."""
-    words = one.reader.text
-    choices = one.choices()
+    words = view.reader.text
+    choices = view.choices()
     blank = (_id("puzzle", progress.day, f"{progress.game}:x{number}") for number in range(99))
     shown = {known.choice.option: known.choice.label for known in choices}
-    names = {bare.label: shown.get(bare.option, bare.label) for bare in one.prompt.choices}
+    names = {bare.label: shown.get(bare.option, bare.label) for bare in view.prompt.choices}
     cells = {
-        names.get(cell, cell): there for cell, there in zip(one.prompt.cells, blank, strict=False)
+        names.get(cell, cell): there for cell, there in zip(view.prompt.cells, blank, strict=False)
     }
 
     def named(index: int) -> str:
         return guess_id(progress.game, progress.day, index)
 
-    rows = as_buttons(choices, one.prompt.columns, named, cells=cells)
+    rows = as_buttons(choices, view.prompt.columns, named, cells=cells)
     if rows is None:
         left = [choice for choice in choices if choice.choice.option not in progress.tries]
         menu = _id("guess", progress.day, progress.game)
         return as_menus(
             menu_parts(left)[:3],
             0,
-            one.prompt,
-            one.reader,
+            view.prompt,
+            view.reader,
             lambda part: f"{menu}:m{part}",
         )
     tried = {named(choice.index) for choice in choices if choice.choice.option in progress.tries}
@@ -379,17 +379,17 @@ def _steps_row(progress: PuzzleProgress, words: Text) -> tuple[Button, ...]:
     )
 
 
-def _in_words(progress: PuzzleProgress, one: PuzzleView) -> list[Section]:
+def _in_words(progress: PuzzleProgress, view: PuzzleView) -> list[Section]:
     """Return all the picture shows in words: the answers, the seat's hand, the whole board."""
     own = presenter(progress.game)
     lines = tuple(
-        one.reader("ui-choice", label=choice.choice.label, detail=choice.choice.detail)
+        view.reader("ui-choice", label=choice.choice.label, detail=choice.choice.detail)
         if choice.choice.detail
         else f"**{choice.choice.label}**"
-        for choice in one.choices()
+        for choice in view.choices()
     )
-    possible = Section(one.reader("ui-possible"), lines)
-    return [possible, *own.hand(one.view, one.reader), *own.board(one.view, one.reader)]
+    possible = Section(view.reader("ui-possible"), lines)
+    return [possible, *own.hand(view.view, view.reader), *own.board(view.view, view.reader)]
 
 
 def _game_buttons(games: Sequence[str], day: int, words: Text) -> tuple[Button, ...]:

@@ -50,27 +50,29 @@ def seen(game: str, puzzle: Puzzle, words: Text) -> PuzzleView:
     return PuzzleView(puzzle, seat, view, presenter(game).prompt(view, reader), reader)
 
 
-async def puzzle_picture(pictures: PictureCache, one: PuzzleView) -> Picture | None:
+async def puzzle_picture(pictures: PictureCache, view: PuzzleView) -> Picture | None:
     """Return the position as the asked seat sees it, drawn once for each language."""
-    drawing = Drawing.of(one.view, one.reader, is_hand=True, is_asked=True)
-    return await pictures.position(("puzzle", one.puzzle.name), drawing)
+    drawing = Drawing.of(view.view, view.reader, is_hand=True, is_asked=True)
+    return await pictures.position(("puzzle", view.puzzle.name), drawing)
 
 
-async def board_picture(pictures: PictureCache, one: PuzzleView) -> Picture | None:
+async def board_picture(pictures: PictureCache, view: PuzzleView) -> Picture | None:
     """Return the picture of the whole board of a puzzle."""
-    drawing = Drawing.of(one.view, one.reader)
-    return await pictures.position(("puzzle", "board", one.puzzle.name), drawing)
+    drawing = Drawing.of(view.view, view.reader)
+    return await pictures.position(("puzzle", "board", view.puzzle.name), drawing)
 
 
-def answer_at(one: PuzzleView, index: int) -> Option | None:
+def answer_at(view: PuzzleView, index: int) -> Option | None:
     """Return the answer with this index among the options, ``None`` if there is none."""
-    options = () if one.view.decision is None else one.view.decision.options
+    options = () if view.view.decision is None else view.view.decision.options
     return options[index] if index < len(options) else None
 
 
-def answer_names(one: PuzzleView) -> dict[Option, tuple[str, ...]]:
+def answer_names(view: PuzzleView) -> dict[Option, tuple[str, ...]]:
     """Return the names of each answer: a unique label, its plain label, and its button's number."""
-    found = [choice.choice for choice in one.choices()]
-    numbers = {choice.option: str(at) for at, choice in enumerate(one.prompt.choices, 1)}
+    found = [choice.choice for choice in view.choices()]
+    numbers = {choice.option: str(at) for at, choice in enumerate(view.prompt.choices, 1)}
     labels = told_apart((choice.option, choice.label, choice.group) for choice in found)
-    return {option: (label, one.label(option), numbers[option]) for option, label in labels.items()}
+    return {
+        option: (label, view.label(option), numbers[option]) for option, label in labels.items()
+    }

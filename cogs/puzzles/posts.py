@@ -78,59 +78,69 @@ class PuzzlePosts:
         async with self._posting:
             today, count = self._puzzles.today(), 0
             wanted = await self._puzzles.subscriptions()
-            self._tried = {one.channel_id: self._tried.get(one.channel_id, 0) for one in wanted}
-            due = [one for one in wanted if self._is_due(one, today)]
-            due.sort(key=lambda one: self._tried[one.channel_id])
-            for one in due[:MOST]:
-                again = self._tried[one.channel_id] == FIRST
-                self._tried[one.channel_id] = next(self._tries)
+            self._tried = {
+                subscription.channel_id: self._tried.get(subscription.channel_id, 0)
+                for subscription in wanted
+            }
+            due = [subscription for subscription in wanted if self._is_due(subscription, today)]
+            due.sort(key=lambda subscription: self._tried[subscription.channel_id])
+            for subscription in due[:MOST]:
+                again = self._tried[subscription.channel_id] == FIRST
+                self._tried[subscription.channel_id] = next(self._tries)
                 try:
-                    count += await self._post(one, today)
+                    count += await self._post(subscription, today)
                 except _NotNowError as error:
-                    log.info("Channel %d has no puzzles yet: %s", one.channel_id, error)
+                    log.info("Channel %d has no puzzles yet: %s", subscription.channel_id, error)
                     if not again:
-                        self._tried[one.channel_id] = FIRST
+                        self._tried[subscription.channel_id] = FIRST
                         break
                 except Exception:
-                    log.exception("Channel %d has no puzzles yet", one.channel_id)
+                    log.exception("Channel %d has no puzzles yet", subscription.channel_id)
             return count
 
-    def _is_due(self, one: Subscription, today: int) -> bool:
+    def _is_due(self, subscription: Subscription, today: int) -> bool:
         """Return whether a channel lacks today's puzzles and is in a guild of this process."""
-        return one.posted < today and self._client.get_guild(one.guild_id) is not None
+        return (
+            subscription.posted < today
+            and self._client.get_guild(subscription.guild_id) is not None
+        )
 
-    async def _post(self, one: Subscription, day: int) -> bool:
+    async def _post(self, subscription: Subscription, day: int) -> bool:
         """Post a day's puzzles in a channel and record that; return whether they are posted.
 
         A post that was sent but could not be recorded is not sent again.
 
         Raises ``_NotNowError`` if Discord does not accept the post now; other errors pass through.
         """
-        if self._unnoted.get(one.channel_id) != day:
-            post = await self._compose(one.language, day)
-            if post is None or not await self._send(one, day, post):
+        if self._unnoted.get(subscription.channel_id) != day:
+            post = await self._compose(subscription.language, day)
+            if post is None or not await self._send(subscription, day, post):
                 return False
-            self._unnoted[one.channel_id] = day
-        await self._puzzles.posted(one.channel_id, day)
-        del self._unnoted[one.channel_id]
+            self._unnoted[subscription.channel_id] = day
+        await self._puzzles.posted(subscription.channel_id, day)
+        del self._unnoted[subscription.channel_id]
         return True
 
-    async def _send(self, one: Subscription, day: int, post: Post) -> bool:
+    async def _send(self, subscription: Subscription, day: int, post: Post) -> bool:
         """Send a post; return whether the channel accepted it. Raises like :meth:`_post`."""
-        channel = self._client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
+        channel = self._client.get_partial_messageable(
+            subscription.channel_id, guild_id=subscription.guild_id
+        )
         try:
-            with self._outcomes.noting("puzzles", one.guild_id, one.channel_id):
+            with self._outcomes.noting("puzzles", subscription.guild_id, subscription.channel_id):
                 async with asyncio.timeout(PATIENCE):
-                    await channel.send(**as_new(post), nonce=f"p{day:x}-{one.channel_id:x}")
+                    await channel.send(
+                        **as_new(post), nonce=f"p{day:x}-{subscription.channel_id:x}"
+                    )
         except REFUSED as error:
             said = in_words(error)
             if is_transient(error):
                 raise _NotNowError(said) from error
-            log.warning("Channel %d takes no puzzles: %s", one.channel_id, said)
+            log.warning("Channel %d takes no puzzles: %s", subscription.channel_id, said)
             if reason_of(error).code == UNKNOWN_CHANNEL:
-                self._outcomes.arrived("puzzles", one.guild_id, one.channel_id)
-                await self._puzzles.unsubscribe(one.channel_id)
+                self._outcomes.arrived("puzzles", subscription.guild_id, subscription.channel_id)
+                await self._puzzles.unsubscribe(subscription.channel_id)
             else:
-                await self._puzzles.posted(one.channel_id, day)
+                await self._puzzles.posted(subscription.channel_id, day)
             return False
         return True

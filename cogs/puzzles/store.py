@@ -70,12 +70,17 @@ def subscriptions(db: Connection) -> list[Subscription]:
     return [Subscription(*row) for row in rows]
 
 
-def subscribe(db: Connection, one: Subscription) -> None:
+def subscribe(db: Connection, subscription: Subscription) -> None:
     """Subscribe a channel; a subscribed channel keeps its last posted day."""
     db.execute(
         "INSERT INTO puzzle_channels (channel_id, guild_id, language, posted) "
         "VALUES (?, ?, ?, ?) ON CONFLICT (channel_id) DO UPDATE SET language = excluded.language",
-        (one.channel_id, one.guild_id, one.language, one.posted),
+        (
+            subscription.channel_id,
+            subscription.guild_id,
+            subscription.language,
+            subscription.posted,
+        ),
     )
 
 

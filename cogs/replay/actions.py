@@ -1,4 +1,4 @@
-"""Which games somebody may look back on, and the servers that a game is shown to."""
+"""Games that a person may look back on, and the servers that a game is shown to."""
 
 from bot.model import Table
 from bot.sessions.sessions import FeatureActions

@@ -19,8 +19,6 @@ from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
-from bot.messages.key_moments import named_moments
-from bot.messages.looking_back.review import review_line
 from bot.model import Table
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import is_played_out
@@ -30,6 +28,9 @@ from cogs.replay.actions import Replays
 from cogs.replay.landmarks import Landmark, landmarks, with_key_moments
 from cogs.replay.messages import ReplayPage, ReplayStep, seen_in
 from cogs.replay.viewpoints import EVERYTHING, GALLERY, PUBLIC, gallery_ply, viewpoints
+from cogs.turning_points.actions import TurningPoints
+from cogs.turning_points.moments import named_moments
+from cogs.turning_points.review_words import review_line
 from engines.core.position_code import MOST_CHARACTERS
 
 PLIES = 9_999_999
@@ -152,7 +153,9 @@ class Replay(Cog):
             return await self._shown(caller, table, page, caller.text("review-none"))
         seat, chosen = answered
         state = course.position(number)
-        verdict = await caller.desk.analysis.verdict(table, state, seat, chosen, caller.person.id)
+        verdict = await caller.sessions[TurningPoints].verdict(
+            table, state, seat, chosen, caller.person.id
+        )
         line = review_line(verdict, state.view(seat), caller.reader(table))
         return await self._shown(caller, table, page, line)
 
@@ -242,10 +245,10 @@ class Replay(Cog):
         places = await self._landmarks_of(caller, table, course, reader)
         if table.status != "over" or page.hiding:
             return places
-        analysis = caller.desk.analysis
-        analysis.look_back(table, again=False)
+        points = caller.sessions[TurningPoints]
+        points.look_back(table, again=False)
         viewer = int(page.eyes) if page.eyes.isdecimal() else None
-        moments = analysis.known_moments(table, viewer)
+        moments = points.known_moments(table, viewer)
         if not moments:
             return places
         told = await caller.sessions.log.course(table.id)

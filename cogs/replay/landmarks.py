@@ -11,9 +11,9 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import cut
 from bot.games.artist import Strip
 from bot.i18n import Reader, listed
-from bot.messages.key_moments import NamedMoment, change_of
 from bot.model import Told
 from bot.sessions.course import Course
+from cogs.turning_points.moments import NamedMoment, change_of
 from engines.core.kernel import View
 
 LABEL = 60

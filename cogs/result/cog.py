@@ -1,4 +1,4 @@
-"""After a game: a rematch, and what decided it."""
+"""After a game: a rematch, and ways to show it to others."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -9,8 +9,6 @@ from bot.interaction.context import Caller
 from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
 from bot.interaction.shown import buttons_at
-from bot.messages.key_moments import named_moments
-from bot.messages.result import key_moments_post
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
 from bot.sessions.domain.looking_back import not_ended
@@ -20,7 +18,7 @@ from cogs.result.rematch import line_up, stayed
 
 
 class Results(Cog):
-    """What follows a game: a rematch, what to share, and the key moments."""
+    """The time after a game: a rematch, and things to share."""
 
     @component("again")
     async def again(self, caller: Caller, key: Key) -> Answer:
@@ -68,23 +66,6 @@ class Results(Cog):
             raise not_ended(table)
         ways = await buttons_at("share", caller, table)
         return caller.private(Post(caller.text("ui-sharing-what"), rows=(tuple(ways),)))
-
-    @component("turning")
-    async def turning(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Key moments" with up to three moments that changed the chances most.
-
-        They are judged by what everybody could know at the time.
-        """
-        table = await caller.sessions.get(key.table)
-        if table.status != "over":
-            raise not_ended(table)
-        turned = await caller.desk.analysis.key_moments(table, None, caller.person.id)
-        if turned.is_whole:  # else there is no time for more
-            caller.desk.analysis.look_back(table)
-        course = await caller.sessions.log.course(table.id)
-        reader = caller.reader(table)
-        named = named_moments(table.game, turned.moments, course, reader)
-        return caller.private(key_moments_post(table, named, reader, is_whole=turned.is_whole))
 
 
 async def setup(bot: Castellan) -> None:

@@ -285,7 +285,7 @@ async def _looked_up(caller: Caller, typed: str) -> Answer:
         return await _asked(caller, table, name)
     if sort == CARD and game:
         await _require_on(caller, game)
-    askers = [await _asker(caller, one, _control(library)) for one in library.games]
+    askers = [await _asker(caller, game, _control(library)) for game in library.games]
     if sort == CARD and game and len(askers) == 1:
         return await _named_card(caller, askers[0], name)
     if not name.strip():

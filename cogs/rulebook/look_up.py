@@ -170,10 +170,10 @@ def _in_view(asker: Asker) -> tuple[Row, ...]:
     if asker.view is None or guide is None:
         return ()
     rows: list[Row] = []
-    for group, cards in groupby(guide.seen(asker.view, asker.reader), lambda one: one.group):
+    for group, cards in groupby(guide.seen(asker.view, asker.reader), lambda card: card.group):
         items = [
-            Item(cut(one.label, TEXT), str(one.option), cut(one.detail, TEXT), one.emoji)
-            for one in cards
+            Item(cut(card.label, TEXT), str(card.option), cut(card.detail, TEXT), card.emoji)
+            for card in cards
         ]
         for start in range(0, len(items), MENU):
             menu_id = asker.id("cards", f"{IN_VIEW}:{len(rows)}")

@@ -46,7 +46,7 @@ class RulingScene(NamedTuple):
 
     def told(self) -> list[Highlight]:
         """Return the places that are explained, up to the cap."""
-        return [one for one in self.found if one.said][:MOST]
+        return [place for place in self.found if place.said][:MOST]
 
 
 def scene(
@@ -60,13 +60,13 @@ def scene(
     if table is not None and table.state is not None:
         reader = reader_of(table, words)
         found = tuple(shown_on(table.state, seat, number, reader))
-        if any(one.said for one in found):
+        if any(place.said for place in found):
             key = (table.id, table.ply, -1 if seat is None else seat)
             return RulingScene(number, view_of(table.state, seat), reader, found, "", key)
     if number not in examples(game):
         return None
     state, viewer = example(game, number)
-    names = tuple(words("name-player", letter=LETTERS[one]) for one in range(state.seats))
+    names = tuple(words("name-player", letter=LETTERS[number]) for number in range(state.seats))
     reader = Reader(words, names, state.options, state.card_set)
     found = tuple(shown_on(state, viewer, number, reader))
     other = "shows-elsewhere" if table is None else "shows-other"
@@ -95,42 +95,42 @@ def _refused(
         if any(option in decision.options for option in meant):
             continue
         refusals = (state.why_not(seat, decision, option) for option in meant)
-        for refusal in islice((one for one in refusals if one.rule == number), 1):
+        for refusal in islice((refusal for refusal in refusals if refusal.rule == number), 1):
             yield Highlight(place.option, place.label, guide.why(view, refusal, reader))
 
 
-async def scene_picture(pictures: PictureCache, one: RulingScene) -> Picture | None:
+async def scene_picture(pictures: PictureCache, ruling_scene: RulingScene) -> Picture | None:
     """Return the board with the places concerned highlighted; ``None`` if the game has none."""
-    artist, reader = presenter(one.view.game).artist, one.reader
-    numbers = {place: count for count, place in enumerate(_places(one.told()), 1)}
+    artist, reader = presenter(ruling_scene.view.game).artist, ruling_scene.reader
+    numbers = {place: count for count, place in enumerate(_places(ruling_scene.told()), 1)}
 
     def draw() -> bytes | None:
         drawn = pictured(reader)
-        boxes = artist.places(one.view, drawn)
-        wanted = dict.fromkeys(place.place for place in one.found if place.place in boxes)
+        boxes = artist.places(ruling_scene.view, drawn)
+        wanted = dict.fromkeys(place.place for place in ruling_scene.found if place.place in boxes)
         spots = [(boxes[place], numbers.get(place, 0)) for place in wanted]
-        return lit(artist.picture(one.view, drawn), spots) if spots else None
+        return lit(artist.picture(ruling_scene.view, drawn), spots) if spots else None
 
     def alt() -> str:
-        return as_alt((reader("shows-alt", number=one.number), *_lines(one)))
+        return as_alt((reader("shows-alt", number=ruling_scene.number), *_lines(ruling_scene)))
 
-    key = ("on-board", one.number, one.key, reader.text.language, reader.names)
+    key = ("on-board", ruling_scene.number, ruling_scene.key, reader.text.language, reader.names)
     return await pictures.drawn(key, draw, alt)
 
 
-def scene_post(one: RulingScene, picture: Picture | None) -> Post:
+def scene_post(ruling_scene: RulingScene, picture: Picture | None) -> Post:
     """Return a ruling on a board: its text, and how it applies at each place."""
-    reader, game = one.reader, one.view.game
-    lines = [cut(reader(f"ruling-{game}-{one.number}"), SAYS), ""]
-    if one.other:
-        lines.append(reader(one.other))
-    lines += _lines(one)
-    more = len([place for place in one.found if place.said]) - len(one.told())
+    reader, game = ruling_scene.reader, ruling_scene.view.game
+    lines = [cut(reader(f"ruling-{game}-{ruling_scene.number}"), SAYS), ""]
+    if ruling_scene.other:
+        lines.append(reader(ruling_scene.other))
+    lines += _lines(ruling_scene)
+    more = len([place for place in ruling_scene.found if place.said]) - len(ruling_scene.told())
     if more:
         lines.append(reader("shows-more", count=more))
-    back = encode(Key(0, 0, "ruling", f"-{one.number}"))
-    row = (Button(reader("shows-back", number=one.number), back),)
-    title = reader("shows-title", number=one.number, game=reader(f"game-{game}-short"))
+    back = encode(Key(0, 0, "ruling", f"-{ruling_scene.number}"))
+    row = (Button(reader("shows-back", number=ruling_scene.number), back),)
+    title = reader("shows-title", number=ruling_scene.number, game=reader(f"game-{game}-short"))
     embed = make_embed(title, description="\n".join(lines))
     return Post(embed=embed, rows=(row,), picture=picture)
 
@@ -155,11 +155,13 @@ def _id_of(table: Table | None) -> int:
     return 0 if table is None else table.id
 
 
-def _lines(one: RulingScene) -> list[str]:
-    told = one.told()
+def _lines(ruling_scene: RulingScene) -> list[str]:
+    told = ruling_scene.told()
     numbers = {place: count for count, place in enumerate(_places(told), 1)}
     return [
-        one.reader("shows-line", count=numbers[place.place], place=place.label, said=place.said)
+        ruling_scene.reader(
+            "shows-line", count=numbers[place.place], place=place.label, said=place.said
+        )
         for place in told
     ]
 

@@ -84,8 +84,13 @@ def ask_post(table: Table, place: str | None, reader: Reader, why: Section | Non
     rows: list[Row] = []
     for group, choices in groupby(guide.places(view, reader), lambda choice: choice.group):
         items = tuple(
-            Item(cut(one.label, TEXT), str(one.option), cut(one.detail, TEXT), one.emoji)
-            for one in choices
+            Item(
+                cut(control.label, TEXT),
+                str(control.option),
+                cut(control.detail, TEXT),
+                control.emoji,
+            )
+            for control in choices
         )
         menu_id = encode(Key(table.id, table.ply, "ask", str(len(rows))))
         rows.append((Menu(menu_id, group, items[:MENU]),))
@@ -97,7 +102,7 @@ def _about(game: str, sections: Sequence[Section], reader: Reader) -> list[str]:
     cited = presenter(game).cited
     titles = {reader(f"{game}-rules-{part}"): numbers for part, numbers in cited.items()}
     found = numbers_in(line for section in sections for line in section.lines)
-    found += [number for one in sections for number in titles.get(one.title, ())]
+    found += [number for item in sections for number in titles.get(item.title, ())]
     return list(dict.fromkeys(found))
 
 

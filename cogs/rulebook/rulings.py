@@ -81,7 +81,7 @@ def with_door(post: Post, words: Text) -> Post:
     button = Button(label, encode(Key(0, 0, "ruling", argument)))
     for at in range(len(post.rows) - 1, -1, -1):
         row = post.rows[at]
-        if len(row) < WIDTH and all(isinstance(one, Button) for one in row):
+        if len(row) < WIDTH and all(isinstance(control, Button) for control in row):
             return post._replace(rows=(*post.rows[:at], (*row, button), *post.rows[at + 1 :]))
     return post._replace(rows=(*post.rows, (button,))) if len(post.rows) < HEIGHT else post
 
@@ -92,7 +92,7 @@ def _texts(post: Post) -> list[str]:
     if embed is None:
         return [post.text]
     said = [post.text, embed.description or "", *(field.value or "" for field in embed.fields)]
-    return [in_the_open(one) for one in said if "(" in one]
+    return [in_the_open(line) for line in said if "(" in line]
 
 
 def ruling_post(
@@ -111,7 +111,7 @@ def ruling_post(
     if f"{key}.reason" in words:
         named.append(words(f"{key}.reason"))
         sections.append(Section(words("ruling-reason"), (named[-1],)))
-    meanings = {words(f"ruling-word-{one}"): words(f"ruling-tag-{one}") for one in TAGS}
+    meanings = {words(f"ruling-word-{tag}"): words(f"ruling-tag-{tag}") for tag in TAGS}
     rests = [meaning for word, meaning in meanings.items() if word in tag]
     if tag not in meanings:
         rests.insert(0, f"**{tag}**")
@@ -123,10 +123,10 @@ def ruling_post(
         description=says,
         footer=since,
     )
-    further = [one for one in dict.fromkeys((*others, *_known_in(named))) if one != number]
-    further = [one for one in further if one in known()]
+    further = [other for other in dict.fromkeys((*others, *_known_in(named))) if other != number]
+    further = [other for other in further if other in known()]
     rows = menus(further[:MENU], words, WITHIN)
-    order = [one for one, of in known().items() if of == game]
+    order = [other for other, of in known().items() if of == game]
     at = order.index(number)
     steps = tuple(
         Button(order[there], encode(Key(0, 0, "ruling", f"{WITHIN}{order[there]}")))
@@ -195,7 +195,7 @@ def nearest(number: str, games: Sequence[str]) -> list[str]:
     digits = re.sub(r"[^0-9]", "", number)[:4]
     wanted = int(digits) if digits.isascii() and digits else 0
 
-    def distance(one: str) -> tuple[bool, int]:
-        return one[0] != number[:1], abs(int(one[1:]) - wanted)
+    def distance(other: str) -> tuple[bool, int]:
+        return other[0] != number[:1], abs(int(other[1:]) - wanted)
 
-    return sorted((one for one, of in known().items() if of in games), key=distance)[:NEAR]
+    return sorted((other for other, of in known().items() if of in games), key=distance)[:NEAR]

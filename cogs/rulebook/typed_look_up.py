@@ -128,7 +128,7 @@ def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
 
 
 class Found(NamedTuple):
-    """What a typed text stands for: a single ``value``, or several candidates.
+    """The meaning of a typed text: a single ``value``, or several candidates.
 
     ``cards`` are the cards it may mean, with the asker for each game; else ``numbers`` are the
     rulings it may mean.

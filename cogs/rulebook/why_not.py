@@ -1,4 +1,4 @@
-"""Why a card, a space or a square cannot be chosen."""
+"""Reasons for which a card, a space or a square cannot be chosen."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> S
     view, decision = state.view(seat), state.ask[seat]
     meant = own.guide.means(view, asked)
     prompt = own.prompt(view, reader)
-    labels = {one.option: one.label for one in prompt.choices}
+    labels = {choice.option: choice.label for choice in prompt.choices}
     for option in meant:
         if option in decision.options:
             return Section(reader("why-title"), (reader("why-yes", what=labels[option]),))

@@ -109,7 +109,7 @@ class SeatOffers(FeatureActions):
                 raise UserError("error-sat-before")
             await self._uow.run(_room(table, person))
             known = person.id, check_number(table, person.id, self._uow.key)
-            own = next((one for one in offer.requests if one.person.id in known), None)
+            own = next((request for request in offer.requests if request.person.id in known), None)
             if own is not None:
                 raise UserError("error-seat-asked" if own.due_at else "error-seat-refused")
             if offer.pending is not None:
@@ -216,7 +216,7 @@ class SeatOffers(FeatureActions):
         table.each(lambda part: part.seat_left(table, left))
         told = [Event(SEAT_TAKEN, {"seat": seat})]
         if table.host_id == old:
-            heir = next((one for one in table.people if one != seat), seat)
+            heir = next((other for other in table.people if other != seat), seat)
             table.host_id = table.sitters[heir].user_id or person.id
             told.append(Event("core-event-host-host", {"seat": heir}))
         orders = [

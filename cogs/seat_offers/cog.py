@@ -65,7 +65,7 @@ class Seats(Cog):
         table = await caller.sessions.get(key.table)
         offer = table[OfferedSeats].offers.get(seat)
         if offer is not None and caller.seat(table) is None:
-            avoided = await _avoids(caller, [one.user_id for one in table.sitters])
+            avoided = await _avoids(caller, [sitter.user_id for sitter in table.sitters])
             post = asking_post(table, seat, caller.reader(table), avoided=avoided)
             if post is not None:
                 return Answer(post)

@@ -169,7 +169,7 @@ def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
     """
     offer = table[OfferedSeats].offers.get(seat)
     made = () if offer is None else offer.requests
-    request = next((one for one in made if one.person.id == user_id), None)
+    request = next((request for request in made if request.person.id == user_id), None)
     if request is None or request.due_at is None:
         raise UserError("error-seat-gone" if request is None else "error-seat-refused")
     again = _button(table, words("ui-button-brief"), "brief", seat)

@@ -56,36 +56,40 @@ class Offer(PartEntry):
     @property
     def pending(self) -> Request | None:
         """The request that is not decided yet, if any."""
-        return next((one for one in self.requests if one.due_at is not None), None)
+        return next((request for request in self.requests if request.due_at is not None), None)
 
     def was_asked_by(self, user_id: int) -> bool:
         """Return whether somebody asked for the seat."""
-        return any(one.person.id == user_id for one in self.requests)
+        return any(request.person.id == user_id for request in self.requests)
 
     def without(self, somebody: Forgotten) -> "Offer":
         """Return the offer with a check number in place of a person who asked."""
         left = tuple(
-            Request(Person(somebody.number, ""), None) if one.person.id == somebody.user_id else one
-            for one in self.requests
+            Request(Person(somebody.number, ""), None)
+            if request.person.id == somebody.user_id
+            else request
+            for request in self.requests
         )
         return replace(self, requests=left)
 
     def with_(self, old: Request, new: Request) -> "Offer":
         """Return the offer with ``old`` replaced by ``new``."""
-        return replace(self, requests=tuple(new if one is old else one for one in self.requests))
+        return replace(
+            self, requests=tuple(new if request is old else request for request in self.requests)
+        )
 
     def unsaid(self, seat: Seat) -> "Offer":
         """Return the offer without the consent given on a seat."""
-        left = (replace(one, agreed=one.agreed - {seat}) for one in self.requests)
+        left = (replace(request, agreed=request.agreed - {seat}) for request in self.requests)
         return replace(self, requests=tuple(left))
 
     def later(self, seconds: float, least: int) -> "Offer":
         """Return the offer with its open request put off by ``seconds``, to ``least`` at least."""
-        one = self.pending
-        if one is None or one.due_at is None:
+        pending = self.pending
+        if pending is None or pending.due_at is None:
             return self
-        due_at = max(math.ceil(one.due_at + seconds), least)
-        return self.with_(one, replace(one, due_at=due_at))
+        due_at = max(math.ceil(pending.due_at + seconds), least)
+        return self.with_(pending, replace(pending, due_at=due_at))
 
 
 @part("seat_offers")
@@ -122,7 +126,9 @@ class OfferedSeats(TablePart):
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
         """Return the offers of other seats, without the consent of the person who left."""
         others = self.without_offer(left.seat).offers
-        return replace(self, offers={seat: one.unsaid(left.seat) for seat, one in others.items()})
+        return replace(
+            self, offers={seat: offer.unsaid(left.seat) for seat, offer in others.items()}
+        )
 
     def seat_regained(self, seat: Seat) -> Self:
         """Return the offers of other seats."""
@@ -133,7 +139,7 @@ class OfferedSeats(TablePart):
         if time.kind == "charged":
             return self
         seconds = math.ceil(time.seconds) if time.kind == "stood" else time.seconds
-        later = {seat: one.later(seconds, time.least) for seat, one in self.offers.items()}
+        later = {seat: offer.later(seconds, time.least) for seat, offer in self.offers.items()}
         return replace(self, offers=later)
 
     def lapsed(self, table: Head) -> Self | None:
@@ -153,9 +159,9 @@ class OfferedSeats(TablePart):
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
         """Return the questions about newcomers."""
         for seat, offer in self.offers.items():
-            one = offer.pending
-            if one is not None:
-                what = ("seat", seat, one.person.id)
+            pending = offer.pending
+            if pending is not None:
+                what = ("seat", seat, pending.person.id)
                 yield ConsentRequest(seat, what, tuple(asked_to_agree(table, seat)), 3)
 
     def due_at(self, table: Head) -> float | None:
@@ -167,10 +173,10 @@ class OfferedSeats(TablePart):
             return None
         found = []
         for offer in self.offers.values():
-            one = offer.pending
-            if one is not None and one.due_at is not None:
-                is_now = is_decided(table, offer, one, -math.inf)
-                found.append(0 if is_now else one.due_at)
+            pending = offer.pending
+            if pending is not None and pending.due_at is not None:
+                is_now = is_decided(table, offer, pending, -math.inf)
+                found.append(0 if is_now else pending.due_at)
         return min(found, default=None)
 
     def calls(self, table: Head) -> Iterable[CallWords]:
@@ -208,7 +214,7 @@ def answering(table: Head) -> int:
 
 def asked_to_agree(table: Head, seat: Seat) -> list[Seat]:
     """Return the seats that must agree to a newcomer: those of all other people who play."""
-    return [one for one in table.people if one != seat]
+    return [person for person in table.people if person != seat]
 
 
 def is_agreed(table: Head, offer: Offer, request: Request) -> bool:

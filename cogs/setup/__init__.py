@@ -1,1 +1,1 @@
-"""The decisions of a server's managers: where games may be, how many, and who may start them."""
+"""A server's settings by its managers: channels, limits, and people who may start games."""

@@ -156,8 +156,10 @@ async def _defaults(caller: Caller, name: str | None = None) -> Answer:
 
 def _shown(caller: Caller, policy: ServerPolicy, page: str) -> Answer:
     guild = caller.interaction.guild
-    channels = [one for one in policy.channels if guild and guild.get_channel(one)]
-    roles = [one for one in policy.roles if guild and guild.get_role(one)]
+    channels = [
+        channel_id for channel_id in policy.channels if guild and guild.get_channel(channel_id)
+    ]
+    roles = [role_id for role_id in policy.roles if guild and guild.get_role(role_id)]
     shown = LIMITS if page == LIMITS else CHANNELS
     post = settings_post(caller.text, policy, shown, channels, roles, ways(caller, shown))
     return caller.private(post)

@@ -76,9 +76,9 @@ def not_yours_post(words: Text) -> Post:
 
 def policy_lines(words: Text, policy: ServerPolicy) -> tuple[str, ...]:
     """Return a server's settings, with a line for each."""
-    channels = " ".join(f"<#{one}>" for one in policy.channels)
+    channels = " ".join(f"<#{channel_id}>" for channel_id in policy.channels)
     if policy.starters == "roles":
-        roles = " ".join(f"<@&{one}>" for one in policy.roles)
+        roles = " ".join(f"<@&{role_id}>" for role_id in policy.roles)
         who = words("settings-roles", roles=roles) if roles else words("settings-no-roles")
     else:
         who = words(f"settings-starters-{policy.starters}")
@@ -95,8 +95,8 @@ def _who(
     words: Text, policy: ServerPolicy, channels: Iterable[int], roles: Iterable[int]
 ) -> list[Row]:
     who = tuple(
-        Item(words(f"settings-starters-{one}"), one, chosen=one == policy.starters)
-        for one in STARTERS
+        Item(words(f"settings-starters-{starter}"), starter, chosen=starter == policy.starters)
+        for starter in STARTERS
     )
     places = words("settings-pick-places")
     rows: list[Row] = [
@@ -112,8 +112,8 @@ def _who(
 def _limits(words: Text, policy: ServerPolicy) -> list[Row]:
     def menu(verb: str, name: str, choices: Sequence[int], chosen: int) -> Row:
         items = tuple(
-            Item(words(f"settings-{name}", count=one), str(one), chosen=one == chosen)
-            for one in choices
+            Item(words(f"settings-{name}", count=choice), str(choice), chosen=choice == chosen)
+            for choice in choices
         )
         return (Menu(_id(verb), words(f"settings-{name}", count=chosen), items),)
 

@@ -189,7 +189,7 @@ class TakeBack(FeatureActions):
     async def _is_only(self, table: Table, poll: Poll) -> bool:
         """Return whether no other seat has asked at the ply of a request, by the log."""
         told = await self._log.story(table.id, None, after=poll.asked - 1)
-        asked = {one.event.data["seat"] for one in told if one.event.kind == ASKED}
+        asked = {entry.event.data["seat"] for entry in told if entry.event.kind == ASKED}
         return asked <= {poll.seat}
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
@@ -210,14 +210,14 @@ class TakeBack(FeatureActions):
             raise UserError(stands)
         rows = await self._uow.run(lambda db: tables.read_events(db, table.id, begin))
         told = [Told(ply, at, Event.load(event)) for ply, at, event in rows if ply <= table.ply]
-        if any(one.event.reveals for one in told):
+        if any(entry.event.reveals for entry in told):
             raise UserError("error-take-back-revealed")
         if stands is not None:
             raise UserError(stands)
         public = [
-            one._replace(event=one.event.seen(None))
-            for one in told
-            if one.ply - 1 in since and not one.event.kind.startswith(NOTES)
+            entry._replace(event=entry.event.seen(None))
+            for entry in told
+            if entry.ply - 1 in since and not entry.event.kind.startswith(NOTES)
         ]
         return Undone(begin, public, tuple(sorted({*since.values()} - {seat})))
 

@@ -14,9 +14,12 @@ from cogs.take_back.messages import undo_post
 class TakingBack(Cog):
     """Taking a move back with everybody's consent."""
 
-    @component("undo")
-    async def undo(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Take back" with what it would undo, and a button to ask."""
+    @component("takeback", "undo")
+    async def take_back(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Take back" with what it would undo, and a button to ask.
+
+        Its verb was once ``undo``.
+        """
         undone = await caller.sessions[TakeBack].last_move(key.table, caller.person.id)
         table = await caller.sessions.get(key.table)
         return caller.private(undo_post(table, undone, caller.reader(table)))

@@ -76,7 +76,7 @@ def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") ->
 
 def take_back_button(table: Table, reader: Reader) -> Button:
     """Return the button that shows what taking back the last move would undo."""
-    return Button(reader("ui-button-undo"), encode(Key(table.id, table.ply, "undo")))
+    return Button(reader("ui-button-takeback"), encode(Key(table.id, table.ply, "takeback")))
 
 
 class TakeBackFeature(Feature):

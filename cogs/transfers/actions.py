@@ -101,7 +101,7 @@ class Transfers(FeatureActions):
     async def _lapsed_as_old(self, table_id: int) -> bool:
         """Return whether a table's last transfer wish was to go to another bot, and lapsed."""
         told = await self._log.story(table_id, None)
-        kinds = [one.event.kind for one in told if one.event.kind in ABOUT_WISHES]
+        kinds = [entry.event.kind for entry in told if entry.event.kind in ABOUT_WISHES]
         return kinds[-1:] == [NO_LONGER]
 
     async def lapse(self, guild_id: int, channel_id: int | None = None) -> None:

@@ -27,15 +27,17 @@ def asker(table: Table, wish: Transfer, reader: Reader) -> str:
     """Return the name of the player who asks to take a game elsewhere."""
     return "".join(
         reader.name(seat)
-        for seat, one in enumerate(table.sitters)
-        if one.user_id == wish.asked_by and not one.conceded
+        for seat, sitter in enumerate(table.sitters)
+        if sitter.user_id == wish.asked_by and not sitter.conceded
     )
 
 
 def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
     """Return the names of the players who have not agreed yet."""
     missed = table.owners - wish.agreed
-    return [reader.name(seat) for seat, one in enumerate(table.sitters) if one.user_id in missed]
+    return [
+        reader.name(seat) for seat, sitter in enumerate(table.sitters) if sitter.user_id in missed
+    ]
 
 
 def destination(table: Table, wish: Transfer, words: Text) -> str:
@@ -53,16 +55,16 @@ def transfer_button(table: Table, reader: Reader) -> Button:
     return Button(reader("ui-button-transfer"), encode(key))
 
 
-def _gone(table: Table, one: Transfer, words: Text) -> Says:
+def _gone(table: Table, transfer: Transfer, words: Text) -> Says:
     """Return where a game went, in words for everybody, and the button that leads there."""
-    if one.is_to_another_bot:
+    if transfer.is_to_another_bot:
         return Says(lines=(words("transfer-closed-bot"),))
-    if one.guild_id != table.guild_id:
+    if transfer.guild_id != table.guild_id:
         return Says(lines=(words("transfer-closed-server"),))
-    if one.channel_id == table.channel_id:
+    if transfer.channel_id == table.channel_id:
         return Says(lines=(words("transfer-closed-back"),))
-    said = words("transfer-closed-here", channel=f"<#{one.channel_id}>")
-    return Says(lines=(said,), buttons=(there_button(one, words),))
+    said = words("transfer-closed-here", channel=f"<#{transfer.channel_id}>")
+    return Says(lines=(said,), buttons=(there_button(transfer, words),))
 
 
 def there_button(wish: Transfer, words: Text) -> Button:

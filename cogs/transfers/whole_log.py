@@ -49,7 +49,7 @@ def read_whole_log(db: Connection, table_id: int) -> WholeLog:
 def write_whole_log(db: Connection, table_id: int, log: WholeLog) -> None:
     """Store the log of a new table."""
     for at, some in groupby(log.answers, _when):
-        tables.append_answers(db, table_id, [one for one, _ in some], at)
+        tables.append_answers(db, table_id, [logged for logged, _ in some], at)
     lines = 0
     for at, told in groupby(log.events, lambda line: line[1]):
         events = [(ply, event) for ply, _, event in told]
@@ -63,5 +63,5 @@ def write_whole_log(db: Connection, table_id: int, log: WholeLog) -> None:
         )
 
 
-def _when(one: tuple[LoggedAnswer, int]) -> int:
-    return one[1]
+def _when(logged: tuple[LoggedAnswer, int]) -> int:
+    return logged[1]

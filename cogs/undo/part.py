@@ -98,11 +98,13 @@ class Undo(TablePart):
             return self
         later = 0 if time.kind == "charged" else math.ceil(time.seconds)
         answers = []
-        for one in self.answers:
-            clocks, clock = dict(one.clocks), one.clocks.get(self.seat)
+        for answer in self.answers:
+            clocks, clock = dict(answer.clocks), answer.clocks.get(self.seat)
             if clock is not None and clock.since is not None:
                 clocks[self.seat] = self._run_on(table, clock, clock.since, time)
-            answers.append(Answered(one.back_to, clocks, one.window and one.window.later(later)))
+            answers.append(
+                Answered(answer.back_to, clocks, answer.window and answer.window.later(later))
+            )
         same = tuple(answers) == self.answers
         return self if same else replace(self, answers=tuple(answers))
 

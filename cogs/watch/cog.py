@@ -11,13 +11,14 @@ from bot.interaction.positions import for_its_owner, is_covered, looked, watch_a
 from bot.interaction.reply import Answer
 from bot.interaction.shown import table_answer
 from bot.messages.frame import begun
-from bot.messages.moments import moment_post, moments_of
+from bot.messages.moments import moments_of
 from bot.model import Table
 from cogs.watch.messages import (
     catchup_post,
     log_pages,
     log_post,
     missed_sections,
+    moment_post,
     words_post,
 )
 

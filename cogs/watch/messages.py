@@ -9,6 +9,7 @@ from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import in_pages, make_embed
 from bot.components.message import Button, Item, Post
+from bot.components.picture_cache import PictureCache
 from bot.components.presenters import (
     event_lines,
     newest_moves,
@@ -20,6 +21,7 @@ from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.features import Feature, Panel, Shown
 from bot.messages.frame import begun, button_of, footer, link_buttons, link_row, replay_menu
+from bot.messages.moments import PicturedMoment, moment_picture
 from bot.messages.story import LINES, page_menu, page_row
 from bot.model import Table, Told
 from engines.core.kernel import Seat
@@ -40,7 +42,7 @@ def log_lines(table: Table, told: Iterable[Told], reader: Reader) -> list[LogLin
     """Return the log of events in words, with one line for each move."""
     heads = presenter(table.game).heads
     moves = newest_moves(table.game, list(told), reader)
-    return [LogLine(one.ply, line, one.event.kind in heads) for one, line in moves][::-1]
+    return [LogLine(entry.ply, line, entry.event.kind in heads) for entry, line in moves][::-1]
 
 
 def log_pages(table: Table, told: Iterable[Told], reader: Reader) -> list[list[LogLine]]:
@@ -74,7 +76,7 @@ def log_post(
     turning = page_row(table, "log", shown, len(pages), reader)
     if not has_menus:
         return Post(embed=embed, rows=(*turning, last))
-    names = [next((one.text for one in page if one.is_head), page[0].text) for page in pages]
+    names = [next((line.text for line in page if line.is_head), page[0].text) for page in pages]
     plies = {line.ply: cut(line.text, TEXT) for line in reversed(lines) if line.ply}
     items = tuple(Item(text, str(ply)) for ply, text in sorted(plies.items()))
     return Post(
@@ -150,6 +152,30 @@ def _summary(lines: list[str], since: int | None, reader: Reader) -> Section:
 
 def _id(table: Table, verb: str, argument: str = "") -> str:
     return encode(Key(table.id, table.ply, verb, argument))
+
+
+async def moment_post(
+    pictures: PictureCache, table: Table, found: Sequence[PicturedMoment], page: int, reader: Reader
+) -> Post:
+    """Return a moment with its picture and its lines, and the buttons to the others."""
+    story = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")))
+    if not found:
+        return Post(reader("ui-moments-none"), rows=((story,), *link_row(table, reader)))
+    shown = min(page, len(found) - 1)
+    moment = found[shown]
+    title = reader("ui-moments-title", page=shown + 1, pages=len(found), ply=moment.ply)
+    lines = event_lines(table.game, moment.told, reader)
+    names = [moment.strip.name or moment.strip.alt for moment in found]
+    embed = make_embed(title, description="\n".join(lines), footer=footer(table, reader))
+    return Post(
+        embed=embed,
+        rows=(
+            *page_row(table, "moment", shown, len(found), reader),
+            *page_menu(table, "momentto", shown, names, reader("ui-moments-menu"), reader),
+            (story,),
+        ),
+        picture=await moment_picture(pictures, table, moment, reader),
+    )
 
 
 class WatchFeature(Feature):

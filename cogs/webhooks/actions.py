@@ -131,9 +131,9 @@ def is_public(address: str) -> bool:
     if isinstance(found, IPv6Address):
         found = found.ipv4_mapped or found.sixtofour or _translated(found) or found
     if isinstance(found, IPv6Address):
-        return found in _UNICAST and not any(found in one for one in _SPECIAL_6)
+        return found in _UNICAST and not any(found in network for network in _SPECIAL_6)
     is_open = found.is_global and not (found.is_multicast or found.is_reserved)
-    return is_open and not any(found in one for one in _SPECIAL_4)
+    return is_open and not any(found in network for network in _SPECIAL_4)
 
 
 def _translated(address: IPv6Address) -> IPv4Address | None:

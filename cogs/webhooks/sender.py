@@ -68,7 +68,7 @@ class PublicResolver(AbstractResolver):
     ) -> list[ResolveResult]:
         """Return the addresses of a host; raises ``OSError`` if there is none or one is private."""
         found = await self._inner.resolve(host, port, family)
-        if not found or not all(is_public(one["host"]) for one in found):
+        if not found or not all(is_public(address["host"]) for address in found):
             raise NotPublicError(f"{host} does not lead to the open internet")
         return found
 
@@ -194,7 +194,7 @@ def message_of(change: Change) -> dict[str, Any]:
         "seats": len(table.sitters),
         "events": [
             {"kind": event.kind, "data": dict(event.data)}
-            for event in (one.seen(None) for one in change.events)
+            for event in (happened.seen(None) for happened in change.events)
         ],
     }
 

@@ -79,14 +79,14 @@ def _of_node(node: ast.AST) -> Iterator[Text]:
             yield node.lineno, "log", text
 
 
-def faults(path: Path) -> Iterator[str]:
-    """Yield the wrong wordings of a file, each as a line for the reader."""
+def faults(path: Path, root: Path = ROOT) -> Iterator[str]:
+    """Yield the wrong wordings of a file below ``root``, each as a line for the reader."""
     rules = [(rule.part, rule) for rule in wordings(CODE)]
     for number, part, text in texts(path):
         for about, rule in rules:
             found = rule.pattern.search(text) if part == about else None
             if found:
-                place = f"{path.relative_to(ROOT).as_posix()}:{number}"
+                place = f"{path.relative_to(root).as_posix()}:{number}"
                 yield f"{place}: {text[:60]!r}: write as {rule.right!r}, for {rule.reason}"
 
 

@@ -1,4 +1,4 @@
-"""The core names no feature: `bot` knows neither their modules nor their classes nor their buttons.
+"""The core names no feature: `bot` knows neither their modules, types nor verbs.
 
 Whatever it still names stands here with a reason, so that the list only shrinks.
 """
@@ -20,14 +20,11 @@ FEATURES = frozenset(feature.rpartition(".")[2] for feature in cogs.FEATURES)
 
 LIKE_A_FEATURE = {
     "bot/interaction/positions.py": "a hand or a position as an answer; positions as texts are one",
-    "bot/messages/looking_back/chances.py": "its chances are also those of the mistakes",
-    "bot/messages/looking_back/mistakes.py": "beside the chances",
     "bot/messages/lobby.py": "the face of a table before its game",
     "bot/messages/result.py": "the face of a table after its game",
     "bot/records/game_file.py": "the format of a file, which programs without the bot read",
     "bot/render/result.py": "the figures on the card of a result",
     "bot/sessions/actions/lobby.py": "the status of every table before its game",
-    "bot/sessions/background/mistakes.py": "runs in the pool of the analysis",
     "bot/sessions/domain/lobby.py": "the status of every table before its game",
     "bot/sessions/replay.py": "a log is replayed whenever a table is read",
     "bot/tools/doctor.py": "a program for an operator",
@@ -37,7 +34,7 @@ LIKE_A_FEATURE = {
 BUTTONS = {
     "bot/interaction/opening.py": ("new newas", "another way to open a table that was refused"),
     "bot/interaction/setup_pages.py": (
-        "daily doctor settings webhook",
+        "daily defaults doctor settings webhook",
         "the settings of a server lead from one to another in one order",
     ),
     "bot/interaction/stale_controls.py": (
@@ -54,9 +51,6 @@ BUTTONS = {
         "the draft of a move",
     ),
     "bot/messages/lobby.py": ("dealt hosting join learning new start", "the row of every lobby"),
-    "bot/messages/looking_back/chances.py": ("curve moment replay", "beside the chances"),
-    "bot/messages/looking_back/mistakes.py": ("curve", "beside the chances"),
-    "bot/messages/moments.py": ("log moment momentto", "moments are also on boards and results"),
     "bot/messages/notifications.py": (
         "hand hush letbe orders snooze",
         "the row under a call to play",

@@ -1,4 +1,4 @@
-"""No wording that was put right comes back: in the catalogues, or in any text of a game."""
+"""No wording that was put right comes back: in the catalogues, the games or the code."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,6 +12,7 @@ from bot.games.prompt import Prompt
 from bot.i18n import LANGUAGES, Reader, text
 from engines.core.kernel import Event, State, View
 from engines.registry import KEYS
+from tests.architecture import style
 from tests.architecture.style import PARTS
 from tests.architecture.wordings import CODE, PLAIN, Said, Wording, catalogue, wordings
 from tests.contract.cases import CASES, Case, bots, card_set
@@ -136,6 +137,26 @@ def test_every_pattern_finds_the_wrong_wording_and_not_the_right_one(wording: Wo
     assert set(wording.games) <= set(KEYS)
     assert wording.pattern.search(wording.wrong)
     assert not wording.pattern.search(wording.right)
+
+
+@pytest.mark.parametrize("wording", wordings(CODE), ids=lambda wording: wording.wrong)
+def test_a_wrong_wording_of_the_code_is_found(wording: Wording, tmp_path: Path) -> None:
+    planted = {"log": f"log.info({wording.wrong!r})", "name": f"{wording.wrong} = 1"}
+    for wrong in (True, False):
+        said = wording.wrong if wrong else wording.right
+        path = tmp_path / "room.py"
+        source = planted.get(wording.part, f'"""{said}"""') if wrong else f'"""{said}"""'
+        path.write_text(f"{source}\n", encoding="utf-8")
+        assert any(wording.reason in line for line in style.faults(path, tmp_path)) == wrong
+
+
+def test_a_test_says_what_holds_in_a_sentence(tmp_path: Path) -> None:
+    """First lines of tests may begin with a condition; comments of SQL are looked at as well."""
+    test, script = tmp_path / "test_room.py", tmp_path / "room.sql"
+    test.write_text('def test_it():\n    """Who waits gets a seat."""\n', encoding="utf-8")
+    script.write_text("-- what of it is due\nSELECT 1;\n", encoding="utf-8")
+    assert list(style.faults(test, tmp_path)) == []
+    assert len(list(style.faults(script, tmp_path))) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

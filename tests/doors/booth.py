@@ -31,11 +31,11 @@ from bot.interaction.router import dispatch
 from bot.interaction.shown import public_post
 from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.key_moments import Curve, KeyMoments
-from bot.sessions.background.mistakes import Mistakes
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
+from cogs.mistakes.search import Mistakes
+from cogs.turning_points.search import Curve, KeyMoments
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.due import name_what_is_due
@@ -236,26 +236,18 @@ class _Publisher:
         """Forget it."""
 
 
+NOTHING = {"key moments": KeyMoments(), "curve": Curve((), ()), "mistakes": Mistakes()}
+"""Empty answers to questions, by their kind."""
+
+
 class _NoAdvice(Analysis):
     """Has no advice: it would take its seconds, and has tests of its own."""
 
-    async def hint(self, *_: Any) -> Any:
-        raise UserError("error-no-counsel")
-
-    async def key_moments(self, *_: Any) -> KeyMoments:
-        return KeyMoments()
-
-    async def curve(self, *_: Any) -> Curve:
-        return Curve((), ())
-
-    async def mistakes(self, *_: Any) -> Mistakes:
-        return Mistakes()
-
-    async def verdict(self, *_: Any) -> Any:
-        raise UserError("error-no-counsel")
-
-    async def drawn(self, *_: Any) -> Any:
-        raise UserError("error-no-counsel")
+    async def once(self, key: Any, *_: Any) -> Any:
+        kind, *_ = key
+        if kind not in NOTHING:
+            raise UserError("error-no-counsel")
+        return NOTHING[kind]
 
 
 @dataclass
@@ -375,9 +367,9 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
         pictures = Blank()
         publisher: Any = _Publisher()
         unhurried = Allowance(itertools.count().__next__)
-        advice = _NoAdvice(sessions, processes=0)
+        sessions.analysis = _NoAdvice(sessions.log, sessions.card_values, processes=0)
         hands = LivingHands(sessions, 0)
-        desk = Desk(settings, sessions, pictures, publisher, advice, hands, FEATURES, unhurried)
+        desk = Desk(settings, sessions, pictures, publisher, hands, FEATURES, unhurried)
         await desk.last_seen.resume()
         with patch.object(reply, "DEFER_AFTER", SLOW):
             yield Booth(desk, clock)

@@ -33,7 +33,7 @@ async def strike(world: World) -> Table:
 async def request(world: World) -> simcord.ResponseMessage:
     """Let Ana ask to take her move back."""
     menu = private(await world.press(world.ana, "more"))
-    question = private(await click(world.ana, menu, "undo"))
+    question = private(await click(world.ana, menu, "takeback"))
     assert "Everybody else at the table must accept" in words(question)
     return private(await click(world.ana, question, "askback"))
 
@@ -68,7 +68,7 @@ async def test_the_button_stands_under_more(world: World) -> None:
     await strike(world)
     menu = private(await world.press(world.ana, "more"))
     assert "Take back" in labels(menu)
-    preview = private(await click(world.ana, menu, "undo"))
+    preview = private(await click(world.ana, menu, "takeback"))
     assert "↩ Ana drops strike" in words(preview)
     watched = private(await world.press(world.moderator, "more"))
     assert "Take back" not in labels(watched)

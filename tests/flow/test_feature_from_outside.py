@@ -1,4 +1,4 @@
-"""A feature from outside, which no list of the product holds, has all that those inside have."""
+"""A feature from outside, which no list of the product holds, can do the same as ours."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -182,7 +182,7 @@ async def test_it_goes_along_to_another_channel(world: World) -> None:
     assert [part for part in after.parts.values() if part.name == NAME] == [
         part for part in before.parts.values() if part.name == NAME
     ]
-    board = next(one for one in there.history() if one.id == after.message_id)
+    board = next(message for message in there.history() if message.id == after.message_id)
     assert "🥂 Ana with a glass of wine" in words(board)
     assert await rows(world, "toasts") == [], "a game that goes on has not ended"
 

@@ -190,7 +190,11 @@ async def test_a_ping_leads_to_the_decision(world: World) -> None:
 
 
 async def test_a_board_without_clocks_says_since_when_it_waits(world: World) -> None:
-    await world.begin(world.bo)
+    await begin_with(world, "storm", seats=2)
+    _, since = await world.sessions.log.lately(await world.table(), after=0)
+    assert f"Begun <t:{since}:R>." in words(await world.board())
+    await confirm_first(world, world.ana)
+    await published(world)
     _, since = await world.sessions.log.lately(await world.table(), after=0)
     assert f"Last move <t:{since}:R>." in words(await world.board())
 

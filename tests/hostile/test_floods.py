@@ -19,15 +19,17 @@ from bot.interaction.allowance import Allowance
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.background import analysis as analysing
-from bot.sessions.background import worker
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.turns import FairQueue
 from bot.store import people
 from bot.store.file.database import Database
 from cogs.bots.players import BotPlayers
+from cogs.hints import search
+from cogs.hints.actions import Counsel
 from cogs.privacy import actions
 from cogs.privacy.actions import DataRights
 from cogs.privacy.archive import archives
+from cogs.turning_points.actions import TurningPoints
 from tests.flow.gateway import until
 from tests.support import inside
 from tests.support.exports import exported, unpacked
@@ -216,7 +218,7 @@ class Asked:
     async def run(self, work: Callable[[], Any], limit: float) -> Any:
         """Do what the process would."""
         assert isinstance(work, partial)
-        self.done.append("hint" if work.func is worker.hint else "turning")
+        self.done.append("hint" if work.func is search.hint else "turning")
         await self.may_go_on.wait()
         return []
 
@@ -230,10 +232,17 @@ class Asked:
         )
 
 
+def in_a_process(house: House) -> Analysis:
+    """Give a house analysis in a process."""
+    sessions = house.sessions
+    sessions.analysis = Analysis(sessions.log, sessions.card_values, processes=1)
+    return sessions.analysis
+
+
 @pytest.fixture
 def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
     """Analysis that can be asked."""
-    opened = Asked(Analysis(house.sessions, processes=1))
+    opened = Asked(in_a_process(house))
     monkeypatch.setattr(opened.analysis._workers, "run", opened.run)
     yield opened
     opened.analysis.close()
@@ -248,16 +257,16 @@ async def test_questions_about_key_moments_hold_up_nobodys_hints(
     One person asks about twelve games, five others about two each; when one is being worked out and
     the others stand in line, Ana wants a hint.
     """
-    analysis, done = asked.analysis, asked.done
+    points, counsel, done = house.sessions[TurningPoints], house.sessions[Counsel], asked.done
     table = await house.game(ANA, BO)
     games = [replace(table, id=1000 + number) for number in range(22)]
-    flood = [asyncio.create_task(analysis.key_moments(game, None, 1)) for game in games[:12]]
+    flood = [asyncio.create_task(points.key_moments(game, None, 1)) for game in games[:12]]
     others = [
-        asyncio.create_task(analysis.key_moments(game, None, 2 + number // 2))
+        asyncio.create_task(points.key_moments(game, None, 2 + number // 2))
         for number, game in enumerate(games[12:])
     ]
     await asked.stand_in_line(11)
-    hint = asyncio.create_task(analysis.hint(table, 0, running(table), ""))
+    hint = asyncio.create_task(counsel.hint(table, 0, running(table), ""))
     await asked.stand_in_line(12)
     asked.may_go_on.set()
     answers = await asyncio.gather(*flood, *others, hint, return_exceptions=True)
@@ -279,7 +288,7 @@ async def test_in_one_queue_a_hint_would_wait_for_all_of_them(
 
 
 async def test_hints_are_given_in_turns(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    analysis = Analysis(house.sessions, processes=1)
+    analysis, counsel = in_a_process(house), house.sessions[Counsel]
     monkeypatch.setattr(analysing, "OWN", 9)
     table = await house.game(ANA, BO, CLEO)
     asked: list[int] = []
@@ -291,7 +300,7 @@ async def test_hints_are_given_in_turns(house: House, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(analysis._workers, "run", run)
     wanted = [(seat, str(place)) for seat in (0, 1, 2) for place in range(3)]
-    await asyncio.gather(*(analysis.hint(table, seat, running(table), at) for seat, at in wanted))
+    await asyncio.gather(*(counsel.hint(table, seat, running(table), at) for seat, at in wanted))
     analysis.close()
     first, *others = asked
     assert (first, others) == (0, [0, 1, 2, 0, 1, 2, 1, 2])
@@ -318,10 +327,10 @@ class Reading:
             monkeypatch.setattr(people, name, self._slow(getattr(people, name)))
 
     def _slow(self, read: Callable[..., Any]) -> Callable[..., Any]:
-        def slowly(db: sqlite3.Connection, user_id: int) -> Any:
+        def slowly(db: sqlite3.Connection, *asked: Any) -> Any:
             self.begun.set()
             assert self.may_go_on.wait(60), "the move waits for those who read"
-            return read(db, user_id)
+            return read(db, *asked)
 
         return slowly
 

@@ -22,11 +22,11 @@ from bot.messages.board import public_prompt, public_rows
 from bot.messages.features import Says
 from bot.messages.hand import hand_post
 from bot.messages.lobby import lobby_post
-from bot.messages.looking_back.chances import curve_button
 from bot.messages.result import end_post
 from bot.model import Person, Sitter, Table
-from bot.sessions.background.key_moments import Moment
 from bot.sessions.domain.lobby import new
+from cogs.turning_points.messages import curve_button, decided_by
+from cogs.turning_points.search import Moment
 from engines.core.advice import Chance
 from engines.core.data import load
 from engines.core.deal import Deal
@@ -267,8 +267,10 @@ def end(key: str, language: str) -> Post:
     table = running_table(key, state, NAMES)
     table.status, table.language = "over", language
     moment = Moment((12, 13), 0, Chance(0.4, 0.02), Chance(0.7, 0.02))
-    says = Says(buttons=(curve_button(table, reader_of(table, text(language))),))
-    return end_post(table, (), turned=moment, says=says)
+    reader = reader_of(table, text(language))
+    decided = (decided_by(moment, key, (), reader),)
+    says = Says(buttons=(curve_button(table, reader),), decided=decided)
+    return end_post(table, (), says=says)
 
 
 MESSAGES = {"lobby": lobby, "end": end}

@@ -26,6 +26,7 @@ LOADED = "\n".join(
         "from bot.extensions import product",
         "from bot.table.head import PARTS",
         "product().load_parts()",
+        "assert product().stores()",
         "print(*product().extensions(), *PARTS, *sorted(set(sys.modules) & {'discord'}))",
     )
 )

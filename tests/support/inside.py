@@ -10,8 +10,8 @@ from bot.components import draft, presenters
 from bot.interaction.context import Desk
 from bot.model import Table
 from bot.publishing.publisher import Publisher
-from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Change, Sessions
+from cogs.turning_points.actions import TurningPoints
 from cogs.webhooks.sender import WebhookSender
 from engines.core.kernel import Seat
 
@@ -118,14 +118,14 @@ def languages(desk: Desk) -> int:
     return desk.preferences.people()
 
 
-def look_back_unasked(analysis: Analysis) -> None:
+def look_back_unasked(sessions: Sessions) -> None:
     """Compute key moments when a game ends, although this is a simulation."""
-    analysis._unasked = True
+    sessions[TurningPoints].unasked = True
 
 
-async def looked_back(analysis: Analysis) -> None:
+async def looked_back(sessions: Sessions) -> None:
     """Wait until the key moments of finished games are computed and published."""
-    await asyncio.gather(*analysis._telling, return_exceptions=True)
+    await asyncio.gather(*sessions[TurningPoints]._telling, return_exceptions=True)
 
 
 async def stop_webhooks(sessions: Sessions) -> None:

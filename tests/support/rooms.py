@@ -29,6 +29,13 @@ class Rooms(EarlyRooms):
     migrations = (_FIRST, _SECOND)
 
 
+class OtherRooms(FeatureStore):
+    """Another feature of the same name."""
+
+    name = EarlyRooms.name
+    migrations = ("CREATE TABLE halls (id INTEGER PRIMARY KEY);",)
+
+
 class BrokenRooms(Rooms):
     """The feature with a migration that fails half-way."""
 

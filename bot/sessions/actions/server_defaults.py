@@ -24,7 +24,7 @@ class ServerDefaults:
         """Return what holds on a server, by the names of all defaults."""
         declared = self.declared.values()
         return await self._uow.run(
-            lambda db: {one.name: read_default(db, guild_id, one) for one in declared}
+            lambda db: {item.name: read_default(db, guild_id, item) for item in declared}
         )
 
     async def choose(self, guild_id: int, name: str, choice: str) -> None:

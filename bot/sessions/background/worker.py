@@ -1,8 +1,6 @@
-"""The computations of a worker process: a bot's move, a hint, the key moments of a game.
+"""The work of a worker process: a bot's move, and functions that others hand in.
 
-A bot and a hint get a determinized world as data, so they cannot know more than the seat they
-decide for. The budget of a hint and of key moments is in playouts; ``seconds`` only guards against
-a slow machine.
+A bot gets a determinized world as data, so it cannot know more than the seat it decides for.
 """
 
 import math
@@ -16,12 +14,7 @@ from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bot.sessions.background.key_moments import Afterwards, Curve, KeyMoments
-from bot.sessions.background.mistakes import Mistakes, find_mistakes
-from bot.sessions.background.review import MoveReview, review
-from bot.sessions.replay import GameRecord
 from bot.store.card_values import card_set_from
-from engines.core.advice import Advice, advise
 from engines.core.game import Game
 from engines.core.kernel import Action, Seat, State
 from engines.core.search import Search, Stop, never
@@ -64,7 +57,7 @@ def decide(
 
     A bot that searches gives its best answer so far once ``should_stop`` is true.
     """
-    found, state = _loaded(key, files, world)
+    found, state = loaded(key, files, world)
     policy = found.policies[level]
     if isinstance(policy, Search):
         return policy(state, seat, seed, should_stop)
@@ -88,61 +81,7 @@ def decide_within(
         return decide(key, files, world, seat, level, seed, should_stop)
 
 
-def hint(
-    seconds: float, key: str, files: str, world: Mapping[str, Any], seat: Seat, seed: int
-) -> Advice:
-    """Return a bot's advice for ``seat`` in ``world``, a dumped determinized state."""
-    found, state = _loaded(key, files, world)
-    return advise(found, state, seat, seed, until(seconds))
-
-
-def key_moments(seconds: float, files: str, record: GameRecord, viewer: Seat | None) -> KeyMoments:
-    """Return the key moments of a finished game as ``viewer`` may know them."""
-    card_set = card_set_from(record.game, files)
-    return Afterwards(record, card_set, viewer, until(seconds)).key_moments()
-
-
-def curve(
-    turned: KeyMoments | None,
-    seconds: float,
-    files: str,
-    record: GameRecord,
-    viewer: Seat | None,
-) -> Curve:
-    """Return the curve of a finished game's chances, as ``viewer`` may know them.
-
-    ``turned`` are its key moments if they are known already.
-    """
-    card_set = card_set_from(record.game, files)
-    return Afterwards(record, card_set, viewer, until(seconds)).curve(turned)
-
-
-def verdict(
-    seconds: float,
-    key: str,
-    files: str,
-    world: Mapping[str, Any],
-    seat: Seat,
-    chosen: Action,
-    seed: int,
-) -> MoveReview:
-    """Compare what was ``chosen`` for ``seat`` with the strongest bot's choice.
-
-    ``world`` is a dumped determinized state.
-    """
-    found, state = _loaded(key, files, world)
-    return review(found, state, seat, chosen, seed, until(seconds))
-
-
-def mistakes(
-    table_id: int, since: int, seconds: float, files: str, record: GameRecord, seat: Seat
-) -> Mistakes:
-    """Return the decisions of ``seat`` from ply ``since`` on that cost the most chances."""
-    card_set = card_set_from(record.game, files)
-    return find_mistakes(record, card_set, seat, table_id, since, until(seconds))
-
-
-def _loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State]:
+def loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State]:
     """Return a game and a state of it that keeps no events."""
     found = game(key)
     state = found.state.load(world, card_set_from(key, files))

@@ -1,4 +1,4 @@
-"""Who may look back on a game, and what only an ended one has."""
+"""The right to look back on a game, and the data that only an ended game has."""
 
 from bot.errors import UserError
 from bot.model import Table

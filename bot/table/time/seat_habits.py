@@ -56,7 +56,7 @@ def is_spent(table: Head, clock: SeatClock) -> bool:
 
 
 def away_left(table: Head, clock: SeatClock) -> float:
-    """Return for how many more seconds a game waits for an absent person.
+    """Return the seconds for which a game still waits for an absent person.
 
     Infinity: for as long as they say.
     """

@@ -1,4 +1,4 @@
-"""How long a table waits for each person, as functions of a record and the time.
+"""The time a table waits for each person, as functions of a record and the time.
 
 Everybody has their own clock (:mod:`bot.table.time.seat_clock`), which runs while the table
 waits for them. It stops while the bot is down, outside their waking hours, and while the table is

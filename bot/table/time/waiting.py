@@ -1,4 +1,4 @@
-"""Whom a table waits for, and how much time they have left, as functions of a record."""
+"""The people a table waits for, and the time they have left, as functions of a record."""
 
 import math
 

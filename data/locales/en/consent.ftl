@@ -1,7 +1,9 @@
 ## What the people at a table agree on
 
 core-event-undone = { $seat } took their move back.
-ui-button-undo = Take back
+ui-button-takeback = Take back
+# The button of messages posted before its verb changed.
+ui-button-undo = { ui-button-takeback }
 ui-button-undo-yes = Ask the others
 ui-button-agree = Accept
 ui-button-refuse = Refuse

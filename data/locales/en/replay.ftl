@@ -9,10 +9,6 @@ replay-title = Replay · step { $ply } of { $last }
 replay-title-on = So far · step { $ply } of { $last }
 replay-title-hidden = Replay · step { $ply }
 replay-footer = { $game } · table { $table } · { $eyes }
-turning-more = { $count ->
-    [one] … and one more event
-   *[other] … and { $count } more events
-}
 replay-button-first = Start
 replay-button-back = Previous
 replay-button-on = Next
@@ -47,33 +43,10 @@ option-show = What to open: its steps, or something of the whole game
 option-show-name = show
 
 # How the chances went, and moves looked at afterwards
-ui-button-curve = Look back
 ui-button-review = What would a bot do?
-curve-title = How the chances went
-curve-how = What each seat could expect, by what everybody could know at the time. The pale bands are how sure that is, the numbers are the key moments.
-curve-how-own = What each seat could expect, by what you could know from your seat at the time. The pale bands are how sure that is, the numbers are the key moments.
-curve-button-own = Through my eyes
-curve-button-public = As everybody saw it
-curve-part = There was time to look as far as step { $ply } only: how it went on is not drawn.
-curve-none = The chances of this game could not be worked out.
-curve-moves = Steps
-curve-percent = %
-curve-line = { $name }: { $first }% (± { $margin }) at first, highest { $high }% at step { $highest }, lowest { $low }% at step { $lowest }, { $last }% { $until ->
-    [end] at the end
-   *[other] at step { $until }
-}.
-curve-mark = Key moment { $number }, step { $ply }: { $name } from { $before }% to { $after }%.
-review-only = 🤖 { $name } had no choice but **{ $chosen }**.
-review-same = 🤖 { $name } chose **{ $chosen }**. The strongest bot would have done the same.
-review-other = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**.
-review-even = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**: about even.
-review-worse = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. That cost about { $cost } percentage points (± { $margin }) of the chance to win.
-review-better = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. A closer look finds the choice better, by about { $cost } percentage points (± { $margin }).
 review-none = 🤖 Nobody chose anything here: the game ended, or its table went on by itself.
 ui-button-mistakes = My three mistakes
-mistakes-title = Your costliest decisions
-mistakes-how = Judged by what you could know at the time. Each button shows the better answer on the board.
-mistakes-none = No decision of yours lost a chance of winning that could be measured.
-mistakes-step = { $number }. Step { $ply }: { $asked }
-mistakes-line = You chose **{ $chosen }**. Better: **{ $best }**, by about { $cost } percentage points (± { $margin }) of the chance to win.
-mistakes-button = { $number }. { $best }
+turning-more = { $count ->
+    [one] … and one more event
+   *[other] … and { $count } more events
+}

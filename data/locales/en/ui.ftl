@@ -109,6 +109,7 @@ error-thread-locked = This thread is locked or archived, so nobody could play he
 ui-board-last = Latest
 ui-board-footer = { $game } · table { $table } · step { $ply }
 ui-board-since = Last move { $when }.
+ui-board-begun = Begun { $when }.
 ui-board-strip = What happened
 ui-board-window = Time to react ends { $when }.
 ui-board-moved = The board has moved further down.

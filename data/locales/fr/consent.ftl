@@ -1,7 +1,9 @@
 ## Ce sur quoi la table se met d’accord
 
 core-event-undone = { $seat } revient sur son coup.
-ui-button-undo = Reprendre le coup
+ui-button-takeback = Reprendre le coup
+# Le bouton des messages d’avant son changement de nom.
+ui-button-undo = { ui-button-takeback }
 ui-button-undo-yes = Demander aux autres
 ui-button-agree = Accepter
 ui-button-refuse = Refuser

@@ -109,6 +109,7 @@ error-thread-locked = Ce fil est verrouillé ou archivé : personne ne pourrait
 ui-board-last = Derniers coups
 ui-board-footer = { $game } · table { $table } · étape { $ply }
 ui-board-since = Dernier coup { $when }.
+ui-board-begun = Partie commencée { $when }.
 ui-board-strip = Ce qui s’est passé
 ui-board-window = Le temps pour réagir s’achève { $when }.
 ui-board-moved = Le plateau est maintenant plus bas.

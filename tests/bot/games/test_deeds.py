@@ -11,8 +11,8 @@ from bot.components.presenters import is_shared, presenter
 from bot.games.deeds import weightiest
 from bot.games.gallery import played
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.key_moments import deed_of, named_moments
-from bot.sessions.background.key_moments import Moment
+from cogs.turning_points.moments import deed_of, named_moments
+from cogs.turning_points.search import Moment
 from engines.core.advice import Chance
 from engines.core.kernel import Event, Seat
 from engines.registry import KEYS, game

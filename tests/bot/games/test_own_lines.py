@@ -16,7 +16,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dina", "Eli")
 GAMES = size(1, 8)
 
 TURN = {"en": ("’s turn.", "turn is over", "ends the turn"), "fr": ("de jouer", "son tour")}
-"""What lines of the log say of turns."""
+"""Phrases of log lines about turns."""
 
 OTHERS = frozenset(
     {

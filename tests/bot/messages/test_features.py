@@ -31,7 +31,7 @@ NAMES = ("Ana", "Bo", "Cleo")
 
 
 class Still(NoStory):
-    """Sessions in which no move can be taken back any more."""
+    """Sessions in which no move can be taken back any more, and no game was looked back on."""
 
     def __getitem__(self, _kind: object) -> "Still":
         return self
@@ -39,6 +39,9 @@ class Still(NoStory):
     async def undone_by(self, _table: Table) -> None:
         """Refuse."""
         raise UserError("error-stale")
+
+    def deciding_moment(self, _table: Table) -> None:
+        """Know none."""
 
 
 def begun() -> Table:

@@ -150,10 +150,10 @@ def compare_coached(case: Case, alike: list[Pair]) -> None:
     told = 0
     for seat, *states in alike:
         lines = []
-        for one in states:
-            table = table_of(case, one)
+        for state in states:
+            table = table_of(case, state)
             table.put(Coached(frozenset({table.sitters[seat].user_id or 0})))
-            lines.append(coach_lines(table, seat, one, reader_of(table, text("fr"))))
+            lines.append(coach_lines(table, seat, state, reader_of(table, text("fr"))))
         assert lines[0] == lines[1]
         assert len(lines[0]) <= 3
         told += bool(lines[0])

@@ -20,18 +20,18 @@ from bot.games.gallery import GalleryPosition
 from bot.games.presenter import Highlight
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages import moments
-from bot.messages.looking_back.chances import draw_chances
 from bot.messages.panels.banners import lobby_banner
 from bot.messages.result import result_picture
 from bot.model import Table, Told
 from bot.render import fonts
 from bot.render.canvas import Canvas
-from bot.sessions.background.key_moments import ChancesAtPly, Curve
 from bot.sessions.replay import GameRecord
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
 from cogs.moving_picture import film
 from cogs.rulebook.on_board import RulingScene, scene_picture
+from cogs.turning_points.messages import draw_chances
+from cogs.turning_points.search import ChancesAtPly, Curve
 from engines.core.advice import Chance
 from engines.core.data import DATA
 from engines.core.kernel import State, View
@@ -178,7 +178,7 @@ def test_rulings_on_a_board(key: str) -> None:
     place = next(iter(presenter(key).artist.places(view, reader)))
     item = RulingScene("1", view, reader, (Highlight(place, "X", "Y"),), "", ())
     with overseen():
-        picture(partial(scene_picture, one=item))
+        picture(partial(scene_picture, ruling_scene=item))
 
 
 def test_moving_pictures() -> None:

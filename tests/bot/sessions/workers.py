@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.sessions.background import worker
 from bot.sessions.background.process_pool import MEMORY
+from cogs.hints import search
 from engines.core.advice import Advice
 from engines.core.kernel import Action
 from tests.support.house import install
@@ -51,4 +52,4 @@ def limits() -> tuple[int, tuple[int, int]]:
 def hint(*args: Any) -> Advice:
     """Give a hint as the bot does, in a process that knows the toy."""
     install()
-    return worker.hint(*args)
+    return search.hint(*args)

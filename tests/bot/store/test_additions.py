@@ -22,7 +22,7 @@ from bot.store.sql import StoreError, StoreFails
 from tests.bot.store.golden import golden
 from tests.support.house import ANA
 from tests.support.postgres import Cluster, schema_of
-from tests.support.rooms import BrokenRooms, EarlyRooms, Rooms, furnish, furnished
+from tests.support.rooms import BrokenRooms, EarlyRooms, OtherRooms, Rooms, furnish, furnished
 
 
 @pytest.fixture(params=["file", "server"])
@@ -144,6 +144,19 @@ async def test_a_migration_that_fails_half_way_leaves_nothing(place: Location) -
     with pytest.raises(StoreFails, match="halls"):
         await database.run(lambda db: db.execute("SELECT id FROM halls").fetchall())
     await database.close()
+
+
+async def test_a_changed_migration_is_refused_with_a_sentence(
+    place: Location, tmp_path: Path
+) -> None:
+    await with_table(place, Rooms())
+    with pytest.raises(StoreError, match="no two features have the same name"):
+        await open_store(place, additions([OtherRooms()]))
+    other = tmp_path / "other.sqlite3"
+    connect(other, added=additions([OtherRooms()])).close()
+    with pytest.raises(StoreError, match="a released migration never changes"):
+        move(place, other)
+    assert await rows_of(place, Rooms()) == FURNISHED
 
 
 async def test_of_several_processes_one_makes_the_tables(cluster: Cluster, tmp_path: Path) -> None:

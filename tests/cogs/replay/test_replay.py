@@ -15,11 +15,11 @@ from bot.i18n import text
 from bot.program import VERSION
 from bot.records import chain
 from bot.sessions import course, rule_history
-from bot.sessions.background import worker
-from bot.sessions.background.key_moments import Curve, KeyMoments, Moment
 from bot.sessions.replay import GameRecord, dealt, record_of, take_back
 from bot.sessions.rule_history import Rules, between
 from cogs.privacy.actions import DataRights
+from cogs.turning_points import search
+from cogs.turning_points.search import Curve, KeyMoments, Moment
 from engines.core.advice import Chance
 from engines.core.kernel import TABLE, State
 from tests.support import inside
@@ -233,8 +233,8 @@ async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
     def curve(*args: Any) -> Curve:
         return Curve((), key_moments(*args).moments)
 
-    monkeypatch.setattr(worker, "key_moments", key_moments)
-    monkeypatch.setattr(worker, "curve", curve)
+    monkeypatch.setattr(search, "key_moments", key_moments)
+    monkeypatch.setattr(search, "curve", curve)
     await ended(world)
     assert turned(await opened(world, world.ana)) == []
     await world.forge(world.ana, await world.board(), encode(Key(1, 0, "curve", "own")))
@@ -257,7 +257,7 @@ async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
 ) -> None:
     """That three moments were the greatest tells that no greater one comes."""
     moment = Moment((2,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02))
-    monkeypatch.setattr(worker, "key_moments", lambda *_: KeyMoments((moment,)))
+    monkeypatch.setattr(search, "key_moments", lambda *_: KeyMoments((moment,)))
     await ended(world)
     await turning(world, world.cleo)
     panel = await opened(world, world.cleo)
@@ -283,12 +283,12 @@ async def test_a_game_there_was_no_time_for_is_not_worked_out_again_at_each_step
         asked.append(args[-1])
         return KeyMoments((), is_whole=False)
 
-    monkeypatch.setattr(worker, "key_moments", key_moments)
+    monkeypatch.setattr(search, "key_moments", key_moments)
     await ended(world)
-    inside.look_back_unasked(world.bot.desk.analysis)
+    inside.look_back_unasked(world.sessions)
     panel = await opened(world, world.cleo)
     for _ in range(3):
-        await inside.looked_back(world.bot.desk.analysis)
+        await inside.looked_back(world.sessions)
         panel = await go(world.cleo, panel, "n")
     assert asked == [None], "once, when it was opened first"
     await turning(world, world.cleo)

@@ -10,15 +10,15 @@ import pytest
 from bot.components.presenters import Drawing, event_lines
 from bot.components.safe_text import LETTERS, NAME_LIMIT, reader_of
 from bot.i18n import LANGUAGES, Reader, text
-from bot.messages.key_moments import change_of, named_moments
 from bot.model import Sitter, Table, Told
-from bot.sessions.background.key_moments import Moment
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import may_open
 from cogs.positions.messages import shown as shown_position
 from cogs.replay.landmarks import MOST, landmarks, nearby, with_key_moments
 from cogs.replay.messages import LINES, ReplayPage, ReplayStep, replay_post, shared_post
 from cogs.replay.viewpoints import EVERYTHING, PUBLIC, seats_seen, viewpoints
+from cogs.turning_points.moments import change_of, named_moments
+from cogs.turning_points.search import Moment
 from engines.core.advice import Chance
 from engines.core.kernel import Event, Seat, State, apply
 from tests.bot.messages.conftest import sendable  # noqa: F401  (of every test here)

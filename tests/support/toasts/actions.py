@@ -48,7 +48,7 @@ class Toasting(FeatureActions):
         attends = self._sessions.scope.attends
 
         def work(db: Connection) -> list[int]:
-            open_rounds = [one for one in store.rounds(db) if attends(one[0]) and not one[2]]
+            open_rounds = [pair for pair in store.rounds(db) if attends(pair[0]) and not pair[2]]
             for guild_id, due_at, _ in open_rounds:
                 if due_at <= now:
                     store.note_round(db, guild_id)

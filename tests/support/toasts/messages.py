@@ -1,4 +1,4 @@
-"""What is shown of toasts: who raises a glass, and the button to do so."""
+"""Messages of toasts: the people who raise a glass, and the button to do so."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button
@@ -25,7 +25,7 @@ class ToastsFeature(Feature):
         return Says(lines=lines, buttons=(self._button(shown),))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return whether the own glass is raised, and the button."""
+        """Return whether the reader's glass is raised, and the button."""
         is_raised = seat is not None and shown.user_id in shown.table[Toasts].raised
         lines = (shown.reader("toasts-own"),) if is_raised else ()
         return Says(lines=lines, buttons=(self._button(shown),))

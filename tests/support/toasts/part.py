@@ -1,4 +1,4 @@
-"""Who has raised a glass at a table."""
+"""People who have raised a glass at a table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

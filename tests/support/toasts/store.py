@@ -48,7 +48,7 @@ STORE = _Toasts()
 
 
 def games_of(db: Connection, user_id: int) -> int:
-    """Return in how many games somebody raised a glass."""
+    """Return the number of games in which a person raised a glass."""
     row = db.execute("SELECT games FROM toasts WHERE user_id = ?", (user_id,)).fetchone()
     return 0 if row is None else int(row[0])
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from bot.components.presenters import presenter
 from bot.i18n import Reader
 from bot.messages.causes import margin, percent
-from bot.sessions.background.review import MoveReview
+from cogs.turning_points.review import MoveReview
 from engines.core.kernel import Action, View
 
 
@@ -42,6 +42,8 @@ def answer_names(view: View, reader: Reader) -> Callable[[Action], str]:
     labels = {choice.option: choice.label for prompt in prompts for choice in prompt.choices}
 
     def named(action: Action) -> str:
-        return ", ".join(labels.get(one, str(one)) for one in action) or reader("ui-draft-none")
+        return ", ".join(labels.get(option, str(option)) for option in action) or reader(
+            "ui-draft-none"
+        )
 
     return named

@@ -17,7 +17,7 @@ from bot.i18n import Reader
 from bot.messages.causes import margin, percent
 from bot.messages.frame import replay_menu
 from bot.model import Table
-from bot.sessions.background.key_moments import Moment
+from cogs.turning_points.search import Moment
 from engines.core.kernel import Seat
 
 
@@ -61,8 +61,13 @@ def deed_of(game: str, moment: Moment, course: Happened, reader: Reader) -> str:
 
 
 def deciding_line(named: NamedMoment, reader: Reader) -> str:
-    """Return one line on the moment that decided a game."""
-    return reader("turning-line", deed=named.deed, chance=change_of(named.moment, reader))
+    """Return one line on the moment that decided a game; the deed may name whose chance it is."""
+    moment, name = named.moment, reader.name(named.moment.seat)
+    chance = change_of(moment, reader)
+    if named.deed.startswith(f"{name} "):
+        before, after = percent(moment.before), percent(moment.after)
+        chance = reader("key-moment-chances", before=before, after=after)
+    return reader("turning-line", deed=named.deed, chance=chance)
 
 
 def change_of(moment: Moment, reader: Reader) -> str:

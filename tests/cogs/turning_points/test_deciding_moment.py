@@ -6,16 +6,16 @@ from typing import Any
 import pytest
 
 from bot.i18n import Reader, text
-from bot.messages.key_moments import NamedMoment, deciding_line, deed_of
 from bot.render.fonts import wrap
-from bot.sessions.background import worker
-from bot.sessions.background.key_moments import KeyMoments, Moment
+from cogs.turning_points import search
+from cogs.turning_points.moments import NamedMoment, deciding_line, deed_of
+from cogs.turning_points.search import KeyMoments, Moment
 from engines.core.advice import Chance
 from tests.support import inside
 from tests.support.acts import begin_with, play_out, published, turning
 from tests.support.world import World, words
 
-LINE = "Bo 32% → 61%"
+LINE = "32% → 61%)"
 
 TOLD = KeyMoments(
     (
@@ -38,7 +38,7 @@ def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
         viewers.append(args[-1])
         return found()
 
-    monkeypatch.setattr(worker, "key_moments", key_moments)
+    monkeypatch.setattr(search, "key_moments", key_moments)
     return viewers
 
 
@@ -54,7 +54,7 @@ async def ended(world: World, *, given_up: bool = False) -> Any:
         await world.sessions.moves.concede(table.id, world.ana.id, 1)
     else:
         await play_out(world)
-    await inside.looked_back(world.bot.desk.analysis)
+    await inside.looked_back(world.sessions)
     await published(world)
     await world.env.settle()
     return await world.board()
@@ -81,7 +81,7 @@ async def test_it_follows_in_the_same_message_when_it_is_found(
     result = await ended(world)
     before = alt(result)
     assert LINE not in words(result) + before
-    inside.look_back_unasked(world.bot.desk.analysis)
+    inside.look_back_unasked(world.sessions)
     for _ in range(2):
         await turning(world, world.cleo)
     after = await world.board()
@@ -100,7 +100,7 @@ async def test_of_a_part_of_the_game_nothing_is_told_until_all_of_it_was_looked_
 ) -> None:
     found = [TOLD._replace(is_whole=False)]
     viewers = work_out(monkeypatch, lambda: found[-1])
-    inside.look_back_unasked(world.bot.desk.analysis)
+    inside.look_back_unasked(world.sessions)
     result = await ended(world)
     assert viewers == [None]
     assert LINE not in words(result) + alt(result)
@@ -114,10 +114,10 @@ async def test_it_is_said_in_the_language_of_the_table(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     work_out(monkeypatch, lambda: TOLD)
-    inside.look_back_unasked(world.bot.desk.analysis)
+    inside.look_back_unasked(world.sessions)
     world.guild_locale = "fr"
     result = await ended(world)
-    assert "Bo 32\u00a0% → 61\u00a0%" in words(result)
+    assert "(32\u00a0% → 61\u00a0%)" in words(result)
     deed = await deed_of_it(world, "fr")
     assert deed in words(result)
     assert deed in alt(result)
@@ -127,7 +127,7 @@ async def test_a_card_says_first_that_a_game_was_given_up(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     work_out(monkeypatch, lambda: TOLD)
-    inside.look_back_unasked(world.bot.desk.analysis)
+    inside.look_back_unasked(world.sessions)
     result = await ended(world, given_up=True)
     assert LINE in words(result)
     assert await deed_of_it(world) not in alt(result)
@@ -142,7 +142,7 @@ async def test_without_one_the_reason_of_the_end_stands_there(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     viewers = work_out(monkeypatch, found)
-    inside.look_back_unasked(world.bot.desk.analysis)
+    inside.look_back_unasked(world.sessions)
     result = await ended(world)
     assert viewers == [None]
     assert "→" not in words(result) + alt(result)
@@ -166,7 +166,7 @@ async def test_after_a_restart_the_first_press_finds_it_again(
     viewers = work_out(monkeypatch, lambda: TOLD)
     await ended(world)
     await world.restart()
-    inside.look_back_unasked(world.bot.desk.analysis)
+    inside.look_back_unasked(world.sessions)
     await turning(world, world.ana)
     await world.env.settle()
     assert viewers == [None], "the presser and the card are told the same"
@@ -184,3 +184,11 @@ def test_the_longest_deed_fits_the_ribbon(language: str) -> None:
     assert len(broken) <= 2
     assert " ".join(broken) == " ".join(deed.split())
     assert size >= 20
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whose_chance_changed_is_named_once(language: str) -> None:
+    reader = Reader(text(language), ("Ana", "Bo"))
+    moment = Moment((12,), 0, Chance(0.39, 0.05), Chance(0.54, 0.05))
+    for deed in ("Ana takes a wall", "Bo loses a wall"):
+        assert deciding_line(NamedMoment(moment, deed), reader).count("Ana") == 1

@@ -1,4 +1,4 @@
-"""The own decisions of a player that cost most, each with the better answer."""
+"""The decisions of a player that cost most, each with the better answer."""
 
 from collections.abc import Callable
 
@@ -11,10 +11,10 @@ from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.causes import cause_words, margin, percent
 from bot.messages.frame import footer, link_buttons
-from bot.messages.looking_back.review import answer_names
 from bot.model import Table
-from bot.sessions.background.mistakes import Mistake, Mistakes
 from bot.sessions.course import Course
+from cogs.mistakes.search import Mistake, Mistakes
+from cogs.turning_points.review_words import answer_names
 from engines.core.kernel import Action, Seat, State
 
 LABEL = 60

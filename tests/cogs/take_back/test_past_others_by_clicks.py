@@ -75,7 +75,7 @@ async def test_a_worker_comes_back_with_the_one_that_followed(
     second = await placed(world, "Muntstraat")
     third = next(item for item in (world.ana, world.bo, world.cleo) if item not in (first, second))
     await world.bot.desk.preferences.set_language(first.id, language)
-    question = private(await click(first, private(await world.press(first, "more")), "undo"))
+    question = private(await click(first, private(await world.press(first, "more")), "takeback"))
     for line in (since, gain):
         assert line.format(name=second.name.capitalize()) in words(question).replace("\xa0", " ")
     await click(first, question, "askback")

@@ -8,8 +8,10 @@ none is reported because of a lucky first evaluation.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from bot.sessions.background.review import MoveReview, review, share_after
+from bot.sessions.background import worker
 from bot.sessions.replay import CONCEDE, GameRecord, in_force, positions
+from bot.store.card_values import card_set_from
+from cogs.turning_points.review import MoveReview, review, share_after
 from engines.core import rng
 from engines.core.advice import guide_of, usual_guide
 from engines.core.game import Game
@@ -123,3 +125,11 @@ def _seeming_cost(game: Game, guide: SearchGuide, decided: _Decided, seat: Seat)
 def _cost(mistake: Mistake) -> float:
     cost = mistake.verdict.cost
     return 0.0 if cost is None else cost.share
+
+
+def mistakes(
+    table_id: int, since: int, seconds: float, files: str, record: GameRecord, seat: Seat
+) -> Mistakes:
+    """Return the decisions of ``seat`` from ply ``since`` on that cost the most chances."""
+    card_set = card_set_from(record.game, files)
+    return find_mistakes(record, card_set, seat, table_id, since, worker.until(seconds))

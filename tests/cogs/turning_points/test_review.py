@@ -4,8 +4,8 @@ import dataclasses
 
 import pytest
 
-from bot.sessions.background import review
-from bot.sessions.background.review import MoveReview
+from cogs.turning_points import review
+from cogs.turning_points.review import MoveReview
 from engines.core import advice
 from engines.core.advice import Chance, advise
 from tests.contract import checks

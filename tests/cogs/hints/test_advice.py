@@ -6,11 +6,11 @@ import pytest
 
 from bot.i18n import Reader, text
 from bot.messages.causes import cause_words
-from bot.messages.key_moments import named_moments
-from bot.sessions.background import key_moments, worker
-from bot.sessions.background.key_moments import KeyMoments, Moment
 from cogs.hints import messages
 from cogs.hints.messages import hint_line
+from cogs.turning_points import search
+from cogs.turning_points.moments import named_moments
+from cogs.turning_points.search import KeyMoments, Moment
 from engines.core.advice import Advice, Chance
 from engines.core.causes import Cause
 from tests.engines.castel import table as castel
@@ -210,7 +210,7 @@ async def test_key_moments_stand_under_the_result(
         viewers.append(args[-1])
         return KeyMoments(tuple(told), is_whole=bool(told))
 
-    monkeypatch.setattr(worker, "key_moments", moments)
+    monkeypatch.setattr(search, "key_moments", moments)
     table = await begin_with(world, "storm", seats=2)
     await play_out(world)
     shown = private(await turning(world, world.ana))
@@ -233,7 +233,7 @@ async def test_key_moments_stand_under_the_result(
 async def test_where_there_was_no_time_for_key_moments_nothing_else_is_said(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(worker, "key_moments", lambda *_: KeyMoments(is_whole=False))
+    monkeypatch.setattr(search, "key_moments", lambda *_: KeyMoments(is_whole=False))
     await begin_with(world, "storm", seats=2)
     await play_out(world)
     shown = private(await turning(world, world.bo))
@@ -250,7 +250,7 @@ async def test_key_moments_of_a_real_game_end_with_it(world: World) -> None:
     shown = private(await turning(world, world.ana))
     assert "Key moments" in words(shown)
     fields = shown.embeds[0].fields
-    assert len(fields) <= key_moments.MOST
+    assert len(fields) <= search.MOST
     assert all("The chance of" in (field.value or "") for field in fields)
 
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from bot.model import Table
-from bot.sessions.background import mistakes as finding
 from bot.sessions.background import worker
-from bot.sessions.background.analysis import Analysis
-from bot.sessions.background.mistakes import Mistakes, find_mistakes
 from bot.sessions.replay import GameRecord, Logged, perform, positions
+from cogs.mistakes import search as finding
+from cogs.mistakes.actions import MistakeSearch
+from cogs.mistakes.search import Mistakes, find_mistakes
+from cogs.turning_points.actions import TurningPoints
 from engines.core import advice
 from engines.core.kernel import State
 from tests.contract import checks
@@ -30,14 +31,6 @@ def searching(toy_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
-
-
-@pytest.fixture
-def analysis(house: House) -> Iterator[Analysis]:
-    """Analysis given in the loop."""
-    opened = Analysis(house.sessions, processes=0)
-    yield opened
-    opened.close()
 
 
 def played(seed: int) -> GameRecord:
@@ -129,27 +122,28 @@ async def over(house: House) -> Table:
     return await house.play_on((await house.game(ANA, BO)).id, seed=0)
 
 
-async def test_each_is_judged_as_the_move_alone_is(house: House, analysis: Analysis) -> None:
+async def test_each_is_judged_as_the_move_alone_is(house: House) -> None:
     """Whoever asks at that step what a bot would do reads the same."""
-    table = await over(house)
-    told = await analysis.mistakes(table, 0)
+    table, points = await over(house), house.sessions[TurningPoints]
+    told = await house.sessions[MistakeSearch].of(table, 0)
     assert told.mistakes
     course = await house.sessions.courses.of(table)
     for ply, verdict in told.mistakes:
         number = course.number(ply)
         assert course.answer(number) == (0, verdict.chosen)
-        alone = await analysis.verdict(table, course.position(number), 0, verdict.chosen, ANA.id)
+        state = course.position(number)
+        alone = await points.verdict(table, state, 0, verdict.chosen, ANA.id)
         assert alone == verdict
 
 
 async def test_they_are_worked_out_once_unless_there_was_no_time(
-    house: House, analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await over(house)
     with monkeypatch.context() as late:
         late.setattr(worker, "until", lambda _: lambda: True)
-        assert await analysis.mistakes(table, 0) == Mistakes((), False)
-    told = await analysis.mistakes(table, 0)
+        assert await house.sessions[MistakeSearch].of(table, 0) == Mistakes((), False)
+    told = await house.sessions[MistakeSearch].of(table, 0)
     assert told.is_whole
-    monkeypatch.setattr(worker, "find_mistakes", None)
-    assert await analysis.mistakes(table, 0) == told
+    monkeypatch.setattr(finding, "find_mistakes", None)
+    assert await house.sessions[MistakeSearch].of(table, 0) == told

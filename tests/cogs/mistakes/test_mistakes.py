@@ -6,9 +6,9 @@ import pytest
 
 from bot.components.custom_id import Key, encode
 from bot.model import Table
-from bot.sessions.background import worker
-from bot.sessions.background.mistakes import Mistake, Mistakes
-from bot.sessions.background.review import MoveReview
+from cogs.mistakes import search
+from cogs.mistakes.search import Mistake, Mistakes
+from cogs.turning_points.review import MoveReview
 from engines.core.advice import Chance
 from engines.core.kernel import Seat
 from tests.support.acts import begin_with, ended, play_out
@@ -36,7 +36,7 @@ async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
     """Findings of the search, the same each time it is asked."""
     found: list[Mistakes] = [Mistakes()]
-    monkeypatch.setattr(worker, "mistakes", lambda *_: found[-1])
+    monkeypatch.setattr(search, "mistakes", lambda *_: found[-1])
     return found
 
 

@@ -6,8 +6,9 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
-from bot.messages.looking_back.mistakes import mistakes_post
 from bot.sessions.domain.looking_back import is_played_out, not_ended
+from cogs.mistakes.actions import MistakeSearch
+from cogs.mistakes.messages import mistakes_post
 from cogs.what_if.messages import better_button
 
 
@@ -26,7 +27,7 @@ class OwnMistakes(Cog):
         seat = caller.seat(table)
         if seat is None:
             raise UserError("ui-error-not-yours")
-        found = await caller.desk.analysis.mistakes(table, seat)
+        found = await caller.sessions[MistakeSearch].of(table, seat)
         course = await caller.sessions.courses.of(table, caller.person.id)
         reader = caller.reader(table)
         return caller.private(mistakes_post(table, found, course, seat, reader, better_button))

@@ -1,7 +1,7 @@
 """The curve of the chances in a game, with its key moments as links into the replay."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
@@ -11,11 +11,19 @@ from bot.components.safe_text import as_alt, pictured, seat_mark
 from bot.games.awards import Happened
 from bot.i18n import Reader
 from bot.messages.causes import margin, percent
-from bot.messages.features import Feature, Says, Shown
-from bot.messages.frame import footer, link_buttons, mistakes_button
-from bot.messages.key_moments import NamedMoment, moment_sections, moments_menu, named_moments
+from bot.messages.features import Decided, Feature, Says, Shown
+from bot.messages.frame import footer, link_buttons, link_row, mistakes_button
 from bot.model import Table
-from bot.sessions.background.key_moments import Curve
+from cogs.turning_points.actions import TurningPoints
+from cogs.turning_points.moments import (
+    NamedMoment,
+    deciding_line,
+    deed_of,
+    moment_sections,
+    moments_menu,
+    named_moments,
+)
+from cogs.turning_points.search import Curve, Moment
 from engines.core.kernel import Seat
 
 OWN = "own"
@@ -69,6 +77,12 @@ async def curve_post(
     )
 
 
+def decided_by(moment: Moment, game: str, course: Happened, reader: Reader) -> Decided:
+    """Return what decided a game; ``course`` are its public events."""
+    deed = partial(deed_of, game, moment, course)
+    return Decided(deciding_line(NamedMoment(moment, deed(reader)), reader), deed)
+
+
 def curve_button(table: Table, reader: Reader) -> Button:
     """Return the button to the curve of the chances."""
     return Button(reader("ui-button-curve"), encode(Key(table.id, table.ply, "curve")))
@@ -107,8 +121,8 @@ def curve_alt(curve: Curve, reader: Reader) -> str:
     said = []
     for seat in range(len(curve.points[0].chances)):
         points = [(point.chances[seat], point.ply) for point in curve.points]
-        high = max(points, key=lambda one: one[0].share)
-        low = min(points, key=lambda one: one[0].share)
+        high = max(points, key=lambda point: point[0].share)
+        low = min(points, key=lambda point: point[0].share)
         said.append(
             reader(
                 "curve-line",
@@ -127,12 +141,12 @@ def curve_alt(curve: Curve, reader: Reader) -> str:
         reader(
             "curve-mark",
             number=number,
-            ply=str(one.plies[0]),
-            name=reader.name(one.seat),
-            before=percent(one.before),
-            after=percent(one.after),
+            ply=str(moment.plies[0]),
+            name=reader.name(moment.seat),
+            before=percent(moment.before),
+            after=percent(moment.after),
         )
-        for number, one in enumerate(curve.moments, start=1)
+        for number, moment in enumerate(curve.moments, start=1)
     ]
     return as_alt(said)
 
@@ -163,15 +177,36 @@ def _rows(
     )
 
 
-class ChancesFeature(Feature):
-    """The curve of the chances."""
+def key_moments_post(
+    table: Table, moments: Sequence[NamedMoment], reader: Reader, *, is_whole: bool
+) -> Post:
+    """Return the moments that changed the chances most, named by deed and linked to the replay."""
+    how = [reader("turning-how" if moments else "turning-none")]
+    if not is_whole:
+        how = [*how, reader("turning-part")] if moments else [reader("turning-no-time")]
+    embed = make_embed(
+        reader("turning-title"),
+        moment_sections(moments, reader),
+        description="\n".join(how),
+        footer=footer(table, reader),
+    )
+    return Post(embed=embed, rows=(*moments_menu(table, moments, reader), *link_row(table, reader)))
+
+
+class TurningPointsFeature(Feature):
+    """The moments that changed the chances in a game."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the button to the curve of a finished game."""
-        table = shown.table
+        """Return what decided a finished game, if it is known, and the button to its curve."""
+        table, reader = shown.table, shown.reader
         if table.status != "over":
             return Says()
-        return Says(buttons=(curve_button(table, shown.reader),))
+        decided: list[Decided] = []
+        moment = shown.sessions[TurningPoints].deciding_moment(table)
+        if moment is not None:
+            course = await shown.sessions.log.course(table.id)
+            decided.append(decided_by(moment, table.game, course, reader))
+        return Says(buttons=(curve_button(table, reader),), decided=decided)
 
 
-FEATURE = ChancesFeature()
+FEATURE = TurningPointsFeature()

@@ -11,7 +11,9 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, NamedTuple
 
+from bot.sessions.background import worker
 from bot.sessions.replay import GameRecord, beginning, in_force, is_take_back, positions
+from bot.store.card_values import card_set_from
 from engines.core import rng
 from engines.core.advice import Chance, chances, guide_of, usual_guide
 from engines.core.game import Game
@@ -248,3 +250,24 @@ def _cuts(
     parts = min(CUTS // _less(game), len(found) - 1)
     kept = [found[number * (len(found) - 1) // parts] for number in range(parts + 1) if parts]
     return kept, winners, given_up
+
+
+def key_moments(seconds: float, files: str, record: GameRecord, viewer: Seat | None) -> KeyMoments:
+    """Return the key moments of a finished game as ``viewer`` may know them."""
+    card_set = card_set_from(record.game, files)
+    return Afterwards(record, card_set, viewer, worker.until(seconds)).key_moments()
+
+
+def curve(
+    turned: KeyMoments | None,
+    seconds: float,
+    files: str,
+    record: GameRecord,
+    viewer: Seat | None,
+) -> Curve:
+    """Return the curve of a finished game's chances, as ``viewer`` may know them.
+
+    ``turned`` are its key moments if they are known already.
+    """
+    card_set = card_set_from(record.game, files)
+    return Afterwards(record, card_set, viewer, worker.until(seconds)).curve(turned)

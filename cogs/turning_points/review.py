@@ -4,10 +4,11 @@ Both are tried in the same worlds, which the seat could not have told apart, so 
 out of the difference.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from bot.sessions.background import worker
 from engines.core import rng
 from engines.core.advice import FEWEST, WORLDS, Z95, Chance, advise, usual_guide
 from engines.core.causes import Cause
@@ -96,3 +97,20 @@ def _cost(gains: Sequence[float]) -> Chance | None:
     mean = sum(gains) / count
     spread = sum((gain - mean) ** 2 for gain in gains) / (count - 1)
     return Chance(mean, Z95 * sqrt((spread + 1 / count) / count))
+
+
+def verdict(
+    seconds: float,
+    key: str,
+    files: str,
+    world: Mapping[str, Any],
+    seat: Seat,
+    chosen: Action,
+    seed: int,
+) -> MoveReview:
+    """Compare what was ``chosen`` for ``seat`` with the strongest bot's choice.
+
+    ``world`` is a dumped determinized state.
+    """
+    found, state = worker.loaded(key, files, world)
+    return review(found, state, seat, chosen, seed, worker.until(seconds))

@@ -7,12 +7,12 @@ import pytest
 from bot.components.custom_id import Key, encode
 from bot.games.castellum import PRESENTER
 from bot.i18n import Reader, text
-from bot.messages.key_moments import named_moments
-from bot.messages.looking_back.chances import curve_alt, draw_chances
-from bot.messages.looking_back.review import review_line
-from bot.sessions.background import worker
-from bot.sessions.background.key_moments import ChancesAtPly, Curve, Moment
-from bot.sessions.background.review import MoveReview
+from cogs.turning_points import search
+from cogs.turning_points.messages import curve_alt, draw_chances
+from cogs.turning_points.moments import named_moments
+from cogs.turning_points.review import MoveReview
+from cogs.turning_points.review_words import review_line
+from cogs.turning_points.search import ChancesAtPly, Curve, Moment
 from engines.core.advice import Chance
 from engines.registry import equipped
 from tests.contract.cases import steps
@@ -39,7 +39,7 @@ def viewers(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         asked.append(args[-1])
         return CURVE
 
-    monkeypatch.setattr(worker, "curve", curve)
+    monkeypatch.setattr(search, "curve", curve)
     return asked
 
 
@@ -89,7 +89,7 @@ async def test_a_curve_there_was_no_time_for_is_drawn_anew_when_it_is_whole(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = [CURVE._replace(points=CURVE.points[:2], is_whole=False), CURVE]
-    monkeypatch.setattr(worker, "curve", lambda *_: found.pop(0))
+    monkeypatch.setattr(search, "curve", lambda *_: found.pop(0))
     await ended(world)
     part, whole = [private(await world.press(world.cleo, "curve")) for _ in range(2)]
     assert "There was time to look" in words(part)
@@ -129,7 +129,7 @@ async def test_there_is_none_while_the_game_is_on(world: World, viewers: list[An
 async def test_a_curve_without_a_line_says_so(
     world: World, monkeypatch: pytest.MonkeyPatch, curve: Curve, told: str
 ) -> None:
-    monkeypatch.setattr(worker, "curve", lambda *_: curve)
+    monkeypatch.setattr(search, "curve", lambda *_: curve)
     await ended(world)
     panel = private(await world.press(world.cleo, "curve"))
     assert told in words(panel)
@@ -142,7 +142,7 @@ async def test_a_curve_for_whose_end_there_was_no_time_says_so(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     part = Curve(CURVE.points[:2], (), is_whole=False)
-    monkeypatch.setattr(worker, "curve", lambda *_: part)
+    monkeypatch.setattr(search, "curve", lambda *_: part)
     await ended(world)
     panel = private(await world.press(world.cleo, "curve"))
     assert "There was time to look as far as step 6 only" in words(panel)

@@ -1,1 +1,0 @@
-"""Messages for looking back on games."""

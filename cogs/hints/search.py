@@ -1,0 +1,19 @@
+"""A hint, as a process of its own works it out."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.sessions.background import worker
+from engines.core.advice import Advice, advise
+from engines.core.kernel import Seat
+
+
+def hint(
+    seconds: float, key: str, files: str, world: Mapping[str, Any], seat: Seat, seed: int
+) -> Advice:
+    """Return a bot's advice for ``seat`` in ``world``, a dumped determinized state.
+
+    Its budget is in playouts; ``seconds`` only guards against a slow machine.
+    """
+    found, state = worker.loaded(key, files, world)
+    return advise(found, state, seat, seed, worker.until(seconds))

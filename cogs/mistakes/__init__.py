@@ -1,0 +1,1 @@
+"""The decisions of a player that cost most in a finished game."""

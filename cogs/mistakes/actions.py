@@ -1,0 +1,34 @@
+"""Searching a seat's mistakes, in another process."""
+
+import functools
+
+from bot.model import Table
+from bot.sessions.background.analysis import AFTERWARDS
+from bot.sessions.sessions import FeatureActions
+from cogs.mistakes import search
+from cogs.mistakes.search import Mistakes
+from engines.core.kernel import Seat
+
+SECONDS = 20.0
+"""Time limit of the search in seconds; the mistakes found so far are returned."""
+
+
+class MistakeSearch(FeatureActions):
+    """Finds the decisions that cost their owners the most chances."""
+
+    async def of(self, table: Table, seat: Seat) -> Mistakes:
+        """Return the decisions on ``seat`` of a finished game that cost its owner the most chances.
+
+        They are judged by what the seat could know. Raises like
+        :meth:`bot.sessions.background.analysis.Analysis.once`.
+        """
+        analysis = self._sessions.analysis
+        asker = table.sitters[seat].user_id or 0
+        since = await self._log.sat_since(table, seat)
+        look = functools.partial(search.mistakes, table.id, since)
+        return await analysis.once(
+            ("mistakes", table.id, seat),
+            asker,
+            AFTERWARDS,
+            lambda: analysis.looked_at(look, SECONDS, table, seat, asker, AFTERWARDS),
+        )

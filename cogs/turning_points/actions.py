@@ -1,0 +1,183 @@
+"""Key moments, curves of chances and verdicts on moves, worked out in another process."""
+
+import asyncio
+import functools
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from contextlib import suppress
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.background.analysis import AFTERWARDS, REMEMBERED, UNASKED
+from bot.sessions.sessions import Change, FeatureActions, Sessions
+from cogs.turning_points import review, search
+from cogs.turning_points.review import MoveReview
+from cogs.turning_points.search import Curve, KeyMoments, Moment
+from engines.core import rng
+from engines.core.kernel import Action, Seat, State
+
+log = logging.getLogger(__name__)
+
+MOMENTS = 12.0
+"""Time limit in seconds of key moments; the moments found so far are returned."""
+
+CURVE = 20.0
+"""Time limit in seconds of the curve of the chances; it then ends early."""
+
+VERDICT = 4.0
+"""Time limit in seconds of the verdict on a move."""
+
+
+class TurningPoints(FeatureActions):
+    """Finds the moments that changed the chances in a game, and judges single moves.
+
+    ``unasked``   whether the key moments of each game are computed for everybody when it ends; by
+                  default not in simulations
+    ``on_found``  listeners, called with the games whose key moments were found
+    """
+
+    def __init__(self, sessions: Sessions) -> None:
+        super().__init__(sessions)
+        self.unasked = sessions.analysis.processes > 0
+        self.on_found: list[Callable[[Table], Awaitable[None]]] = []
+        self._analysis = sessions.analysis
+        self._telling: set[asyncio.Task[None]] = set()
+        self._looked_back: deque[int] = deque(maxlen=REMEMBERED)
+
+    def begin(self) -> None:
+        """Look back on each game that ends from now on."""
+        self._sessions.on_change.append(self._noticed)
+
+    def close(self) -> None:
+        """Look back on no more games."""
+        self._sessions.on_change.remove(self._noticed)
+        for task in self._telling:
+            task.cancel()
+
+    async def key_moments(self, table: Table, viewer: Seat | None, asker: int) -> KeyMoments:
+        """Return the moments that changed a finished game's chances most.
+
+        They are as ``viewer`` may know them. ``asker`` is the id of the person who asks. Raises
+        like :meth:`bot.sessions.background.analysis.Analysis.once`.
+        """
+        return await self._key_moments(table, viewer, asker, AFTERWARDS)
+
+    async def curve(self, table: Table, viewer: Seat | None, asker: int) -> Curve:
+        """Return the curve of a finished game's chances, as ``viewer`` may know them.
+
+        Raises like :meth:`key_moments`.
+        """
+        look = functools.partial(search.curve, self._turned(table, viewer))
+        return await self._analysis.once(
+            _curve_key(table, viewer),
+            asker,
+            AFTERWARDS,
+            lambda: self._analysis.looked_at(look, CURVE, table, viewer, asker, AFTERWARDS),
+        )
+
+    async def verdict(
+        self, table: Table, state: State, seat: Seat, chosen: Action, asker: int
+    ) -> MoveReview:
+        """Compare what ``seat`` chose in a finished game with the strongest bot's choice.
+
+        The bot knows what the seat could know. Raises like :meth:`key_moments`.
+        """
+        analysis = self._analysis
+
+        async def ask() -> MoveReview:
+            seed = rng.mix(table.id, state.ply, seat)
+            world = state.determinize(seat, seed).dump()
+            known = VERDICT, table.game, analysis.files(table), world
+            work = functools.partial(review.verdict, *known, seat, chosen, seed)
+            return await analysis.run(work, VERDICT, asker, AFTERWARDS)
+
+        return await analysis.once(("verdict", table.id, state.ply, seat), asker, AFTERWARDS, ask)
+
+    def known_moments(self, table: Table, viewer: Seat | None) -> Sequence[Moment]:
+        """Return a finished game's key moments as ``viewer`` may know them, if they are computed.
+
+        Otherwise returns the spectators' moments, or none if these are not computed either.
+        """
+        turned = self._turned(table, viewer) or self._turned(table, None)
+        return () if turned is None else turned.moments
+
+    def deciding_moment(self, table: Table) -> Moment | None:
+        """Return the public moment that raised a winner's chance most, if it is known."""
+        turned = self._turned(table, None)
+        if turned is None:
+            return None
+        result = None if table.state is None else table.state.result
+        winners = () if result is None else result.winners
+        rises = (moment for moment in turned.moments if moment.seat in winners and moment.rose)
+        return max(rises, key=lambda moment: moment.change, default=None)
+
+    def look_back(self, table: Table, *, again: bool = True) -> None:
+        """Start computing the key moments of a finished game for everybody, at the lowest priority.
+
+        With ``again`` also if an earlier search ran out of time.
+        """
+        if not again and self._analysis.was_asked(_key(table, None)):
+            return
+        if self.unasked and table.status == "over" and table.id not in self._looked_back:
+            self._looked_back.append(table.id)
+            task = asyncio.create_task(self._look_back(table))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
+    def _noticed(self, change: Change) -> None:
+        if change.kind == "over":
+            self.look_back(change.table)
+
+    async def _look_back(self, table: Table) -> None:
+        """Compute the key moments of a game; a failure is only logged."""
+        party = -table.id  # no person's id: each game queues for itself
+        try:
+            found = await self._key_moments(table, None, party, UNASKED)
+            if not found.is_whole:
+                self._look_back_again(table)
+            for told in self.on_found if found.is_whole and found.moments else ():
+                await told(table)
+        except UserError as error:
+            self._look_back_again(table)
+            log.info("Table %d: no key moments: %s", table.id, error.key)
+        except Exception:
+            log.exception("Table %d: cannot find the key moments", table.id)
+
+    def _look_back_again(self, table: Table) -> None:
+        """Allow the key moments of a game to be computed again when somebody asks."""
+        with suppress(ValueError):
+            self._looked_back.remove(table.id)
+
+    async def _key_moments(
+        self, table: Table, viewer: Seat | None, asker: int, kind: int
+    ) -> KeyMoments:
+        turned = self._turned(table, viewer)
+        if turned is not None:
+            return turned
+        look = search.key_moments
+        return await self._analysis.once(
+            _key(table, viewer),
+            asker,
+            kind,
+            lambda: self._analysis.looked_at(look, MOMENTS, table, viewer, asker, kind),
+        )
+
+    def _turned(self, table: Table, viewer: Seat | None) -> KeyMoments | None:
+        """Return the cached complete key moments of a game for ``viewer``, if any.
+
+        A cached curve contains the same moments.
+        """
+        curve: Curve | None = self._analysis.known(_curve_key(table, viewer))
+        if curve is not None:
+            return KeyMoments(curve.moments)
+        turned: KeyMoments | None = self._analysis.known(_key(table, viewer))
+        return turned
+
+
+def _key(table: Table, viewer: Seat | None) -> Hashable:
+    return "key moments", table.id, viewer
+
+
+def _curve_key(table: Table, viewer: Seat | None) -> Hashable:
+    return "curve", table.id, viewer

@@ -1,0 +1,64 @@
+"""The key moments of a finished game, and the curve of the chances."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.sessions.domain.looking_back import not_ended
+from cogs.turning_points.actions import TurningPoints
+from cogs.turning_points.messages import OWN, curve_post, key_moments_post
+from cogs.turning_points.moments import named_moments
+
+
+class Chances(Cog):
+    """Controls for the chances in a finished game and the moments that changed them."""
+
+    @component("curve")
+    async def curve(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Look back" with the curve and its key moments.
+
+        They are judged by what everybody could know at the time; with the argument ``own``, by what
+        the asker's seat could know.
+        """
+        table = await caller.sessions.get(key.table)
+        if table.status != "over":
+            raise not_ended(table)
+        seat, reader = caller.seat(table), caller.reader(table)
+        viewer = seat if key.argument == OWN else None
+        points = caller.sessions[TurningPoints]
+        curve = await points.curve(table, viewer, caller.person.id)
+        if viewer is None and curve.is_whole:
+            points.look_back(table)
+        course = await caller.sessions.log.course(table.id)
+        post = await curve_post(
+            caller.desk.pictures, table, curve, viewer, course, reader, seat=seat
+        )
+        return caller.private(post)
+
+    @component("turning")
+    async def turning(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Key moments" with up to three moments that changed the chances most.
+
+        They are judged by what everybody could know at the time.
+        """
+        table = await caller.sessions.get(key.table)
+        if table.status != "over":
+            raise not_ended(table)
+        points = caller.sessions[TurningPoints]
+        turned = await points.key_moments(table, None, caller.person.id)
+        if turned.is_whole:  # else there is no time for more
+            points.look_back(table)
+        course = await caller.sessions.log.course(table.id)
+        reader = caller.reader(table)
+        named = named_moments(table.game, turned.moments, course, reader)
+        return caller.private(key_moments_post(table, named, reader, is_whole=turned.is_whole))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog, and look back on each game that ends."""
+    await bot.add_cog(Chances(bot))
+    points = bot.desk.sessions[TurningPoints]
+    points.on_found.append(bot.desk.publisher.renew)
+    points.begin()
+    bot.running.callback(points.close)
