@@ -52,7 +52,7 @@ BUTTONS = {
     ),
     "bot/messages/lobby.py": ("dealt hosting join learning new start", "the row of every lobby"),
     "bot/messages/notifications.py": (
-        "hand hush letbe orders snooze",
+        "hand letbe orders",
         "the row under a call to play",
     ),
     "bot/messages/panels/games_panel.py": (
