@@ -70,6 +70,10 @@ AT_HAND = (
     "cogs.hosting.messages",
     "cogs.seat_offers.messages",
     "cogs.agreed_end.messages",
+    "cogs.moving_picture.messages",
+    "cogs.watch.messages",
+    "cogs.replay.messages",
+    "cogs.positions.messages",
 )
 """Modules of the features that speak at somebody's own hand and in private panels, in order."""
 

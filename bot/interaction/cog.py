@@ -44,6 +44,7 @@ ORDER = (
 """Order in which subcommands are sent to Discord, those of a game first."""
 
 _VERBS = "__component_verbs__"
+_ELSEWHERE = "__component_elsewhere__"
 
 
 def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
@@ -70,11 +71,16 @@ def put_in_order(group: app_commands.Group) -> None:
         group.add_command(command)
 
 
-def component(*verbs: str) -> Callable[[Method[C]], Method[C]]:
-    """Mark a method of a cog as the handler of components with one of these verbs."""
+def component(*verbs: str, elsewhere: bool = False) -> Callable[[Method[C]], Method[C]]:
+    """Mark a method of a cog as the handler of components with one of these verbs.
+
+    With ``elsewhere`` it also answers on another server if the asker may open the game there, for
+    example because a step of it was shown.
+    """
 
     def mark(method: Method[C]) -> Method[C]:
         setattr(method, _VERBS, verbs)
+        setattr(method, _ELSEWHERE, elsewhere)
         return method
 
     return mark
@@ -129,6 +135,12 @@ class Cog(commands.Cog):
             for name, method in vars(type(self)).items()
             for verb in getattr(method, _VERBS, ())
         }
+        self.elsewhere = {
+            verb
+            for method in vars(type(self)).values()
+            if getattr(method, _ELSEWHERE, False)
+            for verb in getattr(method, _VERBS)
+        }
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommands to add to ``/castellan``."""
@@ -152,6 +164,7 @@ class Cog(commands.Cog):
             if verb in self.bot.handlers:
                 raise ValueError(f"two cogs answer {verb!r}")
             self.bot.handlers[verb] = handler
+        self.bot.desk.elsewhere.update(self.elsewhere)
 
     def command(
         self, name: str, work: Callable[[Caller], Awaitable[Answer]], *, private: bool = True

@@ -145,7 +145,7 @@ class Desk:
 
     ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
     holds the known ids of top-level commands, by name. ``finishing`` lists what features add to any
-    private answer.
+    private answer. ``elsewhere`` holds the verbs that also answer on servers a game was shown to.
     """
 
     def __init__(
@@ -166,6 +166,7 @@ class Desk:
         self.hands = hands
         self.features = features
         self.finishing: list[Callable[[Post, Text], Post]] = []
+        self.elsewhere: set[str] = set()
         self.last_seen = LastSeen(sessions)
         self.server_names = ServerNames()
         self.allowance = allowance or Allowance()

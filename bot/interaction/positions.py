@@ -16,6 +16,7 @@ from bot.games.presenter import Section
 from bot.interaction.context import Caller
 from bot.interaction.elsewhere import waits_anywhere
 from bot.interaction.reply import Answer, HandAnswer
+from bot.interaction.shown import buttons_at
 from bot.messages.features import Says, Shown
 from bot.messages.frame import begun, more_button, next_button, watch_button
 from bot.messages.hand import ended_post, hand_post, rest_post, waiting_post, with_buttons
@@ -57,7 +58,14 @@ async def watch_answer(
     picture = await WordsFirst(pictures).board(table, reader)
     since = looked(caller, table)
     post = watch_post(
-        table, told, reader, picture=picture, notice=notice, since=since, missed=missed
+        table,
+        told,
+        reader,
+        picture=picture,
+        notice=notice,
+        since=since,
+        missed=missed,
+        beside=await buttons_at("watch", caller, table),
     )
     drawing = None if picture else partial(pictures.board, table, reader)
     return caller.private(post._replace(drawing=drawing))

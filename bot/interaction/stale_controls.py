@@ -16,9 +16,6 @@ from engines.registry import game as game_of
 MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm")
 """Verbs of the controls of a move; their labels name cards and squares."""
 
-LOOKING_BACK = ("replay", "review", "share", "gamefile", "position", "whatif", "playon")
-"""Verbs of the controls of a replay."""
-
 NOT_HERE = ("error-no-such-table", "replay-error-shown")
 """Refusals about a table that the asker may not see here."""
 
@@ -40,7 +37,7 @@ async def at_table(caller: Caller, control: Key) -> Caller:
     user_id = caller.person.id
     plays = table.is_played_by(user_id) or (is_over and table.was_played_by(user_id))
     if table.guild_id != caller.guild_id and not plays:
-        if control.verb not in LOOKING_BACK:
+        if control.verb not in caller.desk.elsewhere:
             raise UserError("error-no-such-table")
         await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
     if table.channel_id != caller.channel_id:

@@ -18,13 +18,15 @@ from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat, State
 
-Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "stale"]
+Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "share", "watch", "stale"]
 """Private panels with a row for the buttons of features.
 
 more    what concerns this game alone, in the menu "More"
 leave   ways out of a running game that let it go on, or end it by agreement
 manage  the menu of hosts and moderators
 learn   ways to learn a game, from its lobby
+share   ways to show a finished game to others
+watch   what leads on from the public position, for people who look at it
 stale   ways onward from a control that does nothing any more
 """
 

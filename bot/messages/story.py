@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, partial
 
 from bot.components.custom_id import Key, encode
-from bot.components.decision import MENU, TEXT
+from bot.components.decision import MENU, TEXT, WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
 from bot.components.presenters import (
@@ -38,13 +38,14 @@ def watch_post(
     notice: str = "",
     since: int | None = None,
     missed: Sequence[Section] = (),
+    beside: Sequence[Button] = (),
 ) -> Post:
     """Return the public position for somebody who looks at it.
 
     Beside its picture: what the game is about, who is ahead and what is to be decided. Without a
     picture, the board and the story ``told`` follow in words. Buttons lead to the rest and to what
-    changed ``since`` the ply seen last. ``missed`` sections come first. Raises
-    ``ui-error-not-begun``.
+    changed ``since`` the ply seen last, and ``beside`` are those of the features. ``missed``
+    sections come first. Raises ``ui-error-not-begun``.
     """
     state = begun(table)
     view = view_of(state, None)
@@ -73,9 +74,8 @@ def watch_post(
         (
             Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0))),
             *asking_buttons(table, reader),
-            Button(reader("ui-button-replay"), _id(table, "replay")),
-            Button(reader("ui-button-position"), _id(table, "position")),
-        ),
+            *beside,
+        )[:WIDTH],
     )
     return Post(
         embed=framed([*missed, *final]),

@@ -16,7 +16,7 @@ from cogs.game_file.deal import dealt_post, word_form
 class Records(Cog):
     """Files of games, and deals that can be checked."""
 
-    @component("gamefile")
+    @component("gamefile", elsewhere=True)
     async def gamefile(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Export" with the game as a file, or its public part while it is on."""
         return await _exported(caller, await caller.sessions.get(key.table))

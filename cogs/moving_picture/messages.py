@@ -9,6 +9,8 @@ from bot.components.presenters import presenter
 from bot.components.safe_text import as_alt
 from bot.games.alt import ALT_LIMIT
 from bot.i18n import Reader
+from bot.messages.features import Feature, Panel, Shown
+from bot.messages.frame import button_of
 from bot.model import Table
 from bot.sessions.course import Course
 from cogs.replay.landmarks import Landmark
@@ -116,3 +118,16 @@ def made_post(table: Table, reader: Reader) -> Post:
     gif = Button(reader("film-button-gif"), encode(Key(table.id, table.ply, "film", "gif")))
     again = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")))
     return Post(reader("film-made"), rows=((gif, again),))
+
+
+class MovingPictureFeature(Feature):
+    """A whole game as an animated picture."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button that posts it."""
+        if panel != "share":
+            return ()
+        return (button_of(shown.table, "film", shown.reader.text),)
+
+
+FEATURE = MovingPictureFeature()

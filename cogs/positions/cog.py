@@ -14,7 +14,7 @@ from cogs.positions.messages import code_post
 class Positions(Cog):
     """The codes of positions."""
 
-    @component("position")
+    @component("position", elsewhere=True)
     async def position(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Position code".
 

@@ -1,16 +1,17 @@
 """Position codes: a position as one line to send, and the message for opening one."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.components.embeds import make_embed
-from bot.components.message import Picture, Post
+from bot.components.message import Button, Picture, Post
 from bot.components.presenters import Drawing, final_sections, presenter
 from bot.components.safe_text import LETTERS, seat_mark
 from bot.games.presenter import Section
 from bot.i18n import Reader, Text, text
-from bot.messages.frame import link_row
+from bot.messages.features import Feature, Panel, Shown
+from bot.messages.frame import button_of, link_row
 from bot.model import Table
 from bot.store.card_values import card_set_from
 from engines.core.game import Game
@@ -135,3 +136,16 @@ def opened_post(opened: Opened, words: Text) -> Post:
 
 def _code(key: str, code: str, reader: Reader) -> str:
     return f"{reader(key)}\n```\n{code}\n```"
+
+
+class PositionsFeature(Feature):
+    """The position as a code."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button that shows it."""
+        if panel not in ("share", "watch"):
+            return ()
+        return (button_of(shown.table, "position", shown.reader.text),)
+
+
+FEATURE = PositionsFeature()

@@ -103,7 +103,7 @@ class Replay(Cog):
 
         return (replay,)
 
-    @component("replay")
+    @component("replay", elsewhere=True)
     async def replay(self, caller: Caller, key: Key) -> Answer:
         """Show the step to which a control leads, or the one at which a replay begins."""
         table = await caller.sessions.get(key.table)
@@ -134,7 +134,7 @@ class Replay(Cog):
         await _require(caller, table)
         return caller.private(messages.beside_post(table, page, caller.reader(table)))
 
-    @component("review")
+    @component("review", elsewhere=True)
     async def review(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "What would a bot do?" of a step, once the game is over.
 
@@ -166,7 +166,7 @@ class Replay(Cog):
             return await _offered(caller)
         return await self._open(caller, number_in(caller.value()))
 
-    @component("share")
+    @component("share", elsewhere=True)
     async def share(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Share this step": post the step for everybody, in their language.
 

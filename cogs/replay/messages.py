@@ -24,6 +24,7 @@ from bot.components.safe_text import cut, reader_of, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
+from bot.messages.features import Feature, Panel, Shown
 from bot.messages.frame import button_of, link_buttons
 from bot.model import Table, Told
 from bot.sessions.course import Course
@@ -390,3 +391,16 @@ def may_share(table: Table, page: ReplayPage) -> bool:
     While hands are hidden, only the public viewpoint may be.
     """
     return page.eyes == PUBLIC or is_played_out(table)
+
+
+class ReplayFeature(Feature):
+    """The game step by step."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to it."""
+        if panel != "watch":
+            return ()
+        return (button_of(shown.table, "replay", shown.reader.text),)
+
+
+FEATURE = ReplayFeature()

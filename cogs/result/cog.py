@@ -2,17 +2,18 @@
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
+from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.opening import open_table, opened
 from bot.interaction.reply import Answer
+from bot.interaction.shown import buttons_at
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, chosen_options, hands_of, hints_of
 from bot.sessions.domain.looking_back import not_ended
 from bot.table.time import deadlines
 from cogs.privacy.blocklist import Blocklist
-from cogs.result.messages import sharing_post
 from cogs.result.rematch import line_up, stayed
 
 
@@ -63,7 +64,8 @@ class Results(Cog):
         table = await caller.sessions.get(key.table)
         if table.status != "over":
             raise not_ended(table)
-        return caller.private(sharing_post(table, caller.reader(table)))
+        ways = await buttons_at("share", caller, table)
+        return caller.private(Post(caller.text("ui-sharing-what"), rows=(tuple(ways),)))
 
 
 async def setup(bot: Castellan) -> None:

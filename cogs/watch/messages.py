@@ -19,7 +19,8 @@ from bot.components.presenters import (
 from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.frame import begun, footer, link_buttons, link_row, replay_menu
+from bot.messages.features import Feature, Panel, Shown
+from bot.messages.frame import begun, button_of, footer, link_buttons, link_row, replay_menu
 from bot.messages.moments import PicturedMoment, moment_picture
 from bot.messages.story import LINES, page_menu, page_row
 from bot.model import Table, Told
@@ -175,3 +176,16 @@ async def moment_post(
         ),
         picture=await moment_picture(pictures, table, moment, reader),
     )
+
+
+class WatchFeature(Feature):
+    """The game in pictures."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to the moments that are worth a picture."""
+        if panel != "share":
+            return ()
+        return (button_of(shown.table, "moment", shown.reader.text),)
+
+
+FEATURE = WatchFeature()

@@ -39,7 +39,7 @@ class WhatIf(Cog):
         self._leaders: OrderedDict[int, Person] = OrderedDict()
         self._shown: OrderedDict[tuple[Hashable, ...], Variation] = OrderedDict()
 
-    @component("whatif")
+    @component("whatif", elsewhere=True)
     async def whatif(self, caller: Caller, key: Key) -> Answer:
         """Try another answer: begin at a step of the replay, choose, go back, or end it.
 
@@ -62,7 +62,7 @@ class WhatIf(Cog):
         post = await messages.trying_post(pictures, table, trying, course, name, reader)
         return Answer(post, "public" if begins else "here")
 
-    @component("playon")
+    @component("playon", elsewhere=True)
     async def play_on(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Play on from here": one seat against bots, for the asker alone.
 

@@ -38,11 +38,8 @@ BUTTONS = {
         "the settings of a server lead from one to another in one order",
     ),
     "bot/interaction/stale_controls.py": (
-        (
-            "choose confirm do draft explain gamefile gather hand new pick playon position replay"
-            " review share take watch whatif"
-        ),
-        "says what an old control was, and which ones look back on a game of elsewhere",
+        "choose confirm do draft explain gather hand new pick take watch",
+        "says what an old control was",
     ),
     "bot/messages/board.py": ("do hand how log more watch", "the row under every board"),
     "bot/messages/frame.py": (
@@ -64,7 +61,7 @@ BUTTONS = {
     ),
     "bot/messages/result.py": ("again more sharing", "the row under every result"),
     "bot/messages/story.py": (
-        "catchup how log position replay watch words",
+        "catchup how log watch words",
         "the row under the public position",
     ),
     "bot/publishing/standing.py": ("takeseat", "finds the offers that a press has sent"),

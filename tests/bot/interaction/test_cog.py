@@ -31,7 +31,7 @@ class Looks(Cog):
         return (self.command("me", self.mine),)
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
-        return (self.table_command("spectate", nothing, key=key),)
+        return (self.table_command("spectate", nothing, game=key),)
 
     async def mine(self, _caller: Caller) -> Answer:
         return Answer(Post("Mine."))
@@ -44,7 +44,7 @@ class Looks(Cog):
 class Other(Cog):
     """Another subject that answers the same verb."""
 
-    @component("glance")
+    @component("glance", elsewhere=True)
     async def glance(self, _caller: Caller, _key: Key) -> Answer:
         return Answer(Post("Glanced."))
 
@@ -52,7 +52,10 @@ class Other(Cog):
 def bot() -> Any:
     """Return what a cog needs of the bot to be loaded."""
     return SimpleNamespace(
-        groups=command_groups(GAMES), handlers={}, settings=SimpleNamespace(games=GAMES)
+        groups=command_groups(GAMES),
+        handlers={},
+        settings=SimpleNamespace(games=GAMES),
+        desk=SimpleNamespace(elsewhere=set()),
     )
 
 
@@ -82,6 +85,15 @@ async def test_handlers_are_found_in_the_cogs_that_are_loaded() -> None:
     caller: Any = None
     answer = await host.handlers["glance"](caller, Key(1, 2, "glance", "here"))
     assert answer.post.text == "here"
+
+
+async def test_verbs_that_answer_where_a_game_was_shown_are_known() -> None:
+    host = bot()
+    await Other(host).cog_load()
+    assert host.desk.elsewhere == {"glance"}
+    host = bot()
+    await Looks(host).cog_load()
+    assert host.desk.elsewhere == set()
 
 
 async def test_two_cogs_cannot_answer_one_verb() -> None:

@@ -401,6 +401,14 @@ async def test_elsewhere_only_those_who_played_may_open_it(world: World) -> None
     assert "step 0" in words(panel)
 
 
+async def test_only_what_shows_a_game_answers_where_it_was_shown(world: World) -> None:
+    """A new control is for the game's own server unless its feature says that it checks more."""
+    assert world.bot.desk.elsewhere == {
+        *("replay", "review", "share"),
+        *("gamefile", "position", "whatif", "playon"),
+    }
+
+
 async def test_a_step_shown_elsewhere_opens_the_game_there(world: World) -> None:
     table = await ended(world)
     guild, third = (world.env.create_guild(name) for name in ("Elsewhere", "Third"))
