@@ -49,6 +49,7 @@ ON_BOARD = (
     "cogs.open_hands.messages",
     "cogs.pauses.messages",
     "cogs.take_back.messages",
+    "cogs.hours.messages",
     "cogs.absence.messages",
     "cogs.undo.messages",
     "cogs.transfers.messages",

@@ -144,6 +144,10 @@ class Feature:
         """Return those of some open questions that are a feature's own, as a ping asks them."""
         return {}
 
+    def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:  # noqa: ARG002  (the same)
+        """Return the buttons that a feature adds under a reminder."""
+        return ()
+
     def calls(self, table: Table) -> Sequence[Call]:  # noqa: ARG002  (the same)
         """Return the messages of a feature that stand in the channel of a running game."""
         return ()
@@ -182,6 +186,11 @@ class Features:
         for feature in self.on_board:
             said |= feature.asks(table, questions, reader)
         return {question: said[question] for question in questions if question in said}
+
+    def reminded(self, table: Table, reader: Reader) -> list[Button]:
+        """Return the buttons that all features add under a reminder."""
+        added = [feature.reminded(table, reader) for feature in self.on_board]
+        return [button for buttons in added for button in buttons]
 
     def calls(self, table: Table) -> dict[tuple[StandingKind, Seat], Post]:
         """Return the messages that stand in the channel of a table, by kind and seat."""

@@ -71,8 +71,8 @@ def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
     return Post("\n".join(lines), rows=(*answers, row), pings=tuple(users))
 
 
-def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
-    """Return the next reminder to people who are waited for, with buttons to put it off.
+def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Post:
+    """Return the next reminder to people who are waited for, with the buttons of features.
 
     It says that it is their turn, that half their time is over, or that it is about to end.
     """
@@ -101,10 +101,7 @@ def reminder_post(table: Table, seats: Iterable[Seat]) -> Post:
         users += ids
     row = (
         _play(table, reader),
-        *(
-            Button(reader(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)))
-            for verb in ("snooze", "hush")
-        ),
+        *features.reminded(table, reader),
         *link_buttons(table, reader),
     )
     return Post("\n".join(said), rows=(row,), pings=tuple(users))

@@ -480,7 +480,7 @@ class Publisher:
             board = self._board(table)
             board.calls(table, [table.sitters[seat].user_id for seat in told])
             board.questions = frozenset()
-            return await self._ping(queue, table, reminder_post(table, told), late)
+            return await self._ping(queue, table, reminder_post(table, told, self._features), late)
         return await self._sessions.outbox.delivered(table_id, late)
 
     async def _take_away_old(self, queue: BoardQueue, table_id: int, due: list[Due]) -> None:

@@ -12,7 +12,7 @@ from bot.components.safe_text import reader_of
 from bot.games.presenter import Section
 from bot.i18n import Reader, listed, text
 from bot.messages.features import Call, Feature, Says, Shown, WordedQuestion
-from bot.messages.frame import footer, link_buttons, mentions
+from bot.messages.frame import button_of, footer, link_buttons, mentions
 from bot.model import Table, Told
 from bot.sessions.domain import seat_rights
 from bot.sessions.domain.consent import away_call
@@ -133,6 +133,10 @@ class AbsenceFeature(Feature):
             return Says()
         back = back_button(shown.table, shown.reader)
         return Says(lines=(shown.reader("seat-kept-by-bot"),), buttons=(back,))
+
+    def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:
+        """Return the button that stops all reminders at the table."""
+        return (button_of(table, "hush", reader.text),)
 
     def calls(self, table: Table) -> Sequence[Call]:
         """Return what each player for whom a bot plays is told."""

@@ -9,9 +9,10 @@ from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Post, Row
 from bot.errors import UserError
 from bot.games.presenter import Section
-from bot.i18n import Text
+from bot.i18n import Reader, Text
 from bot.messages.clocks import span
-from bot.messages.frame import me_button
+from bot.messages.features import Feature
+from bot.messages.frame import button_of, me_button
 from bot.model import Habits, Table
 from bot.table.time import waiting
 from bot.table.time.seat_habits import away_left, is_spent
@@ -158,3 +159,14 @@ def _hour(minute: int) -> str:
 def hours_button(words: Text) -> Button:
     """Return the button to the asker's hours."""
     return Button(words("ui-button-hours"), encode(Key(0, 0, "hours")))
+
+
+class HoursFeature(Feature):
+    """People's own hours."""
+
+    def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:
+        """Return the button that puts a reminder off."""
+        return (button_of(table, "snooze", reader.text),)
+
+
+FEATURE = HoursFeature()

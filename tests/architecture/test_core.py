@@ -54,9 +54,8 @@ BUTTONS = {
         "the draft of a move",
     ),
     "bot/messages/lobby.py": ("dealt hosting join learning new start", "the row of every lobby"),
-    "bot/messages/moments.py": ("log moment momentto", "moments are also on boards and results"),
     "bot/messages/notifications.py": (
-        "hand hush letbe orders snooze",
+        "hand letbe orders",
         "the row under a call to play",
     ),
     "bot/messages/panels/games_panel.py": (

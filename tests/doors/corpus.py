@@ -197,7 +197,7 @@ class Crawler:
             return [control for post in posts for control in controls(as_new(post), public=True)]
         seeds = await booth.public(table)
         if table.status == "running":
-            told = [reminder_post(table, ()), turn_post(table, people(table), FEATURES)]
+            told = [reminder_post(table, (), FEATURES), turn_post(table, people(table), FEATURES)]
             told += [acted_on_post(table, seat) for seat in away_seats(table)]
             for post in told:
                 seeds += controls(as_new(post), public=True)

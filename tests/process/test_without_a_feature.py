@@ -20,6 +20,9 @@ GAMES = (
 )
 """Plays without the feature: by people, and by people and bots."""
 
+GONE = ("undo", "agreed_end", "transfers")
+"""Features that no other one needs, each with a part of tables."""
+
 LOADED = "\n".join(
     (
         "import sys",
@@ -75,12 +78,14 @@ def run(place: Path, *words: str) -> str:
     "A feature that is deleted, with its texts and its lines in the list of features, leaves "
     "a bot that starts and plays",
 )
-def test_games_are_played_without_undo(tmp_path: Path) -> None:
+def test_games_are_played_without_three_features(tmp_path: Path) -> None:
     copy_of_the_product(tmp_path)
-    assert {"cogs.undo.cog", "undo"} <= set(run(tmp_path, "-c", LOADED).split())
-    remove(tmp_path, "undo")
+    own = {*GONE, *(f"cogs.{feature}.cog" for feature in GONE)}
+    assert own <= set(run(tmp_path, "-c", LOADED).split())
+    for feature in GONE:
+        remove(tmp_path, feature)
     loaded = set(run(tmp_path, "-c", LOADED).split())
     assert "cogs.bots.cog" in loaded
-    assert not loaded & {"cogs.undo.cog", "undo", "discord"}
+    assert not loaded & {*own, "discord"}
     played = run(tmp_path, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", *GAMES)
     assert "[100%]" in played

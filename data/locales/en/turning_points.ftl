@@ -34,3 +34,4 @@ review-other = 🤖 { $name } chose **{ $chosen }**, the strongest bot would hav
 review-even = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**: about even.
 review-worse = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. That cost about { $cost } percentage points (± { $margin }) of the chance to win.
 review-better = 🤖 { $name } chose **{ $chosen }**, the strongest bot would have chosen **{ $best }**. A closer look finds the choice better, by about { $cost } percentage points (± { $margin }).
+key-moment-chances = { $before }% → { $after }%

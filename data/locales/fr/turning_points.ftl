@@ -34,3 +34,4 @@ review-other = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait
 review-even = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }** : à peu près égal.
 review-worse = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**. Cela a coûté environ { $cost } points (± { $margin }) de chances de gagner.
 review-better = 🤖 { $name } a choisi **{ $chosen }**, le meilleur robot aurait choisi **{ $best }**. À mieux y regarder, le choix joué était meilleur, d’environ { $cost } points (± { $margin }).
+key-moment-chances = { $before } % → { $after } %

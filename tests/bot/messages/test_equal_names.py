@@ -15,6 +15,7 @@ from bot.components.presenters import event_lines, final_sections, view_of
 from bot.components.safe_text import reader_of
 from bot.i18n import LANGUAGES, Reader, text
 from bot.messages.board import public_rows
+from bot.messages.features import Features
 from bot.messages.hand import hand_post
 from bot.messages.lobby import seat_lines
 from bot.messages.notifications import reminder_post, turn_post
@@ -194,7 +195,7 @@ def test_a_ping_says_which_of_two_it_calls() -> None:
     seat = min(table.state.ask)
     said = turn_post(table, [100 + seat], FEATURES).text
     assert f"<@{100 + seat}> ({'AB'[seat]})" in said
-    assert f"({'AB'[seat]})" in reminder_post(table, [seat]).text
+    assert f"({'AB'[seat]})" in reminder_post(table, [seat], Features()).text
 
 
 def test_a_seat_that_changes_hands_bears_its_letter_from_then_on() -> None:
