@@ -81,8 +81,8 @@ def read_file(text: str) -> Path:
         path = read_path(text.strip()).expanduser().resolve()
     except (OSError, RuntimeError) as error:
         raise AddressError("this path leads nowhere") from error
-    if os.path.islink(path):  # noqa: PTH114  (a name too long is refused later)
-        # links in a circle, which Python 3.13 resolves without an error
+    if os.path.islink(path):  # noqa: PTH114  (raises nothing if the name is too long)
+        # a loop of symbolic links, which Python 3.13 resolves without an error
         raise AddressError("this path leads nowhere")
     if not path.name:
         raise AddressError("write the path of a file")

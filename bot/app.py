@@ -306,7 +306,7 @@ class Castellan(Host):
         open_tables = await resuming
         await self.desk.last_seen.resume()
         await publisher.resume(open_tables)
-        await self.listener.on_ready()  # a successor was ready before its tables were resumed
+        await self.listener.on_ready()  # a successor's ready event came before this resume
         if self.settings.emoji:
             self._emoji = asyncio.create_task(
                 bring_emoji(self, sessions.read_meta, sessions.write_meta, self.outcomes)

@@ -21,7 +21,7 @@ from tests.support.sizes import RELEASE
 
 pytest.register_assert_rewrite("tests.contract.checks")
 
-# A loaded machine fails no test; what is read before this keeps the deadline it was read with.
+# No deadlines, so that a slow machine fails no test. Tests imported earlier keep their own.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 
@@ -62,7 +62,7 @@ def read_ahead(root: Path, worker: int) -> None:
     ]
     begin = worker * len(names) // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     for name in names[begin:] + names[:begin]:
-        with contextlib.suppress(Exception):  # told where it is collected
+        with contextlib.suppress(Exception):  # pytest reports the error when it collects the file
             importlib.import_module(name)
 
 

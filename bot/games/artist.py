@@ -45,7 +45,7 @@ class Artist(ABC, Generic[V]):
     heads_hands: ClassVar[bool] = False
     """Whether the picture of a hand without a question names the hand's owner."""
 
-    def asks(self, view: V, prompt: Prompt) -> bool:  # noqa: ARG002 - for games whose pictures show no question
+    def asks(self, view: V, prompt: Prompt) -> bool:  # noqa: ARG002 - overrides use it
         """Return whether the picture of a hand shows the question of ``prompt``, its title."""
         return False
 
@@ -57,11 +57,11 @@ class Artist(ABC, Generic[V]):
     def alt_text(self, view: V, reader: Reader) -> str:
         """Return the picture in words, at most 1,024 characters."""
 
-    def places(self, view: V, reader: Reader) -> "Mapping[Option, Box]":  # noqa: ARG002 - for games that light none
+    def places(self, view: V, reader: Reader) -> "Mapping[Option, Box]":  # noqa: ARG002 - overrides use it
         """Return the boxes of board places on :meth:`picture`: left, top, right, bottom."""
         return {}
 
-    def held(self, view: V) -> tuple[str, ...]:  # noqa: ARG002 - for games that mark no new cards
+    def held(self, view: V) -> tuple[str, ...]:  # noqa: ARG002 - overrides use it
         """Return the kinds of the cards in the viewer's hand, each as often as it is held.
 
         A game that returns any marks the ``new`` ones in its pictures of the hand.
@@ -70,10 +70,10 @@ class Artist(ABC, Generic[V]):
 
     def hand_picture(
         self,
-        view: V,  # noqa: ARG002 - for games that draw none
-        prompt: Prompt | None,  # noqa: ARG002 - for games that draw none
-        reader: Reader,  # noqa: ARG002 - for games that draw none
-        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+        view: V,  # noqa: ARG002 - overrides use it
+        prompt: Prompt | None,  # noqa: ARG002 - overrides use it
+        reader: Reader,  # noqa: ARG002 - overrides use it
+        new: Collection[str] = (),  # noqa: ARG002 - overrides use it
     ) -> bytes | None:
         """Return the seat's private picture as a PNG, readable at 400 pixels, if there is one.
 
@@ -86,19 +86,19 @@ class Artist(ABC, Generic[V]):
 
     def hand_alt(
         self,
-        view: V,  # noqa: ARG002 - for games that draw none
-        prompt: Prompt | None,  # noqa: ARG002 - for games that draw none
-        reader: Reader,  # noqa: ARG002 - for games that draw none
-        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+        view: V,  # noqa: ARG002 - overrides use it
+        prompt: Prompt | None,  # noqa: ARG002 - overrides use it
+        reader: Reader,  # noqa: ARG002 - overrides use it
+        new: Collection[str] = (),  # noqa: ARG002 - overrides use it
     ) -> str:
         """Return the picture of the hand in words, at most 1,024 characters."""
         return ""
 
     def folded(
         self,
-        view: V,  # noqa: ARG002 - for games that draw none
-        reader: Reader,  # noqa: ARG002 - for games that draw none
-        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+        view: V,  # noqa: ARG002 - overrides use it
+        reader: Reader,  # noqa: ARG002 - overrides use it
+        new: Collection[str] = (),  # noqa: ARG002 - overrides use it
     ) -> bytes | None:
         """Return the hand of a waiting seat as a wide, low PNG, readable at 400 pixels.
 
@@ -113,19 +113,19 @@ class Artist(ABC, Generic[V]):
 
     def folded_alt(
         self,
-        view: V,  # noqa: ARG002 - for games that draw none
-        reader: Reader,  # noqa: ARG002 - for games that draw none
-        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+        view: V,  # noqa: ARG002 - overrides use it
+        reader: Reader,  # noqa: ARG002 - overrides use it
+        new: Collection[str] = (),  # noqa: ARG002 - overrides use it
     ) -> str:
         """Return the folded hand in words, at most 1,024 characters."""
         return ""
 
     def strips(
         self,
-        before: V,  # noqa: ARG002 - for games that have none
-        events: Sequence[Event],  # noqa: ARG002 - for games that have none
-        after: V,  # noqa: ARG002 - for games that have none
-        reader: Reader,  # noqa: ARG002 - for games that have none
+        before: V,  # noqa: ARG002 - overrides use it
+        events: Sequence[Event],  # noqa: ARG002 - overrides use it
+        after: V,  # noqa: ARG002 - overrides use it
+        reader: Reader,  # noqa: ARG002 - overrides use it
     ) -> Sequence[Strip]:
         """Return strips of the notable events of one commit: who, against whom, by how much.
 
@@ -135,8 +135,8 @@ class Artist(ABC, Generic[V]):
 
     def threat(
         self,
-        view: V,  # noqa: ARG002 - for games that have none
-        reader: Reader,  # noqa: ARG002 - for games that have none
+        view: V,  # noqa: ARG002 - overrides use it
+        reader: Reader,  # noqa: ARG002 - overrides use it
     ) -> Strip | None:
         """Return a strip of the attack that somebody is asked to answer, if there is one.
 
@@ -144,21 +144,21 @@ class Artist(ABC, Generic[V]):
         """
         return None
 
-    def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for games that have none
+    def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - overrides use it
         """Return the parts of the scores and the ranking for the result card.
 
         They are empty if the game has no scores.
         """
         return Scores()
 
-    def building(self, view: V, reader: Reader) -> Built | None:  # noqa: ARG002 - for games that have none
+    def building(self, view: V, reader: Reader) -> Built | None:  # noqa: ARG002 - overrides use it
         """Return what the winners of a finished game have built, for the result card.
 
         ``None`` for a game in which nobody builds anything of their own.
         """
         return None
 
-    def awards(self, view: V, course: Happened, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - for games that have none
+    def awards(self, view: V, course: Happened, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - overrides use it
         """Return at most two awards of a finished game.
 
         ``view`` is the last view; ``course`` has the public events of the whole game.

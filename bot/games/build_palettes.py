@@ -74,7 +74,7 @@ def _full_colour() -> Iterator[list[Image.Image]]:
     """Collect the pictures drawn in the ``with`` statement, before a palette is applied."""
     drawn: list[Image.Image] = []
 
-    def png(canvas: Canvas, colours: str = "") -> bytes:  # noqa: ARG001 - the signature of what it stands for
+    def png(canvas: Canvas, colours: str = "") -> bytes:  # noqa: ARG001 - same signature as Canvas.png
         drawn.append(canvas.image.convert("RGB"))
         return b""
 

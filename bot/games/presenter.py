@@ -119,7 +119,7 @@ class Presenter(ABC, Generic[V]):
     def status(self, view: V, reader: Reader) -> str:
         """Return the first line of the board: who must do what now, and the actions left."""
 
-    def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - for games that say more
+    def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - overrides use it
         """Return the question to a seat, addressed to its owner, from the spectator's view.
 
         ``None`` if :meth:`status` already says it.
@@ -130,7 +130,7 @@ class Presenter(ABC, Generic[V]):
     def board(self, view: V, reader: Reader) -> Sequence[Section]:
         """Return the public position as text: all that the picture shows, one fact in each line."""
 
-    def standing(self, view: V, reader: Reader) -> str | None:  # noqa: ARG002 - for games that cannot tell
+    def standing(self, view: V, reader: Reader) -> str | None:  # noqa: ARG002 - overrides use it
         """Return a sentence on who is ahead by public facts; ``None`` if that is unknown."""
         return None
 
@@ -145,7 +145,7 @@ class Presenter(ABC, Generic[V]):
     def prompt(self, view: V, reader: Reader) -> Prompt:
         """Return the controls for ``view.decision``, which is not ``None``."""
 
-    def public_prompt(self, view: V, reader: Reader) -> Prompt | None:  # noqa: ARG002 - for games whose decisions are private
+    def public_prompt(self, view: V, reader: Reader) -> Prompt | None:  # noqa: ARG002 - overrides use it
         """Return the choices on the board message, from the spectator's view.
 
         ``None`` while the pending decision is a private one.
@@ -174,9 +174,9 @@ class Presenter(ABC, Generic[V]):
 
     def deeds(
         self,
-        before: Sequence[Event],  # noqa: ARG002 - for games that count what was done
+        before: Sequence[Event],  # noqa: ARG002 - overrides use it
         events: Sequence[Event],
-        seat: Seat,  # noqa: ARG002 - for games in which several are told of
+        seat: Seat,  # noqa: ARG002 - overrides use it
         reader: Reader,
     ) -> Iterable[Deed]:
         """Yield the deeds in the public ``events`` of a moment, given in order.
@@ -188,10 +188,10 @@ class Presenter(ABC, Generic[V]):
 
     def remark(
         self,
-        before: Sequence[Event],  # noqa: ARG002 - for games that have something to remark
-        events: Sequence[Event],  # noqa: ARG002 - for games that have something to remark
-        view: V,  # noqa: ARG002 - for games that have something to remark
-        reader: Reader,  # noqa: ARG002 - for games that have something to remark
+        before: Sequence[Event],  # noqa: ARG002 - overrides use it
+        events: Sequence[Event],  # noqa: ARG002 - overrides use it
+        view: V,  # noqa: ARG002 - overrides use it
+        reader: Reader,  # noqa: ARG002 - overrides use it
     ) -> str:
         """Return a comment on the public ``events`` of the last commit; empty if nothing is rare.
 
@@ -204,7 +204,7 @@ class Presenter(ABC, Generic[V]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end of a game: why it is over, the ranking, each score with its parts."""
 
-    def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some presenters need it
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - overrides use it
         """Return the parameters of the texts of the rules: options and values of the table.
 
         Without a table they are those with which a new table begins.
@@ -225,11 +225,11 @@ class Presenter(ABC, Generic[V]):
             for part, lines in self.chapters.items()
         ]
 
-    def cards(self, reader: Reader) -> Mapping[str, str]:  # noqa: ARG002 - for games without cards
+    def cards(self, reader: Reader) -> Mapping[str, str]:  # noqa: ARG002 - overrides use it
         """Return the names of all cards that can be looked up, by id."""
         return {}
 
-    def card(self, card: str, card_set: Any, reader: Reader) -> Section:  # noqa: ARG002 - for games without cards
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:  # noqa: ARG002 - overrides use it
         """Return a card's name, cost, strength and effect, from the values the engine uses.
 
         Raises ``KeyError`` for an id that is not in :meth:`cards`.

@@ -161,7 +161,7 @@ class LivingHands:
         self._hands[place] = hand
         self._by_message[sent.message_id] = place
         if before is not None and before.is_being_edited:
-            self._wake(hand)  # that edit may still arrive after this answer
+            self._wake(hand)  # the edit under way may overwrite this answer
         while len(self._hands) > MOST:
             self._drop(next(iter(self._hands)))
 
@@ -232,13 +232,13 @@ class LivingHands:
         table = await self._sessions.get(hand.table_id)
         asked = _asked(table, place[1])
         if asked is not None and asked == hand.asked and table.held_at is None:
-            return  # the same question, perhaps half answered
+            return  # the hand asks this question, which may be half answered
         answer = await hand.made.show(table, hand.since)
         if answer is None:
             self._drop(place)
             return
         post = answer.post
-        if post.drawing is not None:  # nobody waits for this edit
+        if post.drawing is not None:  # no user waits for this edit: draw the picture first
             post = post._replace(picture=await post.drawing(), drawing=None)
         if self._hands.get(place) is not hand:
             return

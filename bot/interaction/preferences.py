@@ -74,7 +74,7 @@ class Preferences:
             return known[user_id]
         changes = self._changes
         chosen = await self._sessions.read_meta(f"{kind}:{user_id}") or ""
-        if changes == self._changes:  # else it may have been read before it was changed
+        if changes == self._changes:  # otherwise the value may be outdated
             self._keep(kind, user_id, chosen)
         return chosen
 

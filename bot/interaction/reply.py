@@ -242,7 +242,7 @@ class Reply:
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return self._original(edited.id)
-        if thinking:  # the first follow-up would become the deferred answer, as public as that
+        if thinking:  # the first follow-up would get the visibility of the deferred answer
             await interaction.edit_original_response(content=PASSING)
         followed = await interaction.followup.send(
             ephemeral=hidden, wait=True, **as_new(answer.post)

@@ -122,35 +122,35 @@ class WordedQuestion(NamedTuple):
 class Feature:
     """A feature's hooks for what it shows; every hook says nothing unless it is overridden."""
 
-    async def public(self, shown: Shown) -> Says:  # noqa: ARG002  (for features that speak there)
+    async def public(self, shown: Shown) -> Says:  # noqa: ARG002  (overrides use it)
         """Return what a feature adds to the public message of a table, whatever its status."""
         return SILENT
 
-    async def hand(self, shown: Shown, seat: Seat | None) -> Says:  # noqa: ARG002  (the same)
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:  # noqa: ARG002  (overrides use it)
         """Return what a feature adds to somebody's own hand during a game.
 
         ``seat`` is ``None`` for people who have no hand and read a line in its place.
         """
         return SILENT
 
-    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:  # noqa: ARG002  (the same)
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:  # noqa: ARG002  (overrides use it)
         """Return the buttons that a feature adds to a private panel."""
         return ()
 
     def asks(
         self,
-        table: Table,  # noqa: ARG002  (for features that ask)
-        questions: Sequence[ConsentRequest],  # noqa: ARG002  (the same)
-        reader: Reader,  # noqa: ARG002  (the same)
+        table: Table,  # noqa: ARG002  (overrides use it)
+        questions: Sequence[ConsentRequest],  # noqa: ARG002  (overrides use it)
+        reader: Reader,  # noqa: ARG002  (overrides use it)
     ) -> Mapping[ConsentRequest, WordedQuestion]:
         """Return those of some open questions that are a feature's own, as a ping asks them."""
         return {}
 
-    def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:  # noqa: ARG002  (the same)
+    def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:  # noqa: ARG002  (overrides use it)
         """Return the buttons that a feature adds under a reminder."""
         return ()
 
-    def calls(self, table: Table) -> Sequence[Call]:  # noqa: ARG002  (the same)
+    def calls(self, table: Table) -> Sequence[Call]:  # noqa: ARG002  (overrides use it)
         """Return the messages of a feature that stand in the channel of a running game."""
         return ()
 

@@ -85,7 +85,7 @@ class BackupSchedule:
             try:
                 pause = await (self.look() if self._server is None else self.look_with_others())
             except OSError as error:
-                log.error("No backup was made: %s", why(error))  # noqa: TRY400  (says it all)
+                log.error("No backup was made: %s", why(error))  # noqa: TRY400  (a traceback adds nothing)
                 pause = min(RETRY, self._pause)
 
     async def look(self) -> float:

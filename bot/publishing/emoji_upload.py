@@ -57,7 +57,7 @@ async def bring_emoji(
                 emoji = await client.create_application_emoji(name=name, image=picture)
                 if marks is not None:
                     marks[name] = mark
-                    with suppress(NotStored):  # then it is uploaded again after the next start
+                    with suppress(NotStored):  # then the next start uploads the icon again
                         await write(META, json.dumps(marks, sort_keys=True))
             known[drawing] = str(emoji)
     except REFUSED as error:

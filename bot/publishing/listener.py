@@ -200,7 +200,7 @@ class GatewayListener:
         for table in tables:
             if await self._publisher.watch.look(table, why):
                 self._publisher.look_at(table)
-            await asyncio.sleep(0)  # there may be thousands
+            await asyncio.sleep(0)  # thousands of tables must not block the event loop
 
     def _counted(self, event: EventHandler) -> EventHandler:
         @wraps(event)

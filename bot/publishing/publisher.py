@@ -389,7 +389,7 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                # without a picture: the board shows the same
+                # take only the text and pings of the call: the board already shows its picture
                 ping = turn_post(table, pinged, self._features)
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
@@ -401,7 +401,7 @@ class Publisher:
             if ended:
                 for listener in self.on_result:
                     listener(table)
-            if sent in queue.gone:  # deleted before its id was known here
+            if sent in queue.gone:  # the message was deleted before its id was known
                 self._lost(queue, table.id, board)
         elif pinged:
             left = await self._ping(queue, table, await self._call(table, pinged), turns, boards)

@@ -135,7 +135,7 @@ def pill(
     return canvas.image
 
 
-# Things that cannot be chosen
+# Greyed pictures of options that cannot be chosen
 
 _PALE: Final = (0x70, 0xE0)
 """The lightness of black and of white after greying."""
@@ -170,7 +170,7 @@ def _tables(colours: str) -> tuple[list[int], list[int], list[int]]:
     return list(reds), list(greens), list(blues)
 
 
-# Places in full light
+# Bright places on a darkened board
 
 _SHADE: Final = 0.5
 _DISC: Final = 58
@@ -216,7 +216,7 @@ def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
         canvas.put(ring(right - left, bottom - top), left, top)
     width, height = bright.size
     for (_, _, right, bottom), count in boxes:
-        if count:  # at the lower right: names and owners stand at the upper left
+        if count:  # lower right, because names and owners are at the upper left
             disc = number(count, _DISC)
             x, y = right - 2 * disc.width // 3, bottom - 2 * disc.height // 3
             canvas.put(disc, min(x, width - disc.width), min(y, height - disc.height))

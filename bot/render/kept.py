@@ -26,7 +26,7 @@ BESIDE = 1024
 def _bytes_of(part: Any) -> int:
     """Return the approximate size in bytes of a part: an image, or a tuple with one."""
     parts = part if isinstance(part, tuple) else (part,)
-    return BESIDE + sum(  # Pillow stores three bands as four
+    return BESIDE + sum(  # Pillow stores a pixel of three bands in four bytes
         image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
         for image in parts
         if isinstance(image, Image.Image)
@@ -52,7 +52,7 @@ class DrawnOnce(Generic[P, T]):
             part: T | None = _parts.get(key)
         if part is None:
             part = self._draw(*args, **kwargs)
-            with _lock, suppress(ValueError):  # larger than the whole cache
+            with _lock, suppress(ValueError):  # raised if the part is larger than the whole cache
                 self.made += 1
                 _parts[key] = part
         return part

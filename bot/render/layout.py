@@ -225,7 +225,7 @@ class Inset(Part):
         """Return its width."""
         return Need(self._image.width, self._image.width)
 
-    def down(self, wide: int) -> Need:  # noqa: ARG002 - does not depend on it
+    def down(self, wide: int) -> Need:  # noqa: ARG002 - the height does not depend on the width
         """Return its height."""
         return Need(self._image.height, self._image.height)
 
@@ -247,7 +247,7 @@ class Drawn(Part):
         """Return the width it needs."""
         return Need(self._least, self._best)
 
-    def down(self, wide: int) -> Need:  # noqa: ARG002 - does not depend on it
+    def down(self, wide: int) -> Need:  # noqa: ARG002 - the height does not depend on the width
         """Return its height."""
         return Need(self._high, self._high)
 

@@ -106,7 +106,7 @@ def save_bridged(
         if not is_stored(table):
             tables.save(db, table)
         if any(question.about is not None for question in open_questions(table)):
-            outbox.outdate(db, table.id, int(gap.now))  # it shows when the request ends
+            outbox.outdate(db, table.id, int(gap.now))  # posted calls show when the request ends
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:

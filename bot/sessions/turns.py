@@ -49,7 +49,7 @@ class FairQueue:
         try:
             await place
         except asyncio.CancelledError:
-            if not place.cancelled():  # it was given a slot at the same moment
+            if not place.cancelled():  # the slot was granted at the same moment
                 self._give_back()
             raise
 

@@ -395,7 +395,7 @@ class UnitOfWork:
             await self.read_again(error.table_id)
             raise Overtaken from error
         self._put(_as_stored(change.table), change.back_to)
-        if change.closed is not None:  # at once, or the publisher could still show it as running
+        if change.closed is not None:  # drop it now, or the publisher could show it as running
             self.open.drop(change.closed.id)
         if not quietly and self.scope.attends(change.table.guild_id):
             tell(self.on_change, change)
@@ -417,7 +417,7 @@ class UnitOfWork:
             return
         table = stored.twin()
         deadlines.moved(table, self.clock())
-        self._put(table, back_to=0)  # nobody here saw whether a move was taken back
+        self._put(table, back_to=0)  # a move may have been taken back elsewhere
         tell(self.on_change, Change.of(table)._replace(events=tuple(events)))
 
     def _put(self, table: Table, back_to: int | None = None) -> None:

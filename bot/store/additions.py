@@ -12,10 +12,10 @@ from bot.store.sql import Connection, StoreError
 
 TABLE = "feature_migrations"
 
-KEPT = f"SELECT feature, number, script FROM {TABLE} ORDER BY feature, number"  # noqa: S608  (our own name)
+KEPT = f"SELECT feature, number, script FROM {TABLE} ORDER BY feature, number"  # noqa: S608  (no user input)
 """Statement that reads the migrations of features that a database has had."""
 
-_KEEP = f"INSERT INTO {TABLE} (feature, number, script) VALUES (?, ?, ?)"  # noqa: S608  (the same)
+_KEEP = f"INSERT INTO {TABLE} (feature, number, script) VALUES (?, ?, ?)"  # noqa: S608  (no user input)
 
 
 class Addition(NamedTuple):

@@ -25,11 +25,11 @@ class ServerDefault(NamedTuple):
 class PersonalRows:
     """A feature's own rows about people; by default it has none."""
 
-    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for features that have some)
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (overrides use it)
         """Count the rows about somebody, by the keys of the texts that tell the counts."""
         return {}
 
-    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (the same)
+    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (overrides use it)
         """Return the rows about somebody as JSON data, by their names in the exported file."""
         return {}
 

@@ -66,7 +66,7 @@ ORDER BY id
 """
 
 _COUNT_GAMES = (
-    "SELECT count(*), count(CASE WHEN status IN ('over', 'closed') THEN 1 END) "  # noqa: S608  (no input in it)
+    "SELECT count(*), count(CASE WHEN status IN ('over', 'closed') THEN 1 END) "  # noqa: S608  (no user input)
     f"FROM ({_OF_PERSON}) AS found"
 )
 _SEATED = """

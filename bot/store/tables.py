@@ -32,7 +32,7 @@ _COLUMNS = (
     *("created_at", "expires_at", "seed", "rules", "reaction", "minutes", "seal"),
 )
 _INSERT = (
-    f"INSERT INTO tables ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))}) "  # noqa: S608  (our own names)
+    f"INSERT INTO tables ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))}) "  # noqa: S608  (no user input)
     "ON CONFLICT DO NOTHING RETURNING id"
 )
 _ANSWER = (
@@ -107,7 +107,7 @@ def _update(db: Connection, table: Table, old: Table | None) -> None:
         sets.append("message_id = ?, ping_id = ?, ")
         values += _messages(table)
     done = db.execute(
-        f"UPDATE tables SET {''.join(sets)}rev = rev + 1 WHERE id = ? AND rev = ?",  # noqa: S608  (texts of our own)
+        f"UPDATE tables SET {''.join(sets)}rev = rev + 1 WHERE id = ? AND rev = ?",  # noqa: S608  (no user input)
         (*values, table.id, table.rev),
     )
     if done.rowcount != 1:

@@ -159,16 +159,16 @@ class TablePart(PartEntry):
         """Return the users the part names, including check numbers."""
         return frozenset()
 
-    def without(self, somebody: Forgotten) -> Self:  # noqa: ARG002  (for parts that name people)
+    def without(self, somebody: Forgotten) -> Self:  # noqa: ARG002  (overrides use it)
         """Return the part without a person who has deleted their data."""
         return self
 
     @classmethod
     def exported(
         cls,
-        part: Self | None,  # noqa: ARG003  (for parts about people)
-        user_id: int,  # noqa: ARG003  (the same)
-        seats: frozenset[Seat],  # noqa: ARG003  (the same)
+        part: Self | None,  # noqa: ARG003  (overrides use it)
+        user_id: int,  # noqa: ARG003  (overrides use it)
+        seats: frozenset[Seat],  # noqa: ARG003  (overrides use it)
     ) -> Mapping[str, Any]:
         """Return what the export of somebody's data says of this kind of part, as JSON data.
 
@@ -178,7 +178,7 @@ class TablePart(PartEntry):
         return {}
 
     @classmethod
-    def switch(cls, game: Game) -> GameOption | None:  # noqa: ARG003  (for parts with an option)
+    def switch(cls, game: Game) -> GameOption | None:  # noqa: ARG003  (overrides use it)
         """Return the option about time that the part holds in a lobby of a game, if any."""
         return None
 
@@ -187,11 +187,11 @@ class TablePart(PartEntry):
         """The choice of the part's :meth:`switch`."""
         return ""
 
-    def choosing(self, choice: str) -> Self:  # noqa: ARG002  (the same)
+    def choosing(self, choice: str) -> Self:  # noqa: ARG002  (overrides use it)
         """Return the part with another choice of its :meth:`switch`."""
         return self
 
-    def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for parts that lapse)
+    def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (overrides use it)
         """Return what remains of the part after a change of the state, status or people.
 
         ``None``: nothing.
@@ -201,9 +201,9 @@ class TablePart(PartEntry):
     @classmethod
     def answered(
         cls,
-        before: "Head",  # noqa: ARG003  (for parts that change)
+        before: "Head",  # noqa: ARG003  (overrides use it)
         table: "Head",
-        step: AnsweredStep,  # noqa: ARG003  (the same)
+        step: AnsweredStep,  # noqa: ARG003  (overrides use it)
     ) -> Self | None:
         """Return the part of a table after answers, which was ``before``; ``None``: it has none.
 
@@ -211,23 +211,23 @@ class TablePart(PartEntry):
         """
         return table.get(cls)
 
-    def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (the same)
+    def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (overrides use it)
         """Return the part after a time that counted for its deadlines, or did not."""
         return self
 
-    def timed(self, table: "Head") -> Self | None:  # noqa: ARG002  (the same)
+    def timed(self, table: "Head") -> Self | None:  # noqa: ARG002  (overrides use it)
         """Return what remains of the part once all clocks are up to date; ``None``: nothing."""
         return self
 
-    def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (the same)
+    def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (overrides use it)
         """Return when (Unix) the part acts on people whose time is over; infinity: never."""
         return math.inf
 
-    def is_silent(self, user_id: int) -> bool:  # noqa: ARG002  (the same)
+    def is_silent(self, user_id: int) -> bool:  # noqa: ARG002  (overrides use it)
         """Return whether somebody wants no reminders at this table."""
         return False
 
-    def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for parts that fall due)
+    def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (overrides use it)
         """Return when (Unix) something of the part is due next: 0 means now, ``None`` never.
 
         The type of the part tells what is then done. A table without the part is asked as well, if
@@ -235,15 +235,15 @@ class TablePart(PartEntry):
         """
         return None
 
-    def questions(self, table: "Head") -> Iterable[ConsentRequest]:  # noqa: ARG002  (the same)
+    def questions(self, table: "Head") -> Iterable[ConsentRequest]:  # noqa: ARG002  (overrides use it)
         """Return the open questions of the part to the people of a running table."""
         return ()
 
-    def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (the same)
+    def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (overrides use it)
         """Return what the standing calls of a running table must say because of the part."""
         return ()
 
-    def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for parts that stop games)
+    def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (overrides use it)
         """Return whether a paused game goes on, since enough of its people have agreed."""
         return False
 
@@ -262,14 +262,14 @@ class TablePart(PartEntry):
         """
         return None
 
-    def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
+    def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (overrides use it)
         """Return what remains of the part once a seat has changed hands; ``None``: nothing.
 
         Nothing that its former person asked, said or was given time for remains.
         """
         return self
 
-    def seat_regained(self, seat: Seat) -> Self | None:  # noqa: ARG002  (the same)
+    def seat_regained(self, seat: Seat) -> Self | None:  # noqa: ARG002  (overrides use it)
         """Return what remains of the part once an owner has a seat back; ``None``: nothing."""
         return self
 

@@ -71,7 +71,7 @@ class Times(TablePart):
             clocks=clocks,
         )
 
-    def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
+    def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (the hook has this parameter)
         """Return the part without the clock of the person who left; a newcomer gets a new one."""
         clocks = {seat: clock for seat, clock in self.clocks.items() if seat != left.seat}
         return replace(self, clocks=clocks)

@@ -44,7 +44,7 @@ class LatePeople(TablePart):
         cls,
         part: Self | None,
         user_id: int,
-        seats: frozenset[Seat],  # noqa: ARG003  (a hook)
+        seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
         """Return whether somebody gets reminders."""
         return {"reminders": part is None or user_id not in part.silent}

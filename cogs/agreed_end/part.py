@@ -22,7 +22,7 @@ class SecretEnds(TablePart):
     def exported(
         cls,
         part: Self | None,
-        user_id: int,  # noqa: ARG003  (a hook)
+        user_id: int,  # noqa: ARG003  (the hook has this parameter)
         seats: frozenset[Seat],
     ) -> Mapping[str, Any]:
         """Return whether somebody wishes to end the game."""

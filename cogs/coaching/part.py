@@ -25,7 +25,7 @@ class Coached(TablePart):
         cls,
         part: Self | None,
         user_id: int,
-        seats: frozenset[Seat],  # noqa: ARG003  (a hook)
+        seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
         """Return whether somebody is coached or agreed that others are."""
         return {

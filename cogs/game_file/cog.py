@@ -73,9 +73,9 @@ async def _require(caller: Caller, table: Table) -> None:
 
 
 async def _exported(caller: Caller, table: Table) -> Answer:
-    from bot.records.models import AnyFile  # noqa: PLC0415  (starts without files)
-    from bot.records.of_table import checked, file_so_far  # noqa: PLC0415  (starts without files)
-    from cogs.game_file.messages import export_post  # noqa: PLC0415  (starts without files)
+    from bot.records.models import AnyFile  # noqa: PLC0415  (loaded when needed)
+    from bot.records.of_table import checked, file_so_far  # noqa: PLC0415  (loaded when needed)
+    from cogs.game_file.messages import export_post  # noqa: PLC0415  (loaded when needed)
 
     await _require(caller, table)
     if table.status == "running":
@@ -86,8 +86,8 @@ async def _exported(caller: Caller, table: Table) -> Answer:
 
 
 async def _verified(caller: Caller, table: Table) -> Answer:
-    from bot.records.of_table import checked  # noqa: PLC0415  (starts without files)
-    from cogs.game_file.messages import promised_post, verified_post  # noqa: PLC0415  (starts without files)
+    from bot.records.of_table import checked  # noqa: PLC0415  (loaded when needed)
+    from cogs.game_file.messages import promised_post, verified_post  # noqa: PLC0415  (loaded when needed)
 
     may_open = await caller.sessions.courses.may_open(table, caller.person.id, caller.guild_id)
     if table.status in ("lobby", "running") and may_open:

@@ -113,7 +113,7 @@ class OfferedSeats(TablePart):
         cls,
         part: Self | None,
         user_id: int,
-        seats: frozenset[Seat],  # noqa: ARG003  (a hook)
+        seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
         """Return the seats for which somebody asked."""
         offers = {} if part is None else part.offers
@@ -123,7 +123,7 @@ class OfferedSeats(TablePart):
     def taken_along(self) -> None:
         """Drop all offers: newcomers asked in another channel."""
 
-    def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (a hook)
+    def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (the hook has this parameter)
         """Return the offers of other seats, without the consent of the person who left."""
         others = self.without_offer(left.seat).offers
         return replace(
@@ -134,7 +134,7 @@ class OfferedSeats(TablePart):
         """Return the offers of other seats."""
         return self.without_offer(seat)
 
-    def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (a hook)
+    def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (the hook has this parameter)
         """Return the offers with open requests put off by the time of a gap or a pause."""
         if time.kind == "charged":
             return self

@@ -19,7 +19,7 @@ class TakeBackWish(TablePart):
     def taken_along(self) -> None:
         """Drop the request: people were asked in another channel."""
 
-    def seat_left(self, table: Head, left: SeatLeft) -> Self | None:  # noqa: ARG002  (a hook)
+    def seat_left(self, table: Head, left: SeatLeft) -> Self | None:  # noqa: ARG002  (the hook has this parameter)
         """Return the request unless the person who left made or answered it."""
         poll = self.poll
         return None if poll is not None and left.seat in (poll.seat, *poll.votes) else self

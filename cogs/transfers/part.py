@@ -55,7 +55,7 @@ class Transfer(TablePart):
         cls,
         part: Self | None,
         user_id: int,
-        seats: frozenset[Seat],  # noqa: ARG003  (a hook)
+        seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
         """Return the wish and whether it is somebody's own."""
         if part is None:

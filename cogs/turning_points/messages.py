@@ -90,7 +90,7 @@ def curve_button(table: Table, reader: Reader) -> Button:
 
 def draw_chances(curve: Curve, reader: Reader) -> bytes:
     """Return the curve as a PNG; it must have at least one point."""
-    from bot.render.chance_curve import Chart, Series, draw  # noqa: PLC0415  (starts without pictures)
+    from bot.render.chance_curve import Chart, Series, draw  # noqa: PLC0415  (loaded when needed)
 
     seats, drawn = range(len(curve.points[0].chances)), pictured(reader)
     lines = tuple(

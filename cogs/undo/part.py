@@ -58,7 +58,7 @@ class Undo(TablePart):
     def answered(
         cls,
         before: Head,
-        table: Head,  # noqa: ARG003  (a hook)
+        table: Head,  # noqa: ARG003  (the hook has this parameter)
         step: AnsweredStep,
     ) -> Self | None:
         """Return the part after answers, ``None`` if they stand or are not those of one person.

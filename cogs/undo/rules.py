@@ -81,7 +81,7 @@ def undone(table: Table, state: State, now: float) -> None:
     for seat, clock in last.clocks.items():
         live = table.clocks.get(seat, clock)
         if seat != undo.seat and clock.asked is not None and live.asked == clock.asked:
-            clock = live  # was asked the same question throughout
+            clock = live  # the seat was asked the same question throughout
         asked[seat] = clock if clock.asked is None else replace(clock, asked=state.asked)
     own, late = last.clocks.get(undo.seat), table[LatePeople]
     poll = late.vote

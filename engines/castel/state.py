@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 import engines.castel.rules.effects.court
 import engines.castel.rules.effects.outside
 import engines.castel.rules.effects.rampart
-import engines.castel.rules.effects.tower  # noqa: F401  these four register their rules
+import engines.castel.rules.effects.tower  # noqa: F401  these four modules register rules
 from engines.castel.cards import CardSet
 from engines.castel.observe import observe
 from engines.castel.options import OPTIONS

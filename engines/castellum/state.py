@@ -7,7 +7,7 @@ import engines.castellum.rules.angels
 import engines.castellum.rules.combat
 import engines.castellum.rules.construction
 import engines.castellum.rules.siege
-import engines.castellum.rules.year  # noqa: F401  these five register their rules
+import engines.castellum.rules.year  # noqa: F401  these five modules register rules
 from engines.castellum.cards import (
     COLUMNS,
     MOST_SEATS,

@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 import engines.castrum.rules.attacks
 import engines.castrum.rules.event_die
-import engines.castrum.rules.turn  # noqa: F401  these three register their rules
+import engines.castrum.rules.turn  # noqa: F401  these three modules register rules
 from engines.castrum.cards import BUILD_KINDS, DEFENCES, FACE, KNOWS, NOBODY, CardSet
 from engines.castrum.observe import observe
 from engines.castrum.options import OPTIONS

@@ -49,7 +49,7 @@ def with_tables(game: str, document: str) -> str:
     for title, keys in sections(game).items():
         table = re.compile(rf"(?m)^## {re.escape(title)}{re.escape(HEAD)}(?:\| [A-Z]\d+ \|.*\n)*")
         rows = "".join(map(row, keys))
-        document, count = table.subn(lambda _: f"## {title}{HEAD}{rows}", document)  # noqa: B023  (called at once)
+        document, count = table.subn(lambda _: f"## {title}{HEAD}{rows}", document)  # noqa: B023  (called immediately)
         if count != 1:
             raise ValueError(f"the rulings of {game} need one table under '## {title}'")
     return document

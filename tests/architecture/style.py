@@ -93,7 +93,7 @@ def faults(path: Path, root: Path = ROOT) -> Iterator[str]:
 def main(argv: Sequence[str]) -> int:
     """Print the wrong wordings of these files, or of all that git knows."""
     command = ["git", "ls-files", "--", *(argv or FOLDERS)]
-    listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603  (git)
+    listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603  (only runs git)
     files = [ROOT / name for name in listed.stdout.splitlines() if name.endswith((".py", ".sql"))]
     found = [line for path in files if path.exists() for line in faults(path)]
     print("\n".join(found), end="\n" if found else "")

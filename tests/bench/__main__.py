@@ -97,7 +97,7 @@ async def _wire(size: Size) -> AsyncIterator[Row]:
     try:
         wire = import_module("tests.bench.wire")
     except ModuleNotFoundError:
-        return  # the presses have said why
+        return  # the benchmark of presses has printed the reason
     async for row in wire.rows(size.count(300)):
         yield row
 

@@ -92,7 +92,7 @@ class Footprint:
     async def end(self) -> float:
         """Return the number of files entered since."""
         await self._stage.env.settle()
-        files = self._files.copy()  # what follows enters some itself
+        files = self._files.copy()  # the next line enters files itself
         await self._follow(None)
         return float(sum(_is_counted(Path(file)) for file in files))
 
@@ -126,7 +126,8 @@ class MeasuredPlayer(Player):
     ) -> simcord.ResponseMessage:
         """Press a control like any player, and note what that cost."""
         await self._meter.begin()
-        shown = find(message, control.key.verb, control.key.argument)  # it may show a newer ply
+        # The message may already show a newer ply.
+        shown = find(message, control.key.verb, control.key.argument)
         answer = await super().press(message, shown or control)
         took = await self._meter.end()
         verb = CHOSE if control.key.verb in PLAYING else control.key.verb

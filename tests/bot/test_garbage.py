@@ -50,7 +50,7 @@ def test_what_the_start_made_is_never_examined() -> None:
         "there = {id(found) for found in gc.get_objects()}\n"
         "print(sum(id(one) in there for one in made), sum(id(one) in there for one in later))"
     )
-    done = subprocess.run(  # noqa: S603  (code of our own)
+    done = subprocess.run(  # noqa: S603  (our own command)
         [sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True
     )
     assert done.stdout.split() == ["0", "10"]

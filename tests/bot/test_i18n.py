@@ -190,10 +190,10 @@ def referred(entry: ast.EntryType) -> set[str]:
     found: set[str] = set()
 
     class References(Visitor):
-        def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 (its)
+        def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 (Fluent's name)
             found.add(node.id.name)
 
-        def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 (its)
+        def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 (Fluent's name)
             found.add(f"-{node.id.name}")
 
     References().visit(entry)
@@ -292,7 +292,7 @@ def test_threads_that_need_fluent_first_share_one(
     def bundle(*args: Any, **options: Any) -> Any:
         if other.ident is None:
             other.start()
-            other.join(0.1)  # as far as it comes before this one is made
+            other.join(0.1)  # let it run before this bundle exists
         return real.FluentBundle(*args, **options)
 
     fluent = SimpleNamespace(FluentBundle=bundle, FluentResource=real.FluentResource)

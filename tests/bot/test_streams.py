@@ -67,7 +67,7 @@ def command(line: list[str]) -> list[str]:
 
 def through_a_shell(line: list[str], place: Path, rest: str) -> subprocess.CompletedProcess[str]:
     """Run a command with what a shell does to its streams."""
-    return subprocess.run(  # noqa: S603  (our own words)
+    return subprocess.run(  # noqa: S603  (our own command)
         ["/bin/bash", "-c", f'"$@" {rest}', "bash", *command(line)],
         cwd=place,
         env=environment("utf-8"),
@@ -127,7 +127,7 @@ def test_no_encoding_ends_a_command(
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
 def test_the_doctor_speaks_in_a_process_of_its_own(encoding: str, place: Path) -> None:
-    done = subprocess.run(  # noqa: S603  (our own words)
+    done = subprocess.run(  # noqa: S603  (our own command)
         command(["doctor", "--offline"]),
         cwd=place,
         env=environment(encoding),
@@ -175,7 +175,7 @@ def test_a_pipe_that_nobody_reads_is_no_fault(place: Path, rest: str) -> None:
 
 def test_a_name_of_another_encoding_is_told(place: Path) -> None:
     """The system gives its bytes as half a letter."""
-    done = subprocess.run(  # noqa: S603  (our own words)
+    done = subprocess.run(  # noqa: S603  (our own command)
         [*map(os.fsencode, command(["verify"])), b"Schlo\xdf.json"],
         cwd=place,
         env=environment("utf-8"),
@@ -193,7 +193,7 @@ def test_a_game_file_is_read_whatever_the_encoding_of_the_system(
 ) -> None:
     content = mark + GAME.read_bytes()
     (place / "game.json").write_bytes(content)
-    done = subprocess.run(  # noqa: S603  (our own words)
+    done = subprocess.run(  # noqa: S603  (our own command)
         command(["verify", "game.json" if way == "file" else "-"]),
         cwd=place,
         env=environment("ascii"),

@@ -155,7 +155,7 @@ def run(
     address: str, number: int, notes: Path, data: Path, rest: float, without: str | None
 ) -> None:
     """Press until death, in a process of its own, without a guard."""
-    logging.getLogger("psycopg").setLevel(logging.ERROR)  # ways are cut on purpose
+    logging.getLogger("psycopg").setLevel(logging.ERROR)  # the test cuts connections on purpose
     if without in WITHOUT:
         WITHOUT[without]()
     asyncio.run(press(address, number, notes, data, rest))

@@ -141,7 +141,7 @@ class Several:
             self._end()
             self._following.close()
             for server in servers:
-                with suppress(subprocess.CalledProcessError):  # the primary is gone
+                with suppress(subprocess.CalledProcessError):  # raised if the primary is gone
                     server.stop("immediate")
             for place in self._places:
                 shutil.rmtree(place, ignore_errors=True)
@@ -307,7 +307,7 @@ class Several:
             table = await sessions.get(table_id)
             if table.ply != len(plies):
                 raise Broken(f"table {table_id} stands at ply {table.ply}, not {len(plies)}")
-            if table.state is None:  # whoever began it was killed
+            if table.state is None:  # its process was killed before the game began
                 continue
             try:
                 again = await sessions.log.replay(table_id)

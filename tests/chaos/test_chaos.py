@@ -97,7 +97,7 @@ def test_a_file_in_order_passes(left: Path) -> None:
     [("0", "gaps"), ("(SELECT max(ply) FROM answers WHERE table_id = 1)", "stands at ply")],
 )
 def test_a_lost_move_is_noticed(left: Path, ply: str, fault: str) -> None:
-    change(left, f"DELETE FROM answers WHERE table_id = 1 AND ply = {ply}")  # noqa: S608  (our own text)
+    change(left, f"DELETE FROM answers WHERE table_id = 1 AND ply = {ply}")  # noqa: S608  (no user input)
     with pytest.raises(Broken, match=fault):
         look(left)
 

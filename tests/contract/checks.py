@@ -176,7 +176,7 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
             assert frozen(world) == frozen(other), f"determinize knows more than viewer {viewer}"
             assert world.ask == other.ask
     given = state.stack[-1].given or {}
-    if set(given) <= {seat}:  # else the answer uncovers what the others chose
+    if set(given) <= {seat}:  # otherwise the answer reveals other seats' choices
         for asked, decision in state.ask.items():
             for action in _answers_to_both(decision, twin.ask[asked]):
                 _same_consequence(state, twin, seat, asked, action)
@@ -184,7 +184,7 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
 
 def _answers_to_both(here: Decision, there: Decision) -> list[Action]:
     if here.about != there.about:
-        return []  # the same answer about another thing
+        return []  # the decisions are about different things
     common = [option for option in here.options if option in there.options]
     least = max(here.least, there.least)
     if least > min(len(common), here.most, there.most):

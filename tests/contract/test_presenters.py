@@ -40,7 +40,7 @@ def presented(key: str) -> bool:
     module, _, _ = kit(key).presenter.partition(":")
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # a package around it
+    except ModuleNotFoundError:  # a parent package does not exist
         return False
 
 

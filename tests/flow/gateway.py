@@ -256,5 +256,5 @@ async def serving(
 async def until(done: Callable[[], object], patience: float = 60.0) -> None:
     """Wait until a condition holds, for at most the given seconds."""
     async with asyncio.timeout(patience):
-        while not done():  # noqa: ASYNC110  (the bot knows nothing of it)
+        while not done():  # noqa: ASYNC110  (the bot sends no event for it)
             await asyncio.sleep(0.005)

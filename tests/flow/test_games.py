@@ -78,7 +78,7 @@ async def test_everything_to_look_up(world: World, key: str) -> None:
         page = private(await world.forge(world.ana, how.response, f"c1:0:0:{verb}:{key}"))
         for part in parts(page):
             for option in part.get("options", ())[:: size(13, 1)]:
-                chosen = [option["value"]]  # of the page as it was: each turns to another
+                chosen = [option["value"]]  # each option is chosen on the original page
                 shown = await world.forge(world.ana, page, part["custom_id"], chosen)
                 assert words(private(shown))
 

@@ -193,7 +193,7 @@ def strike_of(hand: object) -> str:
     return ids(hand)[place].split(":", 4)[4]
 
 
-# words first
+# text before pictures
 
 
 class Studio:

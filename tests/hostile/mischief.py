@@ -75,7 +75,7 @@ def codes() -> tuple[str, ...]:
         frame = dump["stack"][-1]
         fields = dump["fields"]
         spoiled = [
-            {name: 10**8 for name in fields},  # noqa: C420  (beside those of lists)
+            {name: 10**8 for name in fields},  # noqa: C420  (parallel to the cases with lists)
             {name: [[10**8]] * 4_000 for name in fields},
             {name: [] for name in fields},
             {name: [value] * 50 for name, value in fields.items()},

@@ -69,7 +69,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
     with recorded() as sent:
         board = channel.history()[0]
         first = private(await click(dan, board, "takeseat"))
-        if whose not in (THEIRS, BOTH):  # who avoids somebody is asked, and knows that already
+        if whose not in (THEIRS, BOTH):  # Dan has blocked nobody: no question first
             seen.append(words(first))
         else:
             first = private(await click(dan, first, "askseat"))
@@ -131,7 +131,7 @@ async def test_a_refusal_of_who_is_avoided_would_be_noticed(
         return await ask(offers, table_id, person, *rest)
 
     monkeypatch.setattr(SeatOffers, "ask", refusing)
-    with pytest.raises(UserError, match="error-stale"):  # nobody is asked whether they agree
+    with pytest.raises(UserError, match="error-stale"):  # there is no request to agree to
         await test_an_offered_seat_tells_nothing_about_a_block(world, dan, "yes")
 
 

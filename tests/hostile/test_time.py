@@ -309,7 +309,7 @@ async def test_nothing_is_removed_by_a_date_that_was_just_set() -> None:
     assert not keeper.is_settled
 
 
-# --- anything a machine can do, in any order ---------------------------------------------------
+# --- every event of a machine, in any order ------------------------------------------------------
 
 PARIS = Habits("Europe/Paris", 8 * 60, 23 * 60)
 STEP = 600

@@ -281,7 +281,7 @@ async def test_a_pause_stands_still_while_the_bot_is_down(file: Path, data: Path
         assert used(table, bot.keeper()) <= 100 + 4 * TICK
 
 
-# --- games that nobody goes on with --------------------------------------------------------------
+# --- abandoned games -----------------------------------------------------------------------------
 
 
 async def test_games_that_are_left_do_not_fill_a_server_for_ever(file: Path, data: Path) -> None:

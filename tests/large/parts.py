@@ -72,7 +72,7 @@ def parts_in(places: Iterable[Path], root: Path) -> list[str]:
 def code(root: Path) -> str:
     """Return what tells one state of the code from another: the commit and what differs from it."""
     said = [
-        subprocess.run(["git", *words], cwd=root, check=True, capture_output=True).stdout  # noqa: S603, S607  (words of our own, git of the developer)
+        subprocess.run(["git", *words], cwd=root, check=True, capture_output=True).stdout  # noqa: S603, S607  (our own arguments, the developer's git)
         for words in (["rev-parse", "HEAD^{tree}"], ["diff", "HEAD"])
     ]
     return hashlib.sha256(b"".join(said)).hexdigest()[:16]
@@ -82,7 +82,7 @@ def run_part(part: str, root: Path) -> Result:
     """Run the tests of a file in a process of their own."""
     begun = time.monotonic()
     environment = {**os.environ, "TEST_SIZE": "release", "PYTHONPATH": str(root)}
-    done = subprocess.run(  # noqa: S603  (this interpreter, a file of ours)
+    done = subprocess.run(  # noqa: S603  (our own interpreter and script)
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-v", part],
         cwd=root,
         env=environment,

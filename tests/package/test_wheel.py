@@ -33,7 +33,7 @@ class Installed:
 
     def run(self, command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run a command of the environment in the empty folder."""
-        return subprocess.run(  # noqa: S603 - a command of the environment made here
+        return subprocess.run(  # noqa: S603 - a command of the test's own environment
             [self.bin / command, *arguments],
             cwd=self.folder,
             env=ELSEWHERE,
@@ -99,7 +99,7 @@ def test_it_holds_the_product_and_nothing_else(installed: Installed) -> None:
         for path in (ROOT / "data").rglob("*")
         if path.is_file()
         and "__pycache__" not in path.parts
-        and not path.is_relative_to(ROOT / "data" / "art")  # drawings, of which bitmaps were made
+        and not path.is_relative_to(ROOT / "data" / "art")  # drawings, the sources of the bitmaps
     }
     migrations = {name(path) for path in (ROOT / "bot/store/file/sql").glob("*.sql")}
     code = {name(path) for path in modules(*PACKAGES)}

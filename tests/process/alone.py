@@ -17,7 +17,7 @@ def careless() -> None:
     """Watch nobody."""
 
 
-if "no-watch" in sys.argv:  # in the worker, too, which reads this module again
+if "no-watch" in sys.argv:  # also in the worker, which imports this module again
     worker._end_with_parent = careless
 
 

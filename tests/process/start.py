@@ -40,7 +40,7 @@ def spoil() -> None:
         import_module("tests.process.spoiled").FAULTS[fault]()
 
 
-spoil()  # in its workers, too, which read this module again
+spoil()  # also in the workers, which import this module again
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -80,7 +80,7 @@ async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town
 
 @pytest.mark.parametrize("after", MOMENTS)
 async def test_it_can_be_told_to_stop_at_any_moment_of_its_start(town: Town, after: float) -> None:
-    town.fork_server = None  # it is about what a start does by itself
+    town.fork_server = None  # test a start without the fork server
     await town.open("one")
     program = await town.run(log_level="debug", **WORKERS)
     await until(lambda: town.server.asked or program.code is not None)

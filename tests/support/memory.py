@@ -4,7 +4,7 @@ import os
 import shutil
 from pathlib import Path
 
-MEMORY = Path("/dev/shm")  # noqa: S108  (what is made there has a name that nobody can guess)
+MEMORY = Path("/dev/shm")  # noqa: S108  (files there get names that nobody can guess)
 """Folder in which Linux keeps files in memory."""
 
 ROOM = 1 << 30

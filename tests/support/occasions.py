@@ -221,7 +221,7 @@ async def owner_gone(house: House) -> Table:
     await house.sessions[SeatOffers].ask(table.id, DAN, 0, 8)
     await house.sessions[SeatOffers].agree(table.id, BO.id, 0, 9)
     agreed = await house.sessions[SeatOffers].agree(table.id, CLEO.id, 0, 10)
-    await house.sessions.beat()  # stored separately, before a seat is given
+    await house.sessions.beat()  # store a heartbeat before the seat is given
     return agreed
 
 

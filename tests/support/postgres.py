@@ -127,7 +127,7 @@ class Cluster:
             return [
                 f"{name} {row}"
                 for name in names
-                for row in sorted(db.execute(f"SELECT * FROM {name}").fetchall(), key=repr)  # type: ignore[call-overload]  # noqa: S608  (our own)
+                for row in sorted(db.execute(f"SELECT * FROM {name}").fetchall(), key=repr)  # type: ignore[call-overload]  # noqa: S608  (no user input)
             ]
 
     def standby(self, folder: Path, port: int) -> "Cluster":
@@ -160,7 +160,7 @@ class Cluster:
 
     def remove(self) -> None:
         """Stop the server as in a crash, and delete its files."""
-        with contextlib.suppress(subprocess.CalledProcessError):  # the server may have stopped
+        with contextlib.suppress(subprocess.CalledProcessError):  # raised if the server has stopped
             self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -243,10 +243,10 @@ class Schemas:
         free = f"free_{os.getpid()}_{next(self._numbers)}"
         with psycopg.connect(self.cluster.address(name)) as db:
             tables = [table for (table,) in db.execute(TABLES, (name,)).fetchall()]
-            emptied = [f"DELETE FROM {table}" for table in tables if table not in KEPT]  # noqa: S608  (our own)
+            emptied = [f"DELETE FROM {table}" for table in tables if table not in KEPT]  # noqa: S608  (no user input)
             statements = [
                 "SET LOCAL lock_timeout = '1s'",
-                "SET LOCAL session_replication_role = replica",  # in any order, without triggers
+                "SET LOCAL session_replication_role = replica",  # any order works, no triggers run
                 *emptied,
                 "UPDATE mark SET database = replace(gen_random_uuid()::text, '-', ''), commits = 0",
                 RESTART.format(name),

@@ -27,7 +27,7 @@ class CastelArtist(Artist[CastelView]):
         """Return the picture in words."""
         return alt.alt_text(view, reader)
 
-    def places(self, view: CastelView, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - its places depend on no words
+    def places(self, view: CastelView, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - the places depend on no texts
         """Return the boxes of all places of the board."""
         return board.places(view)
 
@@ -41,7 +41,7 @@ class CastelArtist(Artist[CastelView]):
         """Return the hand or the choices as a PNG; ``None`` for somebody without a seat."""
         return None if view.viewer is None else private.draw(view, prompt, reader, new)
 
-    def asks(self, view: CastelView, prompt: Prompt) -> bool:  # noqa: ARG002 - the decision says which picture it is
+    def asks(self, view: CastelView, prompt: Prompt) -> bool:  # noqa: ARG002 - the view's decision determines the picture
         """Return whether the choices lie in the castle, beside which the question stands."""
         return private.is_about_castle(view)
 

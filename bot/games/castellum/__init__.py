@@ -98,9 +98,9 @@ class CastellumPresenter(Presenter[CastellumView]):
 
     def remark(
         self,
-        before: Sequence[Event],  # noqa: ARG002 - a combat says it all
+        before: Sequence[Event],  # noqa: ARG002 - the events of a combat suffice
         events: Sequence[Event],
-        view: CastellumView,  # noqa: ARG002 - a combat says it all
+        view: CastellumView,  # noqa: ARG002 - the events of a combat suffice
         reader: Reader,
     ) -> str:
         """Return a comment on what just happened."""

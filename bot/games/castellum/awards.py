@@ -40,7 +40,7 @@ def awards(view: CastellumView, course: Happened, reader: Reader) -> tuple[Award
 
 def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for the only player who destroyed an Enemy at a column without a card."""
-    cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # its START Fortification
+    cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # the START Fortification
     columns: dict[str, tuple[Seat, int]] = {}
     found: dict[Seat, int] = {}
     for _, event in course:

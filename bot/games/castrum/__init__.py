@@ -94,7 +94,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         self,
         before: Sequence[Event],
         events: Sequence[Event],
-        seat: Seat,  # noqa: ARG002 - a deed names who did it
+        seat: Seat,  # noqa: ARG002 - the text of a deed names its player
         reader: Reader,
     ) -> Iterable[Deed]:
         """Yield the deeds in a moment."""

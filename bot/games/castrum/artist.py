@@ -26,7 +26,7 @@ class CastrumArtist(Artist[CastrumView]):
         """Return the picture in words."""
         return position.alt_text(view, reader)
 
-    def places(self, view: CastrumView, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - its places depend on no words
+    def places(self, view: CastrumView, reader: Reader) -> Mapping[Option, Box]:  # noqa: ARG002 - the places depend on no texts
         """Return the boxes of all places of the board."""
         return board.places(view)
 
@@ -40,7 +40,7 @@ class CastrumArtist(Artist[CastrumView]):
         """Return the viewer's hand, or the subject of a further step, as a PNG."""
         return private.picture(view, prompt, reader, new)
 
-    def asks(self, view: CastrumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every question is its picture's head
+    def asks(self, view: CastrumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every hand picture shows its question
         """Return ``True``: every picture of a decision shows the question."""
         return True
 

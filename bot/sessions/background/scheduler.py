@@ -112,7 +112,7 @@ class Scheduler:
         self._sessions.open.on_put.remove(self._put)
         self._sessions.on_change.remove(self._noticed)
         self._sessions.moves.on_declare.remove(self._declared)
-        if self._task is None:  # a failed start has applied no gap yet
+        if self._task is None:  # a failed start applied no gap, so it writes no heartbeat
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)

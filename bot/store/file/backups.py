@@ -127,7 +127,7 @@ def _copy(source: Path, target: Path) -> None:
     try:
         make_private(target)
         with closing(read_only(source)) as old, closing(sqlite3.connect(target)) as new:
-            new.execute("PRAGMA synchronous = OFF")  # it is synchronised when it is complete
+            new.execute("PRAGMA synchronous = OFF")  # the complete copy is synced at the end
             old.backup(new)
             new.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:

@@ -66,8 +66,8 @@ class Database(Thread["_Locked"]):
         self,
         work: Callable[[Connection], T],
         *,
-        alone: str | None = None,  # noqa: ARG002  (whatever is run here is alone)
-        fence: Callable[[Connection], None] | None = None,  # noqa: ARG002  (a file has one process)
+        alone: str | None = None,  # noqa: ARG002  (transactions run one at a time anyway)
+        fence: Callable[[Connection], None] | None = None,  # noqa: ARG002  (only one process uses a file)
     ) -> T:
         """Run ``work`` as one transaction: committed when it returns, rolled back when it raises.
 
@@ -108,7 +108,7 @@ async def open_database(path: Path, added: Sequence[Addition] = ()) -> Database:
     opening = asyncio.ensure_future(_opened(database))
     try:
         await asyncio.shield(opening)
-    except asyncio.CancelledError:  # its thread cannot be interrupted and needs this loop
+    except asyncio.CancelledError:  # the opening thread cannot be interrupted and needs this loop
         await _over(opening)
         with suppress(StoreError):
             opening.result()
@@ -236,7 +236,7 @@ def _create(path: Path) -> None:
     make_private(new)
     db = sqlite3.connect(new, isolation_level=None)
     try:
-        db.execute("PRAGMA synchronous = OFF")  # it is synchronised as a whole before it is renamed
+        db.execute("PRAGMA synchronous = OFF")  # the whole file is synced before it is renamed
         db.execute("PRAGMA journal_mode = MEMORY")
         migrate(db)
         configure(db)

@@ -63,4 +63,4 @@ def _clear(folder: Path) -> None:
     with suppress(StoreError):
         with closing(take_lock(folder / HELD)):
             shutil.rmtree(folder, ignore_errors=True)
-        shutil.rmtree(folder, ignore_errors=True)  # for systems that cannot remove open files
+        shutil.rmtree(folder, ignore_errors=True)  # again: some systems cannot remove open files

@@ -24,7 +24,7 @@ async def open_store(where: Location, added: Sequence[Addition] = ()) -> Store:
     """
     if isinstance(where, SecretStr):
         require_server_support()
-        from bot.store.postgres import database as server  # noqa: PLC0415  (an extra)
+        from bot.store.postgres import database as server  # noqa: PLC0415  (an optional dependency)
 
         url = where.get_secret_value()
         return await server.open_database(url, added)
@@ -51,7 +51,7 @@ def opened(
             file.commit(db, changed=fill)
         return
     require_server_support()
-    from bot.store.postgres.moving import opened_server  # noqa: PLC0415  (installed with the extra)
+    from bot.store.postgres.moving import opened_server  # noqa: PLC0415  (an optional dependency)
 
     with opened_server(where.get_secret_value(), fill=fill, live=live, added=added) as server:
         yield server

@@ -130,7 +130,8 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
     """
 
     def in_turn(db: Connection) -> T:
-        db.execute(_ALONE, (f"alone {name}",)).fetchone()  # else a frozen process blocks the queue
+        # Get the row at once, or a process that freezes blocks the queue.
+        db.execute(_ALONE, (f"alone {name}",)).fetchone()
         return work(db)
 
     return in_turn

@@ -24,7 +24,7 @@ _BEGIN = (
     "CREATE TABLE IF NOT EXISTS schema_version (one BIGINT PRIMARY KEY, version BIGINT NOT NULL)",
     "INSERT INTO schema_version (one, version) VALUES (1, 0) ON CONFLICT DO NOTHING",
 )
-_PLAYING = f"SELECT count(*) FROM shards WHERE shard >= 0 AND until >= {NOW}"  # noqa: S608  (a text of our own)
+_PLAYING = f"SELECT count(*) FROM shards WHERE shard >= 0 AND until >= {NOW}"  # noqa: S608  (no user input)
 
 
 def bring_up_to_date(
@@ -110,5 +110,5 @@ def _begin(db: psycopg.Connection, name: str) -> None:
     for statement in _BEGIN:
         try:
             db.execute(statement)
-        except psycopg.errors.UniqueViolation:  # another process was faster
+        except psycopg.errors.UniqueViolation:  # another process created it first
             log.debug("Database %s is being created by another process", name)

@@ -7,7 +7,7 @@ from bot.store.processes.leases import NOW
 from bot.store.sql import Connection
 
 _TAKE = (
-    "INSERT INTO budgets (name, taken_until) "  # noqa: S608  (a text of our own)
+    "INSERT INTO budgets (name, taken_until) "  # noqa: S608  (no user input)
     f"VALUES (:name, {NOW} - :saved + :length) "
     "ON CONFLICT (name) DO UPDATE SET taken_until = "
     f"greatest(budgets.taken_until, {NOW} - :saved) + :length "

@@ -5,13 +5,13 @@ from bot.store.processes.leases import NOW
 from bot.store.sql import Connection
 
 _TAKE = (
-    "INSERT INTO budgets (name, taken_until) "  # noqa: S608  (a text of our own)
+    "INSERT INTO budgets (name, taken_until) "  # noqa: S608  (no user input)
     f"VALUES (:name, {NOW} + :seconds) "
     "ON CONFLICT (name) DO UPDATE SET taken_until = excluded.taken_until "
     f"WHERE budgets.taken_until < {NOW}"
 )
-_LEFT = f"SELECT taken_until - {NOW} FROM budgets WHERE name = ?"  # noqa: S608  (the same)
-_PUT_OFF = f"UPDATE budgets SET taken_until = {NOW} + ? WHERE name = ?"  # noqa: S608  (the same)
+_LEFT = f"SELECT taken_until - {NOW} FROM budgets WHERE name = ?"  # noqa: S608  (no user input)
+_PUT_OFF = f"UPDATE budgets SET taken_until = {NOW} + ? WHERE name = ?"  # noqa: S608  (no user input)
 
 
 def take(db: Connection, name: str, seconds: float) -> float:

@@ -17,18 +17,18 @@ So a process with another shard count sees the leases taken before.
 """
 
 _TAKE = (
-    "INSERT INTO shards (shard, total, holder, until) "  # noqa: S608  (a text of our own)
+    "INSERT INTO shards (shard, total, holder, until) "  # noqa: S608  (no user input)
     f"VALUES (:shard, :total, :holder, {NOW} + :seconds) "
     "ON CONFLICT (shard) DO UPDATE SET total = excluded.total, holder = excluded.holder, "
     f"until = excluded.until WHERE shards.holder = excluded.holder OR shards.until < {NOW}"
 )
-_OTHERS = f"SELECT count(*) FROM shards WHERE total <> ? AND holder <> ? AND until >= {NOW}"  # noqa: S608  (the same)
+_OTHERS = f"SELECT count(*) FROM shards WHERE total <> ? AND holder <> ? AND until >= {NOW}"  # noqa: S608  (no user input)
 _RENEW = (
-    f"UPDATE shards SET until = {NOW} + :seconds "  # noqa: S608  (the same)
+    f"UPDATE shards SET until = {NOW} + :seconds "  # noqa: S608  (no user input)
     "WHERE shard = :shard AND holder = :holder AND until >= :known RETURNING until"
 )
 _HELD = (
-    "SELECT shard FROM shards "  # noqa: S608  (the same)
+    "SELECT shard FROM shards "  # noqa: S608  (no user input)
     f"WHERE holder = :holder AND until >= :known AND until >= {NOW} + :spare"
 )
 _HOLDERS = "SELECT shard, total FROM shards WHERE holder <> ? ORDER BY shard"

@@ -66,7 +66,7 @@ class Application:
             def __str__(self) -> str:
                 return f"<:{self.name}:{self.id}>"
 
-            async def delete(inner) -> None:  # noqa: N805 - the application is self here
+            async def delete(inner) -> None:  # noqa: N805 - self is the application
                 del self.there[inner.name]
 
         self.made.append(name)

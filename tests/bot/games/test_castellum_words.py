@@ -374,7 +374,7 @@ def test_combat_asks_for_supply_only_who_has_it() -> None:
         assert PRESENTER.prompt(s.view(0), EN).title == title
 
 
-# What the rules tell
+# The texts of the rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -42,7 +42,7 @@ async def test_what_was_read_before_it_changed_is_not_kept(
 
     async def overtaken(key: str) -> str | None:
         found = await read(key)
-        await house.sessions.choose(ANA.id, HAND, COVERED)  # by another process, which tells of it
+        await house.sessions.choose(ANA.id, HAND, COVERED)  # as if another process had done it
         preferences.forget(ANA.id)
         return found
 

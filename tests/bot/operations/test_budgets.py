@@ -207,7 +207,7 @@ async def test_at_the_end_nobody_waits(world: World) -> None:
     await waiting
 
 
-# what counts, and for whom
+# requests that count, and the budget they count for
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ async def test_a_closed_door_turns_everybody_away_at_once_and_for_good() -> None
     assert not door.is_open
 
 
-# what is asked of Discord
+# requests to Discord
 
 
 BASE = yarl.URL(Route.BASE)

@@ -11,7 +11,7 @@ from bot.errors import NotStored
 from bot.operations.logs import Discreet, is_news
 from bot.store.sql import StoreFails
 
-TOKEN = "a.secret.token"  # noqa: S105  (of nobody's)
+TOKEN = "a.secret.token"  # noqa: S105  (not a real token)
 ANSWER = "https://discord.com/api/v10/webhooks/12/an-Inter.action_token%3D/messages/@original"
 
 
@@ -21,7 +21,7 @@ def written(name: str, said: str, error: Exception | None = None) -> str:
     if error is not None:
         try:
             raise error
-        except Exception:  # noqa: BLE001  (whatever it is)
+        except Exception:  # noqa: BLE001  (any error)
             caught = sys.exc_info()
     record = logging.LogRecord(name, logging.ERROR, "here", 1, said, None, caught)
     return Discreet([TOKEN]).format(record)

@@ -86,7 +86,7 @@ def test_of_a_copy_that_does_not_prove_itself_nothing_older_goes(
 
 def test_one_that_does_not_prove_itself_is_not_kept_and_does_not_count(file: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
-        db.execute("INSERT INTO meta VALUES ('language:1', 'fr')")  # which nothing has sealed
+        db.execute("INSERT INTO meta VALUES ('language:1', 'fr')")  # no checksum covers this row
         db.commit()
     for backup in regular_backups(file):
         os.utime(backup, (1000.0, 1000.0))
@@ -119,7 +119,7 @@ def test_one_that_is_not_proved_yet_does_not_count_and_a_kill_leaves_it_until_th
 ) -> None:
     olds = regular_backups(file)
     was = names(file.parent)
-    with subprocess.Popen(  # noqa: S603  (a text of our own)
+    with subprocess.Popen(  # noqa: S603  (our own command)
         [sys.executable, "-c", STOPS, str(file)],
         cwd=ROOT,
         stdin=subprocess.PIPE,

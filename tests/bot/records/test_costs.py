@@ -65,7 +65,7 @@ def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
         "object": ("maxProperties",),
     }
     if kind == "object" and schema.get("additionalProperties", "properties" not in schema) is False:
-        return  # what it has no name for is refused
+        return  # unknown keys are refused
     if any(need not in schema for need in needs.get(str(kind), ())):
         yield f"{place}: {kind}"
     if not {"type", "anyOf", "oneOf", "allOf", "$ref"} & set(schema):

@@ -88,10 +88,10 @@ def test_no_position_is_kept_but_where_somebody_takes_back_to(
     kind = type(recorded(game).end)
     seen = []
     gc.collect()
-    gc.freeze()  # what was there before is not searched again and again
+    gc.freeze()  # later collections skip the objects that exist now
 
     def positions() -> int:
-        gc.collect()  # a position that plays holds itself
+        gc.collect()  # a position with a running rule is a reference cycle
         return sum(isinstance(item, kind) for item in gc.get_objects())
 
     perform = chain.perform

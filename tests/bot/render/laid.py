@@ -128,7 +128,7 @@ def laid() -> Iterator[Laid]:
 
     def put(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
         found.lay(canvas.image, sprite, round(x), round(y))
-        if canvas.image.mode == "RGBA":  # else it covers whatever it is laid on, painted or not
+        if canvas.image.mode == "RGBA":  # on other pictures the note is enough
             plain_put(canvas, sprite, x, y)
 
     def crop(image: Image.Image, box: Any = None) -> Image.Image:

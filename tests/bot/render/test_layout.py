@@ -99,7 +99,7 @@ def test_a_text_stays_in_its_area(text: str, is_name: bool) -> None:
         part = Lettering(text, 40, lines=2, is_name=is_name)
         part.draw(canvas, Area(100, 60, wide, high))
         box = canvas.image.getbbox()
-        if box is None:  # there is no room for a letter
+        if box is None:  # no letter fits
             continue
         assert box[0] >= 100 - 2
         assert box[2] <= 100 + wide + 2

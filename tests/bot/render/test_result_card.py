@@ -75,7 +75,7 @@ def test_it_is_drawn_readable_and_small(
     data = draw(card)
     assert Image.open(io.BytesIO(data)).size == (WIDTH, HEIGHT)
     assert len(data) <= 200_000
-    assert min(sizes) / 3 >= 8  # as it is shown 400 pixels wide
+    assert min(sizes) / 3 >= 8  # legible at a third of the size, 400 pixels wide
     assert draw(card) == data
 
 
@@ -128,7 +128,7 @@ def test_a_name_twice_as_long_moves_what_stands_beside_it(written: dict[str, lis
         draw(ranked(Rank(0, 1, name, (71, 72, 73, 74), "99"), parts=parts))
         places.append(written["71"][0])
         assert written["99"]
-    assert len(set(places[1:])) == 1  # a name takes two lines before it takes the room of numbers
+    assert len(set(places[1:])) == 1  # a long name wraps and moves no numbers
 
 
 def test_how_far_everybody_came_is_drawn() -> None:

@@ -56,7 +56,7 @@ class Noting(Generic[N]):
             begin = len(notes)
             made = part._draw(*args, **kwargs)
             self._notes[key] = tuple(notes[begin:])
-            with suppress(ValueError):  # it is larger than the room there is
+            with suppress(ValueError):  # raised if it is larger than the cache
                 parts[key] = made
             return made
 

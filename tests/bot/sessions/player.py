@@ -18,12 +18,12 @@ async def main(file: Path, data: Path) -> None:
         open_tables = await house.sessions.running()
         table = open_tables[0] if open_tables else await house.game(ANA, BO, CLEO)
         for _ in range(table.ply):
-            next(KEYS)  # those of the moves made before
+            next(KEYS)  # skip the keys of earlier moves
         chance = random.Random(table.ply)
         while table.status == "running":
             table = (await house.press_any(table.id, chance)).table
             print(table.ply, flush=True)
-        os.close(sys.stdout.fileno())  # there are no more moves to wait for
+        os.close(sys.stdout.fileno())  # end of output: no more moves follow
         await asyncio.Event().wait()
 
 

@@ -75,7 +75,7 @@ async def test_an_idle_worker_that_is_killed_is_replaced() -> None:
         (idle,) = (item for item in multiprocessing.active_children() if item.pid == first)
         idle.kill()
         async with asyncio.timeout(60):
-            while pool._pool is None or pool._pool.active:  # noqa: ASYNC110 - nobody is told
+            while pool._pool is None or pool._pool.active:  # noqa: ASYNC110 - no event reports it
                 await asyncio.sleep(0.01)
         assert await pool.run(os.getpid, 60) != first
     finally:
@@ -226,7 +226,7 @@ async def test_a_bot_that_had_to_wait_for_the_processor_plays_what_it_wants(
 
 
 def test_the_limit_of_processor_time_is_lifted_afterwards() -> None:
-    import resource  # not on every system
+    import resource  # not available on every system
 
     before = resource.getrlimit(resource.RLIMIT_CPU)
     with worker.allowed(60):

@@ -21,7 +21,7 @@ GUARDS = ("mark", "sqlite_sequence")
 class Counting(database._Locked):
     """A connection that remembers the statements of the last transaction."""
 
-    said: list[str] = []  # noqa: RUF012  (one for all connections, on purpose)
+    said: list[str] = []  # noqa: RUF012  (shared by all connections on purpose)
 
     def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
         if sql == "BEGIN":

@@ -499,14 +499,14 @@ async def test_a_look_is_enough_to_notice_it(two: Two, way: str) -> None:
 
 async def test_a_lease_that_nobody_took_is_renewed_and_play_goes_on(two: Two) -> None:
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
-    late = f"UPDATE shards SET until = {leases.NOW} + 1 WHERE shard = 1"  # noqa: S608  (our own)
+    late = f"UPDATE shards SET until = {leases.NOW} + 1 WHERE shard = 1"  # noqa: S608  (no user input)
     await two.here.sessions.database.run(lambda db: db.execute(late))
-    two.there.sessions.scope.own.hold((1,), 0.0, Instant.now())  # as far as it knows
+    two.there.sessions.scope.own.hold((1,), 0.0, Instant.now())  # that process trusts its lease
     await press_there(two, table)
     assert (await two.there.stored(table.id)).ply == 1
     await two.by_there.look()
     assert two.by_there.why_lost == ""
-    query = f"SELECT until - {leases.NOW} FROM shards WHERE shard = 1"  # noqa: S608  (our own)
+    query = f"SELECT until - {leases.NOW} FROM shards WHERE shard = 1"  # noqa: S608  (no user input)
     (left,) = await two.here.sessions.database.run(lambda db: db.execute(query).fetchone())
     assert left > SURE
 
@@ -555,7 +555,7 @@ async def test_of_two_that_wait_one_is_next_in_line(
             assert not await follower.take()
             claiming.append(asyncio.create_task(follower.claim(on_parting=partial(hear, number))))
             await asyncio.sleep(0)
-            await opened[number].sessions.run(lambda db: None)  # behind its first look
+            await opened[number].sessions.run(lambda db: None)  # after the follower's first query
         first, second = followers
         await two.by_there.leave([7])
         await is_told.wait()
@@ -584,7 +584,7 @@ async def test_who_slept_while_it_was_next_in_line_ends(
         assert not await follows.take()
         claiming = asyncio.create_task(follows.claim(on_parting=lambda _: told.set()))
         await asyncio.sleep(0)
-        await third.sessions.run(lambda db: None)  # behind its first look
+        await third.sessions.run(lambda db: None)  # after the follower's first query
         await two.by_there.leave([])
         await told.wait()
         await two.here.sessions.database.run(
@@ -622,7 +622,7 @@ async def test_a_gap_is_left_out_once_however_often_tables_are_taken_up(
             clock.now += 300
             with pytest.raises(StoreError):
                 await there.resume()
-            await there.beat()  # the clock of those that are there already
+            await there.beat()  # heartbeat for the tables already shifted
     clock.now += 300
     await there.resume()
     for item in (lobby, other):
@@ -769,14 +769,14 @@ async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears
     habits, scope = Habits("Europe/Paris", 480, 1_320), Scope([1], 2)
     async with open_house(file, toy_data, clock=two.here.clock, scope=scope) as third:
         follows, told = Attendance(third.sessions), asyncio.Queue[set[int]]()
-        inside.forget_all(third.sessions)  # it has not begun yet
+        inside.forget_all(third.sessions)  # this process has not begun yet
         await two.here.sessions[Availability].change(ANA.id, lambda _: habits)
         assert not await follows.take()
         claiming = asyncio.create_task(
             follows.claim(on_parting=lambda taken: told.put_nowait(set(taken)))
         )
         await asyncio.sleep(0)
-        await third.sessions.run(lambda db: None)  # behind the first look of whoever follows
+        await third.sessions.run(lambda db: None)  # after the follower's first query
         await two.by_here.leave([5])
         await two.by_there.leave([7, 8])
         assert await told.get() == {7, 8}, "what was left for other shards is not for this one"

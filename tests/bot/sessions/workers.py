@@ -44,7 +44,7 @@ def devour(*args: Any) -> Action:
 
 def limits() -> tuple[int, tuple[int, int]]:
     """Return how nice this process is and how many bytes of data it may hold."""
-    import resource  # not on every system
+    import resource  # not available on every system
 
     return os.nice(0), resource.getrlimit(resource.RLIMIT_DATA)
 

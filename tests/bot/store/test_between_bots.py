@@ -76,7 +76,7 @@ async def test_a_database_of_an_older_version_is_freed_of_it(
         def go_back(db: Connection) -> None:
             for statement in leftovers():
                 db.execute(statement)
-            for column in ("shut_at", "shut_why", "shut_before", "bot_pace"):  # later ones
+            for column in ("shut_at", "shut_why", "shut_before", "bot_pace"):  # columns added later
                 db.execute(f"ALTER TABLE absences DROP COLUMN {column}")
             for table in ("table_parts", "named", "feature_migrations", "server_defaults"):
                 db.execute(f"DROP TABLE {table}")

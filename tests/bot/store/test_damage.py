@@ -355,7 +355,7 @@ def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
         return watch
 
     before = sys.gettrace()
-    gc.disable()  # what a callback of other objects raises is told of as a fault of its own
+    gc.disable()  # an error in a callback of the collector would fail the test
     sys.settrace(watch)
     try:
         note = Note(path, mark)
@@ -368,7 +368,7 @@ def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
     return False
 
 
-@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # a kill closes it unasked
+@pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # a kill closes no file
 def test_a_kill_while_a_note_is_begun_leaves_the_one_before_or_the_new_one(file: Path) -> None:
     Note(file, integrity.Mark("one", 7)).close()
     lines, killed = 0, True
@@ -432,7 +432,7 @@ def test_the_operator_sees_a_sentence_and_no_traceback(
     monkeypatch.chdir(closed.folder)
     monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
     monkeypatch.setenv("CASTELLAN_DATABASE", str(closed.file))
-    monkeypatch.setenv("CASTELLAN_GAMES", "castel")  # with words, unlike the toy
+    monkeypatch.setenv("CASTELLAN_GAMES", "castel")  # this game has texts, the toy has none
     monkeypatch.setattr("bot.app.Castellan.login", login)
     assert main([]) == FOR_GOOD
     said = capsys.readouterr().err

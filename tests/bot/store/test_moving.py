@@ -189,7 +189,7 @@ def test_an_address_on_the_command_line_is_hidden_from_then_on() -> None:
 async def test_nothing_is_moved_or_restored_while_a_process_plays(
     server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)  # where a copy of what would be replaced is kept
+    monkeypatch.chdir(tmp_path)  # the copy of replaced data is kept here
     file, copy, back = (tmp_path / name for name in ("tables.sqlite3", "copy", "back.sqlite3"))
     await played(file, toy_data)
     backup.main([str(copy), "--database", str(file)], "castellan")

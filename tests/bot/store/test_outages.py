@@ -13,7 +13,7 @@ def test_an_outage_is_a_line_and_its_end_another_one(caplog: pytest.LogCaptureFi
     outages.answered()
     for _ in range(50):
         outages.failed(StoreFails("disk I/O error"))
-        outages.answered()  # what only reads
+        outages.answered()  # a call that only reads succeeds
         clock.now += 0.5
     clock.now += CALM
     outages.answered()

@@ -56,7 +56,7 @@ def on_server(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def columns(cluster: Cluster, schema: str) -> set[tuple[str, str, str]]:
     query = (
-        "SELECT table_name, column_name, data_type FROM information_schema.columns "  # noqa: S608  (texts of our own)
+        "SELECT table_name, column_name, data_type FROM information_schema.columns "  # noqa: S608  (no user input)
         f"WHERE table_schema = '{schema}'"
     )
     return {(table, column, kind) for table, column, kind in cluster.rows(schema, query)}
@@ -579,9 +579,9 @@ def test_what_meets_again_and_again_is_tried_at_longer_and_longer_distances(
     assert spreads == [0.02, 0.04, 0.08, 0.16, 0.32, 0.32, 0.32]
 
 
-# what nobody may read
+# secrets of the URL
 
-SECRET = "s3cr-et%2Fpass"  # noqa: S105  (of nobody)
+SECRET = "s3cr-et%2Fpass"  # noqa: S105  (not a real password)
 PLAIN = "s3cr-et/pass"
 NOWHERE = f"postgresql://bot:{SECRET}@127.0.0.1:9/castellan"
 

@@ -18,7 +18,7 @@ from cogs.moving_picture import messages as moving_picture
 from engines.core.kernel import View
 from engines.registry import KEYS
 from tests.bench import looking_back
-from tests.bot.messages.conftest import sendable  # noqa: F401  (of every test here)
+from tests.bot.messages.conftest import sendable  # noqa: F401  (an autouse fixture)
 from tests.bot.render.written import lightly_packed
 from tests.contract.cases import Case
 from tests.support.courses import PLAIN, course_of, places_of
@@ -52,7 +52,7 @@ def test_it_shows_what_everybody_saw_and_is_small_enough(
     assert len(viewers) >= made.frames - 2 >= 30  # all but the title and the end
     assert len(made.data) <= film.MOST_BYTES
     image = Image.open(io.BytesIO(made.data))
-    assert image.n_frames == made.frames  # type: ignore[attr-defined]  # of a file of several
+    assert image.n_frames == made.frames  # type: ignore[attr-defined]  # only files of several frames have it
     assert image.width == film.WIDTHS["webp"]
 
 
@@ -143,4 +143,4 @@ def test_a_process_can_be_given_the_work() -> None:
     record = GameRecord("castel", 2, 1, {}, [(0, 0, ("a",))])
     stills = [moving_picture.Still(1, 1, "Construction", None)]
     work = partial(film.draw, record, "{}", "fr", ("Ana", "Bo"), b"", "webp", stills)
-    assert pickle.loads(pickle.dumps(work)).args == work.args  # noqa: S301  what was just written
+    assert pickle.loads(pickle.dumps(work)).args == work.args  # noqa: S301  (pickled in the same line)

@@ -21,7 +21,7 @@ from cogs.turning_points.moments import change_of, named_moments
 from cogs.turning_points.search import Moment
 from engines.core.advice import Chance
 from engines.core.kernel import Event, Seat, State, apply
-from tests.bot.messages.conftest import sendable  # noqa: F401  (of every test here)
+from tests.bot.messages.conftest import sendable  # noqa: F401  (an autouse fixture)
 from tests.bot.render.written import blanked, written
 from tests.contract import checks
 from tests.contract.cases import Case, sampled

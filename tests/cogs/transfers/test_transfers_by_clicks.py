@@ -251,7 +251,7 @@ async def test_the_last_yes_changes_nothing_where_no_game_can_be_shown_any_more(
     world.channel = here
     said = words(await agree(world, world.bo))
     assert said.startswith("I cannot show a game in this channel.")
-    monkeypatch.setattr(world.bot.listener, "on_gone", [])  # the bot did not hear of it
+    monkeypatch.setattr(world.bot.listener, "on_gone", [])  # the bot does not notice the deletion
     world.env.backend.delete_channel(there.id)
     await world.env.settle()
     said = words(await agree(world, world.bo))
@@ -274,7 +274,8 @@ async def test_a_place_of_which_another_process_hears_is_looked_at_as_well(
     assert (await last_words(ana, place, TRANSFER, table=table.id)).startswith("Asked.")
     await world.env.settle()
     monkeypatch.setattr(world.bot.listener, "on_gone", [])
-    world.env.backend.emit("GUILD_DELETE", {"id": str(other.id)})  # from this one's cache
+    # Remove the other server from this bot's cache.
+    world.env.backend.emit("GUILD_DELETE", {"id": str(other.id)})
     await world.env.settle()
     here, world.channel = world.channel, parent
     world.forbid(attach_files=allowed)

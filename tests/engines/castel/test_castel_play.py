@@ -114,7 +114,7 @@ def test_options_are_what_the_rule_allows_and_no_more() -> None:
                 continue
             met.add(decision.kind)
             if decision.kind.startswith("castel-ask-baladin"):
-                continue  # who takes part was settled before the first swap
+                continue  # its targets were fixed before the first swap
             offered = [card_set().numbers[str(o)] for o in decision.options if o != DONE]
             assert set(offered) == set(allowed(s, decision, offered))
             if decision.kind not in PAWNS:
@@ -164,7 +164,7 @@ def test_random_play_meets_every_effect_applied_and_in_vain() -> None:
     met: set[str] = set()
     games = chain(
         (play(2 + seed % 4, seed) for seed in range(20)),
-        # most effects come to nothing where hardly a card is in play
+        # Most effects do nothing if few cards are in play.
         (play_on(lean(seed), seed) for seed in range(2500)),
         (play(2 + seed % 4, seed) for seed in range(20, 500)),
     )

@@ -127,7 +127,8 @@ def test_dealing_anew_keeps_what_is_known_and_moves_the_rest(seat: int) -> None:
     moved = 0
     for number, _ in enumerate(answers(s, 5)):
         world = s.determinize(seat, number)
-        view = s.view(seat)  # the world asks again who has already passed a card to the left
+        # The world asks those seats again that have already passed a card to the left.
+        view = s.view(seat)
         assert replace(world.view(seat), waiting=view.waiting) == view
         for card, place in enumerate(s.place):
             if s.seen[card] >> seat & 1:

@@ -56,7 +56,7 @@ def test_a_view_says_what_the_answer_brings(seats: int) -> None:
                         continue
                     outcome = after(s, seat, number)
                     if outcome.phase not in ("siege", "angels"):
-                        continue  # the fights are over, and the columns others
+                        continue  # the fights are over and the columns have changed
                     then = outcome.lines[line].columns[number - 1]
                     if view.arriving:
                         assert then.enemy == card

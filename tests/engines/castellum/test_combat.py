@@ -75,7 +75,7 @@ def test_attack_of_the_strength_wins() -> None:
     """A24: equal is enough."""
     s = table(
         "castellum.combat", enemies={(0, 1): "79-01", (1, 1): "79-02"}, then=FIGHT
-    )  # START 2 against 2 and 3
+    )  # START has strength 2, the Enemies 2 and 3
     assert s.defeated == [["79-01"], []]
     (won,), (lost,) = events(s, "fight-won"), events(s, "fight-lost")
     assert (won.data["attack"], won.data["strength"]) == (2, 2)
@@ -181,7 +181,7 @@ def test_sides_give_resources_and_angel_cards() -> None:
 
 def test_resources_of_choice_are_chosen_together() -> None:
     """A36: both at once; the order of answers does not matter."""
-    s = do(reward(2, [5, 5]), 2)  # seat 0 faces side 2: three of choice; seat 1 side 0: attack
+    s = do(reward(2, [5, 5]), 2)  # seat 0: side 2, any three resources; seat 1: side 0, attack
     assert asked(s) == (0, "side-goods")
     assert len(options(s)) == 10
     do(s, "WSG")
@@ -192,7 +192,7 @@ def test_resources_of_choice_are_chosen_together() -> None:
 def test_promised_attack_counts_next_year() -> None:
     """A28: in every column of next year, the new one included, and with the Dinghuis."""
     s = reward(1, [5, 0])
-    do(s, 2)  # seat 0 faces side 2: attack next year; seat 1 side 0: two of choice
+    do(s, 2)  # seat 0: side 2, attack next year; seat 1: side 0, any two resources
     do(s, "WW")
     assert s.next_attack == [1, 0]
     later = Castellum.load({**s.dump(), "stack": [_frame("castellum.year-end")]}, s.card_set)

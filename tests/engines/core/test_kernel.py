@@ -176,7 +176,7 @@ def test_a_refused_answer_leaves_the_state_untouched(
 
 def test_a_refusal_travels_between_processes() -> None:
     refusal = Refusal("toy-not-held", {"card": "storm"}, "T1")
-    arrived = copy(Illegal(refusal))  # goes the way of pickle
+    arrived = copy(Illegal(refusal))  # copy() works like pickle
     assert arrived.refusal == refusal
     assert "toy-not-held" in str(arrived)
 
@@ -353,7 +353,7 @@ def test_an_unknown_signal_is_refused() -> None:
     assert state.fingerprint() == before
 
 
-# Leaving, standing orders, the age of an ask
+# Leaving, standing orders, the age of a question
 
 
 def test_whoever_concedes_loses_to_all_others() -> None:

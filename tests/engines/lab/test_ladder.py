@@ -49,7 +49,7 @@ def play_some(docs: Path, games: int) -> list[GameRow]:
 
 
 def parsed(drawing: str) -> ET.Element:
-    return ET.fromstring(drawing)  # noqa: S314 - our own text, not somebody's
+    return ET.fromstring(drawing)  # noqa: S314 - our own text, not user input
 
 
 def test_every_level_meets_the_one_below_at_every_table() -> None:

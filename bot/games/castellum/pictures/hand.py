@@ -110,7 +110,7 @@ class HandPicture:
         }
         return makers[self.kind]() if self.kind in makers else [self._own(), *self._hand()]
 
-    # LineParts
+    # Parts of a picture
 
     def _cards(
         self,

@@ -365,7 +365,7 @@ def _text(value: Any) -> str:
     if isinstance(value, bytes | memoryview):
         return bytes(value).decode()
     if not isinstance(value, str):
-        raise ValueError("no text")  # noqa: TRY004  (one kind of fault for all that cannot be read)
+        raise ValueError("no text")  # noqa: TRY004  (ValueError for everything unreadable)
     return value
 
 
