@@ -261,7 +261,10 @@ class Castellan(Host):
         if scope.is_all or await self.attendance.take():
             await self._begin()
         else:
-            log.warning("Another process holds the servers of this one: waiting for it to stop")
+            log.warning(
+                "Another process still serves the Discord servers of this process: "
+                "waiting until it stops"
+            )
             self.door.shut()
             self._following = asyncio.create_task(self._follow())
 
@@ -407,7 +410,7 @@ class Castellan(Host):
     async def on_ready(self) -> None:
         """Log that a waiting process is ready to take over."""
         if self.is_waiting:
-            log.info("Standing by to take over the servers of another process")
+            log.info("Standing by to take over the Discord servers of another process")
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Answer presses; commands go to the command tree."""
@@ -427,7 +430,7 @@ class Castellan(Host):
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:
-            log.exception("Cannot store which rules games are played by")
+            log.exception("Cannot record the current rules of the games")
 
     async def _read_ahead(self) -> None:
         """Preload files that the first presses need; those that fail are read on demand."""
@@ -435,7 +438,7 @@ class Castellan(Host):
             try:
                 await asyncio.to_thread(read)
             except Exception:
-                log.exception("Cannot preload a file that the first presses need")
+                log.exception("Cannot preload a file; it is loaded when it is needed")
 
     def _notes(self) -> str:
         """Return the key of this process's notes on calls being sent; each process has its own."""
@@ -473,7 +476,7 @@ class Castellan(Host):
         try:
             await self.desk.last_seen.write()
         except Exception:
-            log.exception("Cannot store when people were last seen; will retry")
+            log.exception("Cannot store which ply each person saw last; will retry")
 
     async def _sync(self) -> None:
         """Register the commands with Discord; retry later if it cannot be reached."""

@@ -293,7 +293,7 @@ def _of_installed_games() -> list[Path]:
         try:
             folders.append(registry.kit(key).locales)
         except registry.KitError as error:
-            log.warning("Cannot load the texts: %s", error)
+            log.warning("Cannot load the texts of an installed game: %s", error)
     return [folder for folder in dict.fromkeys(folders) if folder != LOCALES]
 
 

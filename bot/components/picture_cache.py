@@ -180,9 +180,11 @@ class PictureCache:
                 async with self._workers.turns.turn(key):
                     made = await self._workers.run(partial(worker.draw, drawing.both), LIMIT)
             except WorkerDied as error:
-                log.warning("Picture %s: its worker died, drawing it here: %s", key, error)
+                log.warning(
+                    "Picture %s: the worker process died, drawing in this process: %s", key, error
+                )
             except Exception:
-                log.exception("Picture %s: its worker failed, drawing it here", key)
+                log.exception("Picture %s: the worker process failed, drawing in this process", key)
             else:
                 return None if made is None else Picture(*made)
         return await self._by_thread(key, drawing.draw, drawing.alt)

@@ -292,7 +292,7 @@ class Desk:
         try:
             said = self._known_text(interaction)("ui-error-internal", id=fault)
         except Exception:
-            log.exception("No text for the answer to fault %s", fault)
+            log.exception("Cannot build the apology for fault %s, sending the code alone", fault)
             said = fault
         return Answer(Post(said))
 

@@ -223,9 +223,9 @@ class LivingHands:
             try:
                 await self._renew(place, hand)
             except UserError as error:
-                log.info("Table %d: a hand is not updated: %s", hand.table_id, error.key)
+                log.info("Table %d: cannot update a hand message: %s", hand.table_id, error.key)
             except Exception:
-                log.exception("Table %d: cannot update a hand", hand.table_id)
+                log.exception("Table %d: cannot update a hand message", hand.table_id)
                 self._drop(place)
 
     async def _renew(self, place: Place, hand: LivingHand) -> None:
@@ -272,7 +272,7 @@ class LivingHands:
             if table.status == "running" and _asked(table, place[1]) is None:
                 await _edited(hand.sent, hand.made.rest(table))
         except UserError as error:
-            log.info("Table %d: a hand is not folded: %s", hand.table_id, error.key)
+            log.info("Table %d: cannot fold a hand message: %s", hand.table_id, error.key)
         if self._hands.get(place) is hand:
             del self._hands[place]
             self._by_message.pop(hand.sent.message_id, None)
@@ -289,7 +289,7 @@ async def _edited(sent: Delivered, post: Post) -> bool:
     try:
         await sent.edit(post)
     except REQUEST_FAILED as error:
-        log.info("A hand is no longer updated: %s", error)
+        log.info("Cannot edit a hand message, it is no longer updated: %s", error)
         return False
     return True
 

@@ -250,7 +250,7 @@ async def _leave_behind(thread: discord.Thread | None) -> None:
         try:
             await take_away()
         except REFUSED as error:
-            log.info("Cannot delete thread %d: %s", thread.id, error)
+            log.info("Cannot remove unused thread %d: %s", thread.id, error)
         else:
             return
 

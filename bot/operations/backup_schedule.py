@@ -104,8 +104,8 @@ class BackupSchedule:
         try:
             if await store.run(duties.is_outdated):
                 log.warning(
-                    "A newer version of the bot upgraded the database: only its processes make "
-                    "backups. Update this process soon."
+                    "A newer version of the bot upgraded the database: only processes of that "
+                    "version make backups. Update this process soon."
                 )
                 left = MAKING
             else:

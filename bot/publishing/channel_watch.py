@@ -159,7 +159,7 @@ class ChannelWatch:
         try:
             await act(table_id, *given)
         except UserError as error:
-            log.warning("Table %d: clocks neither stopped nor resumed: %s", table_id, error)
+            log.warning("Table %d: cannot stop or resume the clocks: %s", table_id, error)
 
 
 def _is_shown(channel: discord.abc.GuildChannel) -> bool:

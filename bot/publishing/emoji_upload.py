@@ -42,7 +42,7 @@ async def bring_emoji(
     try:
         marks = json.loads(await read(META) or "{}")
     except NotStored:
-        log.info("Cannot read the checksums of the uploaded emoji; existing ones are kept")
+        log.info("Cannot read the checksums of the uploaded emoji; existing emoji are kept")
     try:
         there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         outcomes.arrived("icons")

@@ -225,7 +225,9 @@ class GatewayListener:
             try:
                 await give_up(guild_id, channel_id)
             except Exception:
-                log.exception("Cannot give up what was kept for server %d", guild_id)
+                log.exception(
+                    "Cannot delete the data of a lost server or channel (server %d)", guild_id
+                )
 
 
 def _places(guild: discord.Guild) -> list[int]:

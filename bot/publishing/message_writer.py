@@ -146,7 +146,9 @@ class MessageWriter:
             if row.kind == "old-board":
                 moved = as_edit(Post(text(table.language)("ui-board-moved")))
                 edit = message.edit(**moved)
-                await self._unless_refused("removal", table, edit, f"Board {row.part} stays")
+                await self._unless_refused(
+                    "removal", table, edit, f"Old board {row.part} stays unchanged"
+                )
 
     async def put_away(self, table: Table) -> None:
         """Archive the thread that the bot made for a table, if any; a message there reopens it."""

@@ -236,7 +236,9 @@ class Publisher:
                 elif table.message_id is None:
                     await self._sessions.outbox.delivered(table_id, board=message.id)
             except UserError as error:
-                log.warning("Cannot adopt message %d for table %d: %s", message.id, table_id, error)
+                log.warning(
+                    "Table %d: cannot record its message %d: %s", table_id, message.id, error
+                )
 
     def _noticed(self, change: Change) -> None:
         queue = self._queue(change.table.channel_id)
@@ -266,7 +268,7 @@ class Publisher:
             try:
                 table = await self._sessions.get(table_id)
             except (UserError, LookupError, ValueError) as error:
-                log.warning("Table %d: cannot publish what is due: %r", table_id, error)
+                log.warning("Table %d: cannot publish its due messages: %r", table_id, error)
                 continue
             if table_id in left_over:
                 await self._adopt(table, left_over[table_id])
@@ -291,7 +293,7 @@ class Publisher:
             if found is not None:
                 self._unrecorded.end(table.id)
         except UserError as error:
-            log.warning("Table %d: cannot record calls left over: %s", table.id, error)
+            log.warning("Table %d: cannot record calls that were already sent: %s", table.id, error)
 
     async def _write(self, queue: BoardQueue) -> None:
         """Publish the due tables of one channel; ends when there are none."""
@@ -311,7 +313,7 @@ class Publisher:
                 if await self._failed(queue, table_id, error):
                     return
             except Exception:
-                log.exception("Table %d: cannot publish", table_id)
+                log.exception("Table %d: cannot publish its messages", table_id)
             else:
                 queue.recover()
 
@@ -339,7 +341,7 @@ class Publisher:
                     queue.boards.pop(table_id, None)
                     return False
             except Exception:
-                log.exception("Table %d: cannot close, its channel rejects messages", table_id)
+                log.exception("Table %d: cannot record that its channel rejects messages", table_id)
         queue.dirty[table_id] = None
         delay = queue.back_off() if transient else queue.block()
         await self.watch.refused(table_id, error, queue.failures, queue.heard_at)

@@ -98,7 +98,7 @@ class Unrecorded:
             ]
         except REQUEST_FAILED as error:
             log.info(
-                "Table %d: cannot look for calls left over: %s",
+                "Table %d: cannot search for calls that were sent but not recorded: %s",
                 table.id,
                 in_words(error),
             )

@@ -314,7 +314,7 @@ class UnitOfWork:
         except StoreFails as error:
             raise NotStored from error
         except tables.LogDamaged as error:
-            log.critical("Damaged log, no take-back and no replay: %s", error)
+            log.critical("Damaged log, so take-backs and replays are refused: %s", error)
             raise UserError("error-log-damaged") from error
         except tables.Damaged as error:
             raise UserError("error-damaged") from error

@@ -161,7 +161,9 @@ class BotPlayers:
                 log.warning("Table %d: the move of seat %d was not stored", table_id, seat)
                 await self._sleep(RETRY)
             except UserError as error:
-                log.debug("Table %d went on without seat %d: %s", table_id, seat, error.key)
+                log.debug(
+                    "Table %d: the move of seat %d was refused: %s", table_id, seat, error.key
+                )
             except Exception:
                 log.exception("Table %d: the move of seat %d failed", table_id, seat)
                 await self._sleep(RETRY)
@@ -228,6 +230,4 @@ def _tell(late: Sequence[str], table: Table, seat: Seat) -> None:
     """Log in one line which bots gave no answer in time or died; a traceback would not help."""
     if late:
         who, where = " and ".join(late), f"table {table.id}, seat {seat}"
-        log.warning(
-            "Fault %s: the bot %s gave no answer at %s in its time", new_fault(), who, where
-        )
+        log.warning("Fault %s: the bot %s gave no answer at %s in time", new_fault(), who, where)

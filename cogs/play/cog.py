@@ -59,7 +59,7 @@ class Play(Cog):
             try:
                 found = await self._offered(interaction, key, typed)
             except Exception:
-                log.exception("No answers can be offered in channel %s", interaction.channel_id)
+                log.exception("Cannot offer answers in channel %s", interaction.channel_id)
                 return []
             return [app_commands.Choice(name=label, value=value) for label, value in found]
 

@@ -98,7 +98,7 @@ class PuzzleOfTheDay(Cog):
             except (UserError, ValueError):  # no puzzle that day, or an incomplete option
                 return []
             except Exception:
-                log.exception("No answers to a puzzle can be offered")
+                log.exception("Cannot offer answers to a puzzle")
                 return []
 
         return (today,)

@@ -90,12 +90,14 @@ class PuzzlePosts:
                 try:
                     count += await self._post(subscription, today)
                 except _NotNowError as error:
-                    log.info("Channel %d has no puzzles yet: %s", subscription.channel_id, error)
+                    log.info(
+                        "Channel %d: cannot post puzzles now: %s", subscription.channel_id, error
+                    )
                     if not again:
                         self._tried[subscription.channel_id] = FIRST
                         break
                 except Exception:
-                    log.exception("Channel %d has no puzzles yet", subscription.channel_id)
+                    log.exception("Channel %d: cannot post puzzles", subscription.channel_id)
             return count
 
     def _is_due(self, subscription: Subscription, today: int) -> bool:
@@ -136,7 +138,7 @@ class PuzzlePosts:
             said = in_words(error)
             if is_transient(error):
                 raise _NotNowError(said) from error
-            log.warning("Channel %d takes no puzzles: %s", subscription.channel_id, said)
+            log.warning("Channel %d rejects puzzles: %s", subscription.channel_id, said)
             if reason_of(error).code == UNKNOWN_CHANNEL:
                 self._outcomes.arrived("puzzles", subscription.guild_id, subscription.channel_id)
                 await self._puzzles.unsubscribe(subscription.channel_id)

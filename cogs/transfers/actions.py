@@ -116,7 +116,7 @@ class Transfers(FeatureActions):
             except NotStored:
                 raise
             except UserError as error:
-                log.warning("Table %d still asks to go where nobody can: %s", table_id, error)
+                log.warning("Table %d: cannot drop its transfer request: %s", table_id, error)
 
     @once_more
     async def _lapse(self, table_id: int, guild_id: int, channel_id: int | None) -> None:

@@ -140,7 +140,7 @@ class TurningPoints(FeatureActions):
                 await told(table)
         except UserError as error:
             self._look_back_again(table)
-            log.info("Table %d: no key moments: %s", table.id, error.key)
+            log.info("Table %d: cannot find the key moments: %s", table.id, error.key)
         except Exception:
             log.exception("Table %d: cannot find the key moments", table.id)
 

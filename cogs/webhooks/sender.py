@@ -142,7 +142,7 @@ class WebhookSender:
                 try:
                     await self._sent_to(guild_id)
                 except Exception:
-                    log.exception("A webhook's message is dropped")
+                    log.exception("Dropped a message to a webhook")
         finally:
             del self._tasks[guild_id]
 

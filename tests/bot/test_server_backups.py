@@ -113,7 +113,7 @@ async def test_an_older_version_leaves_it_to_a_newer_one(
     first, other = schedules(two, tmp_path)
     await two[0].run(lambda db: become(db, +1))
     assert await first.look_with_others() == HOUR
-    assert "only its processes make backups" in caplog.text
+    assert "only processes of that version make backups" in caplog.text
     assert len(made) == 4, "none was made"
     await two[0].run(lambda db: become(db, -1))  # back to the version that both know
     await other.look_with_others()

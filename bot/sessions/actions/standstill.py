@@ -69,7 +69,7 @@ class Standstill:
                     events = []
             late = waiting.absent(table) if events and table.held_at is None else []
             await self._log.noted(table, None, events, late=late)
-            log.info("Table %d: clocks run again after %.0f s (%s)", table_id, stood, why)
+            log.info("Table %d: clocks resumed after a stop of %.0f s (%s)", table_id, stood, why)
 
     @once_more
     async def give_up(self, table_id: int, now: float) -> None:
@@ -78,7 +78,7 @@ class Standstill:
             table = self._running(table_id)
             if table is not None and deadlines.given_up_at(table) <= now:
                 await self._log.close(table, [Event(GIVEN_UP, {})])
-                log.warning("Table %d: closed, its channel was shut for too long", table_id)
+                log.warning("Table %d: closed, its channel was unusable for too long", table_id)
 
     @once_more
     async def end_idle(self, table_id: int, now: float) -> None:

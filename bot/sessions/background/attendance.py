@@ -329,7 +329,7 @@ class Attendance:
         if is_doubted:
             log.warning(
                 "Lease not renewed for %.0f s, as the database does not answer: clocks and answers "
-                "pause until it is renewed",
+                "pause until the lease is renewed",
                 self._own.seconds_unsure(),
             )
         else:
@@ -364,7 +364,9 @@ class Attendance:
             except NotStored:
                 return
             except Exception:
-                log.exception("Skipped the news of %s %d", item.kind, item.subject)
+                log.exception(
+                    "Skipped news about %s %d from another process", item.kind, item.subject
+                )
             self._known.add(item.id)
         self._last = max([self._last, *(item.id for item in found)])
         self._known = {number for number in self._known if number > self._last - news.BACK}

@@ -192,11 +192,11 @@ class Scheduler:
         try:
             at = await due(now)
         except NotStored:
-            log.debug("What is due of a feature is tried again later", exc_info=True)
+            log.debug("Scheduled work cannot reach the database; will retry", exc_info=True)
             return now + RETRY
         except Exception:
             name = getattr(due, "__qualname__", due)
-            log.exception("%s failed at what was due and is tried again in a while", name)
+            log.exception("Scheduled work %s failed; will retry", name)
             return now + RETRY
         return now + ASKED_AGAIN if at is None else min(max(at, now + UNHEARD), now + ASKED_AGAIN)
 
@@ -292,9 +292,9 @@ class Scheduler:
         try:
             await work(table_id, given)
         except NotStored:
-            log.debug("Table %d: the clock will retry", table_id)
+            log.debug("Table %d: the clock cannot reach the database; will retry", table_id)
         except Exception:
-            log.exception("Table %d: the clock failed", table_id)
+            log.exception("Table %d: the clock failed; will retry", table_id)
         else:
             return True
         self._retry_at[table_id] = self._now() + RETRY

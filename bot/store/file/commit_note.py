@@ -78,7 +78,7 @@ class Note:
             self._file.seek(self._offset)
             self._file.write(_digits(commits))
         except OSError as error:
-            log.warning("Cannot note the last commit: %s", error)
+            log.warning("Cannot write the last commit number to the note: %s", error)
 
     def close(self) -> None:
         """Close the note, which stays for the next start."""

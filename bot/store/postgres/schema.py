@@ -50,8 +50,8 @@ def bring_up_to_date(
             ((version,),) = db.execute(query).fetchall()
             if version > len(steps):
                 log.warning(
-                    "Database %s has schema %d, this version of the bot knows %d: it continues, "
-                    "but update it soon.",
+                    "Database %s has schema %d, newer than schema %d of this version of the bot. "
+                    "This process continues, but update it soon.",
                     name,
                     version,
                     len(steps),

@@ -119,7 +119,7 @@ async def test_a_starved_move_is_one_line_of_warning(
     assert line.levelname == "WARNING"
     assert line.exc_info is None
     assert "the bot easy" in line.getMessage()
-    assert f"gave no answer at table {table.id}, seat 1 in its time" in line.getMessage()
+    assert f"gave no answer at table {table.id}, seat 1 in time" in line.getMessage()
 
 
 async def test_a_starved_move_costs_the_time_of_one(

@@ -306,7 +306,7 @@ async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
         await two.listen()
     assert (await two.there.sessions.get(whole.id)).ply == 1
     assert told == [BO.id]
-    assert caplog.text.count(f"Skipped the news of table {damaged.id}") == 1
+    assert caplog.text.count(f"Skipped news about table {damaged.id} from") == 1
 
 
 async def test_what_is_told_waits_for_a_database_that_fails(
