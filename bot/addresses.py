@@ -65,7 +65,7 @@ def read_place(text: str) -> Path | SecretStr:
         return read_file(text)
     scheme, slashes, rest = text.partition("://")
     if not slashes:
-        raise AddressError(f"the address of a database is written {LIKE}")
+        raise AddressError(f"write the address of a database as {LIKE}")
     if scheme.lower() in SERVER:
         _require_encoded(rest)
         return SecretStr(f"{scheme.lower()}://{rest}")
@@ -80,10 +80,10 @@ def read_file(text: str) -> Path:
     try:
         path = read_path(text.strip()).expanduser().resolve()
     except (OSError, RuntimeError) as error:
-        raise AddressError("this path leads nowhere") from error
+        raise AddressError("this path cannot be resolved") from error
     if os.path.islink(path):  # noqa: PTH114  (raises nothing if the name is too long)
         # a loop of symbolic links, which Python 3.13 resolves without an error
-        raise AddressError("this path leads nowhere")
+        raise AddressError("this path cannot be resolved")
     if not path.name:
         raise AddressError("write the path of a file")
     return path
@@ -147,8 +147,8 @@ def _require_encoded(rest: str) -> None:
     )
     if not is_sound:
         raise AddressError(
-            f"the address cannot be read. It is written {LIKE}, and special characters in it by "
-            "their numbers, such as %40 for @, %2F for / and %25 for %"
+            f"the address cannot be read. Write it as {LIKE}, with special characters "
+            "percent-encoded, such as %40 for @, %2F for / and %25 for %"
         )
 
 
@@ -162,7 +162,7 @@ def _cut(rest: str) -> tuple[str, str, str]:
 def _other(scheme: str) -> str:
     """Return a message that says what to write instead of a URL with an unknown scheme."""
     known = _SCHEME.fullmatch(scheme.strip())
-    named = f"{known[0]}:// is not known here" if known else "this address is not known here"
+    named = f"{known[0]}:// is not supported" if known else "this address is not supported"
     if _OF_FILES.search(scheme):
         return f"{named}; write the path of an SQLite file alone, such as castellan.sqlite3"
     if _OF_SERVERS.search(scheme) or get_close_matches(scheme.strip().lower(), SERVER, cutoff=0.7):

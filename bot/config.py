@@ -162,7 +162,7 @@ class Settings(BaseModel):
         count = self.shard_count or 0
         if not all(0 <= shard < count for shard in self.shard_ids or ()):
             raise _fault(
-                "they are numbers below CASTELLAN_SHARD_COUNT, which must be set with them",
+                "each id must be below CASTELLAN_SHARD_COUNT, which must be set too",
                 of="shard_ids",
             )
         return self
@@ -244,7 +244,7 @@ def _sentence(fault: ErrorDetails) -> str:
         return _no_setting(place)
     kind = fault["type"].removesuffix("_parsing").removesuffix("_type").removesuffix("_from_float")
     if len(fault["loc"]) > 1:
-        said = f"each part must be {KINDS.get(kind, 'right')}, with commas between them"
+        said = f"each part must be {KINDS.get(kind, 'valid')}, with commas between them"
     elif fault["type"] in BOUNDS:
         said = f"it must be {BOUNDS[fault['type']].format(**context)}"
     elif kind in KINDS:

@@ -133,9 +133,9 @@ class Checkup:
         if lost := self._lost():
             return lost
         if bot.is_waiting:
-            return ["Another process attends the servers of this one, which waits for it to stop."]
+            return ["This process waits until another one stops serving its Discord servers."]
         if not bot.is_playing:
-            return ["The bot is starting, or stops."]
+            return ["The bot is starting or stopping."]
         found = []
         if bot.connected:
             self._heard = now

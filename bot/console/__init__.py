@@ -77,4 +77,4 @@ def _of_the_database() -> Iterable[Path]:
 def _require_other_streams() -> None:
     """Raise :class:`~engines.files.OutputError` if output is redirected into the database."""
     if any(map(is_printed_to, spared())):
-        raise OutputError("What is printed would go into the bot's own database.")
+        raise OutputError("The output is redirected into the bot's own database.")

@@ -34,22 +34,22 @@ class Close(NamedTuple):
 
 
 CLOSES = {
-    1000: Close("Discord closed the connection in order"),
-    1001: Close("Discord's server goes away"),
+    1000: Close("Discord closed the connection normally"),
+    1001: Close("Discord's server is shutting down"),
     1006: Close("the connection broke"),
-    4000: Close("Discord does not know what went wrong"),
-    4001: Close("Discord does not know an operation it was sent"),
-    4002: Close("Discord could not read what it was sent"),
-    4003: Close("Discord was sent something before the bot had introduced itself"),
+    4000: Close("Discord reported an unknown error"),
+    4001: Close("Discord does not know an operation that the bot sent"),
+    4002: Close("Discord could not decode a message of the bot"),
+    4003: Close("the bot sent something before it had identified"),
     4004: Close(
         "Discord does not accept CASTELLAN_TOKEN any more: it was reset or revoked",
         "Copy the new one from https://discord.com/developers/applications, page Bot, and start "
         "again.",
     ),
-    4005: Close("the bot introduced itself twice"),
-    4007: Close("Discord does not know the place in the session from which the bot went on"),
-    4008: Close("the bot said too much at once"),
-    4009: Close("the session was too old"),
+    4005: Close("the bot identified twice"),
+    4007: Close("the bot resumed the session with a wrong sequence number"),
+    4008: Close("the bot sent too many messages at once"),
+    4009: Close("the session timed out"),
     4010: Close(
         "Discord does not know a shard of this process",
         "Correct CASTELLAN_SHARD_COUNT and CASTELLAN_SHARD_IDS, or leave both empty.",
@@ -90,8 +90,8 @@ def ended_by(error: Exception) -> OperatorError | None:
         return OperatorError(f"{_began(close.meaning)} ({code}). {close.remedy}", FOR_GOOD)
     if isinstance(error, discord.HTTPException):
         return OperatorError(
-            f"Discord answers, but not as it should ({in_words(error)}). Try again later; its "
-            "state is told on https://discordstatus.com.",
+            f"Discord answers with an error ({in_words(error)}). Try again later; "
+            "https://discordstatus.com shows its status.",
             FOR_NOW,
         )
     if isinstance(error, NO_CONNECTION):

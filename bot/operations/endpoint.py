@@ -45,7 +45,7 @@ async def serving(
             await web.TCPSite(runner, host, port).start()
         except OSError as error:
             raise OperatorError(
-                f"Figures cannot be served at {host}:{port}: {why(error)}. Correct "
+                f"Metrics cannot be served at {host}:{port}: {why(error)}. Correct "
                 "CASTELLAN_METRICS_HOST and CASTELLAN_METRICS_PORT, or leave the port empty.",
                 FOR_GOOD,
             ) from error

@@ -93,15 +93,15 @@ def prove(backup: Path) -> None:
     with closing(connect(restored)) as opened:
         if opened.damage:
             raise StoreError(
-                f"The copy {backup.name} does not read as it was written in {len(opened.damage)} "
-                "places, so it is not kept, and no older one is removed: something is wrong with "
-                "the database."
+                f"The copy {backup.name} has wrong checksums in {len(opened.damage)} places. "
+                "It is not kept and no older backup is removed, because the database may be "
+                "damaged."
             )
         found = _counts(opened)
     lost = [name for name, count in expected.items() if found.get(name) != count]
     if lost:
         raise StoreError(
-            f"The copy {backup.name} restored has not as many rows as itself, so it is not kept: "
+            f"The copy {backup.name} is not kept, because rows were missing after it was restored: "
             f"{', '.join(lost)}."
         )
 

@@ -58,8 +58,8 @@ def lacking(known: Iterable[Addition], wanted: Iterable[Addition]) -> list[Addit
             missing.append(addition)
         elif script != addition.script:
             raise StoreError(
-                f"Migration {addition.number} of the feature {addition.feature!r} is not the one "
-                "that the database has had: a released migration never changes, and no two "
-                "features have the same name."
+                f"Migration {addition.number} of the feature {addition.feature!r} differs from "
+                "the one that the database has applied: a released migration never changes, and "
+                "no two features have the same name."
             )
     return missing

@@ -108,5 +108,5 @@ class Outdated(Exception):
     """Somebody else changed the table since it was read; nothing of this change is stored."""
 
     def __init__(self, table_id: int) -> None:
-        super().__init__(f"table {table_id} is no longer as it was read")
+        super().__init__(f"table {table_id} was changed since it was read")
         self.table_id = table_id

@@ -241,7 +241,7 @@ def read_events(db: Connection, table_id: int, after: int) -> list[tuple[int, in
 def read_answers(db: Connection, table_id: int) -> list[tuple[int, Seat, Action]]:
     """Return a table's ``(ply, seat, action)`` in order; raises :class:`LogDamaged`."""
     if not seals.is_whole(db, table_id, LOG):
-        raise LogDamaged(f"the log of table {table_id} does not read as it was written")
+        raise LogDamaged(f"the log of table {table_id} differs from what was written")
     rows = db.execute(
         "SELECT ply, seat, action FROM answers WHERE table_id = ? ORDER BY ply", (table_id,)
     )
@@ -401,7 +401,7 @@ def _first(
     except sqlite3.OperationalError as error:
         if hasattr(error, "sqlite_errorcode"):
             raise
-        raise Damaged("a text is no UTF-8") from error
+        raise Damaged("a text is not valid UTF-8") from error
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise Damaged(f"it cannot be rebuilt ({error!r})") from error
 
@@ -419,7 +419,7 @@ def _rebuilt(
     else:
         damaged = {name for other, name in damage if other == table_id}
     if any(is_of_position(name) for name in damaged):
-        raise Damaged(f"table {table_id} does not read as it was written")
+        raise Damaged(f"table {table_id} differs from what was written")
     (game, guild_id, channel_id, host_id, language, status, options, _) = row[:8]
     (created_at, expires_at, seed, fingerprint, _, _) = row[8:]
     return Table(

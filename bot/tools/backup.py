@@ -33,16 +33,16 @@ def main(argv: Sequence[str], prog: str) -> int:
         "--keep",
         type=int,
         metavar="N",
-        help="make a regular backup, prove it by restoring it, and keep the N newest of its kind",
+        help="make a regular backup, verify it by restoring it, keep the N newest ones",
     )
     parser.add_argument(
         "--folder",
         type=read_path,
-        help="where backups of a server's database lie (default: CASTELLAN_BACKUP_FOLDER)",
+        help="folder for backups of a server's database (default: CASTELLAN_BACKUP_FOLDER)",
     )
     options = parser.parse_args(argv)
     if options.keep is not None and (options.file is not None or options.keep < 1):
-        parser.error("--keep takes 1 or more, and names the copy itself")
+        parser.error("--keep needs a number from 1 and no FILE, as it names the copy itself")
     database = options.database or read_settings().database
     if options.keep is not None:
         return _regular(database, options.keep, options.folder or _folder(database))
@@ -63,8 +63,8 @@ def _regular(database: Path | SecretStr, keep: int, folder: Path | None) -> int:
     server = None if isinstance(database, Path) else database
     file, removed = back_up_regularly(copied_as(database, folder), keep, server)
     print(
-        f"{_called(database)} was backed up to {file}, and restored from there to prove it.",
-        f"{len(removed)} older ones were removed." if removed else "No older one was removed.",
+        f"{_called(database)} was backed up to {file}. The backup was verified by restoring it.",
+        f"Older backups removed: {len(removed)}." if removed else "No older backup was removed.",
     )
     return 0
 

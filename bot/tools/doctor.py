@@ -58,7 +58,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     """
     parser = argparse.ArgumentParser(
         prog=prog,
-        description="Look at the settings, the database, its backups and the bot's rights.",
+        description="Check the settings, the database, its backups and the bot's permissions.",
     )
     parser.add_argument("--offline", action="store_true", help="do not ask Discord")
     options = parser.parse_args(argv)
@@ -88,7 +88,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
         yield from asyncio.run(_server(settings, settings.database))
     if settings.metrics_port is not None:
         wrong = unwell(settings)
-        yield Finding(not wrong, " ".join(wrong) or "The bot that runs here is well.")
+        yield Finding(not wrong, " ".join(wrong) or "The running bot is healthy.")
 
 
 async def ask_discord(token: str) -> list[Finding]:
@@ -127,7 +127,9 @@ def _servers(guilds: list[dict[str, str]]) -> list[Finding]:
     for guild in guilds:
         absent = missing(discord.Permissions(int(guild["permissions"])))
         if absent:
-            lacking.append(Finding(False, f"On {guild['name']} it lacks: {', '.join(absent)}."))
+            lacking.append(
+                Finding(False, f"On {guild['name']} the bot lacks: {', '.join(absent)}.")
+            )
     said = f"The bot is on {len(guilds)} servers{'' if len(guilds) < MOST_SERVERS else ' or more'}."
     return [Finding(True, said), *lacking]
 
@@ -162,9 +164,10 @@ def _database(file: Path) -> Iterator[Finding]:
     if not file.exists():
         yield Finding(
             file.parent.is_dir(),
-            f"There is no database {file} yet; the first start makes one."
+            f"There is no database {file} yet; the first start creates one."
             if file.parent.is_dir()
-            else f"The folder {file.parent} of the database does not exist: CASTELLAN_DATABASE.",
+            else f"The folder {file.parent} of the database does not exist. Create it, or correct "
+            "CASTELLAN_DATABASE.",
         )
         return
     try:
@@ -179,9 +182,9 @@ def _database(file: Path) -> Iterator[Finding]:
     size = sum(path.stat().st_size for path in file.parent.glob(f"{file.name}*") if path.is_file())
     yield Finding(True, f"The database {file} is in order; {tables} tables are open in it.")
     if not is_whole(file):
-        yield Finding(False, "Not all in it reads as it was written; the log of a start says what.")
+        yield Finding(False, "Some checksums in it are wrong; the next start logs which.")
     free = shutil.disk_usage(file.parent).free
-    said = f"{_large(free)} are free there; the database and its backups take {_large(size)}."
+    said = f"{_large(free)} are free on its disk; the database and its backups take {_large(size)}."
     yield Finding(free >= ROOM + file.stat().st_size, said)
     for path in sorted(file.parent.glob(f"{file.name}*")):
         yield from (bad for bad in _looked_at(path) if not bad.is_well)
@@ -233,7 +236,9 @@ def _backups(settings: Settings, database: Path) -> Finding:
         return Finding(bool(settings.backup_hours), f"Backups: {plan}.")
     newest = newest_backup(database)
     if newest is None:
-        return Finding(False, f"There is no whole backup yet ({plan}): castellan backup")
+        return Finding(
+            False, f"There is no whole backup yet ({plan}). Make one with: castellan backup"
+        )
     age = time.time() - newest.stat().st_mtime
     said = f"The newest whole backup is {newest}, {age / HOUR:.1f} hours old; {plan}."
     return Finding(age <= _limit(settings), said)

@@ -27,13 +27,13 @@ def main(argv: Sequence[str], prog: str) -> int:
     """
     parser = argparse.ArgumentParser(
         prog=prog,
-        description="Ask the bot that runs with these settings whether all is well with it.",
+        description="Ask the bot that runs with these settings whether it is healthy.",
     )
     parser.parse_args(argv)
     settings = read_settings()
     if settings.metrics_port is None:
         raise OperatorError(
-            "Nobody can be asked: set CASTELLAN_METRICS_PORT for the bot and for this command."
+            "The bot cannot be asked: set CASTELLAN_METRICS_PORT for the bot and for this command."
         )
     wrong = unwell(settings)
     if wrong:
@@ -52,7 +52,7 @@ def unwell(settings: Settings) -> list[str]:
             return []
     except HTTPError as error:
         with error:
-            return _told(error) or [f"Something else than the bot answers at {address}."]
+            return _told(error) or [f"Something other than the bot answers at {address}."]
     except (HTTPException, OSError, ValueError):
         return [f"No bot answers at {address}."]
 

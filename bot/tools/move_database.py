@@ -16,10 +16,12 @@ def main(argv: Sequence[str], prog: str) -> int:
     )
     parser.add_argument("source", type=read_place, help=f"a file, or {LIKE}")
     parser.add_argument(
-        "target", type=read_place, help="the same; a file is made, a server's database is empty"
+        "target",
+        type=read_place,
+        help="a file that does not exist yet, or an empty database on a server",
     )
     options = parser.parse_args(argv)
     counts = move(options.source, options.target)
     print(f"{sum(counts.values())} rows were moved, among them {counts['tables']} tables.")
-    print("Every row was compared. The bot uses them once CASTELLAN_DATABASE names the new place.")
+    print("Every row was compared. To use the new database, set CASTELLAN_DATABASE to it.")
     return 0

@@ -110,7 +110,7 @@ SENTENCES = [
     (
         "SHARD_IDS",
         "0,1",
-        "SHARD_IDS: they are numbers below CASTELLAN_SHARD_COUNT, which must be set with them",
+        "SHARD_IDS: each id must be below CASTELLAN_SHARD_COUNT, which must be set too",
     ),
     ("LOG_LEVEL", "LOUD", "LOG_LEVEL: choose from DEBUG, INFO, WARNING, ERROR"),
     (
@@ -161,7 +161,7 @@ def test_no_sentence_shows_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_shards_by_number_are_below_their_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CASTELLAN_SHARD_IDS", "0,1")
     monkeypatch.setenv("CASTELLAN_SHARD_COUNT", "1")
-    with pytest.raises(SettingsError, match="CASTELLAN_SHARD_IDS: they are numbers below"):
+    with pytest.raises(SettingsError, match="CASTELLAN_SHARD_IDS: each id must be below"):
         read_settings()
     monkeypatch.setenv("CASTELLAN_SHARD_COUNT", "2")
     assert read_settings().shard_ids == (0, 1)

@@ -239,7 +239,7 @@ def test_what_is_printed_does_not_go_into_the_database(
     for line in (["doctor"], ["replay", "x"], ["arena", "castel"]):
         assert main(line) == FOR_GOOD
         said = capsys.readouterr()
-        assert said.err == "What is printed would go into the bot's own database.\n"
+        assert said.err == "The output is redirected into the bot's own database.\n"
         assert said.out == ""
 
 
@@ -305,7 +305,7 @@ def test_a_database_is_not_moved_onto_what_belongs_to_it(
     source = tmp_path / "x.sqlite3.new"
     connect(source, fill=True).close()
     assert main(["move-database", str(source), str(tmp_path / "x.sqlite3")]) == FOR_GOOD
-    assert "belongs to" in capsys.readouterr().err
+    assert "are files of the same database" in capsys.readouterr().err
     inspect(source)
 
 

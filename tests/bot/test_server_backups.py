@@ -173,7 +173,7 @@ def test_they_are_proved_and_so_many_are_kept(
     old.touch()
     assert backup.main(["--keep", "1"], "castellan") == 0
     said = capsys.readouterr().out
-    assert "restored from there to prove it. 1 older ones were removed." in said
+    assert "The backup was verified by restoring it. Older backups removed: 1." in said
     (only,) = regular_backups(copied_as(server, tmp_path))
     assert only != old
     assert is_whole(only)

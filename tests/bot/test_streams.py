@@ -243,7 +243,7 @@ def test_another_program_at_the_port_is_no_fault(
         assert main(["health"]) == 1
         speaker.join()
     assert re.fullmatch(
-        r"(No bot|Something else than the bot) answers at .*\n", capsys.readouterr().err
+        r"(No bot|Something other than the bot) answers at .*\n", capsys.readouterr().err
     )
 
 

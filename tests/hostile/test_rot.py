@@ -165,7 +165,7 @@ async def test_whatever_is_damaged_is_noticed(
 
 def test_a_schema_that_is_not_as_it_was_made_is_refused(played: Played) -> None:
     rot(played.file, "DROP INDEX presses_by_table")
-    with pytest.raises(StoreError, match="its schema is not as it was made"):
+    with pytest.raises(StoreError, match="its schema is not the one that the bot made"):
         connect(played.file)
 
 

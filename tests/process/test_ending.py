@@ -195,7 +195,7 @@ async def test_a_discord_that_fails_is_worth_another_try(town: Town, status: int
     town.server.unwelcome = status
     program = await town.run()
     assert await program.ended() == FOR_NOW
-    assert program.said[-1].startswith("Discord answers, but not as it should")
+    assert program.said[-1].startswith("Discord answers with an error")
     assert len(program.said[-1]) < 400
     assert is_calm(program), program.words
 

@@ -66,7 +66,7 @@ async def test_figures_health_faults_and_backups_of_a_bot_that_plays(town: Town)
     assert f"Fault {fault} for interaction {presses[1]}" in program.words
     assert "LookupError: a fault of the bot's own" in program.words
 
-    await until(lambda: program.words.count("restored from there to prove it") > 1)
+    await until(lambda: program.words.count("verified by restoring it") > 1)
     program.send(signal.SIGTERM)
     assert await program.ended() == 0
     (backup,) = regular_backups(town.file)
@@ -144,11 +144,9 @@ async def test_the_doctor_looks_at_everything_and_says_what_is_to_be_done(town: 
     assert code == FOR_GOOD
     assert f"!!  Others can read {env}: chmod 600 {env}" in words
     assert f"ok  The database {town.file} is in order; 1 tables are open in it." in words
-    assert (
-        "!!  There is no whole backup yet (one every 24 hours, 7 kept): castellan backup" in words
-    )
+    assert "!!  There is no whole backup yet (one every 24 hours, 7 kept). Make one with:" in words
     assert "ok  990 of 1000 starts are left for today; Discord wants 1 shards." in words
-    assert "!!  On Castle friends it lacks: view_channel" in words
+    assert "!!  On Castle friends the bot lacks: view_channel" in words
     assert TOKEN not in words
     env.chmod(0o600)
     assert (await tool(town, "backup", "--keep", "2"))[0] == 0

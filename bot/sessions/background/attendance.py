@@ -54,7 +54,7 @@ class LeaseLost(OperatorError):
     def __init__(self, why: str) -> None:
         super().__init__(
             f"Lease lost: {why}. This process was frozen or cut off from the database, and another "
-            "one may play on. It can be started anew at once, and follows the other one then.",
+            "process may have taken over. Start this process again: it then waits for that one.",
             FOR_NOW,
         )
 
@@ -387,8 +387,9 @@ class Attendance:
 
 def _refusal(shard: int) -> str:
     return (
-        f"Shard {shard} is attended by another process of the bot. Stop that one first, or give "
-        "this one other CASTELLAN_SHARD_IDS; all must have the same CASTELLAN_SHARD_COUNT."
+        f"Shard {shard} is attended by another process of the bot. Stop that process first, or "
+        "set other CASTELLAN_SHARD_IDS for this one; all processes need the same "
+        "CASTELLAN_SHARD_COUNT."
     )
 
 

@@ -32,10 +32,10 @@ def verify(path: Path, found: Mark | None) -> None:
     noted = _read(path)
     if noted is None:
         return
-    go_on = f" To go on with it as it is, delete {mark_file(path)}."
+    go_on = f" To use the database as it is, delete {mark_file(path)}."
     if found is None or found.database != noted.database:
         raise StoreError(
-            f"The database {path}, or its log {path.name}-wal, is another one than the bot used "
+            f"The database {path}, or its log {path.name}-wal, is not the one that the bot used "
             f"here last. {advice(path)}{go_on}"
         )
     lost = noted.commits - found.commits
@@ -54,7 +54,7 @@ def verify_absence(path: Path, backup: Path | None) -> None:
     left += [backup] if backup else []
     if left:
         raise StoreError(
-            f"The database {path} is missing. {advice(path)} To begin anew, move away "
+            f"The database {path} is missing. {advice(path)} To begin anew, move these files away: "
             f"{', '.join(map(str, left))}."
         )
 
@@ -98,6 +98,6 @@ def _read(path: Path) -> Mark | None:
         return None
     except (OSError, ValueError) as error:
         raise StoreError(
-            f"The note {file} on the last change cannot be read. If the database {path} is in "
-            "order, delete the note."
+            f"The note {file} on the last change cannot be read. If the database {path} is "
+            "intact, delete the note."
         ) from error

@@ -48,8 +48,9 @@ def inspect(path: Path) -> Mark | None:
             raise StoreError(f"The database {path} is not a file.")
         if not size:
             raise StoreError(
-                f"The database {path} is empty: nothing was ever stored in it, or it was lost. "
-                f"Remove it if a new database is to begin there. {advice(path)}"
+                f"The database {path} is empty: nothing was ever stored in it, or its contents "
+                "were lost. Remove the file if the bot should create a new database. "
+                f"{advice(path)}"
             )
         with closing(read_only(path)) as db:
             return _check(db, path)
@@ -83,7 +84,7 @@ def advice(path: Path) -> str:
     """Return a sentence that says which backup of a database to restore, and how."""
     newest = newest_backup(path)
     if newest is None:
-        return f"No whole backup ({path.name}.*{BACKUP}) lies beside it to be restored."
+        return f"No whole backup ({path.name}.*{BACKUP}) is in the same folder."
     command = shlex.join([*program(), "restore", "--force", str(newest)])
     return f"Restore the newest whole backup with: {command}"
 
@@ -125,15 +126,15 @@ def _check(db: sqlite3.Connection, path: Path) -> Mark | None:
     if not version:
         names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
         if not names or "mark" in names:
-            raise damaged(path, "it holds no schema" if names else "it is empty")
+            raise damaged(path, "it has no schema" if names else "it is empty")
         raise StoreError(f"The file {path} is a database of another program.")
     if version > known:
         raise StoreError(
             f"The database {path} was written by a newer version of the bot (schema {version}, "
-            f"this one knows {known}). Update the bot."
+            f"this version knows {known}). Update the bot."
         )
     if not migrations.expected(version, migrations.kept(db)) <= migrations.shape(db):
-        raise damaged(path, "its schema is not as it was made")
+        raise damaged(path, "its schema is not the one that the bot made")
     return read_mark(db)
 
 

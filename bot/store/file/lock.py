@@ -30,8 +30,8 @@ def take_lock(path: Path) -> sqlite3.Connection:
         lock.execute("BEGIN EXCLUSIVE")
     except PermissionError as error:
         raise StoreError(
-            f"The folder {path.parent} of the database cannot be written: {why(error)}. Let "
-            "the bot's user write there, or correct CASTELLAN_DATABASE."
+            f"The folder {path.parent} of the database cannot be written: {why(error)}. Allow "
+            "the bot's user to write there, or correct CASTELLAN_DATABASE."
         ) from error
     except OSError as error:
         sentence = f"The lock file {beside} cannot be used: {why(error)}."
@@ -41,8 +41,8 @@ def take_lock(path: Path) -> sqlite3.Connection:
             lock.close()
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             raise StoreError(
-                f"The database {path} is in use by another process of the bot. Stop that one "
-                "first, or give this one its own CASTELLAN_DATABASE.",
+                f"The database {path} is in use by another process of the bot. Stop that "
+                "process first, or set another CASTELLAN_DATABASE for this process.",
                 FOR_NOW,
             ) from error
         raise StoreError(f"The lock file {beside} cannot be used: {error}.") from error

@@ -55,7 +55,7 @@ def _begun(begin: Path) -> tuple[Path, Connection]:
                 return folder, lock
             lock.close()
         shutil.rmtree(folder, ignore_errors=True)
-    raise fault or StoreError(f"Another process removes what is made in {begin.parent}.")
+    raise fault or StoreError(f"Another process removes new folders in {begin.parent}.")
 
 
 def _clear(folder: Path) -> None:

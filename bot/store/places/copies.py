@@ -64,8 +64,8 @@ def restore_server(
             move(carried, server, replace=force)
         except NotEmpty as error:
             raise StoreError(
-                "The database on the server is not empty. Add --force to replace what is in it; a "
-                "copy of that is kept."
+                "The database on the server is not empty. Add --force to replace its contents; a "
+                "copy of them is kept."
             ) from error
     return kept
 

@@ -46,7 +46,7 @@ def move(
             counts[table], was = fingerprint(old, table, columns)
             if (counts[table], was) != fingerprint(new, table, columns):
                 raise StoreError(
-                    f"What arrived of {table} is not what was sent. Nothing was moved."
+                    f"The copied rows of {table} differ from the source. Nothing was moved."
                 )
     return counts
 
@@ -56,7 +56,9 @@ def _require_apart(source: Path, target: Path) -> None:
     if any(is_same(target, file) for file in belongings(source)) or any(
         is_same(source, file) for file in belongings(target)
     ):
-        raise StoreError(f"{target} belongs to {source} itself: name another place.")
+        raise StoreError(
+            f"{target} and {source} are files of the same database: name another target."
+        )
 
 
 def require_empty(end: End) -> None:
@@ -64,8 +66,8 @@ def require_empty(end: End) -> None:
     for table, columns in end.tables().items():
         if table != "meta" and next(iter(end.rows(table, columns)), None) is not None:
             raise NotEmpty(
-                "The database to be filled is not empty. Name one that is, or one that is not "
-                "there yet."
+                "The target database is not empty. Name an empty one, or one that does not "
+                "exist yet."
             )
 
 

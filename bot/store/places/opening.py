@@ -61,6 +61,6 @@ def require_server_support() -> None:
     """Raise :class:`StoreError` unless the PostgreSQL driver is installed."""
     if find_spec("psycopg") is None:
         raise StoreError(
-            "CASTELLAN_DATABASE names a PostgreSQL server, and what speaks to one is not "
-            "installed. Install your wheel with it: pip install '<wheel>[postgres]'"
+            "CASTELLAN_DATABASE names a PostgreSQL server, but its driver is not installed. "
+            " Install your wheel with it: pip install '<wheel>[postgres]'"
         )

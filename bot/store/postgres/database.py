@@ -182,8 +182,8 @@ class PostgresDatabase:
             conninfo_to_dict(url)
         except psycopg.Error:
             raise StoreError(
-                "CASTELLAN_DATABASE is no address of a PostgreSQL database: it should read like "
-                "postgresql://USER:PASSWORD@HOST/NAME, with special characters written as %40."
+                "CASTELLAN_DATABASE is no address of a PostgreSQL database. Write it as "
+                "postgresql://USER:PASSWORD@HOST/NAME, with special characters percent-encoded."
             ) from None
         self.name = named(url)
         self._url = url

@@ -67,7 +67,7 @@ def _require_known(db: psycopg.Connection, name: str) -> None:
     if version > known:
         raise StoreError(
             f"The database {name} was written by a newer version of the bot (schema {version}, "
-            f"this one knows {known}): a copy would lack what is new there. Update the bot."
+            f"this version knows {known}): a copy would lack its new data. Update the bot."
         )
 
 
@@ -83,8 +83,8 @@ def _alone(url: str, name: str) -> Iterator[None]:
         )
         if connection.transaction(db, "BEGIN", taking):
             raise StoreError(
-                f"A process of the bot plays on {name}, or did until a moment ago, or another move "
-                "is under way. Stop them all; one that was killed counts for 15 seconds.",
+                f"A process of the bot uses {name} or did so a moment ago, or another move is "
+                "under way. Stop all processes; a killed process counts for 15 more seconds.",
                 FOR_NOW,
             )
         try:

@@ -93,9 +93,9 @@ def _require_stopped(db: psycopg.Connection, name: str) -> None:
     ((playing,),) = db.execute(_PLAYING).fetchall()
     if playing:
         raise StoreError(
-            f"The database {name} has to be converted for this version, and a process of an older "
-            "one plays on it, or did until a moment ago. Stop all processes, then start this "
-            "version; one that was killed counts for 15 seconds.",
+            f"The database {name} must be converted for this version, but a process of an older "
+            "version uses it or did so a moment ago. Stop all processes, then start this "
+            "version; a killed process counts for 15 more seconds.",
             FOR_NOW,
         )
 
@@ -106,7 +106,7 @@ def _begin(db: psycopg.Connection, name: str) -> None:
     ((ours,),) = db.execute(query, ("schema_version",)).fetchall()
     ((tables,),) = db.execute(query, ("tables",)).fetchall()
     if not ours and tables:
-        raise StoreError(f"The database {name} is one of another program.")
+        raise StoreError(f"The database {name} belongs to another program.")
     for statement in _BEGIN:
         try:
             db.execute(statement)

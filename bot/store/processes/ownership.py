@@ -136,7 +136,7 @@ class Ownership:
         self.lose(
             f"another process holds the lease of shard {shards}"
             if others
-            else "the database has no such lease any more, as if it had been restored"
+            else "the database has lost the lease, as if a backup had been restored"
         )
         raise NotHeld(self.lost)
 

@@ -92,7 +92,7 @@ def test_one_that_does_not_prove_itself_is_not_kept_and_does_not_count(file: Pat
         os.utime(backup, (1000.0, 1000.0))
     was = names(file.parent)
     for _ in range(2):
-        with pytest.raises(StoreError, match="does not read as it was written in 1 places"):
+        with pytest.raises(StoreError, match="has wrong checksums in 1 places"):
             back_up_regularly(file, 1)
         assert names(file.parent) == was
     assert BackupSchedule(file, 24, 7, lambda: 1000.0 + 24 * HOUR).wait() == FIRST

@@ -464,8 +464,8 @@ FOREVER = "UPDATE shards SET holder = 'x', until = until + 1e6 WHERE shard = 1"
 
 WAYS = {
     "by force": (FOREVER, "another process holds the lease of shard 1"),
-    "removed": ("DELETE FROM shards WHERE shard = 1", "as if it had been restored"),
-    "restored": ("UPDATE shards SET until = until - 5 WHERE shard = 1", "as if it had been"),
+    "removed": ("DELETE FROM shards WHERE shard = 1", "as if a backup had been restored"),
+    "restored": ("UPDATE shards SET until = until - 5 WHERE shard = 1", "as if a backup had been"),
     "to a move": (
         "UPDATE shards SET until = 0 WHERE shard = 1; INSERT INTO shards VALUES (-1, 0, 'm', 1e12)",
         "another process holds the lease of shard -1",

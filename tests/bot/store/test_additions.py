@@ -198,7 +198,7 @@ async def test_a_table_of_a_feature_that_is_missing_is_damage(tmp_path: Path) ->
     with closing(sqlite3.connect(file)) as db:
         db.execute("DROP TABLE rooms")
         db.commit()
-    with pytest.raises(StoreError, match="its schema is not as it was made"):
+    with pytest.raises(StoreError, match="its schema is not the one that the bot made"):
         connect(file)
 
 

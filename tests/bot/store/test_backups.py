@@ -319,7 +319,7 @@ def test_the_tools_beside_a_running_bot(
     assert capsys.readouterr().out == f"{file} was backed up to {copy}.\n"
     inspect(copy)
     assert main(["restore", "--database", str(file), "--force", str(copy)]) == 1
-    assert "Stop that one first" in capsys.readouterr().err
+    assert "Stop that process first" in capsys.readouterr().err
 
 
 def test_the_tools_take_the_database_of_the_settings(

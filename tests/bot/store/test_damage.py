@@ -286,9 +286,9 @@ def something_else(left: Left) -> None:
 
 SPOILED: dict[Callable[[Left], None], str] = {
     without_log: "lacks the last",
-    log_of_another: "is another one than the bot used here last",
+    log_of_another: "is not the one that the bot used here last",
     an_older_file: "lacks the last",
-    another_file: "is another one than the bot used here last",
+    another_file: "is not the one that the bot used here last",
     no_file: "is missing",
     no_file_nor_log: "is missing",
     only_backups: "is missing",
@@ -312,7 +312,7 @@ async def test_the_operator_may_go_on_with_what_is_left(
 ) -> None:
     without_log(crashed)
     said = await start(crashed, caplog)
-    assert f"To go on with it as it is, delete {mark_file(crashed.file)}." in str(said)
+    assert f"To use the database as it is, delete {mark_file(crashed.file)}." in str(said)
     mark_file(crashed.file).unlink()
     async with open_house(crashed.file, crashed.data) as house:
         await house.game(ANA, BO, channel=50)
@@ -333,7 +333,7 @@ async def test_a_note_that_cannot_be_read_is_explained(
     mark_file(crashed.file).write_bytes(b"\xff" * 50)
     said = await start(crashed, caplog)
     assert said is not None
-    assert said.endswith("is in order, delete the note.")
+    assert said.endswith("is intact, delete the note.")
 
 
 class Killed(BaseException):

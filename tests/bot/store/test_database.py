@@ -90,8 +90,8 @@ async def test_a_second_process_is_refused_quickly_with_a_clear_sentence(file: P
         mine.close()
     assert other.returncode == 1
     assert said.decode().strip() == (
-        f"The database {file} is in use by another process of the bot. Stop that one first, "
-        "or give this one its own CASTELLAN_DATABASE."
+        f"The database {file} is in use by another process of the bot. Stop that process first, "
+        "or set another CASTELLAN_DATABASE for this process."
     )
     assert waits.split() == [b"0"], "nothing is waited for"
     connect(file).close()
@@ -140,7 +140,9 @@ def test_a_file_from_a_newer_version_is_refused_and_stays_as_it_is(file: Path) -
     db.execute("PRAGMA user_version = 99")
     db.close()
     before = file.read_bytes()
-    with pytest.raises(StoreError, match=r"newer version of the bot \(schema 99, this one knows"):
+    with pytest.raises(
+        StoreError, match=r"newer version of the bot \(schema 99, this version knows"
+    ):
         connect(file)
     assert file.read_bytes() == before
 

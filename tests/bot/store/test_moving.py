@@ -129,7 +129,7 @@ async def test_a_row_that_arrives_otherwise_stops_it_all(
 
     with monkeypatch.context() as patch:
         patch.setattr(ServerEnd, "fill", careless)
-        with pytest.raises(StoreError, match="arrived of answers is not what was sent"):
+        with pytest.raises(StoreError, match="The copied rows of answers differ from the source"):
             moving.move(file, server)
     assert all_of(server)["tables"] == (0, 0)
     moving.move(file, server)
@@ -200,9 +200,9 @@ async def test_nothing_is_moved_or_restored_while_a_process_plays(
             [str(file), server.get_secret_value()],
             [server.get_secret_value(), str(back)],
         ):
-            with pytest.raises(StoreError, match="A process of the bot plays on postgresql://"):
+            with pytest.raises(StoreError, match="A process of the bot uses postgresql://"):
                 move_database.main(there, "castellan")
-        with pytest.raises(StoreError, match="A process of the bot plays on postgresql://"):
+        with pytest.raises(StoreError, match="A process of the bot uses postgresql://"):
             restore_server(copy, server, force=True)
         back_up_server(server, tmp_path / "live.backup")
         await plays.run(lambda db: leases.give_back(db, "plays"))

@@ -357,7 +357,7 @@ def _seats(text: Any) -> list[int]:
 
 def _user(value: Any) -> int:
     if type(value) is not int:
-        raise ValueError("no whole number")
+        raise ValueError("not a whole number")
     return value
 
 
@@ -365,7 +365,7 @@ def _text(value: Any) -> str:
     if isinstance(value, bytes | memoryview):
         return bytes(value).decode()
     if not isinstance(value, str):
-        raise ValueError("no text")  # noqa: TRY004  (ValueError for everything unreadable)
+        raise ValueError("not a text")  # noqa: TRY004  (ValueError for everything unreadable)
     return value
 
 
