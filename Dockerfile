@@ -1,5 +1,5 @@
-# The wheel is built from the tree, the runtime lock is installed from hashes, and neither a compiler
-# nor the tree itself is in what runs.
+# The first stage builds the wheel and installs the runtime lock, checked by hashes. The final image
+# contains neither a compiler nor the source tree.
 FROM python:3.13-slim AS built
 WORKDIR /src
 ARG LOCK=requirements.lock

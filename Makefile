@@ -1,15 +1,15 @@
 .DEFAULT_GOAL := help
 .PHONY: help install demo run test large check bench docs presses mutants chaos hostile doors lock wheel sprites release clean
 
-# Debian's Python is built with profile-guided optimisation, one that pyenv compiles is not: all runs a fifth longer.
+# Prefers Debian's Python, built with profile-guided optimisation; with pyenv's, everything takes a fifth longer.
 PYTHON ?= $(shell /usr/bin/python3.11 -c 'import ensurepip; print("/usr/bin/python3.11")' 2>/dev/null || echo python3)
-# Compiled modules are kept: without them each start of a test's bot compiles the cogs anew.
+# Keeps compiled modules; otherwise each bot that a test starts compiles the cogs again.
 unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv
 BIN := $(VENV)/bin
 ROUNDS ?= 300
-# Three more than there are cores: some tests wait for processes they start.
+# Three workers more than cores, because some tests wait for processes that they start.
 WORKERS ?= $(shell echo $$(($$(nproc) + 3)))
 PARTS ?=
 VERSION ?=
@@ -39,7 +39,7 @@ help:
 	@echo "make wheel    build the wheel into dist/"
 	@echo "make release VERSION=x.y.z   check and tag a release"
 
-# A clone without a commit-msg hook gets ours, beside the one that pre-commit may install.
+# Installs our commit-msg hook if the clone has none; a hook of the tool pre-commit is not affected.
 install: $(STAMP)
 	@if [ -e .git ] && hook=$$(git rev-parse --git-path hooks/commit-msg) && [ ! -e "$$hook" ]; then \
 		mkdir -p "$$(dirname "$$hook")" && cp .ci/commit-msg "$$hook"; fi

@@ -121,7 +121,7 @@ def newest() -> str:
         )
         lines = [f"{sql};" for (sql,) in made]
     return "\n".join(
-        ["-- Made of the migrations.", *lines, MARK, f"PRAGMA user_version = {number};", ""]
+        ["-- Generated from the migrations.", *lines, MARK, f"PRAGMA user_version = {number};", ""]
     )
 
 

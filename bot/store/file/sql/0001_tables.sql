@@ -52,7 +52,7 @@ BEGIN
     SELECT raise(ABORT, 'the answer log is append-only');
 END;
 
--- Interactions already carried out: a repeated one finds its key here and changes nothing.
+-- Interactions already carried out. If Discord repeats one, its key is here and nothing changes.
 CREATE TABLE presses (
     key INTEGER PRIMARY KEY,
     table_id INTEGER NOT NULL REFERENCES tables (id),

@@ -12,7 +12,7 @@ CREATE TABLE deadlines (
     PRIMARY KEY (table_id, kind)
 ) WITHOUT ROWID;
 
--- Standing orders of every seat, in order. They are no plies but part of a replay.
+-- Standing orders of every seat, in order. They are not plies, but a replay needs them.
 CREATE TABLE declarations (
     id INTEGER PRIMARY KEY,
     table_id INTEGER NOT NULL REFERENCES tables (id),

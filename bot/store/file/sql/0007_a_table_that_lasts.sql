@@ -1,7 +1,7 @@
 -- The outbox: messages that are due, written in the transaction of the change and removed once
 -- Discord has accepted them. "part" is a seat, or the id of a message to delete. "id" is the number
--- of the commit that made it due, and part of the nonce by which Discord recognises a repeated
--- send.
+-- of the commit that made the message due. It is part of the nonce by which Discord recognises a
+-- repeated send.
 CREATE TABLE outbox (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     kind TEXT NOT NULL CHECK (kind IN ('board', 'turn', 'reminder', 'old-board', 'old-ping')),
@@ -45,8 +45,8 @@ CREATE TABLE habits (
 );
 
 -- A server's settings by its managers: the channels for tables (none: all), the people who may open
--- them, the limits of open tables for one person and for all (0: no limit), and whether none may
--- begin now.
+-- them, the limits of open tables for one person and for all (0: no limit), and whether new
+-- tables are blocked now.
 CREATE TABLE servers (
     guild_id INTEGER PRIMARY KEY,
     channels TEXT NOT NULL,
@@ -57,8 +57,8 @@ CREATE TABLE servers (
     closed INTEGER NOT NULL
 );
 
--- Blocks: a person does not want to sit with another one; and whether a rematch may seat them
--- unasked.
+-- Blocks: the people with whom a person does not want to sit. Seating: whether a rematch may seat
+-- a person unasked.
 CREATE TABLE blocks (
     user_id INTEGER NOT NULL,
     other_id INTEGER NOT NULL,
@@ -69,7 +69,7 @@ CREATE TABLE seating (
     unasked INTEGER NOT NULL
 );
 
--- Secret votes to end the game without a result, and the seats of people at that time.
+-- Secret votes to end the game without a result, and the seats of people when they voted.
 CREATE TABLE endings (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL,
@@ -77,8 +77,8 @@ CREATE TABLE endings (
     PRIMARY KEY (table_id, seat)
 ) WITHOUT ROWID;
 
--- Seats offered to newcomers: by whom, and for which question if the owner still sits there; the
--- people who asked for one, the deadline for objections (NULL: not set), and the objections.
+-- Seats offered to newcomers: who offers them, and the open question if the owner still sits there.
+-- Newcomers who asked for a seat, the deadline for objections (NULL: not set), and the objections.
 CREATE TABLE offers (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL,

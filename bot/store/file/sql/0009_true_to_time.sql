@@ -16,7 +16,7 @@ CREATE TABLE halts (
 ALTER TABLE absences ADD COLUMN pauses INTEGER NOT NULL DEFAULT 0;
 
 -- Time a game waited for an absent person, the waking hours by which their clock is charged, and
--- the time since which these hold (NULL: from the beginning).
+-- the time since which these hours apply (NULL: from the beginning).
 ALTER TABLE clocks ADD COLUMN away REAL NOT NULL DEFAULT 0;
 ALTER TABLE clocks ADD COLUMN zone TEXT NOT NULL DEFAULT '';
 ALTER TABLE clocks ADD COLUMN wakes INTEGER NOT NULL DEFAULT 0;

@@ -1,6 +1,6 @@
 -- Checksums. For each database table, the sum of the checksums of the rows that belong to a game
--- ("scope": the id of the game's table, or 0 for rows of no game). The name "schema" holds the
--- schema they were made for.
+-- ("scope": the id of the game's table, or 0 for rows of no game). The row named
+-- "schema" has the checksum of the schema for which they were made.
 CREATE TABLE seals (
     scope INTEGER NOT NULL,
     name TEXT NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE seals (
     PRIMARY KEY (scope, name)
 ) WITHOUT ROWID;
 
--- Checksum of each line of a game's log, so that a damaged line costs itself alone.
+-- Checksum of each line of a game's log, so that only a damaged line is lost.
 ALTER TABLE events ADD COLUMN seal INTEGER;
 
 -- Index to remove a game without reading every press.

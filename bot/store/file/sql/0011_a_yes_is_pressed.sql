@@ -1,5 +1,5 @@
--- A newcomer needs the consent of the others: the seats that agreed replace those that objected.
--- Waiting newcomers now wait for consent.
+-- A newcomer needs the consent of the others: the seats that agreed are stored instead of those
+-- that objected. Waiting newcomers now wait for consent.
 CREATE TABLE waiting AS SELECT table_id, seat, user_id, name, due_at FROM requests;
 DROP TABLE requests;
 CREATE TABLE requests (
@@ -14,7 +14,7 @@ CREATE TABLE requests (
 INSERT INTO requests SELECT table_id, seat, user_id, name, due_at, '[]' FROM waiting;
 DROP TABLE waiting;
 
--- An offer holds whatever question is asked meanwhile.
+-- An offer stays open when another question is asked.
 ALTER TABLE offers DROP COLUMN asked;
 
 -- Accounts whose seat in a lobby is kept until they press Join, and accounts that were removed from

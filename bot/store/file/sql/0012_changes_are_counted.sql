@@ -1,4 +1,4 @@
--- Number of stored changes of a table. A change made from an older table than the stored one is
+-- Number of stored changes of a table. A change based on an older version of the table is
 -- refused.
 ALTER TABLE tables ADD COLUMN rev INTEGER NOT NULL DEFAULT 1;
 

@@ -16,8 +16,8 @@ CREATE TABLE named (
 ) WITHOUT ROWID;
 CREATE INDEX named_by_user ON named (user_id);
 
--- Parts that lapse when a game ends, without being read; wishes_lapse did this for the earlier
--- tables.
+-- Deletes the parts that lapse when a game ends, without reading them; wishes_lapse did this for the
+-- earlier tables.
 CREATE TRIGGER parts_lapse AFTER UPDATE OF status ON tables
     WHEN new.status IN ('over', 'closed')
 BEGIN

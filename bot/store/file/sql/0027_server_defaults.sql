@@ -1,4 +1,4 @@
--- What a server chose of the defaults that features leave to servers.
+-- Defaults of features as a server has chosen them for its tables.
 CREATE TABLE server_defaults (
     guild_id INTEGER NOT NULL,
     name TEXT NOT NULL,

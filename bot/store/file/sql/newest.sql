@@ -1,4 +1,4 @@
--- Made of the migrations.
+-- Generated from the migrations.
 CREATE TABLE absences (
     table_id INTEGER PRIMARY KEY REFERENCES tables (id),
     agreed TEXT NOT NULL,
