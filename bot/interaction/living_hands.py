@@ -232,7 +232,7 @@ class LivingHands:
         table = await self._sessions.get(hand.table_id)
         asked = _asked(table, place[1])
         if asked is not None and asked == hand.asked and table.held_at is None:
-            return  # the hand asks this question, which may be half answered
+            return  # the hand shows this question, maybe half answered
         answer = await hand.made.show(table, hand.since)
         if answer is None:
             self._drop(place)

@@ -37,7 +37,7 @@ async def read_back(
     except StoreFails:
         raise
     except Exception:
-        log.debug("A table is damaged: reading each one separately", exc_info=True)
+        log.debug("A table is damaged: reading each table separately", exc_info=True)
         return [await read_alone(database, load, table_id) for table_id in table_ids]
 
 

@@ -15,7 +15,7 @@ class KnownHabits(FeatureActions):
         No table may be attended meanwhile.
         """
         found = await self._uow.run(read_habits)
-        self._uow.habits.clear()  # every table refers to this mapping object
+        self._uow.habits.clear()  # kept as an object, because tables refer to it
         self._uow.habits.update(found)
 
     async def read_again(self, user_id: int) -> None:

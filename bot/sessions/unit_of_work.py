@@ -136,7 +136,7 @@ class UnitOfWork:
         self._is_led = False
         now = self.clock()
         told = await self._fenced(read_habits)
-        self.habits.clear()  # every table refers to this mapping object
+        self.habits.clear()  # kept as an object, because tables refer to it
         self.habits.update(told)
         shards = self.scope.shards
         last = await self._fenced(lambda db: heartbeats.last_beat(db, shards))

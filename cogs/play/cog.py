@@ -59,7 +59,7 @@ class Play(Cog):
             try:
                 found = await self._offered(interaction, key, typed)
             except Exception:
-                log.exception("Cannot offer answers in channel %s", interaction.channel_id)
+                log.exception("Cannot suggest answers in channel %s", interaction.channel_id)
                 return []
             return [app_commands.Choice(name=label, value=value) for label, value in found]
 

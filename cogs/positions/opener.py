@@ -51,7 +51,7 @@ class CodeOpener:
             async with self.pool.turns.turn(user_id):
                 try:
                     opened = await self.pool.run(work, LIMIT)
-                except OutOfMemory:  # perhaps due to its caches: a new worker has none
+                except OutOfMemory:  # the worker's caches may be full; a new worker has none
                     opened = await self.pool.run(work, LIMIT)
         except (TimeoutError, WorkerDied):
             opened = Opened("impossible")

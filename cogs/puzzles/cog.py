@@ -98,7 +98,7 @@ class PuzzleOfTheDay(Cog):
             except (UserError, ValueError):  # no puzzle that day, or an incomplete option
                 return []
             except Exception:
-                log.exception("Cannot offer answers to a puzzle")
+                log.exception("Cannot suggest answers to a puzzle")
                 return []
 
         return (today,)

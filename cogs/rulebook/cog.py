@@ -113,7 +113,7 @@ class Rulebook(Cog):
             try:
                 found = await self._offered(interaction, typed)
             except Exception:
-                log.exception("Cannot offer entries to look up")
+                log.exception("Cannot suggest entries to look up")
                 return []
             return [app_commands.Choice(name=label, value=value) for label, value in found]
 

@@ -45,7 +45,7 @@ def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]
     return [
         BackupSchedule(
             folder / "castellan", 24, 7, server=SecretStr("x"), store=lambda own=house: own
-        )  # type: ignore[misc]  # bound per turn
+        )  # type: ignore[misc]  # bound in each iteration
         for house in two
     ]
 

@@ -299,7 +299,7 @@ class Several:
         given: dict[int, Counter[tuple[int, str]]] = {}
         for (table_id,) in ids:
             logged = await database.run(
-                lambda db, wanted=table_id: tables.read_answers(db, wanted)  # type: ignore[misc]  # bound per turn
+                lambda db, wanted=table_id: tables.read_answers(db, wanted)  # type: ignore[misc]  # bound in each iteration
             )
             plies = [ply for ply, _, _ in logged]
             if plies != list(range(len(plies))):

@@ -104,7 +104,7 @@ def test_knowing_by_what_is_hidden_is_found() -> None:
     """Of a hand without a Supply card the options are known, but not to whoever sees the backs."""
 
     def by_the_hand(state: State, seat: int) -> bool:
-        return not state.supplies(seat)  # type: ignore[attr-defined]  # of Castellum
+        return not state.supplies(seat)  # type: ignore[attr-defined]  # Castellum's method
 
     with pytest.raises(AssertionError, match="is known or not by what is hidden"):
         look_at(replace(BY_KEY["castellum"], overt=by_the_hand))

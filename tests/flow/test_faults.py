@@ -224,7 +224,7 @@ async def test_a_bug_is_answered_with_its_number(
     answer = private(await world.press(world.bo, "join"))
     (fault,) = [record for record in caplog.records if record.name == "bot.interaction.context"]
     assert fault.exc_info is not None
-    assert str(fault.args[0]) in words(answer)  # type: ignore[index]  # a tuple of two
+    assert str(fault.args[0]) in words(answer)  # type: ignore[index]  # it has two parts
     assert (await world.table()).status == "lobby"
 
 

@@ -292,7 +292,7 @@ async def test_a_fault_while_typing_offers_nothing(
 
     monkeypatch.setattr(sys.modules["cogs.play.cog"], "find_offers", fail)
     assert await offered(world, who, "castel") == {}
-    assert "Cannot offer answers" in caplog.text
+    assert "Cannot suggest answers" in caplog.text
 
 
 def start_of(language: str) -> str:

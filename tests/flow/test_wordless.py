@@ -26,7 +26,7 @@ FAULTS: dict[str, Fault] = {
     "a parameter of another name": lambda: UserError("error-table-full", least=2),
     "a parameter of no type there is": lambda: UserError("error-table-full", most=object()),
     "a parameter that nothing remembers": lambda: UserError("error-table-full", most=["Ana"]),
-    "a key that is none": lambda: UserError(None),  # type: ignore[arg-type]  # what must not be
+    "a key that is none": lambda: UserError(None),  # type: ignore[arg-type]  # invalid on purpose
     "a rule without words": lambda: Illegal(Refusal("toy-no-words")),
     "a rule without its parameter": lambda: Illegal(Refusal("core-wrong-count")),
     "a rule about a seat there is not": lambda: Illegal(Refusal("core-not-asked", {"seat": 99})),
@@ -111,7 +111,7 @@ async def test_a_message_that_cannot_be_built_is_answered_for(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(_caller: Caller, _key: Key) -> Answer:
-        return Answer(Post("Look!", rows=(7,)))  # type: ignore[arg-type]  # what must not be
+        return Answer(Post("Look!", rows=(7,)))  # type: ignore[arg-type]  # invalid on purpose
 
     await world.begin(world.bo)
     world.bot.handlers["watch"] = broken
@@ -152,7 +152,7 @@ async def test_what_fails_behind_an_answer_is_logged_and_says_nothing_more(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def whispering(_caller: Caller, _key: Key) -> Answer:
-        return Answer(Post("Done."), more=(Post("More", rows=(7,)),))  # type: ignore[arg-type]  # the same
+        return Answer(Post("Done."), more=(Post("More", rows=(7,)),))  # type: ignore[arg-type]  # invalid on purpose
 
     await world.begin(world.bo)
     world.bot.handlers["watch"] = whispering

@@ -58,7 +58,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(world: World) -> None:
         hand = words(await world.hand(who))
         for stone in STONES:
             lines = hand.count(f"{stone}. Weight")
-            assert lines == table.state.view(seat).hand.count(stone.lower())  # type: ignore[attr-defined]  # of Cairn
+            assert lines == table.state.view(seat).hand.count(stone.lower())  # type: ignore[attr-defined]  # Cairn's attribute
 
 
 async def test_it_is_explained_and_its_stones_are_looked_up(world: World) -> None:

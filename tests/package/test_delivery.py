@@ -45,7 +45,7 @@ def bots(file: str) -> list[dict[str, Any]]:
 def unit() -> configparser.ConfigParser:
     """Return the unit of systemd; of names that come twice the last counts."""
     parser = configparser.ConfigParser(strict=False, interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment, method-assign]  # names are as written
+    parser.optionxform = str  # type: ignore[assignment, method-assign]  # keeps the case of names
     parser.read(HOSTING / "castellan.service", encoding="utf-8")
     return parser
 

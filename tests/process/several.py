@@ -202,7 +202,7 @@ class Towns:
         for shard in self._shards:
             await self.start(shard, USUAL)
         for shard in self._shards:
-            await self._is_so(shard, lambda here=shard: self._shown(here))  # type: ignore[misc]  # bound per turn
+            await self._is_so(shard, lambda here=shard: self._shown(here))  # type: ignore[misc]  # bound in each iteration
 
     async def _begin(self, sessions: Sessions, place: Place) -> None:
         """Begin a game of Ana and Bo."""
@@ -404,7 +404,7 @@ class Towns:
             for place in self.places:
                 table = await sessions.get(place.table)
                 again = await sessions.log.replay(place.table)
-                self.tally.wrong += again.fingerprint() != table.state.fingerprint()  # type: ignore[union-attr]  # it was begun
+                self.tally.wrong += again.fingerprint() != table.state.fingerprint()  # type: ignore[union-attr]  # the game has begun
         finally:
             await database.close()
 

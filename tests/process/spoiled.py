@@ -70,7 +70,7 @@ def careless() -> None:
     async def nothing(*_: object) -> None:
         """Ask nobody."""
 
-    door.Exit._pass = nothing  # type: ignore[method-assign]  # that is the fault
+    door.Exit._pass = nothing  # type: ignore[method-assign]  # the fault built in
 
 
 def fault() -> None:

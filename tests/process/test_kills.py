@@ -36,7 +36,7 @@ async def test_what_is_left_over_is_counted_once(monkeypatch: pytest.MonkeyPatch
         calls.append(say(here, place.id, "<@1>, your turn"))
         stays = [sleeper.pid] if number == LEFT else []
         program = SimpleNamespace(send=lambda _: None, ended=over, family=lambda: stays)
-        here.programs.append(program)  # type: ignore[arg-type]  # what is asked of one
+        here.programs.append(program)  # type: ignore[arg-type]  # a fake that suffices
         return program
 
     async def over() -> int:

@@ -83,7 +83,7 @@ def install() -> None:
     module = ModuleType("engines.toy")
     module.__dict__["GAME"] = GAME
     sys.modules["engines.toy"] = module
-    registry.KEYS = (*registry.KEYS, "toy")  # type: ignore[assignment]  # a tuple of four
+    registry.KEYS = (*registry.KEYS, "toy")  # type: ignore[assignment]  # one more key
 
 
 def write_values(folder: Path, copies: dict[str, int] = toy.CARD_SET) -> Path:

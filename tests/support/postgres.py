@@ -108,7 +108,7 @@ class Cluster:
         import psycopg
 
         with psycopg.connect(self.address(schema), autocommit=True) as db:
-            return db.execute(query).fetchall()  # type: ignore[arg-type]  # texts of our own
+            return db.execute(query).fetchall()  # type: ignore[arg-type]  # our own query
 
     def settle(self, name: str, value: str) -> None:
         """Change a setting of the server while it runs."""

@@ -62,7 +62,7 @@ class Relay:
 
     def _do(self, work: Callable[[], object]) -> asyncio.Server:
         done = asyncio.run_coroutine_threadsafe(work(), self._loop)  # type: ignore[arg-type]  # a coroutine
-        return done.result(60)  # type: ignore[return-value]  # for those that return one
+        return done.result(60)  # type: ignore[return-value]  # only some calls return a value
 
     async def _taken(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):

@@ -50,7 +50,7 @@ async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
 
     async def takes(database: PostgresDatabase, chance: random.Random) -> list[tuple[float, float]]:
         counts = [chance.randint(1, 10) for _ in range(ROUNDS)]
-        return [await database.run(lambda db, n=n: take(db, n)) for n in counts]  # type: ignore[misc]  # bound per turn
+        return [await database.run(lambda db, n=n: take(db, n)) for n in counts]  # type: ignore[misc]  # bound in each iteration
 
     both = await asyncio.gather(*(takes(item, random.Random(n)) for n, item in enumerate(two)))
     return sorted(item for own in both for item in own)
@@ -156,7 +156,7 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 
 def turns_in(world: World, share: float = 1.0) -> SharedRateLimiter:
     """Return the turns of a process."""
-    return SharedRateLimiter(world, "requests", PACE, 0.1, share)  # type: ignore[arg-type]  # all it needs
+    return SharedRateLimiter(world, "requests", PACE, 0.1, share)  # type: ignore[arg-type]  # a fake that suffices
 
 
 async def used(turns: SharedRateLimiter, world: World, count: int) -> list[float]:
@@ -263,7 +263,7 @@ async def test_shards_of_one_row_introduce_themselves_one_after_the_other(
         own_budgets = Budgets()
         own_budgets.open(database, Scope([shard, shard + 2], 4))
         for own in (shard, shard + 2):
-            await own_budgets.introduce(Client(1000), own)  # type: ignore[arg-type]  # all that is asked
+            await own_budgets.introduce(Client(1000), own)  # type: ignore[arg-type]  # a fake that suffices
         own_budgets.close()
     rows = await two[0].run(lambda db: db.execute("SELECT name FROM budgets").fetchall())
     assert {name for (name,) in rows} == {"introductions 0", "introductions 1"}
@@ -272,9 +272,9 @@ async def test_shards_of_one_row_introduce_themselves_one_after_the_other(
 @pytest.mark.promise("shared-limits")
 async def test_a_shard_waits_where_too_few_starts_are_left(world: World) -> None:
     own_budgets = Budgets()
-    own_budgets.open(world, Scope([0], 4))  # type: ignore[arg-type]  # all it needs
+    own_budgets.open(world, Scope([0], 4))  # type: ignore[arg-type]  # a fake that suffices
     client = Client(4, 3, 1000)
-    await own_budgets.introduce(client, 0)  # type: ignore[arg-type]  # the same
+    await own_budgets.introduce(client, 0)  # type: ignore[arg-type]  # a fake that suffices
     assert client.left == []
     assert world.now >= 100.0 + 120.0
 

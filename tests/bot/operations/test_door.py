@@ -94,7 +94,7 @@ class Asked:
 
 async def sent(exit_: Exit, url: yarl.URL) -> None:
     """Begin a request, as the HTTP client does."""
-    await exit_._request(Any, SimpleNamespace(), SimpleNamespace(url=url))  # type: ignore[arg-type]  # what it looks at
+    await exit_._request(Any, SimpleNamespace(), SimpleNamespace(url=url))  # type: ignore[arg-type]  # a fake that suffices
 
 
 async def test_what_is_asked_of_discord_is_let_out_only_by_a_process_that_may_act() -> None:

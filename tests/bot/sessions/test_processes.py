@@ -481,7 +481,7 @@ async def test_however_a_lease_is_lost_nothing_is_stored_or_answered(two: Two, w
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     arrived = asyncio.get_running_loop().time()
     for statement in done.split("; "):
-        await two.here.sessions.database.run(lambda db, sql=statement: db.execute(sql))  # type: ignore[misc]  # bound per turn
+        await two.here.sessions.database.run(lambda db, sql=statement: db.execute(sql))  # type: ignore[misc]  # bound in each iteration
     with pytest.raises(NotStored):
         await press_there(two, table)
     assert not await two.by_there.may_act(arrived)
@@ -492,7 +492,7 @@ async def test_however_a_lease_is_lost_nothing_is_stored_or_answered(two: Two, w
 @pytest.mark.parametrize("way", WAYS)
 async def test_a_look_is_enough_to_notice_it(two: Two, way: str) -> None:
     for statement in WAYS[way][0].split("; "):
-        await two.here.sessions.database.run(lambda db, sql=statement: db.execute(sql))  # type: ignore[misc]  # bound per turn
+        await two.here.sessions.database.run(lambda db, sql=statement: db.execute(sql))  # type: ignore[misc]  # bound in each iteration
     await two.by_there.look()
     assert WAYS[way][1] in two.by_there.why_lost
 

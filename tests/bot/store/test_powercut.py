@@ -39,7 +39,7 @@ async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:
     """Play on a disk until its power is cut or enough is played."""
     powered = PoweredDatabase(file, disk, checkpoint)
     values, stores = CardValues(data, ("toy",)), (Tally(),)
-    tables = Sessions(powered, values, clock=Clock(), new_seed=seeds_from(1), stores=stores)  # type: ignore[arg-type]  # it has what they use
+    tables = Sessions(powered, values, clock=Clock(), new_seed=seeds_from(1), stores=stores)  # type: ignore[arg-type]  # a fake that suffices
     house = House(tables, Clock(), [])
     chance = random.Random(4)
     table = await house.game(ANA, BO, CLEO)

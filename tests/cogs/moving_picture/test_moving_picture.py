@@ -121,7 +121,7 @@ async def test_a_game_of_a_deal_that_can_be_checked_is_the_one_that_was_played(
         return draw(played, *rest)
 
     monkeypatch.setattr(film, "draw", overseen)
-    world.seed = None  # type: ignore[assignment]  # dealt as in a server
+    world.seed = None  # type: ignore[assignment]  # a random deal
     await world.begin(world.bo)
     await play_out(world)
     table = await world.table()
@@ -177,5 +177,5 @@ def test_its_last_picture_is_the_result() -> None:
     for kind in ("webp", "gif"):
         count, last = last_frame(film.written(frames, kind))
         assert count == 6
-        red, green, blue = last.getpixel((30, 25))  # type: ignore[misc]  # three of them
+        red, green, blue = last.getpixel((30, 25))  # type: ignore[misc]  # an RGB pixel
         assert red > 200 > 60 > max(green, blue)

@@ -76,7 +76,7 @@ async def test_who_watches_sees_hands_two_rounds_late(world: World) -> None:
     assert f"step {latest} of" in words(shown)
     then = course.position(course.number(latest))
     for seat in (0, 1):
-        for card in then.view(seat).hand:  # type: ignore[attr-defined]  # the toy's
+        for card in then.view(seat).hand:  # type: ignore[attr-defined]  # the toy's attribute
             assert f"card {card}" in words(shown)
     assert not any(":share:" in custom_id for custom_id in ids(shown)), "and passes nothing on"
     assert f"up to step {latest}" in words(await go_on(world, shown))

@@ -129,7 +129,7 @@ async def test_whoever_watched_sees_all_hands_after_the_end_and_players_their_ow
     assert "card " not in words(panel)
     panel = await choose(world.cleo, panel, "v", "e")
     for seat in (0, 1):
-        for card in played.position(0).view(seat).hand:  # type: ignore[attr-defined]  # the toy's
+        for card in played.position(0).view(seat).hand:  # type: ignore[attr-defined]  # the toy's attribute
             assert f"card {card}" in words(panel)
     panel = await opened(world, world.bo)
     assert offered(panel, "v") == ["p", "1", "e"]
