@@ -93,7 +93,7 @@ class Output:
         self, named: Path, *, force: bool = False, sources: Iterable[Path] = (), make: bool = False
     ) -> None:
         if not named.name.strip() or any(unicodedata.category(char) == "Cc" for char in str(named)):
-            raise OutputError("This is no name of a file: write its path.")
+            raise OutputError("This is not a file name: write the path of a file.")
         self.named = named
         self._force = force
         self._sources = tuple(sources)
@@ -119,7 +119,7 @@ class Output:
         if kind is not None and stat.S_ISDIR(kind):
             raise OutputError(f"{self.named} is a folder: give the file a name.")
         if kind is None or not stat.S_ISREG(kind):
-            raise OutputError(f"{self.named} is no file but a device or a pipe: name a file.")
+            raise OutputError(f"{self.named} is not a file but a device or a pipe: name a file.")
         if not self._force:
             raise OutputError(f"{self.named} exists already. Add --force to replace it.")
 
@@ -182,7 +182,7 @@ class Output:
     def _require_other(self, *, exists: bool) -> None:
         """Raise :class:`OutputError` for a source, a protected file or a used database."""
         if any(is_same(self.path, path) for path in self._sources):
-            raise OutputError(f"{self.named} is what is read: give the new file another name.")
+            raise OutputError(f"{self.named} is the file to read: give the new file another name.")
         if any(is_same(self.path, path) for path in spared()):
             raise OutputError(
                 f"{self.named} belongs to the bot's own database: give the new file another name."

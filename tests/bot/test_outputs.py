@@ -265,7 +265,7 @@ def test_a_source_is_not_replaced(tmp_path: Path) -> None:
     source = tmp_path / "precious"
     os.link(source, tmp_path / "the same")
     for name in ("precious", "the same"):
-        with pytest.raises(OutputError, match="is what is read"):
+        with pytest.raises(OutputError, match="is the file to read"):
             Output(tmp_path / name, force=True, sources=[source])
 
 

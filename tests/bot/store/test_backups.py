@@ -181,7 +181,7 @@ def test_what_exists_is_replaced_only_by_force(played: Path, copy: Path) -> None
 def test_a_backup_never_replaces_a_file_of_the_database(played: Path, rest: str) -> None:
     before = contents(played)
     target = played.parent / "data" / ".." / f"{played.name}{rest}"
-    with pytest.raises(StoreError, match="is what is read"):
+    with pytest.raises(StoreError, match="is the file to read"):
         back_up(played, target, force=True)
     assert contents(played) == before
 
