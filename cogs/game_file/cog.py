@@ -18,7 +18,7 @@ class Records(Cog):
 
     @component("gamefile", elsewhere=True)
     async def gamefile(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Export" with the game as a file, or its public part while it is on."""
+        """Answer the button "Export" with the game as a file, or its public part while it runs."""
         return await _exported(caller, await caller.sessions.get(key.table))
 
     @component("verify")

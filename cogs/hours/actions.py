@@ -74,7 +74,7 @@ class Availability(FeatureActions):
     async def change(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
         """Change somebody's habits.
 
-        An absence holds from now on: the time used until now is charged by the old habits. New
+        An absence counts from now on; the time used until now is charged by the old habits. New
         waking hours apply to questions that are posed from now on.
 
         Raises ``hours-too-short`` for waking hours that are too short.

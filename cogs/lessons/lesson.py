@@ -35,10 +35,10 @@ class LessonStep(NamedTuple):
     """One step of a lesson: one idea and one press.
 
     id      key of its texts: ``<game>-learn-<id>``, and with ``-why`` the reply to another answer
-    answer  the expected answer, one option for each decision that a press answers; empty: there
-            is only something to look at
-    then    the answers after that, each a seat and its options: those of the others, or of the
-            learner where there is nothing to choose
+    answer  the expected answer, one option for each decision that a press answers; empty if the
+            step has nothing to answer
+    then    the answers after that, each as a seat and its options: answers of the other seats, or
+            of the learner where the learner has no choice
     shows   the picture to show: the learner's hand, or the board
     """
 

@@ -88,7 +88,7 @@ class LobbyCog(Cog):
 
     @component("newas")
     async def new_as_typed(self, caller: Caller, key: Key) -> Answer:
-        """Answer the thread offered for a typed start: open the lobby there with what was typed.
+        """Answer the thread offered for a typed start: open the lobby there with the typed options.
 
         Raises ``ui-error-old``, ``ui-error-typed``.
         """

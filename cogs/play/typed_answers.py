@@ -126,7 +126,8 @@ def _offers(
 ) -> list[TypedStep]:
     """Return the steps that can be typed at a place of the draft, in the order of its controls.
 
-    After a move that needs no Confirm, that word is offered only if anything is ``typed`` there.
+    After a move that needs no Confirm, the word for Confirm is offered only if something is
+    ``typed`` there.
     """
 
     def offer(

@@ -119,7 +119,7 @@ def find(
 def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
     """Load the texts of languages and the cards of games before they are first needed.
 
-    It blocks for long enough for others to notice.
+    It blocks for a noticeable time.
     """
     for words in texts:
         words.open()
@@ -142,7 +142,7 @@ class Found(NamedTuple):
 def resolve(library: Library, askers: Sequence[Asker], typed: str) -> Found:
     """Return what a typed text stands for; an empty result if nothing was found.
 
-    In this order: anything by its label, a ruling by its number, cards by their names in any
+    Tried in this order: anything by its label, a ruling by its number, cards by their names in any
     language, places, and rulings by their words. Raises ``typed-several`` for places, and
     ``ruling-unknown`` for a number that no ruling has.
     """

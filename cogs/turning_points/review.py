@@ -24,11 +24,11 @@ class MoveReview(NamedTuple):
     """A move compared with the bot's choice.
 
     chosen  what was answered
-    best    what the bot would have answered; options in no order that counts
+    best    what the bot would have answered; the order of its options has no meaning
     cost    by how much lower the chance is with what was chosen, with half the width of the 95%
             interval of that difference; ``None`` where both are the same or it was not worked out
     only    whether there was nothing else to choose
-    causes  what speaks for the bot's answer, most important first
+    causes  the reasons for the bot's answer, most important first
     """
 
     chosen: Action

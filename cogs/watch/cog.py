@@ -103,7 +103,7 @@ async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
 
 
 async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> Answer:
-    """Tell the events since a ply, or since the asker's last look, and what is to be decided."""
+    """Show the events since a ply, or since the asker's last look, and the open decision."""
     begun(table)
     seat = caller.seat(table)
     if since is None:
