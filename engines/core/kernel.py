@@ -384,7 +384,7 @@ def check(state: State, seat: Seat, action: Action) -> Refusal | None:
         )
     options = decision.options
     for option in action:
-        if type(option) not in (int, str):  # True and 1.0 equal 1
+        if type(option) not in (int, str):  # otherwise True and 1.0 would pass as 1
             return Refusal("core-not-an-option")
         if option not in options:
             return state.why_not(seat, decision, option)
@@ -448,7 +448,7 @@ def advance(state: State) -> None:
         top = stack[-1]
         begins = top.live is None
         live: Any = RULES[top.rule](state, *top.args) if begins else top.live
-        if live is None or isinstance(live, list):  # a rule that asks nothing
+        if live is None or isinstance(live, list):  # the rule asks nothing
             further = live
         else:
             try:

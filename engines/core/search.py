@@ -33,10 +33,10 @@ MOST_CHOICES = 64
 """Cap on the choices considered at one decision; those with fewest options come first."""
 
 FEWEST_WORLDS = 4
-"""Minimum number of worlds before a rival can be proved or given up."""
+"""Minimum number of worlds before a rival can be proved better or dropped."""
 
 HOPELESS = 1.5
-"""Standard errors by which a rival must be worse than the usual choice to be given up."""
+"""Standard errors by which a rival must be worse than the usual choice to be dropped."""
 
 SURE = 3.0
 """Standard errors by which the last rival must be better for the search to end early."""

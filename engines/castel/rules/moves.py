@@ -1,6 +1,6 @@
 """The changes to a position of Castel from which the rules are built.
 
-Each logs its own event, and nothing else does.
+Each function logs the event of its change, and no other code logs that event.
 """
 
 from bisect import insort
