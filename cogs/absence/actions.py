@@ -111,7 +111,7 @@ class Timeouts(FeatureActions):
         except UserError as error:
             if error.key != "error-log-damaged":
                 raise
-            return []  # nobody can tell any more who gave which answer
+            return []  # the log no longer says who gave which answer
         answers = in_force(logged)
         own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
         return [entry for entry in told if entry.ply - 1 in own]

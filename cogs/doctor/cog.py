@@ -87,7 +87,7 @@ class HealthCheck(Cog):
                 continue
             channel = guild.get_channel_or_thread(subscription.channel_id)
             in_thread = isinstance(channel, discord.Thread)
-            with suppress(discord.ClientException):  # a thread whose parent channel is not known
+            with suppress(discord.ClientException):  # a thread with an unknown parent channel
                 if channel is not None:
                     held = channel.permissions_for(guild.me)
                     lacking[subscription.channel_id] = missing_to_post(held, in_thread=in_thread)

@@ -138,7 +138,7 @@ def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterabl
         return False
     for before, after in pairwise(positions):
         if after.asked == before.asked:
-            continue  # others are still asked the same question, and the answers stay secret
+            continue  # others are still asked the same question, so the answers are still secret
         if before.stack[-1].given or asks_hands(game, seat, after):
             return False
     return True
