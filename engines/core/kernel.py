@@ -138,7 +138,7 @@ class State(ABC):
     ply       number of answers and signals applied so far; a stale click carries an old ply
     stack     frames still to resolve, the next one last
     ask       the pending decision of each seat that must answer
-    asked     the ply at which ``ask`` was posed; other seats' answers to it do not change it
+    asked     the ply at which ``ask`` was posed; it stays the same while seats answer one by one
     log       events since the caller last emptied it; ``None`` in playouts, where nobody reads them
     result    the result of the game, or ``None`` while it is under way
 

@@ -1,4 +1,4 @@
-"""Search by playouts: each choice is tried in many worlds; the best proved one is taken.
+"""Search by playouts: each choice is tried in many worlds; the best proved choice is taken.
 
 A world is a state that the seat cannot tell from the table (:meth:`State.determinize`). In every
 world the usual policy's choice and its rivals are played out by a fast policy for all seats. Where

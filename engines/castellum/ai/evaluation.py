@@ -209,7 +209,7 @@ class Evaluator:
         return total
 
     def weight(self, line: Seat) -> float:
-        """Return the weight of a point of a Line's owner for this seat; negative for rivals."""
+        """Return the weight, for this seat, of a point for a Line's owner; negative for rivals."""
         return 1.0 if line == self.seat else -self.rival_weight
 
     def standing(self, world: Position | None = None) -> float:

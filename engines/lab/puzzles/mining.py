@@ -143,7 +143,7 @@ def _positions(game: Game, card_set: Any, seed: int) -> Iterator[State]:
 
 
 def _is_one(decision: Decision) -> bool:
-    """Return whether exactly one option is chosen and there are few enough to try them all."""
+    """Return whether the answer is one option, and the options are few enough to try them all."""
     return decision.least == decision.most == 1 and len(decision.options) < MOST_CHOICES
 
 
