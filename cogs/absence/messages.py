@@ -22,7 +22,7 @@ from cogs.absence.part import LatePeople, votes
 from engines.core.kernel import Seat
 
 DONE = 12
-"""Cap on the lines about what bots did in somebody's place."""
+"""Cap on the lines about what bots did in an absent player's place."""
 
 
 def cast_buttons(table: Table, asked: int, reader: Reader) -> tuple[Button, ...]:
@@ -68,7 +68,7 @@ def vote_post(table: Table, ply: int, reader: Reader) -> Post:
 
 
 def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
-    """Return what was done on somebody's seat while they were away."""
+    """Return the message on what bots did on a player's seat while the player was away."""
     lines = event_lines(table.game, told, reader)
     if not lines:
         lines = [reader("ui-absence-nothing-done")]

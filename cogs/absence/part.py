@@ -31,7 +31,7 @@ AGREED = ("vote", *VOTES)
 class LatePeople(TablePart):
     """The way a table deals with people whose time is over.
 
-    agreed  what was agreed on, one of :data:`AGREED`
+    agreed  the agreement, one of :data:`AGREED`
     vote    the open vote on who is late
     silent  the users who want no reminders
     """

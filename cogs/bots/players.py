@@ -27,7 +27,7 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Least seconds for the usual level when it thinks in place of another level."""
+"""Minimum seconds that the usual level gets when it thinks in place of another level."""
 
 GLANCE = 0.25
 """Seconds between two checks whether the time to undo is over."""

@@ -55,7 +55,7 @@ def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[
 
 
 def coach_post(table: Table, seat: Seat, words: Text) -> Post:
-    """Return the page on the coach: its purpose, its players, and the asker's choices."""
+    """Return the page on the coach: its purpose, the coached players, and the asker's choices."""
     reader = reader_of(table, words)
     own = table.sitters[seat].user_id
     names = [reader.name(seat) for seat in coach.coached(table)]

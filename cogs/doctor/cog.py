@@ -34,7 +34,8 @@ class HealthCheck(Cog):
     async def aside(self, caller: Caller, key: Key) -> Answer:
         """Answer the button that puts a damaged table aside.
 
-        The table's log cannot be read, so the act is announced if this is the table's channel.
+        The log of such a table cannot be read, so the act is announced in this channel if it is the
+        table's.
         """
         quarantine, user_id = caller.sessions[Quarantine], caller.person.id
         table_id = number_in(key.argument)

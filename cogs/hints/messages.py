@@ -11,7 +11,7 @@ EQUAL = 0.01
 
 
 def hint_line(advice: Advice, view: View, reader: Reader) -> str:
-    """Return a hint on the decision of a view in a few sentences, with its controls' labels.
+    """Return a hint on a view's decision in a few sentences, which name answers by their labels.
 
     It gives a chance only if the game is far enough on for a chance to mean something. Otherwise it
     says why it gives none.

@@ -23,7 +23,7 @@ LEAST_AWAKE = 4 * 60
 """Shortest waking time in minutes a day; with less, a game could wait for ever."""
 
 EVENING, MORNING = 18 * 60, 9 * 60
-"""Minutes of the day at which evening begins, and morning for people without waking hours."""
+"""Minutes of the day at which evening begins, and morning if no waking hours are set."""
 
 
 class Availability(FeatureActions):
@@ -34,7 +34,7 @@ class Availability(FeatureActions):
         return self._uow.clock()
 
     def habits(self, user_id: int) -> Habits:
-        """Return somebody's habits, or the usual ones if they gave none."""
+        """Return somebody's habits, or the default habits if they gave none."""
         return self._uow.habits.get(user_id, USUAL)
 
     def naps(self, user_id: int) -> dict[str, float]:

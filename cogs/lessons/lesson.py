@@ -62,8 +62,8 @@ class Lesson(NamedTuple):
     def position(self, number: int) -> State:
         """Return the position in which step ``number`` (from 0) is asked.
 
-        After the last step it is the end of the lesson. The caller may change the state. It does
-        not depend on card values that a host has changed.
+        After the last step it is the end of the lesson. The caller may change the state. The
+        position does not depend on card values that a host has changed.
         """
         game, card_set = registry.equipped(self.game)
         options = game.settle(self.start.options)

@@ -62,7 +62,7 @@ class FilmTitle(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """The caption of a step: its number of all steps, and who did what."""
+    """The caption of a step: its number and the number of all steps, and who did what."""
 
     steps: str
     seat: Seat | None

@@ -57,7 +57,7 @@ class TypedStep(NamedTuple):
 
 
 def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tuple[str, str]]:
-    """Return up to 25 ``(label, custom id)`` of answers with every word typed, best first.
+    """Return up to 25 ``(label, custom id)`` of answers that match every typed word, best first.
 
     Empty unless the seat is asked something and the table is not paused. After labels typed in
     full, the answers that can follow them are offered.

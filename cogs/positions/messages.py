@@ -99,7 +99,7 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
 
 
 def code_post(table: Table, state: State, seat: Seat | None, reader: Reader) -> Post:
-    """Return the public code of a position, and for its owner that of a ``seat``.
+    """Return the public code of a position, and the code of a ``seat`` for its owner.
 
     ``state`` is the table's. After the end, the code holds everything.
     """

@@ -25,7 +25,7 @@ FIRST = 20_758
 TRIES = 3
 """Cap on the tries at a puzzle.
 
-There are fewer if it has so few answers that the last try could not fail.
+A puzzle allows fewer tries if it has so few answers that the last try could not fail.
 """
 
 REMEMBERED = 512

@@ -48,7 +48,7 @@ class Library(NamedTuple):
     reader: Reader | None = None
 
     def names(self) -> dict[str, tuple[str, ...]]:
-        """Return the names of everything by offered value; the first of each is a unique label."""
+        """Return the names of everything by offered value; the first name is a unique label."""
         named = [*self._places(), *self._cards()]
         spoken = rulings.called(self.games, self.words)
         told = {f"{RULING}::{number}": own for number, own in spoken.items()}

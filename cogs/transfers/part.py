@@ -57,7 +57,7 @@ class Transfer(TablePart):
         user_id: int,
         seats: frozenset[Seat],  # noqa: ARG003  (a hook)
     ) -> Mapping[str, Any]:
-        """Return the wish and whether it is somebody's own."""
+        """Return the wish and whether the user made it."""
         if part is None:
             return {"transfer": None}
         kept = asdict(part)

@@ -130,9 +130,9 @@ def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterabl
     """Return whether a seat's answers, given or drafted, may be undone until others act.
 
     ``positions`` are those from before the first answer to after the last one, ``events`` what
-    happened. Answers stand once something hidden was revealed, even if only what others chose at
-    the same time; once others are asked in a window whose options are hidden; and once they ended
-    the game.
+    happened. Answers can no longer be undone once something hidden was revealed (even if that is
+    only what others chose at the same time), once others are asked in a window whose options are
+    hidden, or once the answers ended the game.
     """
     if positions[-1].result is not None or any(event.reveals for event in events):
         return False

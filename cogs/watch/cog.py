@@ -80,7 +80,7 @@ class Spectate(Cog):
     async def catchup(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Catch me up".
 
-        The argument is the ply seen before; without one, the stored ply is used.
+        The argument is the ply seen before; without an argument, the stored ply is used.
         """
         table = await caller.sessions.get(key.table)
         since = number_in(key.argument, PLIES) if key.argument else None
