@@ -31,7 +31,7 @@ SAID = {"lobby": "ui-lobby-coached", "running": "coach-who"}
 def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[str]:
     """Return the coach's lines on the decision of a seat in ``state``: answers with reasons.
 
-    ``state`` is the table's, or one that a draft leads to. Empty if the coach is silent. The
+    ``state`` is the table's, or a state to which a draft leads. Empty if the coach is silent. The
     reasons are found in a world determinized for the seat, and only those that hold in every world
     are shown.
     """

@@ -1,4 +1,4 @@
-"""The diagnosis: what the bot needs in a channel, and what does not work there."""
+"""The diagnosis: the rights the bot needs in a channel, and the faults there."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""Rulings in words, and controls that open them from any message that names one."""
+"""Rulings in words, and controls that open them from any message that names a ruling."""
 
 import re
 from collections.abc import Iterable, Sequence

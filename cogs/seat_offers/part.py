@@ -107,7 +107,7 @@ class OfferedSeats(TablePart):
         return replace(self, offers={**self.offers, offer.seat: offer})
 
     def without_offer(self, seat: Seat) -> Self:
-        """Return the offers of all seats but one."""
+        """Return the offers without the offer of ``seat``."""
         others = {other: offer for other, offer in self.offers.items() if other != seat}
         return replace(self, offers=others)
 

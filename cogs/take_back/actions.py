@@ -272,7 +272,7 @@ class TakeBack(FeatureActions):
 
 
 def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | None:
-    """Return the error key if questions to others make a seat's move stand, else ``None``.
+    """Return the error key if questions to others forbid taking a move back, else ``None``.
 
     ``passed`` are the positions from the one before the move to the current one, including those
     that were taken back. The decision depends on public facts alone:

@@ -25,8 +25,8 @@ class MoveReview(NamedTuple):
 
     chosen  what was answered
     best    what the bot would have answered; the order of its options has no meaning
-    cost    by how much lower the chance is with what was chosen, with half the width of the 95%
-            interval of that difference; ``None`` where both are the same or it was not worked out
+    cost    by how much the chosen answer lowers the chance, with half the width of the 95% interval
+            of that difference; ``None`` if both answers are the same or the cost was not computed
     only    whether there was nothing else to choose
     causes  the reasons for the bot's answer, most important first
     """

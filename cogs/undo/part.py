@@ -84,7 +84,7 @@ class Undo(TablePart):
         return self.seat if self.times < MOST else None
 
     def taken_along(self) -> None:
-        """Drop the part: answers given in another channel stand."""
+        """Drop the part: answers given in another channel cannot be undone."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> None:
         """Drop the part: answers of a person who left cannot be undone."""

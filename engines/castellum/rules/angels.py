@@ -1,4 +1,4 @@
-"""The Angel phase, the six effects, and the window in which others may cancel one."""
+"""The Angel phase, the six effects, and the window in which others may cancel an effect."""
 
 from collections.abc import Callable
 

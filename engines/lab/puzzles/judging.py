@@ -26,7 +26,7 @@ SURE = 2.0
 LEAD = 0.06
 """Minimum lead of the solution over every other answer, as a share of the victory.
 
-It holds for the first judge, who knows the game best. The other judges need a lead of :data:`HOPE`
+It applies to the first judge, who knows the game best. The other judges need a lead of :data:`HOPE`
 that also exceeds its uncertainty.
 """
 
