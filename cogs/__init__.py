@@ -70,6 +70,7 @@ AT_HAND = (
     "cogs.hosting.messages",
     "cogs.seat_offers.messages",
     "cogs.agreed_end.messages",
+    "cogs.mistakes.messages",
     "cogs.moving_picture.messages",
     "cogs.watch.messages",
     "cogs.replay.messages",
