@@ -40,8 +40,8 @@ FEATURES = (
 )
 """The features of the bot, in the order in which they are loaded.
 
-A feature is a package with a module ``cog``, and ``part`` if it keeps a part of tables; a small one
-is a module.
+A feature is a package with a module ``cog``, with ``part`` if it keeps a part of tables, and with
+``store`` if it has rows of its own.
 """
 
 ON_BOARD = (
@@ -56,7 +56,10 @@ ON_BOARD = (
     "cogs.seat_offers.messages",
     "cogs.turning_points.messages",
 )
-"""Modules of the features that speak in a table's public message, in their order."""
+"""Modules of the features that speak in a table's channel, in their order.
+
+There they add to the public message, pings, reminders and standing calls.
+"""
 
 AT_HAND = (
     "cogs.lessons.messages",

@@ -158,7 +158,11 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """The features that messages are made with, in the orders in which they speak."""
+    """The features that messages are made with, in the orders in which they speak.
+
+    on_board  those asked about a table's channel: the public message, pings, reminders and calls
+    at_hand   those asked about hands and private panels
+    """
 
     on_board: tuple[Feature, ...] = ()
     at_hand: tuple[Feature, ...] = ()
