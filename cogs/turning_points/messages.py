@@ -16,6 +16,7 @@ from bot.messages.features import Decided, Feature, Says, Shown
 from bot.messages.frame import button_of, footer, link_buttons, link_row
 from bot.model import Table
 from cogs.turning_points.actions import TurningPoints
+from cogs.turning_points.chance_curve import Chart, Series, draw
 from cogs.turning_points.moments import (
     NamedMoment,
     deciding_line,
@@ -87,8 +88,6 @@ def decided_by(moment: Moment, game: str, course: Happened, reader: Reader) -> D
 
 def draw_chances(curve: Curve, reader: Reader) -> bytes:
     """Return the curve as a PNG; it must have at least one point."""
-    from bot.render.chance_curve import Chart, Series, draw  # noqa: PLC0415  (starts without pictures)
-
     seats, drawn = range(len(curve.points[0].chances)), pictured(reader)
     lines = tuple(
         Series(
