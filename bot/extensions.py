@@ -1,4 +1,4 @@
-"""The features of the bot: packages and modules, known here by name only."""
+"""The features of the bot: packages, known here by name only."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -15,9 +15,9 @@ COGS = "cogs"
 class FeatureLists:
     """Features by the names of their packages, and of their modules that show something.
 
-    features  the packages, or modules, in the order in which they are loaded
-    on_board  modules of features that speak in a table's public message, in their order
-    at_hand   modules of features that speak at somebody's own hand and in private panels, in order
+    features  the packages, in the order in which they are loaded
+    on_board  modules that speak in a table's channel, in their order
+    at_hand   modules that speak at somebody's own hand and in private panels, in their order
     """
 
     features: tuple[str, ...]
@@ -26,9 +26,7 @@ class FeatureLists:
 
     def extensions(self) -> tuple[str, ...]:
         """Return the modules that set up the features."""
-        return tuple(
-            f"{feature}.cog" if _has(feature, "cog") else feature for feature in self.features
-        )
+        return tuple(f"{feature}.cog" for feature in self.features)
 
     def load_parts(self) -> None:
         """Import the parts of tables that features keep.
@@ -55,7 +53,5 @@ def product() -> FeatureLists:
 
 @cache
 def _has(feature: str, module: str) -> bool:
-    """Return whether a feature is a package with a module of that name."""
-    package = find_spec(feature)
-    is_package = package is not None and package.submodule_search_locations is not None
-    return is_package and find_spec(f"{feature}.{module}") is not None
+    """Return whether a feature has a module of that name."""
+    return find_spec(f"{feature}.{module}") is not None

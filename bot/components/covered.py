@@ -85,8 +85,8 @@ def covered(asked: Offered, reader: Reader) -> Offered:
         return asked._replace(prompt=prompt)
     numbers = _numbers(asked.prompt)
     bare = tuple(
-        Numbered(choice.index, _bare(choice.choice, numbers[choice.choice.option]))
-        for choice in asked.choices
+        Numbered(item.index, _bare(item.choice, numbers[item.choice.option]))
+        for item in asked.choices
     )
     return Offered(prompt, bare, plain=True)
 

@@ -90,12 +90,12 @@ def as_buttons(
         return None
     buttons = [
         Button(
-            cut(choice.choice.label, LABEL),
-            name(choice.index),
-            emoji=choice.choice.emoji,
-            icon=choice.choice.icon,
+            cut(item.choice.label, LABEL),
+            name(item.index),
+            emoji=item.choice.emoji,
+            icon=item.choice.icon,
         )
-        for choice in choices
+        for item in choices
     ]
     if cells:
         open_cells = {button.label: button for button in buttons}

@@ -162,7 +162,8 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
     if table.status in ("over", "closed"):
         greeting = await _greeting(caller, table)
         is_due = await caller.sessions.outbox.awaits_result(table.id)
-        post = ended_post(table, reader, greeting, has_seat=seat is not None, is_linked=not is_due)
+        buttons = await buttons_at("ended", caller, table)
+        post = ended_post(table, reader, greeting, buttons, is_linked=not is_due)
         return followed(caller, table, post) if is_due else Answer(post)
     if table.status != "running" or table.state is None or seat is None:
         return None

@@ -18,7 +18,7 @@ from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat, State
 
-Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "share", "watch", "stale"]
+Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "share", "watch", "ended", "stale"]
 """Private panels with a row for the buttons of features.
 
 more    what concerns this game alone, in the menu "More"
@@ -27,6 +27,7 @@ manage  the menu of hosts and moderators
 learn   ways to learn a game, from its lobby
 share   ways to show a finished game to others
 watch   what leads on from the public position, for people who look at it
+ended   ways to learn from a game that the reader has played
 stale   ways onward from a control that does nothing any more
 """
 
@@ -157,7 +158,11 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """The features that messages are made with, in the orders in which they speak."""
+    """The features that messages are made with, in the orders in which they speak.
+
+    on_board  those asked about a table's channel: the public message, pings, reminders and calls
+    at_hand   those asked about hands and private panels
+    """
 
     on_board: tuple[Feature, ...] = ()
     at_hand: tuple[Feature, ...] = ()

@@ -113,12 +113,6 @@ def replay_menu(
     return Menu(encode(Key(table.id, table.ply, "replay", f"{eyes}.g")), label, items)
 
 
-def mistakes_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows the asker's own mistakes in a finished game."""
-    key = Key(table.id, table.ply, "mistakes")
-    return Button(reader("ui-button-mistakes"), encode(key))
-
-
 def question(
     table: Table,
     words: Text,

@@ -34,9 +34,8 @@ from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader, listed
-from bot.messages.frame import footer, link_buttons, mistakes_button
+from bot.messages.frame import footer, link_buttons
 from bot.model import Table, Told
-from bot.sessions.domain.looking_back import is_played_out
 from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
 
@@ -368,22 +367,21 @@ def ended_post(
     table: Table,
     reader: Reader,
     greeting: str = "",
+    buttons: Sequence[Button] = (),
     *,
-    has_seat: bool = False,
     is_linked: bool = True,
 ) -> Post:
     """Return the message that replaces a hand once its game is over.
 
-    It says who won, with a ``greeting`` for its owner and, if they sat there to the end
-    (``has_seat``), the button to their mistakes. ``is_linked`` says whether the table's public
-    message is the result by now.
+    It says who won, with a ``greeting`` for its owner and the ``buttons`` of features.
+    ``is_linked`` says whether the table's public message is the result by now.
     """
     result = None if table.state is None else table.state.result
     winners = [] if result is None else [reader.name(seat) for seat in result.winners]
     won = reader("ui-hand-won", names=listed(reader.text, winners), count=len(winners))
     said = won if winners else reader("ui-hand-over")
-    own = (mistakes_button(table, reader),) if has_seat and is_played_out(table) else ()
-    row = (*own, *(link_buttons(table, reader) if is_linked else ()))
+    links = link_buttons(table, reader) if is_linked else ()
+    row = (*buttons[: WIDTH - len(links)], *links)
     return Post(f"{said} {greeting}".strip(), rows=(row,) if row else ())
 
 

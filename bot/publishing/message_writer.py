@@ -99,7 +99,7 @@ class MessageWriter:
         message = self._channel(table).get_partial_message(table.message_id)
         try:
             await self._written(
-                "board", queue, table, post, lambda sent: message.edit(**as_edit(sent))
+                "board", queue, table, post, lambda version: message.edit(**as_edit(version))
             )
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED):
@@ -116,7 +116,7 @@ class MessageWriter:
         await asyncio.sleep(queue.wait(board=False))
         try:
             await self._written(
-                "call", queue, table, post, lambda sent: message.edit(**as_edit(sent))
+                "call", queue, table, post, lambda version: message.edit(**as_edit(version))
             )
         except discord.NotFound:
             self._outcomes.arrived("call", table.guild_id, table.channel_id)

@@ -105,8 +105,8 @@ def save_bridged(
     for table in read:
         if not is_stored(table):
             tables.save(db, table)
-        if any(question.about is not None for question in open_questions(table)):
-            outbox.outdate(db, table.id, int(gap.now))  # it shows when the request ends
+        if any(question.due_at is not None for question in open_questions(table)):
+            outbox.outdate(db, table.id, int(gap.now))  # calls show that moment
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:

@@ -446,11 +446,9 @@ class UnitOfWork:
         before, now = consent.awaited(old), consent.awaited(table)
         new, at = now - before, self.clock()
         was = table.stored or old
-        called = {user_id for user_id, _, what in new if what is None and user_id != change.by}
-        asked = {user_id for user_id, _, what in new if what is not None}
-        gone = {(asked_by, user) for asked_by, user, _ in before} - {
-            (asked_by, user) for asked_by, user, _ in now
-        }
+        called = {seat for seat, _, what in new if what is None and seat != change.by}
+        asked = {seat for seat, _, what in new if what is not None}
+        gone = {(seat, user) for seat, user, _ in before} - {(seat, user) for seat, user, _ in now}
         outbox.note(
             db,
             table.id,

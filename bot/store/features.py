@@ -22,10 +22,23 @@ class ServerDefault(NamedTuple):
     usual: str
 
 
-class PersonalRows:
-    """A feature's own rows about people; by default it has none."""
+class FeatureStore:
+    """A feature's hooks for what it stores; every hook does nothing unless it is overridden.
 
-    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for features that have some)
+    name        the name under which databases keep its migrations; it never changes
+    migrations  the SQL of its migrations, in order, which make and alter its own tables. Never
+                change one that was released. A row about a table of the bot goes with it
+                (``REFERENCES tables (id) ON DELETE CASCADE``)
+
+    ``server_defaults`` are shown among the settings of a server, and read with
+    :func:`bot.store.servers.read_default`.
+    """
+
+    name = ""
+    migrations: Sequence[str] = ()
+    server_defaults: Sequence[ServerDefault] = ()
+
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for features with such rows)
         """Count the rows about somebody, by the keys of the texts that tell the counts."""
         return {}
 
@@ -35,25 +48,6 @@ class PersonalRows:
 
     def forget(self, db: Connection, user_id: int) -> None:
         """Remove the rows about somebody."""
-
-
-class FeatureStore:
-    """A feature's hooks for what it stores; every hook does nothing unless it is overridden.
-
-    name        the name under which databases keep its migrations; it never changes
-    migrations  the SQL of its migrations, in order, which make and alter its own tables. Never
-                change one that was released. A row about a table of the bot goes with it
-                (``REFERENCES tables (id) ON DELETE CASCADE``)
-    person      its rows about people
-
-    ``server_defaults`` are shown among the settings of a server, and read with
-    :func:`bot.store.servers.read_default`.
-    """
-
-    name = ""
-    migrations: Sequence[str] = ()
-    person = PersonalRows()
-    server_defaults: Sequence[ServerDefault] = ()
 
     def ended(self, db: Connection, before: Head, table: Head) -> None:
         """Store something within the commit that ends a game: ``before`` runs, ``table`` is over.

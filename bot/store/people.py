@@ -176,7 +176,7 @@ def kept(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> K
         features={
             key: count
             for store in stores
-            for key, count in store.person.count(db, user_id).items()
+            for key, count in store.count(db, user_id).items()
             if count
         },
     )
@@ -197,7 +197,7 @@ def export(
     going_on = _going_on(db, user_id)
     of_features: dict[str, Any] = {}
     for store in stores:
-        of_features |= store.person.export(db, user_id)
+        of_features |= store.export(db, user_id)
     yield (
         "you.json",
         {
@@ -224,7 +224,7 @@ def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) ->
     for statement in FORGET:
         db.execute(statement, (user_id,))
     for store in stores:
-        store.person.forget(db, user_id)
+        store.forget(db, user_id)
 
 
 def tables_of(db: Connection, user_id: int) -> list[int]:

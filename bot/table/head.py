@@ -114,18 +114,18 @@ class TimePassed(NamedTuple):
 class ConsentRequest(NamedTuple):
     """A question that needs the consent of several people.
 
-    about  the seat a newcomer waits for, ``None`` for every other question
-    what   the identity of the question at its table, its kind first
-    of     the seats that are asked. Answers to a newcomer, and votes about an absent person, are
-           secret, so these questions name all seats until the end; a seat that has agreed to a
-           take-back, or to resuming a paused game, is asked no more.
-    rank   the place of the question among all: those with lower ranks come first
+    what    the identity of the question at its table, its kind first
+    of      the seats that are asked. Seats that answer a secret question are asked until its end;
+            otherwise a seat that has agreed is asked no more.
+    rank    the place of the question among all: those with lower ranks come first
+    due_at  when it is decided even if nobody is left to ask (Unix seconds), as its messages say;
+            ``None``: never
     """
 
-    about: Seat | None
     what: tuple[str, int, int]
     of: tuple[Seat, ...]
     rank: int
+    due_at: int | None = None
 
 
 class CallWords(NamedTuple):

@@ -97,22 +97,27 @@ class Analysis:
         """Return whether the answer to a question is pending or cached, complete or not."""
         return key in self._told
 
-    async def looked_at(
+    async def looked_back(
         self,
+        key: Hashable,
         look: Callable[..., T],
         seconds: float,
         table: Table,
         viewer: Seat | None,
         asker: int,
-        kind: int,
+        kind: int = AFTERWARDS,
     ) -> T:
-        """Run ``look`` on the record of a finished game, as an answer to :meth:`once`.
+        """Answer a question by ``look`` on the record of a finished game; see :meth:`once`.
 
-        It gets its time limit in seconds, the card values, the record and the viewer.
+        ``look`` gets its time limit in seconds, the card values, the record and the viewer.
         """
-        record = await self._log.record(table)
-        work = functools.partial(look, seconds, self.files(table), record, viewer)
-        return await self.run(work, seconds, asker, kind)
+
+        async def ask() -> T:
+            record = await self._log.record(table)
+            work = functools.partial(look, seconds, self.files(table), record, viewer)
+            return await self.run(work, seconds, asker, kind)
+
+        return await self.once(key, asker, kind, ask)
 
     async def drawn(self, key: Hashable, asker: int, seconds: float, work: Callable[[], T]) -> T:
         """Run ``work`` in a process and return its result; it may take ``seconds``.

@@ -47,10 +47,11 @@ ASKED_AGAIN = 30.0
 It may have become due by what another process stored.
 """
 
+ASKED_SOON = 1.0
+"""Shortest time in seconds between these questions."""
+
 UNHEARD = 1.0
-"""Seconds between two checks for a sign of life from Discord, and shortest time between two
-questions to a feature.
-"""
+"""Seconds between two checks for a sign of life from Discord."""
 
 SHORTEST = 0.01
 """Shortest wait in seconds, in case the wall clock lags behind the timer."""
@@ -171,7 +172,7 @@ class Scheduler:
 
         ``None`` while no game runs: none is needed.
         """
-        pause = min((due_at for due_at, tables in self._needed.items() if tables), default=None)
+        pause = min((pause for pause, tables in self._needed.items() if tables), default=None)
         if pause is None:
             return None
         now = self._now()
@@ -192,13 +193,14 @@ class Scheduler:
         try:
             at = await due(now)
         except NotStored:
-            log.debug("What is due of a feature is tried again later", exc_info=True)
+            log.debug("Due work cannot reach the database; will retry", exc_info=True)
             return now + RETRY
         except Exception:
             name = getattr(due, "__qualname__", due)
-            log.exception("%s failed at what was due and is tried again in a while", name)
+            log.exception("Due work %s failed; will retry", name)
             return now + RETRY
-        return now + ASKED_AGAIN if at is None else min(max(at, now + UNHEARD), now + ASKED_AGAIN)
+        latest = now + ASKED_AGAIN
+        return latest if at is None else min(max(at, now + ASKED_SOON), latest)
 
     async def run(self) -> None:
         """Tick whenever something is due or has changed, until cancelled."""

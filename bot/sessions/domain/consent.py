@@ -21,7 +21,7 @@ def open_questions(table: Table) -> list[ConsentRequest]:
     if table.status != "running":
         return []
     found = [question for part in table.parts.values() for question in part.questions(table)]
-    asked = [question for question in found if question.of or question.about is not None]
+    asked = [question for question in found if question.of or question.due_at is not None]
     return sorted(asked, key=lambda question: question.rank)
 
 

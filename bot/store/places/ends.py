@@ -8,10 +8,7 @@ from bot.store.additions import Addition
 
 StoredRow: TypeAlias = tuple[Any, ...]
 
-NOT_CARRIED = (
-    *("mark", "seals", "shards", "news", "budgets", "schema_version"),
-    additions.TABLE,
-)
+NOT_CARRIED = ("mark", "seals", "shards", "news", "budgets", "schema_version", additions.TABLE)
 """Database tables that are not copied: each database has its own, or they are short-lived."""
 
 COUNTED = ("tables", "declarations", "tenures")

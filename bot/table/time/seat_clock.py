@@ -90,18 +90,6 @@ def granted(clock: SeatClock, budget: Budget) -> SeatClock:
     return replace(clock, bank=budget.bank / 2 + clock.used - budget.bonus)
 
 
-def believed(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return an imported clock, capped to what this game could have given.
-
-    That is a full bank and the bonus.
-    """
-    used = max(0.0, clock.used)
-    most = budget.bank + max(0.0, used - budget.bonus)
-    return replace(
-        clock, bank=min(max(0.0, clock.bank), most), used=used, away=max(0.0, clock.away)
-    )
-
-
 def awake_at(habits: Habits, now: float) -> float:
     """Return the first moment from ``now`` on at which somebody is awake."""
     return waking_hours.after(habits, now, 0)
