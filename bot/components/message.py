@@ -78,7 +78,7 @@ Row = tuple[Button | Menu | Picker, ...]
 class Picture(NamedTuple):
     """A PNG with its alt text.
 
-    If it is ``covered``, Discord blurs the picture until somebody presses it, but not the alt text.
+    Discord blurs a ``covered`` picture until somebody presses it, but shows its alt text.
     """
 
     data: bytes
@@ -99,10 +99,10 @@ class Post(NamedTuple):
 
     The picture is an attachment of its own. Discord shows it above the embed and larger than inside
     it, and its alt text is read aloud. ``strip`` is a second, small picture at the end of the
-    embed. The embed must also say in words what the strip shows, as its alt text is lost there.
-    ``pings`` are the people whom a mention in ``text`` may notify; nobody else is ever notified.
-    ``in_words`` builds the embed that describes the picture; it is called only if there is no
-    picture. ``drawing`` waits for a picture that was not ready when the post was made.
+    embed. The embed must also say in words what the strip shows, because the alt text of a picture
+    in an embed is lost. ``pings`` are the people whom a mention in ``text`` may notify; nobody else
+    is ever notified. ``in_words`` builds the embed that describes the picture; it is called only if
+    there is no picture. ``drawing`` waits for a picture that was not ready when the post was made.
     """
 
     text: str = ""
@@ -117,7 +117,7 @@ class Post(NamedTuple):
 
     @property
     def shown(self) -> discord.Embed | None:
-        """The embed; if there is no picture, the one that describes it in words."""
+        """The embed, or the embed that describes the picture in words if there is no picture."""
         return self.embed if self.in_words is None or self.picture else self.in_words()
 
     def fingerprint(self) -> str:
@@ -129,7 +129,7 @@ class Post(NamedTuple):
 def as_new(post: Post) -> dict[str, Any]:
     """Return the arguments that send a post.
 
-    Build them anew for each attempt, as sending uses the files up.
+    Build them anew for each attempt, because sending uses up the files.
     """
     arguments: dict[str, Any] = {"allowed_mentions": _mentions(post)}
     if post.text:
@@ -148,7 +148,7 @@ def as_new(post: Post) -> dict[str, Any]:
 def as_edit(post: Post) -> dict[str, Any]:
     """Return the arguments that turn a message into a post.
 
-    Every part is named, so nothing of the old message remains. An edit that did not name its files
+    Every argument is given, so nothing of the old message remains. An edit without ``attachments``
     would show the old picture a second time.
     """
     embed = _framed(post)

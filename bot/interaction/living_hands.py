@@ -24,7 +24,7 @@ from engines.core.kernel import View
 log = logging.getLogger(__name__)
 
 LIFE = 14 * 60.0
-"""Seconds after a press for which its hand follows the game; its token lives a minute more."""
+"""Seconds a hand follows the game after a press; its token expires a minute later."""
 
 PAUSE = 1.0
 """Least seconds between two edits of a hand that no press asked for."""
@@ -42,12 +42,12 @@ class LivingHand:
 
     user_id    owner of the hand
     made       builds the content of the message
-    sent       the message, as the last press knows it
-    asked      the ply at which the question it shows was asked, ``None`` if it shows none
+    sent       the message, with the token of the last press
+    asked      the ply at which the shown question was asked, ``None`` if the hand shows none
     since      the ply up to which its owner has seen the game
-    shown      fingerprint of what it shows
+    shown      fingerprint of the content shown
     edited_at  time of the last edit, by the event loop's clock
-    aside      the message opened beside it, if any
+    aside      the message opened beside the hand, if any
     """
 
     user_id: int
@@ -101,7 +101,7 @@ class LivingHands:
 
     @contextmanager
     def pressed_by(self, user_id: int) -> Iterator[None]:
-        """Leave one person's hands alone while a press of theirs is being answered."""
+        """Edit none of a person's hands while a press of that person is being answered."""
         self._pressing[user_id] += 1
         try:
             yield
@@ -127,8 +127,8 @@ class LivingHands:
     def given(self, answer: Answer, sent: Delivered, user_id: int, pressed: int | None) -> None:
         """Record that an answer to a press arrived.
 
-        A hand that it shows is followed from now on. A message opened beside a living hand replaces
-        the one opened there before.
+        If the answer shows a hand, that hand follows the game from now on. A message opened beside
+        a living hand replaces the message opened there before.
         """
         if answer.hand is not None:
             self._follow_from(answer, answer.hand, sent, user_id)
@@ -166,7 +166,7 @@ class LivingHands:
             self._drop(next(iter(self._hands)))
 
     def acted(self, table_id: int, user_id: int, before: View) -> None:
-        """Record the view somebody had before their own answer, to tell new cards from old ones."""
+        """Record the view somebody had before their answer, to recognise new cards later."""
         self._before[table_id, user_id] = before
         self._before.move_to_end((table_id, user_id))
         if len(self._before) > MOST:
@@ -232,7 +232,7 @@ class LivingHands:
         table = await self._sessions.get(hand.table_id)
         asked = _asked(table, place[1])
         if asked is not None and asked == hand.asked and table.held_at is None:
-            return  # the same question, perhaps half answered
+            return  # the question is unchanged and may be half answered
         answer = await hand.made.show(table, hand.since)
         if answer is None:
             self._drop(place)
@@ -264,8 +264,8 @@ class LivingHands:
     async def _folded(self, place: Place, hand: LivingHand) -> None:
         """Edit a hand to say that it no longer follows the game.
 
-        A hand with an open question stays as it is, as its controls still work. So does the hand of
-        a game that is over.
+        A hand with an open question is not edited, because its controls still work. The hand of a
+        finished game is not edited either.
         """
         try:
             table = await self._sessions.get(hand.table_id)

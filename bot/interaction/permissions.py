@@ -16,11 +16,11 @@ NEEDED = (
     "attach_files",
     "read_message_history",
 )
-"""All permissions the bot asks for. It may edit and delete its own messages without any."""
+"""All permissions the bot asks for. It needs none to edit and delete its own messages."""
 
 
 PATIENCE = 5.0
-"""Timeout in seconds of asking Discord about a channel: somebody is waiting for the answer."""
+"""Timeout in seconds of asking Discord about a channel while somebody waits for the answer."""
 
 
 def permissions() -> discord.Permissions:
@@ -29,7 +29,7 @@ def permissions() -> discord.Permissions:
 
 
 def missing(held: discord.Permissions) -> list[str]:
-    """Return the needed permissions that are not held."""
+    """Return the needed permissions that the bot does not have."""
     return _not_held(held, *NEEDED)
 
 

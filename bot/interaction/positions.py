@@ -82,7 +82,7 @@ def watched(caller: Caller, table: Table, post: Post) -> Post:
 
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
-    """Return the button to the next game that waits for the asker, unless this one does."""
+    """Return the button to the next game that waits for the asker, unless this game does."""
     if table.waits_for(caller.person.id):
         return []
     waiting = await waits_anywhere(caller)
@@ -90,7 +90,7 @@ async def next_from(caller: Caller, table: Table) -> list[Button]:
 
 
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Show the asker's own hand, or what takes its place.
+    """Show the asker's own hand, or a replacement for people without a hand.
 
     Spectators get a line; a player whose seat a bot keeps also gets the button back to it. If the
     game is not running, everybody gets the public position. Raises ``error-not-running`` for a game
@@ -120,7 +120,7 @@ def followed(caller: Caller, table: Table, post: Post) -> Answer:
 
 
 async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
-    """Return a hand that follows the game, with the buttons that lead on from it."""
+    """Return a hand that follows the game, with the buttons to further pages."""
     says = await _says(caller, table, seat)
     more = more_button(table, caller.reader(table))
     beside = [*says.buttons, *await next_from(caller, table), more]
@@ -229,7 +229,7 @@ async def _says(
     *,
     is_folded: bool = False,
 ) -> Says:
-    """Return what the features say at the asker's hand."""
+    """Return the features' additions to the asker's hand."""
     reader, user_id = caller.reader(table), caller.person.id
     made = Shown(caller.sessions, table, reader, user_id=user_id, place=place, is_folded=is_folded)
     return await caller.desk.features.hand(made, seat)
@@ -238,7 +238,7 @@ async def _says(
 async def _hand(
     caller: Caller, table: Table, seat: Seat, place: DraftPlace, notice: str, says: Says
 ) -> Post:
-    """Return the asker's hand with what the features say above it."""
+    """Return the asker's hand with the features' lines above it."""
     reader = caller.reader(table)
     chosen = await caller.desk.preferences.hand(caller.person.id)
     cover = chosen == COVERED
@@ -261,9 +261,9 @@ async def _hand(
 
 
 async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:
-    """Return an answer with private facts of a table, covered if the asker's hand is.
+    """Return an answer with private facts of a table, covered if the asker's hand is covered.
 
-    ``title`` then replaces the title of the post.
+    If the facts are covered, ``title`` replaces the title of the post.
     """
     cover = await is_covered(caller, table)
     return caller.private(over(post, title) if cover else post)
@@ -276,7 +276,7 @@ async def is_covered(caller: Caller, table: Table) -> bool:
 
 
 def refused(caller: Caller, table: Table, error: Exception) -> str:
-    """Return why a press changed nothing: the rule, the reason, or that the table has moved on."""
+    """Return the reason why a press changed nothing: a rule, an error, or a newer position."""
     if isinstance(error, Illegal):
         return caller.reader(table).refusal(error.refusal)
     if isinstance(error, UserError):
