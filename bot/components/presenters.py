@@ -162,7 +162,7 @@ class Drawing(NamedTuple):
 
 
 def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] = ()) -> str | None:
-    """Return the log line of an event already cut to its reader, or ``None`` for a silent event.
+    """Return the line of an event redacted for its reader; ``None`` for a silent event.
 
     ``former`` are the seats that somebody else held at the time.
     """

@@ -86,7 +86,7 @@ def more_button(table: Table, reader: Reader) -> Button:
 
 
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
-    """Return the button back to the asker's own page; it keeps the table they came from."""
+    """Return the button back to the asker's own page; its id has the table they came from."""
     key = Key(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(key))
 
@@ -97,7 +97,7 @@ def said_post(said: str, words: Text) -> Post:
 
 
 def next_button(words: Text, table_id: int = 0) -> Button:
-    """Return the button to the waiting table after this one; 0 for the first that waits."""
+    """Return the button to the next waiting table after this table; 0 means the first one."""
     key = Key(table_id, 0, "next")
     return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary)
 
@@ -107,7 +107,7 @@ def replay_menu(
 ) -> Menu:
     """Return a menu that opens the replay at the step chosen, which is the value of its item.
 
-    The replay is seen from ``viewer``; ``None``: as everybody saw the game.
+    The replay shows the view of ``viewer``, or the public view if ``None``.
     """
     eyes = "p" if viewer is None else str(viewer)
     return Menu(encode(Key(table.id, table.ply, "replay", f"{eyes}.g")), label, items)
@@ -150,7 +150,8 @@ def yes_or_no(
 def person_name(table: Table, person: Person, reader: Reader) -> str:
     """Return the name of a person who may have a seat at a table.
 
-    If they have none and the name looks like a player's, it says that they are an outsider.
+    If they have no seat and their name looks like a player's, the result says that they are an
+    outsider.
     """
     for seat, sitter in enumerate(table.sitters):
         if sitter.user_id == person.id:

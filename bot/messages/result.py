@@ -60,9 +60,9 @@ def end_post(
 ) -> Post:
     """Return the result message without pictures: who played, who won, and what decided it.
 
-    In words it also has the ranking with the parts of each score, the last lines of the story
-    ``told``, and the board. ``course`` are the public events that were not taken back, ``says``
-    is what the features add.
+    Its form in words also has the ranking with the parts of each score, the last lines of the story
+    ``told``, and the board. ``course`` are the public events that were not taken back, ``says`` has
+    the features' additions.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
