@@ -1,9 +1,9 @@
 """``make sprites``: turn the drawings of ``data/art`` into the bitmaps of ``data/sprites``.
 
 A drawing that uses the six colours of seat A is rasterised once for each seat and once for nobody;
-a figure that is cut to fit into a medallion also whole, as a bust.
+a figure that is cut to fit into a medallion is also rasterised uncut, as a bust.
 ``data/art/sizes.toml`` names the drawings that pictures need larger or smaller than drawn. The same
-drawings give the same bitmaps, so a test can say whether any is out of date.
+drawings give the same bitmaps, so a test can find bitmaps that are out of date.
 """
 
 import io

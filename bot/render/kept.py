@@ -1,7 +1,7 @@
 """A cache, limited by size, of parts that are drawn once and pasted into many pictures.
 
-It counts bytes instead of parts, because some games in two languages make thousands of parts of all
-sizes, from a word to the land behind a board.
+The limit is in bytes and not in parts, because some games in two languages make thousands of parts
+of all sizes, from a word to the land behind a board.
 """
 
 from collections.abc import Callable, Hashable

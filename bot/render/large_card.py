@@ -18,7 +18,7 @@ FIGURE: Final = 250
 """Side in pixels of the square for a figure."""
 
 SIZES: Final = range(29, 21, -1)
-"""Sizes of the text, the largest that fits: at half the width the least one is 11 pixels."""
+"""Text sizes to try in order; the last is 11 pixels if the picture is shown at half size."""
 
 _LEFT, _RIGHT, _BOTTOM = 322, 764, 470
 _WINDOW: Final = (270, 432)
@@ -35,8 +35,8 @@ class Fact(NamedTuple):
 class LargeCard(NamedTuple):
     """The contents of the card.
 
-    They are its name, its sort, its figure (on a background from ``top`` to ``bottom``, or before a
-    ``view``), its values, and lines on its effect, most important first.
+    The fields are the card's name, its sort, its figure (on a background from ``top`` to
+    ``bottom``, or before a ``view``), its values, and lines on its effect, most important first.
     """
 
     title: str

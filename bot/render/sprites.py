@@ -18,7 +18,7 @@ NOBODY: Final = "none"
 """The mark in the file name of a bitmap in neutral colours, for no seat."""
 
 EMOJI_SIDE: Final = 128
-"""Side of an emoji in pixels, as Discord wants it; it is shown at 20 to 48."""
+"""Side in pixels of an emoji's file, as Discord requires; emoji are shown 20 to 48 high."""
 
 
 def file_name(name: str, owner: str = "") -> str:
@@ -31,7 +31,7 @@ def file_name(name: str, owner: str = "") -> str:
 
 
 def bust_name(name: str) -> str:
-    """Return the name of the whole bust of a figure whose drawing is cut to fit a medallion."""
+    """Return the name of the uncut bust of a figure whose drawing is cut to fit a medallion."""
     return f"{name}-bust"
 
 

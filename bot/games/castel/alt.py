@@ -19,12 +19,12 @@ Sentences: TypeAlias = Iterator[tuple[int, str]]
 """Pairs of importance (lower is more important) and sentence."""
 
 WORDS = frozenset({"draw", "exchange", "pass", "done"})
-"""Choices that are an action or end one."""
+"""Choices that name an action or end it."""
 
 FEW = 4
 """Entries of a list in one sentence if the text is too long.
 
-Only whole sentences are left out, so short ones lose less.
+Only whole sentences are left out, so short sentences lose fewer entries.
 """
 
 

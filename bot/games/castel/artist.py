@@ -42,7 +42,7 @@ class CastelArtist(Artist[CastelView]):
         return None if view.viewer is None else private.draw(view, prompt, reader, new)
 
     def asks(self, view: CastelView, prompt: Prompt) -> bool:  # noqa: ARG002 - the decision says which picture it is
-        """Return whether the choices lie in the castle, beside which the question stands."""
+        """Return whether the picture is the castle with the choices, which shows the question."""
         return private.is_about_castle(view)
 
     def hand_alt(

@@ -48,7 +48,7 @@ def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Awa
 
 
 def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who once held the most cards, far more than the fewest.
+    """Return the award for a winner who once had the most cards, far more than the leader.
 
     All players begin with equally many cards. Exchanges, and cards passed on in a circle, do not
     change the counts.

@@ -44,8 +44,8 @@ def icon(card: str) -> str:
 def house(options: Mapping[str, str]) -> dict[str, str]:
     """Return a table's options of Castel, as the texts call them.
 
-    ``revised`` says whether the Minstrel may not undo his swaps and a third repetition ends the
-    game (C20, C26), as since the second edition of the rules.
+    ``revised`` is true if the Minstrel may not undo his swaps and a third repetition ends the game
+    (C20, C26), as in the rules since the second edition.
     """
     settled = {key: options.get(key, usual) for key, usual in HOUSE.items()}
     return {**settled, "revised": "yes" if edition(options) >= 2 else "no"}
@@ -127,7 +127,7 @@ def found(view: CastelView, card: str) -> tuple[StackView, int] | None:
 
 
 def placed_name(view: CastelView, card: str, reader: Reader) -> str:
-    """Return the name of a card with where it is, if it is in play; no two cards share one."""
+    """Return a unique name of a card: its name, with its place if it is in play."""
     place = found(view, card)
     if place is None:
         return card_name(card, reader)

@@ -44,7 +44,7 @@ class CastellumArtist(Artist[CastellumView]):
         """Return the viewer's cards and choices as a PNG."""
         return draw_hand(view, prompt, reader)
 
-    def asks(self, view: CastellumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every question is its picture's head
+    def asks(self, view: CastellumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every picture shows its question
         """Return ``True``: every picture of a decision shows the question."""
         return True
 

@@ -63,7 +63,7 @@ def _card_lines(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
 
 
 def _effects(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
-    """Return the effect of a card; if it depends on the die, once with and once without it.
+    """Return the effect of a card: in both modes (with and without the die) if they differ.
 
     The mode of the reader's table comes first.
     """

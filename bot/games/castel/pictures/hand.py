@@ -27,7 +27,7 @@ _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
 _FACES_OF_ACTION: Final = 150
-"""Least width in pixels for the faces of the cards an action takes from."""
+"""Least width in pixels for the faces of the cards from which an action takes."""
 
 _FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
 """Height in pixels of the faces by number of cards, if they are few."""
@@ -70,7 +70,7 @@ def draw(
 
 
 def is_about_castle(view: CastelView) -> bool:
-    """Return whether a decision is drawn as the castle with what can be chosen there."""
+    """Return whether a decision is drawn as the castle with its choices."""
     return view.decision is not None and view.decision.kind not in OWN | OFFERED | LISTED
 
 
@@ -153,7 +153,7 @@ def _plain(kind: str) -> int:
 
 
 def _draw_head(canvas: Canvas, view: CastelView, reader: Reader) -> None:
-    """Draw the card whose effect is being carried out, with its effect."""
+    """Draw the card whose effect is being carried out, with the text of that effect."""
     acting = _acting(view)
     if not acting:
         return

@@ -22,7 +22,7 @@ LineParts: TypeAlias = tuple[str, ...]
 ACTS: Final = 33
 """Smallest size of text that a player acts on, in a picture up to 1,050 high.
 
-It is 11 pixels if the picture is shown 400 wide.
+The text is 11 pixels high if the picture is shown 400 pixels wide.
 """
 READS: Final = 24
 """The smallest size of any other text."""

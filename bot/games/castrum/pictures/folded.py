@@ -18,7 +18,7 @@ from engines.castrum.view import CastrumView
 
 _HIGH: Final = 168
 _TOP: Final = 12
-"""Upper edge of the cards in pixels: ribbons stand out above it."""
+"""Upper edge of the cards in pixels; ribbons extend above it."""
 _CARD: Final = 148
 _WIDEST: Final = 226
 _GAP: Final = 10

@@ -81,7 +81,7 @@ def _moment(
         is_named = any(event.kind == "castrum-event-fate" for event in story.events)
         name = card_name(story.event, reader)
         sentence = reader("castrum-alt-event", event=name)
-        first = [] if is_named else [sentence]  # the die's line names it
+        first = [] if is_named else [sentence]  # the line of the die already names the event
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
     return Strip(compose(parts, reader("alt-left-out")), draw, name, seats=_seats(story))

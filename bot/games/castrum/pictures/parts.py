@@ -116,7 +116,7 @@ _SMALLEST: Final = 28
 """Smallest size of a name."""
 
 Style: TypeAlias = Literal["plain", "lit", "lost"]
-"""State of a seat's name: ``lit`` plays or has won, ``lost`` has lost, else ``plain``."""
+"""Style of a seat's name: golden (``lit``), pale (``lost``), or ``plain``."""
 
 
 @drawn_once

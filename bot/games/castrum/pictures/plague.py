@@ -97,7 +97,7 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
 
 
 def lost_on(option: Option) -> list[int]:
-    """Return the number of cards of each kind that the plague takes in one of its ways."""
+    """Return the number of cards of each kind that are lost in one way to obey the plague."""
     return list(plague_losses(str(option)).values())
 
 
