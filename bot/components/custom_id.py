@@ -18,7 +18,7 @@ LARGEST = (1 << 63) - 1
 """Largest number that can be stored; Discord's ids are smaller."""
 
 NUMBERS = 4096
-"""Size of the cache of numbers in base 36: all buttons of a message share the same ones."""
+"""Size of the cache of numbers in base 36: all buttons of a message share the same numbers."""
 
 _NUMBER = re.compile("[0-9]{1,19}")
 _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}):([!-~]*)")

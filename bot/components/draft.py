@@ -1,11 +1,10 @@
 """A move tried out on a copy of the state before it is confirmed.
 
-A draft is a path: for each decision in a row, the options picked, as indices into
-``Decision.options``. ``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy
-of the state. The draft continues while the same seat is asked questions that belong to the same
-move. It stops before it would show the player new information: at the first event that reveals
-anything, and at a position that would look different in another deal of the faces that the player
-cannot see.
+A draft is a path: the options picked in successive decisions, as indices into ``Decision.options``.
+``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy of the state. The
+draft continues while the same seat is asked questions that belong to the same move. It stops before
+it would show the player new information: at the first event that reveals anything, and at a
+position that would look different in another deal of the faces that the player cannot see.
 """
 
 import re

@@ -87,7 +87,7 @@ class Picture(NamedTuple):
 
 
 class Document(NamedTuple):
-    """A file to keep: its name, its contents and their description."""
+    """A file to be saved by people: its name, its contents and a description."""
 
     name: str
     data: bytes
@@ -95,7 +95,7 @@ class Document(NamedTuple):
 
 
 class Post(NamedTuple):
-    """A message: text, embed, picture, at most five rows of controls, and a file to keep.
+    """A message: text, embed, picture, at most five rows of controls, and a file to be saved.
 
     The picture is an attachment of its own. Discord shows it above the embed and larger than inside
     it, and its alt text is read aloud. ``strip`` is a second, small picture at the end of the
@@ -121,7 +121,7 @@ class Post(NamedTuple):
         return self.embed if self.in_words is None or self.picture else self.in_words()
 
     def fingerprint(self) -> str:
-        """Return a hash of what the message shows; it differs from one process to another."""
+        """Return a hash of the message's content; the hash differs between processes."""
         embed = None if self.shown is None else json.dumps(self.shown.to_dict(), sort_keys=True)
         return f"{hash((self.text, embed, self.rows, self.picture, self.strip)):x}"
 

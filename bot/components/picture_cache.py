@@ -84,7 +84,7 @@ class PictureCache:
     async def board(self, table: Table, reader: Reader) -> Picture | None:
         """Return the public picture of a running or finished table.
 
-        Return ``None`` if it cannot be drawn; the texts say the same, so the game goes on.
+        Return ``None`` if the picture cannot be drawn; the texts say the same, so the game goes on.
         """
         if table.state is None:
             return None
@@ -123,7 +123,7 @@ class PictureCache:
     ) -> Picture | None:
         """Return the wide, low picture of a waiting seat's hand; ``None`` if the game has none.
 
-        It is drawn only once while the hand stays the same.
+        The picture is drawn only once while the hand stays the same.
         """
         view = view_of(running(table), seat)
         facts = presenter(view.game).artist.folded_key(view)

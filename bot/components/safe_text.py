@@ -282,7 +282,7 @@ def _alike(names: Sequence[str]) -> frozenset[Seat]:
 def _look(name: str) -> str:
     """Return a key that is equal for names that look alike.
 
-    It ignores case, accents, decoration, signs and invisible characters.
+    The key ignores case, accents, decoration, signs and invisible characters.
     """
     plain = "".join(map(_undecorated, unicodedata.normalize("NFKD", name))).casefold()
     seen = unicodedata.normalize("NFKD", plain).translate(_ALIKE)

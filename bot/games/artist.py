@@ -79,7 +79,7 @@ class Artist(ABC, Generic[V]):
 
         It shows the hand, or the part of the board that the question is about. Things that can be
         chosen show the number of their choice in ``prompt.choices``, from 1, as the buttons do. The
-        prompt is ``None`` if the seat is not asked. Cards whose kinds are in ``new`` bear a ribbon.
+        prompt is ``None`` if the seat is not asked. Cards whose kinds are in ``new`` have a ribbon.
         Return ``None`` if words are better than a picture.
         """
         return None
@@ -102,8 +102,8 @@ class Artist(ABC, Generic[V]):
     ) -> bytes | None:
         """Return the hand of a waiting seat as a wide, low PNG, readable at 400 pixels.
 
-        It depends only on :meth:`folded_key`, the reader and ``new``. Return ``None`` if the game
-        has no such picture, or if the viewer has no seat.
+        The picture depends only on :meth:`folded_key`, the reader and ``new``. Return ``None`` if
+        the game has no such picture, or if the viewer has no seat.
         """
         return None
 
@@ -140,14 +140,14 @@ class Artist(ABC, Generic[V]):
     ) -> Strip | None:
         """Return a strip of the attack that somebody is asked to answer, if there is one.
 
-        It depends only on the public view.
+        The strip depends only on the public view.
         """
         return None
 
     def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for overrides
         """Return the parts of the scores and the ranking for the result card.
 
-        They are empty if the game has no scores.
+        The parts are empty if the game has no scores.
         """
         return Scores()
 

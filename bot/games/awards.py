@@ -17,7 +17,7 @@ MOST: Final = 2
 def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Award, ...]:
     """Return at most two of the earned awards, in their order of preference.
 
-    They go to two different seats if possible, and never both to winners.
+    The awards go to two different seats if possible, and never both to winners.
     """
     found = [award for award in earned if award is not None]
     if not found:

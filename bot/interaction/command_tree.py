@@ -30,8 +30,8 @@ OTHER_BOT = "address"
 class Tree(app_commands.CommandTree[discord.Client]):
     """Answers old commands, failed commands, and completions that come too fast.
 
-    An old client may still show a command that is gone. ``desk``, ``door`` and ``handlers`` (of
-    components, by verb) are set once the bot has them.
+    An old client may still show a command that no longer exists. ``desk``, ``door`` and
+    ``handlers`` (of components, by verb) are set once the bot has them.
     """
 
     desk: Desk | None = None
@@ -148,7 +148,7 @@ def _is_completed(interaction: discord.Interaction) -> bool:
 def _cut(interaction: discord.Interaction) -> None:
     """Cut typed texts to the limits of their options, or to :data:`TYPED` without a limit.
 
-    Texts are case-folded and compared with thousands of names, so long ones would be slow.
+    Texts are case-folded and compared with thousands of names, so long texts would be slow.
     """
     command = interaction.command
     if not isinstance(command, app_commands.Command):

@@ -1,8 +1,8 @@
 """Hands that follow the game: the bot edits each private hand for as long as Discord allows.
 
 A press gives the bot a token with which it can edit its answer for 15 minutes, outside the limit of
-50 requests a second. Each person has at most one such hand at a table: a new one deletes the old
-one. Nothing is stored. After a restart, the next press on a hand makes it follow again.
+50 requests a second. Each person has at most one such hand at a table: a new hand deletes the old
+hand. Nothing is stored. After a restart, the next press on a hand makes it follow again.
 """
 
 import asyncio

@@ -16,7 +16,8 @@ NEEDED = (
     "attach_files",
     "read_message_history",
 )
-"""All permissions the bot asks for. It needs none to edit and delete its own messages."""
+"""All permissions the bot asks for. The bot needs no permission to edit and delete its own
+messages."""
 
 
 PATIENCE = 5.0
@@ -43,7 +44,7 @@ def missing_to_post(held: discord.Permissions, *, in_thread: bool) -> list[str]:
 def missing_to_show(held: discord.Permissions, *, in_thread: bool) -> list[str]:
     """Return the missing permissions without which nobody could see a board.
 
-    Permission to attach files is not one of them: without pictures, the board is shown in words.
+    The permission to attach files is not among them, because a board can be shown in words.
     """
     return [name for name in missing_to_post(held, in_thread=in_thread) if name != "attach_files"]
 

@@ -92,9 +92,9 @@ async def next_from(caller: Caller, table: Table) -> list[Button]:
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
     """Show the asker's own hand, or a replacement for people without a hand.
 
-    Spectators get a line; a player whose seat a bot keeps also gets the button back to it. If the
-    game is not running, everybody gets the public position. Raises ``error-not-running`` for a game
-    that moved elsewhere.
+    Spectators get a line; a player whose seat a bot is holding also gets the button to take the
+    seat back. If the game is not running, everybody gets the public position. Raises
+    ``error-not-running`` for a game that moved elsewhere.
     """
     if table.is_continued:
         raise UserError("error-not-running")
@@ -131,8 +131,8 @@ async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
 async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int) -> Answer:
     """Show the asker's hand with a few lines about the outcome of their answer at ``ply``.
 
-    Their own action comes first. Cards that the hand did not hold in the state ``before`` are
-    marked as new.
+    Their own action comes first. Cards that were not in the hand in the state ``before`` are marked
+    as new.
     """
     table, seat = played.table, played.seat
     caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
@@ -154,9 +154,9 @@ async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) ->
 async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None:
     """Return a hand as it is now, with the events after ply ``since``.
 
-    It shows the question if its owner is asked, else who is to play; after the end, it shows that
-    the game is over, with a link once the result is in the channel. ``None`` if there is nothing to
-    show.
+    The hand shows the question if its owner is asked, else who is to play. After the end it shows
+    that the game is over, with a link once the result is in the channel. ``None`` if there is
+    nothing to show.
     """
     reader, seat = caller.reader(table), caller.seat(table)
     if table.status in ("over", "closed"):

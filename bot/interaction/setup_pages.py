@@ -1,4 +1,4 @@
-"""The pages of the settings of a server, and the buttons that lead from one to another.
+"""The pages of the settings of a server, and the buttons that lead from page to page.
 
 Each page belongs to a feature, whose component opens it.
 """

@@ -1,4 +1,4 @@
-"""Answers of old controls: what the control was, the current situation, and ways onward."""
+"""Answers of old controls: what the control was, the current situation, and next steps."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post, Row

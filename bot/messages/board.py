@@ -163,7 +163,7 @@ def public_prompt(table: Table, view: View) -> Prompt | None:
 
 
 def public_rows(table: Table, view: View) -> tuple[Row, ...]:
-    """Return the buttons of the pending decision, if it is one for the public board."""
+    """Return the buttons of the pending decision, if it is made on the public board."""
     prompt = public_prompt(table, view)
     if prompt is None:
         return ()

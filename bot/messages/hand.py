@@ -144,7 +144,7 @@ def explained(post: Post) -> Post:
 
 
 def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
-    """Return a post in two forms: a short one beside a picture, and a full one in words.
+    """Return a post in two forms: a short form beside a picture, and a full form in words.
 
     The short form has the draft, and the question unless the picture shows it. The full form also
     has all the rest.
@@ -374,8 +374,8 @@ def ended_post(
 ) -> Post:
     """Return the message that replaces a hand once its game is over.
 
-    It says who won, with a ``greeting`` for its owner and, if they sat there to the end
-    (``has_seat``), the button to their mistakes. ``is_linked`` says whether the table's public
+    The message says who won, with a ``greeting`` for the hand's owner and, if they sat there to the
+    end (``has_seat``), the button to their mistakes. ``is_linked`` says whether the table's public
     message is already the result.
     """
     result = None if table.state is None else table.state.result

@@ -74,7 +74,8 @@ def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
 def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Post:
     """Return the next reminder to people who are waited for, with the buttons of features.
 
-    It says that it is their turn, that half their time is over, or that their time is about to end.
+    The reminder says that it is their turn, that half their time is over, or that their time is
+    about to end.
     """
     reader = reader_of(table, text(table.language))
     said = []
@@ -110,7 +111,7 @@ def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Po
 def settled_post(table: Table, seat: Seat) -> Post:
     """Return the line that replaces an announcement about a seat once the matter is settled.
 
-    It says who plays the seat now, that a bot does, or that the game is over.
+    The line says who plays the seat now, that a bot plays it, or that the game is over.
     """
     words = text(table.language)
     if table.status != "running":

@@ -37,7 +37,7 @@ async def over_post(
 ) -> Post:
     """Return the result message with a picture of the result.
 
-    Below it is the picture of the last event worth one, else the board.
+    Below it is the picture of the last moment or, without a moment, of the board.
     """
     reader = reader_of(table, text(table.language))
     told = await sessions.log.story(table.id, None)
@@ -152,7 +152,7 @@ def _card(
 ) -> ResultCard:
     """Return the card of a finished game.
 
-    Its ribbon tells the deed that ``decided`` the game, if it is known, else how the game ended.
+    The ribbon names the deed that ``decided`` the game, if known, else how the game ended.
     """
     if decided and result.is_by_rules:
         why = decided[0].deed(reader)

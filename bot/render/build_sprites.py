@@ -31,7 +31,7 @@ _CUT: Final = re.compile(r' clip-path="url\(#[a-z-]+--medclip\)"')
 def owners(drawing: str, name: str, colours: dict[str, dict[str, str]]) -> tuple[str, ...]:
     """Return the owners in whose colours a drawing is needed.
 
-    They are the keys of ``colours`` in lower case, or only ``""`` for a drawing without them.
+    The owners are the keys of ``colours`` in lower case, or only ``""`` for a drawing without them.
     """
     if name.startswith(OWN_COLOURS) or not any(
         colour in drawing for colour in colours["A"].values()

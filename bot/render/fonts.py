@@ -152,8 +152,8 @@ def width(text: str, face: Typeface, size: int) -> int:
 class TextMask(NamedTuple):
     """A text as a mask.
 
-    ``left`` and ``top`` lead from the start of the text on its baseline to the mask's upper left
-    corner.
+    ``left`` and ``top`` are the offset of the mask's upper left corner from the start of the text
+    on its baseline.
     """
 
     mask: Image.Image

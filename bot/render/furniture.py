@@ -204,7 +204,7 @@ def glow(width: int, height: int) -> Image.Image:
 def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
     """Return a PNG with these places lit and numbered and all else in shade.
 
-    A place with number 0 bears no number.
+    A place with number 0 is lit without a number.
     """
     bright = Image.open(BytesIO(drawn)).convert("RGB")
     canvas = Canvas.over(darkened(bright, _SHADE))

@@ -141,7 +141,7 @@ def placed_name(view: CastelView, card: str, reader: Reader) -> str:
 
 
 def pawn(card: CardView, reader: Reader) -> str:
-    """Return a text on the pawn that a card bears."""
+    """Return a text on the pawn that is on a card."""
     if card.owner is None:
         return reader("castel-pawnless")
     return reader("castel-pawn", name=reader.name(card.owner))
@@ -170,7 +170,7 @@ def stack_facts(stack: StackView, reader: Reader) -> str:
 
 
 def continued(title: str, lines: Iterable[str], reader: Reader) -> Iterator[Section]:
-    """Yield the lines as one section, or as several where one would be too long."""
+    """Yield the lines as one section, or as several sections if one would be too long."""
     part: list[str] = []
     size = 0
     for line in lines:
@@ -185,7 +185,7 @@ def continued(title: str, lines: Iterable[str], reader: Reader) -> Iterator[Sect
 def square_facts(view: CastelView, name: str, reader: Reader) -> str:
     """Return the facts of a square in at most 100 characters.
 
-    They are who is there, or who the neighbours would be, or what an engine there faces.
+    The facts are who is there, or who the neighbours would be, or what an engine there faces.
     """
     if name.startswith("X"):
         return reader("castel-facing", square=name)

@@ -39,7 +39,7 @@ class CastellumArtist(Artist[CastellumView]):
         view: CastellumView,
         prompt: Prompt | None,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
     ) -> bytes | None:
         """Return the viewer's cards and choices as a PNG."""
         return draw_hand(view, prompt, reader)
@@ -53,7 +53,7 @@ class CastellumArtist(Artist[CastellumView]):
         view: CastellumView,
         prompt: Prompt | None,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
     ) -> str:
         """Return the picture of the hand in words."""
         return unmarked(alt.hand(view, prompt, reader))
@@ -62,7 +62,7 @@ class CastellumArtist(Artist[CastellumView]):
         self,
         view: CastellumView,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
     ) -> bytes | None:
         """Return the cards of the hand in a strip as a PNG; ``None`` once the game is over.
 
@@ -80,7 +80,7 @@ class CastellumArtist(Artist[CastellumView]):
         self,
         view: CastellumView,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
     ) -> str:
         """Return the strip in words."""
         return unmarked(alt.folded(view, reader))

@@ -264,8 +264,8 @@ move; the offers; the rest.
 def alt_text(view: CastellumView, reader: Reader) -> str:
     """Return the picture in words; the least important parts are left out if it is too long.
 
-    It tells the year, who must do what, the fights of every Line, what each seat has, the Reward
-    and the offers.
+    The text contains the year, who must do what, the fights of every Line, the possessions of each
+    seat, the Reward and the offers.
     """
     words = Words(reader, view.card_set)
     parts = [(FIRST, _alt_head(view, reader))]

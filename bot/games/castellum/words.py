@@ -90,7 +90,7 @@ class Words:
     def title(self, card: str) -> str:
         """Return the name of a card without context.
 
-        It includes the year for an Enemy whose name also occurs in other years.
+        The name of an Enemy includes the year if it also occurs in other years.
         """
         name = self.card(card)
         enemies = self.card_set.enemies

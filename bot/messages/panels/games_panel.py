@@ -47,8 +47,8 @@ def puzzle_button(words: Text) -> Button:
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
     """Return rows of buttons for the games.
 
-    They open a lobby, start against a bot if there is room, explain the games, and lead to things
-    that a person can do alone.
+    The buttons open a lobby, start a game against a bot if there is room, explain the games, and
+    lead to things that a person can do alone.
     """
     new = [
         Button(

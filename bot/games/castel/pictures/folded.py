@@ -33,7 +33,7 @@ _HIGH: Final = 149
 
 
 def draw(view: CastelView, reader: Reader, new: Collection[str] = ()) -> bytes:
-    """Return the viewer's hand as a PNG; cards that are ``new`` in it bear a ribbon."""
+    """Return the viewer's hand as a PNG; cards that are ``new`` in it have a ribbon."""
     kinds = kinds_of(view.hand)
     draw_cards = _draw_upright if len(kinds) <= _UPRIGHT else _draw_lying
     return draw_cards(kinds, reader, new).png("castel")

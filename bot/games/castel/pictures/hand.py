@@ -50,7 +50,7 @@ def draw(
 ) -> bytes:
     """Return the picture of the pending decision, or of the hand if there is none.
 
-    Cards of the hand that are ``new`` bear a ribbon.
+    Cards of the hand that are ``new`` have a ribbon.
     """
     decision = view.decision
     if prompt is None or decision is None:
@@ -79,8 +79,8 @@ def _held(
 ) -> list[DrawnCard]:
     """Return cards of a hand or the Exchange, grouped by kind.
 
-    Those that can be chosen come first, in the order of their numbers. If ``refused`` is given, the
-    others are shown as refused, each with its reason.
+    Cards that can be chosen come first, in the order of their numbers. If ``refused`` is given, the
+    other cards are shown as refused, each with its reason.
     """
     numbers = {kind_of(str(option)): at for option, at in places.items()}
     reasons = {kind_of(option): why for option, why in (refused or {}).items()}

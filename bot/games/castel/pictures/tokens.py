@@ -73,7 +73,7 @@ class Token(NamedTuple):
 class People(NamedTuple):
     """A stack as it is drawn: kinds and owners from bottom to top, and the lines of its ribbon.
 
-    It also says whether the top card is protected and whether one of the cards was placed last.
+    Two flags say whether the top card is protected and whether one of the cards was placed last.
     If any of the cards can be chosen, ``choices`` has a number to write before each name: 0 for
     none, :data:`CHOSEN` for a card already chosen. A ``low`` stack has its names on one line,
     because there is little room above it and much beside it. ``aside`` is the distance in pixels by

@@ -36,7 +36,7 @@ _WIDEST: Final = 440
 _ONE_ROW: Final = 5
 """Cap on the cards of one row."""
 _HIGH: Final = 400
-"""Height in pixels of Line and market from which the cards below are less high."""
+"""Least height in pixels of Line and market at which the cards below them are smaller."""
 _GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 _PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
 """Decisions in which a card without a number cannot be played."""

@@ -131,7 +131,7 @@ def tag(
 ) -> Image.Image:
     """Return a row on a small label no wider than ``room``.
 
-    It is white, or gold for a rule or for the bonus of an effect of this year.
+    The label is white, or gold for a rule or for the bonus of an effect of this year.
     """
     inside = fitted(parts, size, room - 10, most=height - 4)
     top, bottom = (GOLD_TOP, GOLD_BASE) if gold else ("#fffaf0", "#fff3d6")

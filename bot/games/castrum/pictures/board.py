@@ -271,8 +271,8 @@ def _way_of(view: CastrumView, attack: AttackView, target: Seat, reader: Reader)
 def _way(seats: int, start: float, high: float, side: int, target: Seat, *, blocked: bool) -> Way:
     """Return the curve of an attack's band.
 
-    It leads from the end of its label nearer to the victim, over the castles, and down beside the
-    victim's castle. It ends higher if a Mage stands there.
+    The curve leads from the label's end that is nearer to the victim, over the castles, and down
+    beside the victim's castle. The curve ends higher if a Mage stands there.
     """
     layout = LAYOUTS[seats]
     end = middle_of(seats, target) - side * layout.castle * 0.43

@@ -137,7 +137,7 @@ def changes(
 
 
 def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
-    """Return what an attack would find on each other site."""
+    """Return the masons, cards or Mage that an attack would find on each other site."""
     rows = []
     for site in view.sites:
         if site.seat == view.viewer:

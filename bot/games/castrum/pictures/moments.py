@@ -53,7 +53,7 @@ def moments(
 def threat(view: CastrumView, reader: Reader) -> Strip | None:
     """Return a strip of the attack that waits for an answer, if any.
 
-    It shows what is at risk and what stops the attack, from public facts only.
+    The strip shows what is at risk and what stops the attack, from public facts only.
     """
     attack = view.attack
     if attack is None or attack.target is None:

@@ -32,7 +32,7 @@ _WHOLE: Final = 10_000
 
 
 def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
-    """Return the card that each way takes; empty if a way takes more than one card."""
+    """Return the only card lost in each way; empty if a way loses more than one card."""
     ways = [lost_on(option) for option in options]
     if any(sum(way) != 1 for way in ways):
         return ()

@@ -61,8 +61,8 @@ def draw_attack(
 def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Reader) -> bytes:
     """Return an attack that waits for its answer as a PNG.
 
-    It shows attacker and victim, what the attack puts at risk, and the only card that stops it,
-    whether or not anybody holds one (R26).
+    The picture shows attacker and victim, what the attack puts at risk, and the only card that
+    stops it, whether or not anybody holds one (R26).
     """
     target = _victim(attack)
     canvas = _opponents(view, attack, reader, hurt=True)
@@ -370,7 +370,7 @@ def _draw_lost(canvas: Canvas, cards: Iterable[str], x: float, wide: int) -> Non
 
 
 def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader) -> None:
-    """Draw which seat's hand goes to which."""
+    """Draw which seat's hand is passed to which seat."""
     passed = [(data["from_seat"], data["seat"]) for kind, data in facts if kind == "fools"]
     wide = round((WIDTH - 16) / max(1, len(passed))) - 8
     for at, (giver, taker) in enumerate(sorted(passed)):
