@@ -81,8 +81,8 @@ def as_buttons(
 ) -> tuple[Row, ...] | None:
     """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
 
-    If ``columns`` is over 0, the buttons form a grid of that width. ``name`` gives the custom id of
-    an index. ``cells`` maps the label of every cell of the grid to the custom id that its button
+    If ``columns`` is over 0, the buttons form a grid of that width. ``name`` maps an index to a
+    custom id. ``cells`` maps the label of every cell of the grid to the custom id that its button
     has if the cell cannot be chosen.
     """
     width = columns or WIDTH
@@ -127,7 +127,7 @@ def as_menus(
     least: int = 1,
     most: int = 1,
 ) -> tuple[Row, ...]:
-    """Return the menus of one page; ``name`` returns the custom id of the part with a number.
+    """Return the menus of one page; ``name`` maps the number of a part to its custom id.
 
     If there are several parts, somebody who must choose several options chooses part by part, so
     each menu accepts one option or more.

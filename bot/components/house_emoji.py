@@ -29,7 +29,7 @@ def _table() -> dict[str, Any]:
 
 
 def stand_ins() -> dict[str, str]:
-    """Return the drawing that replaces each Unicode emoji, by that emoji."""
+    """Return for each Unicode emoji the drawing that replaces it."""
     found: dict[str, str] = _table()["instead"]
     return found
 

@@ -38,8 +38,8 @@ class PictureCache:
     """Draws and caches pictures: positions in worker processes, all others in threads.
 
     Drawing positions in threads of this process would delay everybody's answers, so ``processes``
-    workers draw them; with 0, threads do. ``late`` is how many seconds an answer waits for a
-    picture (``None``: as long as it takes).
+    workers draw them; with 0, threads do. ``late`` is the number of seconds for which an answer
+    waits for a picture; ``None`` means as long as drawing takes.
     """
 
     def __init__(self, processes: int = 0, late: float | None = None) -> None:

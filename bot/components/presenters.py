@@ -48,7 +48,7 @@ def open_view(state: State, seat: Seat) -> View:
     """Return the view that others get of a seat whose hand is open to them.
 
     It is the seat's own view without standing orders, which are private to the owner who gave them,
-    also if that is an earlier owner of the seat.
+    even if that is an earlier owner of the seat.
     """
     bare = state.copy()
     for name, choices in registry.game(state.GAME).declarations.items():

@@ -56,7 +56,7 @@ def _first(_option: Option, legal: Sequence[Option]) -> Option:
 class Guide(Generic[V]):
     """Functions that explain a position, each from the asker's view.
 
-    places  returns the places of the board, those of a group together
+    places  returns the places of the board; places of the same group are adjacent
     ask     returns an explanation of a place: who or what is there, what could happen to it and
             what protects it; raises ``KeyError`` for any other option
     seen    returns the cards the viewer sees now, their own hand first; the options are ids of
@@ -94,11 +94,11 @@ class Presenter(ABC, Generic[V]):
     summary   parts of the rules in a minute, each with its number of lines in the catalogue
               (``GAME-how-PART-1`` and so on)
     chapters  the same for the whole rules (``GAME-rules-PART-1`` and so on)
-    cited     rulings that a chapter is about without naming them, by chapter
+    cited     by chapter, the rulings that the chapter explains without naming them
     artist    draws the pictures; ``guide`` and ``album`` are ``None`` if the game has none
     opens     kinds of events that begin a move
-    leads     kinds of events that follow from a move for the player who made it, and share its line
-              in the log
+    leads     kinds of events that are a consequence of a move for the same player, and share the
+              move's line in the log
     heads     kinds of events that begin a part of the log
     repeated  kinds of events that are no news, because the question or a later event says the same
     """

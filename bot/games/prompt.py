@@ -66,7 +66,7 @@ class Prompt(NamedTuple):
     folds    kind of the following decision that shares one grid with this one, so that one press
              answers both; a choice that is followed by a decision of another kind keeps a button of
              its own
-    counts   whether each of these buttons bears the number of the first choice, as in the picture
+    counts   whether each of these buttons shows the number of the first choice, as in the picture
     """
 
     title: str

@@ -24,13 +24,13 @@ from engines.core.kernel import View
 log = logging.getLogger(__name__)
 
 LIFE = 14 * 60.0
-"""Seconds a hand follows the game after a press; its token expires a minute later."""
+"""Seconds a hand follows the game after a press; the press's token lasts a minute more."""
 
 PAUSE = 1.0
-"""Least seconds between two edits of a hand that no press asked for."""
+"""Least seconds between two edits of a hand without a press."""
 
 MOST = 5_000
-"""Cap on the hands that are followed; beyond it, those pressed longest ago are dropped."""
+"""Cap on the hands that follow games; the hands pressed longest ago are dropped first."""
 
 Place: TypeAlias = tuple[int, int]
 """A table's id and a user's id."""
@@ -101,7 +101,7 @@ class LivingHands:
 
     @contextmanager
     def pressed_by(self, user_id: int) -> Iterator[None]:
-        """Edit none of a person's hands while a press of that person is being answered."""
+        """Pause edits of a person's hands while a press of that person is being answered."""
         self._pressing[user_id] += 1
         try:
             yield

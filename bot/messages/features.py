@@ -105,7 +105,7 @@ SILENT = Says()
 
 
 class Call(NamedTuple):
-    """A message about a seat that stays in the channel until the matter is settled."""
+    """A message about a seat, to be kept in the channel until the matter is settled."""
 
     kind: StandingKind
     seat: Seat
@@ -164,7 +164,7 @@ class Features:
 
     @classmethod
     def named(cls, on_board: Iterable[str], at_hand: Iterable[str]) -> Self:
-        """Return the features of these modules; each module calls its own ``FEATURE``."""
+        """Return the features of these modules: the object ``FEATURE`` of each module."""
         return cls(_loaded(on_board), _loaded(at_hand))
 
     async def public(self, shown: Shown) -> Says:

@@ -56,7 +56,7 @@ def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 
 def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return the buttons to ask the board, if the game supports it, and to look up its cards."""
+    """Return the buttons to ask about the board (if the game supports it) and to look up cards."""
     cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
     if presenter(table.game).guide is None:
         return (cards,)
@@ -92,7 +92,7 @@ def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
 
 
 def said_post(said: str, words: Text) -> Post:
-    """Return the outcome of a choice, with the button back."""
+    """Return the outcome of a choice, with the button that leads back."""
     return Post(said, rows=((me_button(words),),))
 
 

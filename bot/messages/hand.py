@@ -374,9 +374,9 @@ def ended_post(
 ) -> Post:
     """Return the message that replaces a hand once its game is over.
 
-    The message says who won, with a ``greeting`` for the hand's owner and, if they sat there to the
-    end (``has_seat``), the button to their mistakes. ``is_linked`` says whether the table's public
-    message is already the result.
+    The message says who won, with a ``greeting`` for the hand's owner and, if the owner kept the
+    seat to the end (``has_seat``), the button to their mistakes. ``is_linked`` says whether the
+    table's public message is already the result.
     """
     result = None if table.state is None else table.state.result
     winners = [] if result is None else [reader.name(seat) for seat in result.winners]

@@ -139,7 +139,7 @@ def option_lines(table: Table, words: Text) -> tuple[str, ...]:
 
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return every option that matters at a table, with its choice: game, clock, table.
+    """Return the options of game, clock and table that matter at a table, with their choices.
 
     An option introduced after the table was opened has its default.
     """

@@ -69,7 +69,7 @@ def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) 
 
 
 def _is_past(table: Table, acted: Mapping[Seat, int]) -> bool:
-    """Return whether everybody had a turn since a moment, even without the last commit.
+    """Return whether everybody had a turn since a moment, the last commit not counted.
 
     The last turn may still be taken back, and then the board shows the moment again.
     """
@@ -117,7 +117,7 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[P
 def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
 ) -> Sequence[Strip]:
-    """Return the strips of the events; they are drawn with names that the fonts can draw."""
+    """Return the strips of the events, drawn with names that the fonts can draw."""
     events = [entry.event for entry in told]
     strips = presenter(game).artist.strips
 

@@ -1,4 +1,4 @@
-"""The awards of Castel, for example for Witches, a Knight's long stand or returned cards."""
+"""The awards of Castel, such as for Witches, a long stay on a Knight, or returned cards."""
 
 from collections import Counter
 

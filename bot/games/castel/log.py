@@ -39,7 +39,7 @@ OFF: Final = "castel-event-pawn-off"
 PAWNS: Final = "castel-event-swap-pawns"
 PLACES: Final = "castel-event-swap-places"
 STRUCK: Final = frozenset({KILL, RETURN, MOVE, PAWN, OFF, PAWNS, PLACES})
-"""Kinds of events in which a card affects another."""
+"""Kinds of events in which a card affects another card."""
 
 
 def event(happened: Event, reader: Reader) -> str:

@@ -42,7 +42,7 @@ def icon(card: str) -> str:
 
 
 def house(options: Mapping[str, str]) -> dict[str, str]:
-    """Return a table's options of Castel, as the texts call them.
+    """Return a table's options of Castel under the names that the texts use.
 
     ``revised`` is true if the Minstrel may not undo his swaps and a third repetition ends the game
     (C20, C26), as in the rules since the second edition.

@@ -66,7 +66,7 @@ class CastellumArtist(Artist[CastellumView]):
     ) -> bytes | None:
         """Return the cards of the hand in a strip as a PNG; ``None`` once the game is over.
 
-        If they are few, the strip also shows the seat's columns.
+        If the cards are few, the strip also shows the seat's columns.
         """
         if view.viewer is None or view.result is not None:
             return None

@@ -1,4 +1,4 @@
-"""Large pictures of Castellum's cards, spaces and Rewards, for looking one up."""
+"""Large pictures of Castellum's cards, spaces and Rewards, shown in look-ups."""
 
 from collections.abc import Iterator
 from typing import Final

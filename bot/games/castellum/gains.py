@@ -30,7 +30,7 @@ DOT = " · "
 
 
 def signs(goods: Goods) -> str:
-    """Return wood, stone and gold as numbers and emoji, without pieces of a free choice."""
+    """Return wood, stone and gold as numbers and emoji; pieces of free choice are omitted."""
     counts = zip(GOODS, goods.fixed, strict=True)
     return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
 
@@ -51,7 +51,7 @@ class Gains:
         return self.pieces(amounts(letters))
 
     def pieces(self, counts: Sequence[int], free: int = 0) -> str:
-        """Return wood, stone and gold, and pieces of choice."""
+        """Return wood, stone and gold, and pieces of free choice."""
         parts = [
             self.reader(f"castellum-goods-{name}", count=count)
             for name, count in zip(GOODS, counts, strict=True)

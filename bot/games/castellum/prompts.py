@@ -269,8 +269,8 @@ class PromptWriter:
     def _outcome(self, line: Seat, number: int) -> str:
         """Return a column with the fight that would result.
 
-        The attack includes the bonus of an Angel card just played; the Enemy is the Enemy at the
-        column, or the Enemy just arriving.
+        The attack includes the bonus of an Angel card just played; the strength is that of the
+        Enemy at the column, or of the Enemy just arriving.
         """
         card_set = self.view.card_set
         column = self.view.lines[line].columns[number - 1]

@@ -16,7 +16,7 @@ PLAIN = frozenset({"die", "left", "end", "building"})
 
 
 def event(happened: Event, reader: Reader) -> str | None:
-    """Return the log line of an event, or ``None`` for a silent one."""
+    """Return the log line of an event, or ``None`` for a silent event."""
     data, seat = happened.data, happened.data.get("seat")
     if happened.kind in SILENT:
         return None

@@ -27,7 +27,7 @@ _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
 _FACES_OF_ACTION: Final = 150
-"""Least width in pixels for the faces of the cards from which an action takes."""
+"""Least width in pixels for the faces of the cards from which an action takes a card."""
 
 _FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
 """Height in pixels of the faces by number of cards, if they are few."""

@@ -50,7 +50,7 @@ EDGE: Final = 8
 _LOW: Final = 80
 """Height in pixels of a box below which figures are only as high as the text."""
 _TEXT: Final = 240
-"""Least width in pixels in which the text of a card is written."""
+"""Least width in pixels for writing the text of a card."""
 _PALE: Final = "#f3e0b4"
 LEAST_SHRUNK: Final = 0.78
 """Smallest scale to which the pieces shrink to fit one line."""

@@ -20,7 +20,7 @@ from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, S
 LineParts: TypeAlias = tuple[str, ...]
 
 ACTS: Final = 33
-"""Smallest size of text that a player acts on, in a picture up to 1,050 high.
+"""Smallest size of text that a player acts on, in a picture up to 1,050 pixels high.
 
 The text is 11 pixels high if the picture is shown 400 pixels wide.
 """

@@ -88,7 +88,7 @@ def _moment(
 
 
 def _seats(story: AttackStory | EventStory) -> set[Seat]:
-    """Return the attacker and the attacked seat, or the seats from which an event took."""
+    """Return the attacker and the attacked seat, or the seats from which an event took cards."""
     if isinstance(story, AttackStory):
         found = {story.attack.attacker, story.attack.target}
     else:
