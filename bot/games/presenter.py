@@ -56,7 +56,7 @@ def _first(_option: Option, legal: Sequence[Option]) -> Option:
 class Guide(Generic[V]):
     """Functions that explain a position, each from the asker's view.
 
-    places  returns the places of the board; places of the same group are adjacent
+    places  returns the places of the board; places of a group follow one another
     ask     returns an explanation of a place: who or what is there, what could happen to it and
             what protects it; raises ``KeyError`` for any other option
     seen    returns the cards the viewer sees now, their own hand first; the options are ids of

@@ -67,7 +67,7 @@ def bitmap(drawing: str, zoom: float) -> bytes:
 
 
 def bitmaps(only: str = "") -> Iterator[tuple[Path, bytes]]:
-    """Yield the path and content of each bitmap; with ``only``, of names with that prefix."""
+    """Yield the path and content of each bitmap, or only of names that begin with ``only``."""
     colours = json.loads((ART / "palette.json").read_text("utf-8"))
     sizes = tomllib.loads((ART / "sizes.toml").read_text("utf-8"))["zoom"]
     for path in sorted(ART.glob("*/*.svg")):
@@ -86,7 +86,7 @@ def bitmaps(only: str = "") -> Iterator[tuple[Path, bytes]]:
 
 
 def main(only: str = "") -> None:
-    """Write every bitmap, and delete those whose drawing is gone."""
+    """Write every bitmap, and delete bitmaps whose drawing no longer exists."""
     written = set()
     for path, data in bitmaps(only):
         path.parent.mkdir(parents=True, exist_ok=True)

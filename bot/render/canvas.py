@@ -18,7 +18,7 @@ from engines.core.data import DATA
 
 _HARDER: Final = 6
 _LEVEL: Final = 4
-"""PNG compression levels: the usual one, and a harder one for large pictures.
+"""PNG compression levels: the usual level, and a harder level for large pictures.
 
 The harder level takes twice the time and makes files 8 % smaller.
 """

@@ -58,7 +58,7 @@ class DrawnOnce(Generic[P, T]):
         return part
 
     def forget(self) -> None:
-        """Drop all its parts from the cache."""
+        """Drop all parts of this function from the cache."""
         with _lock:
             for key in [key for key in _parts if key[0] is self]:
                 del _parts[key]

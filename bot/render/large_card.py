@@ -1,4 +1,4 @@
-"""One card drawn large, 800 by 500 pixels, for looking it up."""
+"""One card drawn large, 800 by 500 pixels, shown when somebody looks the card up."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -104,7 +104,7 @@ def _draw_facts(canvas: Canvas, facts: Sequence[Fact], top: int) -> int:
 
 
 def _draw_lines(canvas: Canvas, lines: Sequence[str], top: int) -> None:
-    """Write the lines in the largest size that fits; the last ones are dropped if none does."""
+    """Write the lines in the largest size that fits; the last lines are dropped if no size fits."""
     room, high = _RIGHT - _LEFT, _BOTTOM - top
     kept = [line for line in lines if line]
     while kept:

@@ -6,7 +6,7 @@ Every pair of text and background that the drawing code uses is in :data:`PAIRS`
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 Colour: TypeAlias = str
-"""``#rrggbb``."""
+"""A colour as ``#rrggbb``."""
 
 PAPER: Final = "#f4ead6"
 PANEL: Final = "#fcf6e9"
