@@ -1,4 +1,4 @@
-"""The right to act on somebody else's seat: the one rule, as functions of a record.
+"""The right to act on somebody else's seat, as functions of a record.
 
 - Nobody acts on a seat before its own clock runs out. At a table without a pace, its person must
   have been asked for :data:`PATIENCE` seconds in which they were awake.
@@ -42,7 +42,7 @@ def is_overdue(table: Table, seat: Seat) -> bool:
 
 
 def is_spent(table: Table, clock: SeatClock) -> bool:
-    """Return whether somebody has used up their clock's time for a question."""
+    """Return whether somebody's time is used up, by their clock."""
     given = waiting.budget(table)
     return clock.used >= PATIENCE if given is None else not seat_clock.left(clock, given)
 
@@ -50,8 +50,8 @@ def is_spent(table: Table, clock: SeatClock) -> bool:
 def require_overdue(table: Table, seat: Seat) -> None:
     """Raise unless others may act on a seat.
 
-    Raises ``error-last-person`` if nobody else plays at the table, ``error-not-away-yet`` if the
-    person on the seat has time left.
+    Raises ``error-last-person`` if no other person plays at the table, ``error-not-away-yet`` if
+    the person on the seat has time left.
     """
     if all(other == seat for other in table.people):
         raise UserError("error-last-person")
@@ -95,8 +95,8 @@ def has_returned(seat: Seat, story: Sequence[Told]) -> bool:
 def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
     """Return whether a bot must answer before the owner of a seat may return.
 
-    It must if they had returned before, and their time ran out again over the open question.
-    ``story`` is the game's events.
+    A bot must if the owner had returned before, and their time ran out again over the open
+    question. ``story`` is the game's events.
     """
     state = table.state
     if state is None or seat not in state.ask or waiting.budget(table) is None:
@@ -108,7 +108,8 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
 def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
     """Give an owner back the seat that a bot held, the first time with some extra time.
 
-    Nothing that others asked about the seat remains. ``story`` is the game's events so far.
+    Pending requests of other people about the seat are dropped. ``story`` is the game's events so
+    far.
     """
     table.sitters[seat].level = None
     table.each(lambda part: part.seat_regained(seat))
