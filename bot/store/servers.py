@@ -48,7 +48,7 @@ def read_policy(db: Connection, guild_id: int) -> ServerPolicy:
 
 
 def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
-    """Store the policy of a server in place of the earlier one."""
+    """Store the policy of a server in place of its earlier policy."""
     db.execute(
         "INSERT INTO servers (guild_id, channels, starters, roles, per_user, per_guild, closed) "
         "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild_id) DO UPDATE SET "
@@ -67,9 +67,9 @@ def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
 
 
 def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int:
-    """Return the number of open tables of a server, or of somebody's seats at them.
+    """Return the number of open tables of a server, or of those at which somebody has a seat.
 
-    A seat that is only kept for them does not count.
+    A seat that is only kept for that person does not count.
     """
     query = "SELECT count(*) FROM tables WHERE guild_id = :guild AND status IN ('lobby', 'running')"
     if user_id is not None:
@@ -85,14 +85,14 @@ def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int
 
 
 def read_default(db: Connection, guild_id: int, default: ServerDefault) -> str:
-    """Return what holds on a server: its own choice if it is still offered, else the usual one."""
+    """Return a server's choice for a default, or the usual value if none is still offered."""
     query = "SELECT choice FROM server_defaults WHERE guild_id = ? AND name = ?"
     row = db.execute(query, (guild_id, default.name)).fetchone()
     return row[0] if row is not None and row[0] in default.choices else default.usual
 
 
 def save_default(db: Connection, guild_id: int, name: str, choice: str) -> None:
-    """Store the choice of a server in place of the earlier one."""
+    """Store a server's choice for a default in place of its earlier choice."""
     db.execute(
         "INSERT INTO server_defaults (guild_id, name, choice) VALUES (?, ?, ?) "
         "ON CONFLICT (guild_id, name) DO UPDATE SET choice = excluded.choice",
@@ -107,7 +107,7 @@ def read_webhook(db: Connection, guild_id: int) -> tuple[str, str] | None:
 
 
 def save_webhook(db: Connection, guild_id: int, webhook: tuple[str, str] | None) -> None:
-    """Store a server's webhook in place of the earlier one; ``None``: none."""
+    """Store a server's webhook in place of its earlier webhook; ``None`` removes it."""
     db.execute("DELETE FROM webhooks WHERE guild_id = ?", (guild_id,))
     if webhook is not None:
         db.execute(

@@ -1,4 +1,4 @@
-"""Backups of the database, made while the bot runs or not, and their restoration."""
+"""Making backups of the database, even while the bot runs, and restoring them."""
 
 import glob
 import logging
@@ -33,15 +33,16 @@ PART = ".castellan-part-"
 
 
 def usual_backup(database: Path) -> Path:
-    """Return the default name of a backup made now: beside the database, dated."""
+    """Return the default path of a backup made now: beside the database, with the date."""
     return database.with_name(f"{database.name}.{_now()}{BACKUP}")
 
 
 def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
     """Copy a snapshot of a database; the bot may go on writing meanwhile.
 
-    The copy is checked, and appears under its name whole or not at all. Raises
-    :class:`StoreError`: an existing file is only replaced with ``force``, the database never.
+    The copy is checked, and appears under its name only once it is complete. Raises
+    :class:`StoreError`, also if the file exists and ``force`` is not set. It never replaces the
+    database.
     """
     try:
         output = Output(backup, force=force, sources=belongings(database))
@@ -65,8 +66,8 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
 def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None:
     """Replace a database by a backup; return where the old database is kept, if there was one.
 
-    The backup is checked first, and the bot must not run. Raises :class:`StoreError`: an existing
-    database is only replaced with ``force``.
+    The backup is checked first, and the bot must not run. Raises :class:`StoreError`, also if a
+    database exists and ``force`` is not set.
     """
     inspect(backup)
     if any(is_same(backup, file) for file in belongings(database)):
@@ -100,7 +101,7 @@ def as_store_error(error: OutputError) -> StoreError:
 def belongings(database: Path) -> list[Path]:
     """Return every file that may belong to a database; not all of them exist.
 
-    Those of a backup that is being verified are among them.
+    The files of a backup that is being verified are among them.
     """
     beside = [database.with_name(database.name + end) for end in (".lock", ".mark", ".mark.new")]
     new = family(database.with_name(database.name + ".new"))
@@ -137,7 +138,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _is_there(database: Path) -> bool:
-    """Return whether anything is left of a database; reading one leaves an empty log."""
+    """Return whether a database has left any non-empty file; reading one leaves an empty log."""
     found = (database, database.with_name(database.name + "-wal"), mark_file(database))
     return any(path.exists() and path.stat().st_size for path in found)
 
