@@ -41,10 +41,10 @@ class FeatureStore:
     """A feature's hooks for the rows it stores; a hook does nothing unless it is overridden.
 
     name        the name under which databases keep its migrations; it never changes
-    migrations  the SQL of its migrations, in order, which make and alter its own tables. Never
-                change one that was released. A row about a table of the bot goes with it
-                (``REFERENCES tables (id) ON DELETE CASCADE``)
-    person      its rows about people
+    migrations  the SQL of its migrations, in order; they create and alter database tables of its
+                own. Never change a released migration. A row about a game table must be deleted
+                with the table (``REFERENCES tables (id) ON DELETE CASCADE``)
+    person      the hooks for its rows about people
 
     ``server_defaults`` appear among the settings of a server;
     :func:`bot.store.servers.read_default` reads their values.

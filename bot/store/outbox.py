@@ -55,13 +55,12 @@ _SERVERS = "SELECT id, guild_id FROM tables WHERE id IN (SELECT table_id FROM ou
 class Due(NamedTuple):
     """A row of the outbox.
 
-    ``part`` is the seat, or the id of the message that is to be removed; 0 for a board, or
-    :data:`END`.
+    ``part`` is a seat, or the id of a message to be removed. For a board it is 0, or :data:`END`.
 
     id       a random number that is unique among the rows
     version  grows when the content changes
     afresh   whether the board is sent as a new message at the bottom of its channel
-    since    when (Unix seconds) something was first due here
+    since    when (Unix seconds) the row was created
     """
 
     id: int

@@ -15,11 +15,11 @@ _SELECT = (
 class ServerPolicy(NamedTuple):
     """A server's policy for new tables: the channels, roles and limits.
 
-    channels   ids of the channels tables may be opened in, and in threads of them; none: all
-    starters   ``all``, ``roles`` or ``moderators``; moderators always may
-    roles      ids of the roles meant by ``roles``
-    per_user   open games one person may play at when opening another; 0: no limit
-    per_guild  open games of the whole server; 0: no limit
+    channels   ids of the channels in which, and in whose threads, tables may be opened; empty: all
+    starters   who may open tables: ``all``, ``roles`` or ``moderators``; moderators always may
+    roles      ids of the roles that may open tables if ``starters`` is ``roles``
+    per_user   cap on the open games of a person; 0: no limit
+    per_guild  cap on the open games of the whole server; 0: no limit
     closed     whether no new game may begin now
     """
 

@@ -20,9 +20,9 @@ MOST = 25
 class Opener(NamedTuple):
     """The person who opens a table and the place, as the rules of a server need them.
 
-    channels   ids of the channel and, for a thread, of the channel it belongs to
+    channels   id of the channel; for a thread, also the id of its parent channel
     roles      ids of the person's roles
-    moderator  whether the person may manage messages there, or the server
+    moderator  whether the person may manage messages in that channel, or manage the server
     """
 
     user_id: int

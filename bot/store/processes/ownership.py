@@ -51,9 +51,9 @@ LONG_AGO = Instant(-math.inf, -math.inf)
 class Ownership:
     """The leases of the process ``holder``, which counts ``total`` shards.
 
-    rows     the lease rows it must hold to act; empty before it has taken any: nothing is checked
-    lost     the reason why it lost them, empty while it holds them
-    on_lost  listeners that are called once when they are lost
+    rows     the lease rows it must hold to act; while it has taken none, nothing is checked
+    lost     the reason why the leases were lost, empty while they are held
+    on_lost  listeners that are called once when the leases are lost
     """
 
     def __init__(self, holder: str, total: int) -> None:
