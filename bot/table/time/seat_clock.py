@@ -23,7 +23,7 @@ LONGEST_NAP = 3 * 86_400
 
 
 class Budget(NamedTuple):
-    """Seconds in a full bank, which a clock starts with, and the bonus for each decision."""
+    """Seconds in a full bank, with which a clock starts, and the bonus for each decision."""
 
     bank: int
     bonus: int
@@ -32,7 +32,7 @@ class Budget(NamedTuple):
 def charged(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
     """Return the clock charged for its owner's waking time up to ``now``.
 
-    ``habits`` are those in force since it was last charged.
+    ``habits`` are the habits in force since the clock was last charged.
     """
     if clock.since is None or now <= clock.since:
         return clock
@@ -58,8 +58,8 @@ def runs_out_at(clock: SeatClock, habits: Habits, budget: Budget) -> float:
 def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
     """Return the clock of an owner who is asked from now on; it does not run yet.
 
-    An owner who rests is told of the turn later. New waking hours come into force here, unless
-    others did so recently (:data:`HOURS_HOLD`).
+    An owner who rests is told of the turn later. New waking hours come into force here, unless the
+    last change is more recent than :data:`HOURS_HOLD`.
     """
     hours = ChargedHours(habits.zone, habits.wakes, habits.sleeps, now)
     known = clock.hours
@@ -78,7 +78,7 @@ def answered(clock: SeatClock, budget: Budget) -> SeatClock:
 def spared(clock: SeatClock, budget: Budget) -> SeatClock:
     """Return the clock of an owner who is no longer asked and did not answer.
 
-    No bonus is earned, and time used beyond the bonus is lost.
+    The owner earns no bonus, and time used beyond the bonus is taken from the bank.
     """
     return _still(clock, min(clock.bank, left(clock, budget)))
 
@@ -91,10 +91,7 @@ def granted(clock: SeatClock, budget: Budget) -> SeatClock:
 
 
 def believed(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return an imported clock, capped to what this game could have given.
-
-    That is a full bank and the bonus.
-    """
+    """Return an imported clock, capped to the most this game allows: a full bank plus the bonus."""
     used = max(0.0, clock.used)
     most = budget.bank + max(0.0, used - budget.bonus)
     return replace(
@@ -131,7 +128,7 @@ def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatCl
 
 
 def _still(clock: SeatClock, bank: float) -> SeatClock:
-    """Return an idle clock that waits for its next question."""
+    """Return a stopped clock that waits for its next question."""
     return SeatClock(bank, away=clock.away, hours=clock.hours)
 
 
