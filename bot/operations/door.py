@@ -111,8 +111,8 @@ class Exit:
     def guard(self, door: Door, may_act: Callable[[float], Awaitable[bool]]) -> None:
         """Let requests pass only if ``may_act`` agrees from now on.
 
-        Its argument is the time (of the loop) at which ``door`` accepted the interaction that is
-        answered, or minus infinity.
+        The argument of ``may_act`` is the time (of the loop) at which ``door`` accepted the
+        interaction that is answered, or minus infinity.
         """
         self._door, self._may_act = door, may_act
 

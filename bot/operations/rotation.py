@@ -45,7 +45,7 @@ def regular_backups(database: Path) -> list[Path]:
 def back_up_regularly(
     database: Path, keep: int, server: SecretStr | None = None
 ) -> tuple[Path, list[Path]]:
-    """Make a verified backup and remove old ones; return the new backup and the removed ones.
+    """Make a verified backup and remove old backups; return the new and the removed backups.
 
     The copy gets its name only after it was restored as a test. Then all but the ``keep`` newest
     regular backups are removed; the new one always stays. If the database is on a ``server``,

@@ -438,7 +438,7 @@ class Publisher:
         return await self._compose(table)
 
     def _wait(self, table: Table, row: Due) -> float:
-        """Return the seconds for which a call waits because its person is probably looking."""
+        """Return the seconds for which a call waits because its person probably sees the table."""
         if row.part not in waited_for(table):
             return 0.0
         answered = self._board(table).answered.get(table.sitters[row.part].user_id or 0)
@@ -465,7 +465,7 @@ class Publisher:
     ) -> list[Due]:
         """Send the reminders among the ``due`` rows; return the rows still due.
 
-        Without reminders these are ``left``.
+        If there are no reminders, the result is ``left``.
         """
         table = await self._sessions.get(table_id)
         rows = [row for row in due if row.kind == "reminder"]

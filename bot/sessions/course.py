@@ -153,7 +153,7 @@ class Courses:
         """Raise if somebody may not look back on a game.
 
         Raises ``replay-error-shown`` for a running game of which a step was shown in this server,
-        and ``error-no-such-table`` for any other.
+        and ``error-no-such-table`` for any other game.
         """
         if await self.may_open(table, user_id, guild_id):
             return
@@ -191,7 +191,7 @@ class Courses:
         return (level, higher) if len(wins) == 2 else None
 
     async def readable(self, ids: Iterable[int]) -> list[Table]:
-        """Return the tables that can be read; damaged ones are logged and left out."""
+        """Return the tables that can be read; damaged tables are logged and left out."""
         found = []
         for table_id in ids:
             try:

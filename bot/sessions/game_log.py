@@ -65,7 +65,7 @@ class GameLog:
         return [(entry.ply, entry.event) for entry in _told(rows, None) if entry.ply in stands]
 
     async def whole_story(self, table: Table, *, after: int = -1) -> list[Told]:
-        """Return all events after a ply of a finished game, including the private ones.
+        """Return all events after a ply of a finished game, including private events.
 
         Raises ``ui-error-still-on``.
         """
@@ -120,7 +120,7 @@ class GameLog:
         return replay(record, self._uow.card_values.values(table.rules).card_set)
 
     def newest(self, table: Table) -> list[Commit]:
-        """Return a table's last commit and the earlier ones still kept, the newest first.
+        """Return a table's last commit and the earlier commits that are cached, the newest first.
 
         Commits from before the start of this process are missing.
         """

@@ -17,7 +17,7 @@ from engines.core.kernel import Event
 log = logging.getLogger(__name__)
 
 KEPT = 7 * 86_400
-"""Seconds for which a table is kept while its channel accepts no message."""
+"""Seconds for which a table stays open while its channel accepts no message."""
 
 
 class Outbox:
@@ -139,10 +139,10 @@ class Outbox:
         await self._uow.run(lambda db: outbox.fall(db, table_id, call))
 
     async def refused(self, table_id: int, *, gone: bool = False) -> bool:
-        """Record that a channel accepts no message; return whether its table is kept.
+        """Record that a channel accepts no message; return whether its table stays open.
 
-        It is kept for :data:`KEPT` seconds. If the channel is ``gone``, a table is kept only if its
-        game was moved there and never shown there.
+        The table stays open for :data:`KEPT` seconds. If the channel is ``gone``, the table stays
+        open only if its game was moved there and never shown there.
         """
         if gone and not await self._just_came(self._uow.open.get(table_id)):
             await self.lose(table_id)
@@ -157,8 +157,8 @@ class Outbox:
     async def abandon(self, channel_id: int) -> None:
         """Close the lobby or game of a channel that no longer exists.
 
-        A game that was moved there and never shown there is kept: its people can move it to another
-        channel.
+        A game that was moved there and never shown there stays open, so that its people can move it
+        to another channel.
         """
         table = await self._uow.in_channel(channel_id)
         if table is not None and not await self._just_came(table):

@@ -123,7 +123,7 @@ class Sessions:
         self._actions: dict[type[FeatureActions], FeatureActions] = {}
 
     def __getitem__(self, kind: type[A]) -> A:
-        """Return the actions of a class; the one instance is made when it is first needed."""
+        """Return the actions of a class; their only instance is made when it is first needed."""
         known = self._actions.get(kind)
         if known is None:
             known = self._actions[kind] = kind(self)

@@ -3,10 +3,10 @@
 Between two checks by the scheduler the time follows the monotonic clock, for at most :data:`LEASH`
 seconds, and not at all without a connection to Discord. A dead connection is noticed a minute late;
 then the time is set back to the last sign of life. An action that costs somebody something happens
-only once a sign of life shows that they could have acted (``heard_until``). So neither a frozen
-process nor a wall clock that was set charges anybody.
+only once a sign of life shows that they could have acted (``heard_until``). So nobody is charged
+for time in which the process was frozen, nor when the wall clock is set.
 
-The difference to the wall clock is a :class:`Gap`, past which all open tables are shifted at once
+The difference to the wall clock is a :class:`Gap`, past which all open tables are shifted together
 (:meth:`bot.sessions.unit_of_work.UnitOfWork.bridge`).
 """
 
@@ -61,9 +61,9 @@ class Timekeeper:
         """Record a sign of life from Discord: the connection works in both directions."""
 
     def gap(self) -> Gap | None:
-        """Look at the clocks; return the gap, once it is over, if there is one.
+        """Check the clocks; return the gap between them once it is over, if there is one.
 
-        Call :meth:`bridge` to leave it out.
+        Call :meth:`bridge` to skip the gap.
         """
         return None
 
@@ -118,9 +118,9 @@ class SteadyTimekeeper(Timekeeper):
         self._heard = self._counted
 
     def gap(self) -> Gap | None:
-        """Look at the clocks; return the gap, once it is over, if there is one.
+        """Check the clocks; return the gap between them once it is over, if there is one.
 
-        Call :meth:`bridge` to leave it out.
+        Call :meth:`bridge` to skip the gap.
         """
         self._look()
         wall = self._wall()

@@ -302,8 +302,8 @@ class UnitOfWork:
     async def read(self, user_id: int, work: Callable[[Connection], T]) -> T:
         """Run ``work``, which may take long and changes nothing, for a person.
 
-        It runs beside other work; such reads run one at a time, and people take turns. Raises like
-        :meth:`run`.
+        It runs concurrently with other work. Only one such read runs at a time, and people take
+        turns. Raises like :meth:`run`.
         """
         async with self._readers.turn(user_id):
             return await self.explained(self.database.read(work))
@@ -354,7 +354,7 @@ class UnitOfWork:
         first: Callable[[Connection], None] | None = None,
         quietly: bool = False,
     ) -> None:
-        """Commit the table of a change with its public messages, then keep it and tell listeners.
+        """Commit a change with its public messages, then keep its table and tell listeners.
 
         ``work`` runs in the same transaction. A ``quietly`` committed change creates no messages,
         and listeners are not told. ``first`` checks conditions before anything is stored; only one
@@ -423,7 +423,7 @@ class UnitOfWork:
         tell(self.on_change, Change.of(table)._replace(events=tuple(events)))
 
     def _put(self, table: Table, back_to: int | None = None) -> None:
-        """Keep a committed table in memory while it is open and attended by this process."""
+        """Keep a committed table in memory if it is open and this process attends it."""
         if not self.scope.attends(table.guild_id):
             return
         if table.status in OPEN:

@@ -36,9 +36,9 @@ def card_set_from(key: str, files: str) -> Any:
 class CardValues:
     """Card values by game and fingerprint.
 
-    The values of every game in ``keys`` are read at once, so that an invalid file stops the start.
-    They are read from the game's folder inside ``folder``. If there is no such folder, the values
-    of a game that comes from a package are read from the package.
+    The values of every game in ``keys`` are read immediately, so that an invalid file prevents the
+    start. They are read from the game's folder inside ``folder``. If there is no such folder, the
+    values of a game that comes from a package are read from the package.
     """
 
     def __init__(self, folder: Path, keys: tuple[str, ...]) -> None:

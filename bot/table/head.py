@@ -231,8 +231,8 @@ class TablePart(PartEntry):
     def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for parts that fall due)
         """Return when (Unix) the part has due work next; 0: now, ``None``: never.
 
-        The type of the part determines this work. If the part has an empty value, a table without
-        the part is asked, too.
+        The type of the part determines this work. For a part with an empty value, this is also
+        called for tables without the part.
         """
         return None
 

@@ -23,7 +23,7 @@ ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (what others lis
 def main(argv: Sequence[str], prog: str) -> int:
     """Return 0 if the bot is healthy.
 
-    Otherwise raises ``OperatorError`` with the problems. Raises ``SettingsError``.
+    Otherwise raises ``OperatorError`` with the problems, and ``SettingsError`` for wrong settings.
     """
     parser = argparse.ArgumentParser(
         prog=prog,

@@ -148,7 +148,7 @@ class Lobby(FeatureActions):
 
     @once_more
     async def set_options(self, table_id: int, user_id: int, choices: Mapping[str, str]) -> Table:
-        """Set several options at once, or none if any of them cannot be set.
+        """Set several options together, or none of them if one cannot be set.
 
         Raises like :func:`bot.sessions.domain.lobby.set_options`.
         """

@@ -1,7 +1,7 @@
-"""The last ply that each person has seen of each running game: catching up begins there.
+"""The last ply that each person has seen of each running game: a summary begins there.
 
 The entries are kept in memory and written now and then, never while somebody waits for an answer. A
-crash loses recent entries; then a summary only becomes longer.
+crash loses recent entries; then a summary is only longer than necessary.
 """
 
 from typing import TypeAlias

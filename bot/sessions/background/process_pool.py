@@ -45,7 +45,7 @@ class ProcessPool:
     The library is imported on first use, so the bot starts without loading it.
 
     A caller takes one of the pool's ``turns`` before it runs work. ``kind`` is a name of at most
-    five letters by which an operator tells the processes apart. Each process holds at most
+    five letters, so that an operator can distinguish the processes. Each process holds at most
     ``memory`` bytes of data.
     """
 

@@ -151,9 +151,9 @@ def stir(table: Table, now: float) -> None:
 
 
 def leave(table: Table, user_id: int) -> None:
-    """Free a person's seat, or a seat that is kept for them.
+    """Free a person's seat, or the seat that is kept for them.
 
-    If the host leaves, the next person becomes host; a lobby without people closes. Raises
+    If the host leaves, the next person becomes host. A lobby without people closes. Raises
     ``error-not-seated``.
     """
     del table.sitters[_place(table, user_id)]

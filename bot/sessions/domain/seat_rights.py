@@ -1,14 +1,15 @@
 """The right to act on somebody else's seat, as functions of a record.
 
-- Nobody acts on a seat before its own clock runs out. At a table without a pace, its person must
-  have been asked for :data:`PATIENCE` seconds in which they were awake.
-- Then a bot may play there. The seat stays its owner's until the game ends, unless they give it up,
-  and they return by one press. The first return gives them some time. Later they have what is left
-  of their own, and return only once the bot has answered for them.
-- A newcomer sits down once all other people at the table have pressed yes. If the owner did not
-  give the seat up, they also have the whole time of the request to return, and nobody sees their
-  hand before that.
-- Nobody who has a stake in a game together with others ends it alone.
+- Nobody may act on a seat before the clock of the seat runs out. At a table without a pace, nobody
+  may act before its person was asked for :data:`PATIENCE` seconds in which they were awake.
+- Then a bot may play on the seat. The owner keeps the right to the seat until the game ends, unless
+  they give it up, and returns with one press. The first return gives the owner some extra time.
+  After later returns they have only the rest of their own time, and can return only once the bot
+  has answered for them.
+- A newcomer sits down once all other people at the table have agreed. If the owner did not give the
+  seat up, they can return during the whole time of the request, and nobody sees their hand before
+  that time is over.
+- Nobody who has a seat in a game with others can end the game alone.
 
 Every clock must have been brought up to date (:func:`bot.table.time.time_control.moved`).
 """

@@ -29,7 +29,7 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 """Suffixes of the files of a database."""
 
 PART = ".castellan-part-"
-"""Prefix of the folders that hold copies until they are complete."""
+"""Prefix of the folders in which copies are made until they are complete."""
 
 
 def usual_backup(database: Path) -> Path:
@@ -38,11 +38,11 @@ def usual_backup(database: Path) -> Path:
 
 
 def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
-    """Copy a snapshot of a database; the bot may go on writing meanwhile.
+    """Copy a snapshot of a database; the bot may continue to write meanwhile.
 
     The copy is checked, and appears under its name only once it is complete. Raises
-    :class:`StoreError`, also if the file exists and ``force`` is not set. It never replaces the
-    database.
+    :class:`StoreError`, also if the file exists and ``force`` is not set. The database itself is
+    never replaced.
     """
     try:
         output = Output(backup, force=force, sources=belongings(database))
@@ -64,7 +64,7 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
 
 
 def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None:
-    """Replace a database by a backup; return where the old database is kept, if there was one.
+    """Replace a database by a backup; return the new path of the old database, if there was one.
 
     The backup is checked first, and the bot must not run. Raises :class:`StoreError`, also if a
     database exists and ``force`` is not set.
@@ -138,7 +138,10 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _is_there(database: Path) -> bool:
-    """Return whether a database has left any non-empty file; reading one leaves an empty log."""
+    """Return whether a non-empty file of a database exists.
+
+    Empty files do not count, because reading a database leaves an empty log.
+    """
     found = (database, database.with_name(database.name + "-wal"), mark_file(database))
     return any(path.exists() and path.stat().st_size for path in found)
 

@@ -71,7 +71,7 @@ def migrate(
 ) -> tuple[int, int]:
     """Apply the missing migrations, each as one transaction, up to number ``last`` if given.
 
-    Returns the schema numbers before and after. An empty file gets :data:`NEWEST` at once, unless
+    Returns the schema numbers before and after. An empty file gets :data:`NEWEST` directly, unless
     ``last`` is older.
     """
     (was,) = db.execute("PRAGMA user_version").fetchone()

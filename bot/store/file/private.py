@@ -21,6 +21,6 @@ def keep_private(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Create an empty file that is private from the start; restrict an existing one."""
+    """Create an empty file that is private from the start, or restrict an existing file."""
     os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
     keep_private(path)

@@ -3,8 +3,8 @@
 SQLite detects invalid pages, but a flipped bit within a value yields another valid value. For each
 database table and each game the file keeps the sum of the checksums of its rows. Triggers of the
 bot's own connection maintain the sums. So every change through this connection is sealed, whichever
-module makes it, and a change by any other way is not. The database table ``mark`` is left out
-because it is compared with a note beside the file.
+module makes it, and a change made in any other way is not sealed. The database table ``mark`` is
+left out because it is compared with a note beside the file.
 """
 
 import sqlite3
@@ -114,7 +114,7 @@ def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
 
 
 def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
-    """Recompute all seals of an upgraded file; the damage in ``kept`` stays detectable."""
+    """Recompute all seals of an upgraded file, so that the damage in ``kept`` stays detectable."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     db.execute("BEGIN IMMEDIATE")
     try:

@@ -29,7 +29,7 @@ def usual_copy(folder: Path | None) -> Path:
 
 
 def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> None:
-    """Copy a snapshot of a database on a server into a file; the bots may go on.
+    """Copy a snapshot of a database on a server into a file; bots may continue to write.
 
     Raises :class:`StoreError`, also if the file exists and ``force`` is not set.
     """

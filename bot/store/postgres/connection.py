@@ -1,7 +1,7 @@
 """A connection to PostgreSQL as the store's functions expect one, and its transactions.
 
-Statements are pipelined until the result of one is needed, so a transaction takes a few round trips
-instead of one for each statement.
+Statements are pipelined until the result of a statement is needed. So a transaction takes a few
+round trips instead of one round trip per statement.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -1,6 +1,6 @@
 """The store on a PostgreSQL server: one connection in its own thread, with reconnects.
 
-Any process may change any table, because every change names the revision it is based on
+Any process may change any table, because every change names the revision on which it is based
 (:func:`bot.store.tables.save`). So a transaction that the server aborted, or whose connection was
 lost, is simply repeated. If the lost transaction was committed after all, the repetition is refused
 as outdated, and the caller reads the table again.

@@ -72,8 +72,9 @@ def renew(
 ) -> float | None:
     """Renew the leases of a process; return until when (Unix) it holds them all.
 
-    The result is by the database's clock; ``None`` if a lease is lost. ``known`` is the last expiry
-    that the process knows: a lease row with an earlier expiry comes from a restored backup.
+    The result is a time of the database's clock, or ``None`` if a lease is lost. ``known`` is the
+    last expiry that the process knows: a lease row with an earlier expiry comes from a restored
+    backup.
     """
     if _others(db, total, holder):
         return None

@@ -79,7 +79,7 @@ def part_switches(game: Game) -> dict[str, tuple[GameOption, type[TablePart]]]:
 
 
 def is_switch(game: Game, key: str) -> bool:
-    """Return whether an option belongs to the clock, or to a part that adds it about time."""
+    """Return whether an option is about time: an option of the clock, or of a part."""
     return key in OWN or key in part_switches(game)
 
 
@@ -168,8 +168,7 @@ def bridge(table: Table, last: float, now: float) -> None:
 def shut(table: Table, why: str, now: float, since: float) -> None:
     """Stop a table's clocks until :func:`reopen`.
 
-    Since the moment ``since`` certainly nobody could act in the channel; time before that moment
-    counts.
+    From ``since`` on nobody could act in the channel, so time counts only up to that moment.
     """
     moved(table, now)
     if not table.is_shut and since < now:

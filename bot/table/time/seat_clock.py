@@ -1,7 +1,7 @@
 """One person's clock at one table: a bank of time, and a bonus for each decision.
 
-Functions of a :class:`SeatClock`, of its owner's habits and of the time; nothing here knows a
-table. Only time in which its owner is awake is ever charged.
+Functions of a :class:`SeatClock`, of its owner's habits and of the time; no function here uses a
+table. Only time in which the owner is awake is charged.
 """
 
 import math
