@@ -36,10 +36,10 @@ So any one second uses at most the turns of 1 + SAVED + LATE seconds.
 """
 
 AT_ONCE = 10
-"""Most turns that a process reserves at once, because other processes wait for turns too."""
+"""Cap on the turns a process reserves together; other processes wait for turns, too."""
 
 INTRODUCTION = 5.5
-"""Seconds between two identifies of a row of shards; Discord allows one in five seconds."""
+"""Seconds between two identifies in a row of shards; Discord demands at least five."""
 
 FREE = ("interactions", "webhooks")
 """Path prefixes of answers to interactions, which the global rate limit does not count."""

@@ -88,7 +88,7 @@ FOLDS: tuple[Callable[[str], str], ...] = (folded, bare, squeezed)
 class Meant(NamedTuple, Generic[K]):
     """The meaning of a typed name.
 
-    value    the only value that the typed name means, ``None`` if there is no or no single value
+    value    the only value that the typed name means, ``None`` if it means none or several
     near     the values that it may mean, else values with a similar name; the best first
     several  whether it may mean any of the values in ``near``
     whole    whether it is a complete name of the value, not a part of a name
