@@ -1,4 +1,4 @@
-"""The features of the bot: packages, known here by name only."""
+"""The features of the bot: packages, referred to only by their names."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,16 +8,16 @@ from importlib.util import find_spec
 from bot.store.features import FeatureStore
 
 COGS = "cogs"
-"""The package of the features of the product, which lists them."""
+"""The package with the product's features and the list of them."""
 
 
 @dataclass(frozen=True)
 class FeatureLists:
-    """Features by the names of their packages, and of their modules that show something.
+    """The names of features: their packages, and their modules that add to messages.
 
     features  the packages, in the order in which they are loaded
-    on_board  modules that speak in a table's channel, in their order
-    at_hand   modules that speak at somebody's own hand and in private panels, in their order
+    on_board  modules that add to messages in a table's channel, in order
+    at_hand   modules that add to somebody's own hand and to private panels, in order
     """
 
     features: tuple[str, ...]
@@ -29,7 +29,7 @@ class FeatureLists:
         return tuple(f"{feature}.cog" for feature in self.features)
 
     def load_parts(self) -> None:
-        """Import the parts of tables that features keep.
+        """Import the features' parts of tables.
 
         Every program that reads tables does so first; none of these modules imports Discord.
         """
@@ -38,7 +38,7 @@ class FeatureLists:
                 import_module(f"{feature}.part")
 
     def stores(self) -> tuple[FeatureStore, ...]:
-        """Return what the features store; none of these modules imports Discord."""
+        """Return the features' hooks for stored data; none of these modules imports Discord."""
         names = [feature for feature in self.features if _has(feature, "store")]
         return tuple(import_module(f"{feature}.store").STORE for feature in names)
 
