@@ -21,14 +21,14 @@ class Records(Cog):
 
     @component("gamefile", elsewhere=True)
     async def gamefile(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Export" with the game as a file, or its public part while it is on."""
+        """Answer the button "Export" with the game as a file, or its public part while it runs."""
         return await _exported(caller, await caller.sessions.get(key.table))
 
     @component("verify")
     async def verify(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Verify": check the deal and every draw once the game is over.
 
-        Before that, it shows the promise of the deal.
+        Before that, it shows the commitment to the deal.
         """
         return await _verified(caller, await caller.sessions.get(key.table))
 
@@ -50,7 +50,7 @@ class Records(Cog):
 
     @component("dealt")
     async def dealt(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Fair deal" of a lobby: the promise of the deal, and how to add a word.
+        """Answer the button "Fair deal" of a lobby: the commitment, and how to add a word.
 
         Raises ``error-already-started``, ``error-lobby-closed``.
         """

@@ -12,7 +12,7 @@ from bot.table.times import Times
 
 
 class PauseAllowance(NamedTuple):
-    """The number of pauses a game may have, and the longest of each in seconds."""
+    """The number of pauses a game may have, and the longest duration of each in seconds."""
 
     times: int
     seconds: int

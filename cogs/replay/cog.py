@@ -279,7 +279,7 @@ async def _require(caller: Caller, table: Table) -> None:
 
 
 def _step_called(typed: str) -> int:
-    """Return the number in a step chosen or typed; raises ``replay-unknown-step``."""
+    """Return the number of a step that was chosen or typed; raises ``replay-unknown-step``."""
     numbers = re.findall(r"\d+", typed)
     if len(numbers) != 1:
         raise UserError("replay-unknown-step")

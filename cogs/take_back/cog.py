@@ -39,7 +39,7 @@ class TakingBack(Cog):
 
     @component("refuse")
     async def refuse(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Refuse"; the person who asked withdraws with it."""
+        """Answer the button "Refuse", which also withdraws the presser's own request."""
         return await _answer(caller, key, agreed=False)
 
 

@@ -127,7 +127,7 @@ class TurningPoints(FeatureActions):
 
     async def _look_back(self, table: Table) -> None:
         """Compute the key moments of a game; a failure is only logged."""
-        party = -table.id  # no person's id: each game queues for itself
+        party = -table.id  # not a person's id, so each game queues separately
         try:
             found = await self._key_moments(table, None, party, UNASKED)
             if not found.is_whole:

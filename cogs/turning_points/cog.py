@@ -49,7 +49,7 @@ class Chances(Cog):
             raise not_ended(table)
         points = caller.sessions[TurningPoints]
         turned = await points.key_moments(table, None, caller.person.id)
-        if turned.is_whole:  # else there is no time for more
+        if turned.is_whole:  # otherwise the time did not suffice even for this
             points.look_back(table)
         course = await caller.sessions.log.course(table.id)
         reader = caller.reader(table)

@@ -1,6 +1,6 @@
 """The moments that decided a game, each named by its deed.
 
-Every message that tells a key moment uses these names: the result and its card, the curve of the
+Every message that names a key moment uses these names: the result and its card, the curve of the
 chances, and the replay.
 """
 
