@@ -1,6 +1,6 @@
-"""The features of the bot, and the order in which they speak.
+"""The features of the bot, and the order in which their parts of a message appear.
 
-Nothing of Discord is imported here: programs without it read this package too.
+This package does not import Discord, because programs without Discord read it too.
 """
 
 FEATURES = (
@@ -40,8 +40,8 @@ FEATURES = (
 )
 """The features of the bot, in the order in which they are loaded.
 
-A feature is a package with a module ``cog``, and ``part`` if it keeps a part of tables; a small one
-is a module.
+A feature is a package with a module ``cog``, a module ``part`` if it stores a part of each table,
+and a module ``store`` if it has database rows of its own.
 """
 
 ON_BOARD = (
@@ -56,7 +56,10 @@ ON_BOARD = (
     "cogs.seat_offers.messages",
     "cogs.turning_points.messages",
 )
-"""Modules of the features that speak in a table's public message, in their order."""
+"""Modules of the features that add to messages in a table's channel, in the order shown.
+
+These messages are the table's public message, pings, reminders and standing calls.
+"""
 
 AT_HAND = (
     "cogs.lessons.messages",
@@ -70,12 +73,13 @@ AT_HAND = (
     "cogs.hosting.messages",
     "cogs.seat_offers.messages",
     "cogs.agreed_end.messages",
+    "cogs.mistakes.messages",
     "cogs.moving_picture.messages",
     "cogs.watch.messages",
     "cogs.replay.messages",
     "cogs.positions.messages",
 )
-"""Modules of the features that speak at somebody's own hand and in private panels, in order."""
+"""Modules of the features that add to private hands and panels, in the order shown."""
 
 NEEDS = {
     "doctor": ("puzzles", "setup"),
@@ -96,4 +100,4 @@ NEEDS = {
     "undo": ("absence", "take_back"),
     "what_if": ("replay",),
 }
-"""The other features whose modules a feature uses; it cannot be there without them."""
+"""For each feature, the other features that it needs because it uses their modules."""

@@ -1,1 +1,1 @@
-"""Players who do not answer: what was agreed on, the vote on them, and their way back."""
+"""Players who do not answer: the agreed consequence, the vote on them, and their return."""

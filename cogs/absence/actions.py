@@ -24,9 +24,9 @@ class Timeouts(FeatureActions):
 
     @once_more
     async def attend(self, table_id: int, now: float) -> None:
-        """Do what is due for the people of a table.
+        """Remind the people of a table and act on seats whose time is over, if that is due.
 
-        Reminds them, acts on seats whose time is over, and records who began or ended a rest.
+        Also records who began or ended a rest.
         """
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
@@ -42,7 +42,7 @@ class Timeouts(FeatureActions):
 
         A later vote of the same person replaces the earlier one. Raises ``error-not-running``,
         ``error-paused``, ``error-not-seated``, ``error-no-such-option``, ``error-stale`` if no such
-        vote is open, ``error-absence-own`` for the people it is about.
+        vote is open, ``error-absence-own`` for people whose own seats the vote is about.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -64,8 +64,8 @@ class Timeouts(FeatureActions):
     async def come_back(self, table_id: int, user_id: int, key: int) -> Table:
         """Give an absent person their seat back.
 
-        Raises ``error-not-running``, ``error-not-away`` for anybody else, and ``error-bot-answers``
-        like :func:`bot.sessions.domain.seat_rights.is_answered_for`.
+        Raises ``error-not-running``, ``error-not-away`` for a person without a seat to return to,
+        and ``error-bot-answers`` like :func:`bot.sessions.domain.seat_rights.is_answered_for`.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -111,7 +111,7 @@ class Timeouts(FeatureActions):
         except UserError as error:
             if error.key != "error-log-damaged":
                 raise
-            return []  # a damaged log does not show who gave which answer
+            return []  # the log no longer says who gave which answer
         answers = in_force(logged)
         own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
         return [entry for entry in told if entry.ply - 1 in own]

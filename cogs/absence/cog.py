@@ -1,4 +1,4 @@
-"""Players who do not answer: the vote on them, and their way back."""
+"""Players who do not answer: the vote on them, and their return."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -47,7 +47,7 @@ class Absence(Cog):
 
     @component("here")
     async def here(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "I am back": return the seat, and tell what was done on it."""
+        """Answer the button "I am back": return the seat, and show what bots did on it."""
         timeouts = caller.sessions[Timeouts]
         table = await timeouts.come_back(key.table, caller.person.id, caller.press)
         seat = lobby.require_seat(table, caller.person.id)

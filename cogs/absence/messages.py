@@ -22,7 +22,7 @@ from cogs.absence.part import LatePeople, votes
 from engines.core.kernel import Seat
 
 DONE = 12
-"""Cap on the lines about what bots did in somebody's place."""
+"""Cap on the lines about what bots did in an absent player's place."""
 
 
 def cast_buttons(table: Table, asked: int, reader: Reader) -> tuple[Button, ...]:
@@ -34,13 +34,13 @@ def cast_buttons(table: Table, asked: int, reader: Reader) -> tuple[Button, ...]
 
 
 def back_button(table: Table, reader: Reader) -> Button:
-    """Return the button with which a player takes back the seat that a bot keeps for them."""
+    """Return the button with which a player takes back the seat that a bot plays for them."""
     key = Key(table.id, table.ply, "here")
     return Button(reader("ui-button-here"), encode(key), discord.ButtonStyle.success)
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:
-    """Return the people for whom bots play, and those on whom the others vote."""
+    """Return lines on the people for whom bots play, and on those about whom the others vote."""
     lines = [
         reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
         for seat, level in away(table).items()
@@ -68,7 +68,7 @@ def vote_post(table: Table, ply: int, reader: Reader) -> Post:
 
 
 def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
-    """Return what was done on somebody's seat while they were away."""
+    """Return the message on what bots did on a player's seat while the player was away."""
     lines = event_lines(table.game, told, reader)
     if not lines:
         lines = [reader("ui-absence-nothing-done")]
@@ -94,7 +94,8 @@ def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
 def acted_on_post(table: Table, seat: Seat) -> Post:
     """Return the message to a player for whom a bot plays, with the button back to the seat.
 
-    It says that a bot does, that others may take the seat, or when somebody will have it.
+    It says that a bot plays, that others may ask for the seat, or until when the seat is kept for
+    the player because somebody asks for it.
     """
     reader = reader_of(table, text(table.language))
     user = table.sitters[seat].user_id or 0
@@ -110,7 +111,7 @@ class AbsenceFeature(Feature):
     """Absent players."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the people with bots and those the others vote on, with the buttons for both."""
+        """Return lines on people with bots and people voted on, with the buttons for both."""
         table, reader = shown.table, shown.reader
         if table.status != "running":
             return Says()
@@ -139,7 +140,7 @@ class AbsenceFeature(Feature):
         return (button_of(table, "hush", reader.text),)
 
     def calls(self, table: Table) -> Sequence[Call]:
-        """Return what each player for whom a bot plays is told."""
+        """Return the messages to the players for whom bots play."""
         return [Call("away", seat, acted_on_post(table, seat)) for seat in away(table)]
 
     def asks(

@@ -17,20 +17,21 @@ from engines.registry import game as game_of
 VOTES = ("wait", "skip", "bot", "end")
 """The choices of the others in a vote.
 
-Half a bank more, the pass that the rules offer, a bot in the seat, or an end without a result.
+In order: half a time bank more, the pass that the rules offer, a bot in the seat, or an end of the
+game without a result.
 """
 
 
 AGREED = ("vote", *VOTES)
-"""Agreements on late players: a vote, or one of :data:`VOTES`."""
+"""Possible agreements on late players: a vote, or one of :data:`VOTES`."""
 
 
 @part("absence")
 @dataclass(frozen=True, slots=True)
 class LatePeople(TablePart):
-    """The state of a table's dealings with people whose time is over.
+    """The way a table deals with people whose time is over.
 
-    agreed  what was agreed on, one of :data:`AGREED`
+    agreed  the agreement, one of :data:`AGREED`
     vote    the open vote on who is late
     silent  the users who want no reminders
     """
@@ -51,7 +52,7 @@ class LatePeople(TablePart):
 
     @classmethod
     def switch(cls, game: Game) -> GameOption:
-        """Return the option of what happens to late players."""
+        """Return the lobby option that decides what happens to late players."""
         choices = tuple(choice for choice in AGREED if choice != "skip" or game.passes)
         return GameOption("absence", choices, choices[0])
 
@@ -61,11 +62,11 @@ class LatePeople(TablePart):
         return self.agreed
 
     def choosing(self, choice: str) -> Self:
-        """Return the part with something else agreed on."""
+        """Return the part with another agreement on late players."""
         return replace(self, agreed=choice)
 
     def timed(self, table: Head) -> Self:
-        """Return the part with its vote while the question is open and somebody is late."""
+        """Return the part, without its vote once the question is closed or nobody is late."""
         state, vote = table.state, self.vote
         if vote is None:
             return self
@@ -99,14 +100,14 @@ class LatePeople(TablePart):
         poll = self.vote
         if poll is not None and table[Times].held_at is None:
             what = ("absence", poll.seat, poll.asked)
-            yield ConsentRequest(None, what, tuple(present(table)), 1)
+            yield ConsentRequest(what, tuple(present(table)), 1)
 
     def taken_along(self) -> Self:
         """Return the part without the open vote."""
         return replace(self, vote=None)
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:
-        """Return the part without the vote and wish of the person who left a seat.
+        """Return the part without the vote and the no-reminders wish of a person who left.
 
         If the seat is asked to answer, the open vote ends as well.
         """
@@ -128,9 +129,9 @@ class LatePeople(TablePart):
 
 
 def run_out(table: Head) -> str | None:
-    """Return what the table now does about late seats, ``None`` if nothing.
+    """Return the action that the table now takes on late seats, ``None`` if it takes none.
 
-    It may be to open a vote.
+    The action may be to open a vote.
     """
     if not late(table) or not present(table) or table[LatePeople].agreed == "wait":
         return None

@@ -1,7 +1,8 @@
 """Ending a game without a result when everybody at the table wants it, each asked in secret.
 
-Nobody can see whether or when somebody agrees: a wish is no ply, and listeners do not hear of it.
-Only once all people at the table have agreed does the game end, with a line in its log.
+Nobody can see whether or when somebody agrees, because a wish adds no ply and listeners are not
+notified of it. Only once all people at the table have agreed does the game end, with a line in its
+log.
 """
 
 from bot.errors import UserError

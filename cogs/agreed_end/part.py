@@ -13,7 +13,7 @@ from engines.core.kernel import Seat
 class SecretEnds(TablePart):
     """The seats that wish in secret to end the game without a result.
 
-    Each is stored with the seats that people played at that time.
+    Each wish is stored with the seats that people played at that time.
     """
 
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""The bots of a process that plays, from its start to its end."""
+"""Starts the bots that play seats when the process starts, and stops them with it."""
 
 from bot.app import Castellan
 from cogs.bots.players import BotPlayers

@@ -1,4 +1,7 @@
-"""Bots in seats: they think in other processes and answer on a beat, whatever they hold."""
+"""Bots in seats: they think in other processes and answer at fixed intervals.
+
+The interval does not depend on the cards a bot holds.
+"""
 
 import asyncio
 import functools
@@ -24,7 +27,7 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Least seconds for the usual level when it thinks in place of another level."""
+"""Minimum seconds that the usual level gets when it thinks in place of another level."""
 
 GLANCE = 0.25
 """Seconds between two checks whether the time to undo is over."""
@@ -117,7 +120,7 @@ class BotPlayers:
     def _note_undoable(self, table: Table) -> None:
         """Record until when bots wait because a person may undo the last answer.
 
-        This also applies if the person did not press, as with a standing order in a window.
+        Bots also wait if the person pressed nothing, as when a standing order answered in a window.
         """
         if table.status != "running" or not table.unsettled():
             self._undoable.pop(table.id, None)
@@ -126,7 +129,7 @@ class BotPlayers:
             self._undoable[table.id] = (table.ply, self._now() + grace)
 
     def _goes_on(self, table: Table, seat: Seat) -> None:
-        """Wait no longer for a person who goes on playing; they may still undo."""
+        """End the wait for a person who plays on; this person may still undo."""
         if table.id in self._undoable and seat in table.unsettled():
             self._undoable[table.id] = (self._undoable[table.id][0], self._now())
 

@@ -1,1 +1,1 @@
-"""The coach of a first game, whom everybody must agree to where hints are off."""
+"""The coach of a first game; at a table without hints, everybody must agree to it."""

@@ -1,4 +1,4 @@
-"""The coach of a first game: for whom it speaks, and how much, as functions of a record.
+"""The coach of a first game: functions of a table that say whom it coaches, and how much.
 
 A person asks for a coach in the lobby, where everybody sees it. At a table without hints, the coach
 speaks only if all the others agree. It says less and less as the game goes on.
@@ -16,7 +16,7 @@ MOST = 3
 """Answers suggested at the beginning of a game; one fewer in each further quarter."""
 
 PLIES = 12
-"""Plies per seat that count as a quarter of a game that cannot tell its progress."""
+"""Plies per seat that count as a quarter of a game that does not report its progress."""
 
 
 def speaks_for(table: Table, seat: Seat) -> bool:
@@ -34,7 +34,7 @@ def coached(table: Table) -> list[Seat]:
 def unasked(table: Table) -> list[Seat]:
     """Return the seats whose consent to the coach is missing.
 
-    They have not agreed, and are not the only coached person.
+    The only coached person need not agree to their own coach.
     """
     part = table[Coached]
     agreed = part.agreed | part.coached if len(coached(table)) == 1 else part.agreed

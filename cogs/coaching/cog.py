@@ -16,7 +16,7 @@ class Coach(Cog):
 
     @component("coach")
     async def coach(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Coach" and the buttons of its panel: want one or not, agree or not."""
+        """Answer the button "Coach" and its panel: coach on or off, agree or not."""
         return await _decided(caller, await caller.sessions.get(key.table), key.argument)
 
 

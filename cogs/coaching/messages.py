@@ -25,15 +25,15 @@ ON, OFF, YES, NO = "on", "off", "yes", "no"
 """Actions of the panel's buttons: have a coach or none, agree to one for others or not."""
 
 SAID = {"lobby": "ui-lobby-coached", "running": "coach-who"}
-"""Keys of the line on who has a coach, by the status of the table."""
+"""Text keys of the line that says who has a coach, by the status of the table."""
 
 
 def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[str]:
     """Return the coach's lines on the decision of a seat in ``state``: answers with reasons.
 
-    ``state`` is the table's, or one that a draft leads to. Empty if the coach is silent. The
+    ``state`` is the table's, or a state to which a draft leads. Empty if the coach is silent. The
     reasons are found in a world determinized for the seat, and only those that hold in every world
-    are told.
+    are shown.
     """
     most = coach.answers_told(table)
     if not most or seat not in state.ask or not coach.speaks_for(table, seat):
@@ -55,7 +55,7 @@ def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[
 
 
 def coach_post(table: Table, seat: Seat, words: Text) -> Post:
-    """Return the page on the coach: its purpose, its players, and the asker's choices."""
+    """Return the page on the coach: its purpose, the coached players, and the asker's choices."""
     reader = reader_of(table, words)
     own = table.sitters[seat].user_id
     names = [reader.name(seat) for seat in coach.coached(table)]
@@ -119,7 +119,7 @@ class CoachingFeature(Feature):
         return Says(lines=await asyncio.to_thread(_drafted_lines, shown, seat))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to the coach: for whoever sits in a lobby, or plays with a coach."""
+        """Return the button to the coach, for people in a lobby or with a coach."""
         table = shown.table
         if panel == "learn":
             leads = table.seat_of(shown.user_id) is not None

@@ -34,7 +34,7 @@ class Coached(TablePart):
         }
 
     def lapsed(self, table: Head) -> Self:
-        """Return the part of a lobby without the users who have left it."""
+        """Return the part; in a lobby, without the users who have left."""
         if table.status != "lobby":
             return self
         seated = frozenset(sitter.user_id for sitter in table.sitters)

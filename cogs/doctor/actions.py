@@ -62,8 +62,8 @@ class Quarantine(FeatureActions):
     ) -> Wreck:
         """Close a table that cannot be read, with a line in its log; for its host or a moderator.
 
-        Nothing more is due or sent for it; all other data stays, so that it can be recovered.
-        Raises ``error-not-damaged`` for any other table, ``error-not-host``.
+        Nothing more is scheduled or sent for the table. All its other data stays, so that the table
+        can be recovered. Raises ``error-not-damaged`` for any other table, ``error-not-host``.
         """
         async with self._uow.lock(table_id):
             wrecks = await self.wrecks(guild_id)

@@ -1,4 +1,4 @@
-"""The diagnosis: what the bot needs in a channel, and what does not work there."""
+"""The diagnosis: the rights the bot needs in a channel, and the faults there."""
 
 from contextlib import suppress
 
@@ -34,7 +34,8 @@ class HealthCheck(Cog):
     async def aside(self, caller: Caller, key: Key) -> Answer:
         """Answer the button that puts a damaged table aside.
 
-        The table's log cannot be read, so the act is announced if this is the table's channel.
+        The log of such a table cannot be read, so the act is announced in this channel if it is the
+        table's.
         """
         quarantine, user_id = caller.sessions[Quarantine], caller.person.id
         table_id = number_in(key.argument)
@@ -87,7 +88,7 @@ class HealthCheck(Cog):
                 continue
             channel = guild.get_channel_or_thread(subscription.channel_id)
             in_thread = isinstance(channel, discord.Thread)
-            with suppress(discord.ClientException):  # a thread whose parent channel is not known
+            with suppress(discord.ClientException):  # a thread with an unknown parent channel
                 if channel is not None:
                     held = channel.permissions_for(guild.me)
                     lacking[subscription.channel_id] = missing_to_post(held, in_thread=in_thread)

@@ -30,7 +30,7 @@ def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...])
 
 
 def permission_section(words: Text, lacking: Iterable[str]) -> Section:
-    """Return the missing permissions, what each lack costs, and how to fix it."""
+    """Return the missing permissions, what does not work without each, and how to fix it."""
     lines = [
         words(
             "ui-doctor-missing",

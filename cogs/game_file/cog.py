@@ -9,8 +9,11 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.model import Table
+from bot.records.models import AnyFile
+from bot.records.of_table import checked, file_so_far
 from bot.sessions.actions.lobby import Lobby
 from cogs.game_file.deal import dealt_post, word_form
+from cogs.game_file.messages import export_post, promised_post, verified_post
 
 
 class Records(Cog):
@@ -18,14 +21,14 @@ class Records(Cog):
 
     @component("gamefile", elsewhere=True)
     async def gamefile(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Export" with the game as a file, or its public part while it is on."""
+        """Answer the button "Export" with the game as a file, or its public part while it runs."""
         return await _exported(caller, await caller.sessions.get(key.table))
 
     @component("verify")
     async def verify(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Verify": check the deal and every draw once the game is over.
 
-        Before that, it shows the promise of the deal.
+        Before that, it shows the commitment to the deal.
         """
         return await _verified(caller, await caller.sessions.get(key.table))
 
@@ -47,7 +50,7 @@ class Records(Cog):
 
     @component("dealt")
     async def dealt(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Fair deal" of a lobby: the promise of the deal, and how to add a word.
+        """Answer the button "Fair deal" of a lobby: the commitment, and how to add a word.
 
         Raises ``error-already-started``, ``error-lobby-closed``.
         """
@@ -73,10 +76,6 @@ async def _require(caller: Caller, table: Table) -> None:
 
 
 async def _exported(caller: Caller, table: Table) -> Answer:
-    from bot.records.models import AnyFile  # noqa: PLC0415  (loaded when needed)
-    from bot.records.of_table import checked, file_so_far  # noqa: PLC0415  (loaded when needed)
-    from cogs.game_file.messages import export_post  # noqa: PLC0415  (loaded when needed)
-
     await _require(caller, table)
     if table.status == "running":
         file: AnyFile = await file_so_far(caller.sessions, table, caller.person.id)
@@ -86,9 +85,6 @@ async def _exported(caller: Caller, table: Table) -> Answer:
 
 
 async def _verified(caller: Caller, table: Table) -> Answer:
-    from bot.records.of_table import checked  # noqa: PLC0415  (loaded when needed)
-    from cogs.game_file.messages import promised_post, verified_post  # noqa: PLC0415  (loaded when needed)
-
     may_open = await caller.sessions.courses.may_open(table, caller.person.id, caller.guild_id)
     if table.status in ("lobby", "running") and may_open:
         return caller.private(promised_post(table, caller.reader(table)))

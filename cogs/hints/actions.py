@@ -11,7 +11,7 @@ from engines.core.advice import Advice
 from engines.core.kernel import Seat, State
 
 SECONDS = 4.0
-"""Time limit of a hint in seconds; it then gives the best answer found."""
+"""Time limit of a hint in seconds; the hint then gives the best answer found so far."""
 
 
 class Counsel(FeatureActions):

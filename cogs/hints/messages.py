@@ -11,10 +11,10 @@ EQUAL = 0.01
 
 
 def hint_line(advice: Advice, view: View, reader: Reader) -> str:
-    """Return a hint on the decision of a view in a few sentences, with its controls' labels.
+    """Return a hint on a view's decision in a few sentences, which name answers by their labels.
 
-    It gives a chance only if the game is old enough for that to mean something, else the reason why
-    it gives none.
+    It gives a chance only if the game is far enough on for a chance to mean something. Otherwise it
+    says why it gives none.
     """
     prompt = presenter(view.game).prompt(view, reader)
     labels = {choice.option: choice.label for choice in prompt.choices}

@@ -1,4 +1,4 @@
-"""A hint, as a process of its own works it out."""
+"""The computation of a hint, which runs in a process of its own."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -23,7 +23,7 @@ LEAST_AWAKE = 4 * 60
 """Shortest waking time in minutes a day; with less, a game could wait for ever."""
 
 EVENING, MORNING = 18 * 60, 9 * 60
-"""Minutes of the day at which evening begins, and morning for people without waking hours."""
+"""Minutes of the day at which evening begins, and morning if no waking hours are set."""
 
 
 class Availability(FeatureActions):
@@ -34,7 +34,7 @@ class Availability(FeatureActions):
         return self._uow.clock()
 
     def habits(self, user_id: int) -> Habits:
-        """Return somebody's habits, or the usual ones if they gave none."""
+        """Return somebody's habits, or the default habits if they gave none."""
         return self._uow.habits.get(user_id, USUAL)
 
     def naps(self, user_id: int) -> dict[str, float]:
@@ -74,7 +74,7 @@ class Availability(FeatureActions):
     async def change(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
         """Change somebody's habits.
 
-        An absence holds from now on: the time used until now is charged by the old habits. New
+        An absence counts from now on; the time used until now is charged by the old habits. New
         waking hours apply to questions that are posed from now on.
 
         Raises ``hours-too-short`` for waking hours that are too short.

@@ -25,7 +25,10 @@ from cogs.hours.messages import (
 )
 
 WAKES, SLEEPS = 8 * 60, 23 * 60
-"""Other end of the day, in minutes since midnight, if only one end was chosen."""
+"""Default start and end of the waking day, in minutes since midnight.
+
+Each is used if the person chose only the other.
+"""
 
 
 class Hours(Cog):

@@ -20,7 +20,7 @@ class Progress(FeatureActions):
     async def at(self, user_id: int, lesson: Lesson) -> Learnt:
         """Return somebody's progress in a lesson, at most its end.
 
-        The stored step may be higher if the lesson had more steps then.
+        The stored step may be higher if the lesson had more steps when it was stored.
         """
         return _within(lesson, (await self.all(user_id)).get(lesson.game))
 

@@ -105,7 +105,7 @@ class Lessons(Cog):
 
     @component("lesson")
     async def lesson(self, caller: Caller, key: Key) -> Answer:
-        """Answer a control of a step; one of another step shows the current step."""
+        """Answer a control of a step; a control of another step shows the current step."""
         game, _, what = key.argument.partition(":")
         found = _lesson(caller, game)
         sort, rest = what[:1], what[1:]

@@ -35,10 +35,10 @@ class LessonStep(NamedTuple):
     """One step of a lesson: one idea and one press.
 
     id      key of its texts: ``<game>-learn-<id>``, and with ``-why`` the reply to another answer
-    answer  the expected answer, one option for each decision that a press answers; empty: there
-            is only something to look at
-    then    the answers after that, each a seat and its options: those of the others, or of the
-            learner where there is nothing to choose
+    answer  the expected answer, one option for each decision that a press answers; empty if the
+            step has nothing to answer
+    then    the answers after that, each as a seat and its options: answers of the other seats, or
+            of the learner where the learner has no choice
     shows   the picture to show: the learner's hand, or the board
     """
 
@@ -62,8 +62,8 @@ class Lesson(NamedTuple):
     def position(self, number: int) -> State:
         """Return the position in which step ``number`` (from 0) is asked.
 
-        After the last step it is the end of the lesson. The caller may change the state. It does
-        not depend on card values that a host has changed.
+        After the last step it is the end of the lesson. The caller may change the state. The
+        position does not depend on card values that a host has changed.
         """
         game, card_set = registry.equipped(self.game)
         options = game.settle(self.start.options)

@@ -1,7 +1,7 @@
 """A lesson as the learner sees it: a picture, one idea in a sentence or two, and controls.
 
-All but the frame is as in a hand: the picture, the prompt and its choices come from the learner's
-own view of the position.
+Apart from the frame, a step looks like a hand: the picture, the prompt and its choices come from
+the learner's own view of the position.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -178,7 +178,7 @@ def pressed(table: Table, place: str, words: Text) -> tuple[tuple[Action, ...], 
 
 
 def refusal(table: Table, number: int, words: Text) -> str:
-    """Return why choice ``number`` of the impossible ones in a step is impossible.
+    """Return the reason why the impossible choice ``number`` of a step is impossible.
 
     Raises ``ui-error-old`` if there is no such choice.
     """

@@ -73,8 +73,8 @@ class LobbyCog(Cog):
     async def new(self, caller: Caller, key: Key) -> Answer:
         """Answer a game's button on the panel: open a lobby, or start at once with the fewest bots.
 
-        The button belongs to no table, so one that claims to is refused. Raises ``ui-error-old``,
-        ``ui-error-no-bots``.
+        The button belongs to no table, so a button that names a table is refused. Raises
+        ``ui-error-old``, ``ui-error-no-bots``.
         """
         if key.table:
             raise UserError("ui-error-old")
@@ -88,7 +88,7 @@ class LobbyCog(Cog):
 
     @component("newas")
     async def new_as_typed(self, caller: Caller, key: Key) -> Answer:
-        """Answer the thread offered for a typed start: open the lobby there with what was typed.
+        """Answer the thread offered for a typed start: open the lobby there with the typed options.
 
         Raises ``ui-error-old``, ``ui-error-typed``.
         """
@@ -170,7 +170,7 @@ class LobbyCog(Cog):
     async def options(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Options" of a lobby.
 
-        The host gets a form. Pages of menus take its place if it does not hold all options or can
+        The host gets a form. Pages of menus replace the form if it cannot hold all options or can
         no longer be opened. Everybody else gets the list.
         """
         table = await caller.sessions.get(key.table)

@@ -55,7 +55,7 @@ class Guests(Cog):
 
     @component("sendout")
     async def send_out(self, caller: Caller, key: Key) -> Answer:
-        """Send the chosen person out of the lobby, which a public message tells them."""
+        """Send the chosen person out of the lobby, and tell them in a public message."""
         other = number_in(caller.value())
         before = await caller.sessions.get(key.table)
         table = await caller.sessions[Lobby].send_out(

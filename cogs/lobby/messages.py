@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components import strength
 from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
@@ -15,6 +14,7 @@ from bot.i18n import Reader, Text, text
 from bot.messages.frame import link_row
 from bot.messages.lobby import option_key, option_lines, switches
 from bot.model import Table
+from cogs.lobby import strength
 from engines.registry import game as game_of
 
 SWITCHES = 4
@@ -98,7 +98,7 @@ def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
 
 
 def _strengths(game: str, words: Text) -> dict[str, str]:
-    """Return for each level how often it beats the one below, empty if that was not measured."""
+    """Return how often each level beats the next lower level; empty if that was not measured."""
     known, below, found = strength.shares(game), "", {}
     for level in game_of(game).policies:
         won = known.get(level)
@@ -116,8 +116,8 @@ def _people(table: Table) -> list[int]:
 def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -> Post:
     """Return the options of a lobby, with controls for those who may use them.
 
-    Somebody who ``decides`` gets bots, options, sending guests out, and closing. A seated guest
-    gets the controls of bots, and may use them while the host is away.
+    A person who ``decides`` gets the controls for bots, options, sending guests out and closing. A
+    seated guest gets the controls for bots, and may use them while the host is away.
     """
     expiry = words("ui-lobby-expiry", when=f"<t:{table.expires_at}:R>")
     said = "\n".join((*option_lines(table, words), expiry))

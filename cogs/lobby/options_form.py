@@ -1,10 +1,10 @@
 """All options of a lobby in one form, for its host.
 
 A form has five parts. Options with two choices share one menu, where each is a line that is ticked
-for its unusual choice. The others have menus of their own. An option that only applies to some
-choices of another one (the length of a timed game, the time to think at a pace) is part of that
-one's menu. If these are too many parts, the options with the fewest choices become lines as well,
-one line for each unusual choice.
+for its unusual choice. The other options have menus of their own. An option that only applies to
+some choices of another one (the length of a timed game, the time to think at a pace) is part of the
+other option's menu. If the form would have more than five parts, the options with the fewest
+choices become lines as well, one line for each unusual choice.
 """
 
 import hashlib
@@ -34,10 +34,10 @@ Setting = tuple[tuple[str, str], ...]
 
 
 class Question(NamedTuple):
-    """An option, together with the one that belongs to it.
+    """An option, together with the option that depends on it, if there is one.
 
-    ``offered`` are the possible choices, ``chosen`` the current one, and ``usual`` the default,
-    empty if that depends on another option.
+    ``offered`` are the possible choices, ``chosen`` is the current choice, and ``usual`` the
+    default, which is empty if it depends on another option.
     """
 
     key: str
@@ -149,7 +149,7 @@ def _single(option: GameOption, chosen: str) -> Question:
 def _pair(
     option: GameOption, key: str, more: Mapping[str, Sequence[str]], chosen: tuple[str, str]
 ) -> Question:
-    """Return an option together with the choices of the option ``key`` at some of its choices."""
+    """Return an option together with the option ``key``, which applies to some of its choices."""
     offered: list[Setting] = []
     for choice in option.choices:
         first = (option.key, choice)

@@ -115,7 +115,7 @@ async def _ways_out(caller: Caller, table: Table) -> Answer:
 
 
 async def _concede(caller: Caller, table: Table) -> Answer:
-    """Ask the asker to confirm conceding, and say what it leads to."""
+    """Ask the asker to confirm conceding, and name the consequences."""
     caller.playing(table)
     return caller.private(concede_post(table, caller.text))
 

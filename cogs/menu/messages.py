@@ -66,8 +66,8 @@ def leaving_post(
 ) -> Post:
     """Return the ways out of a lobby or a running game, for somebody with these rights.
 
-    ``buttons`` are the ways that features add, beside those that keep the game going.
-    Ways that keep the game going are in one row, ways that end it or one's part in it in another.
+    ``buttons`` are the ways that features add; they keep the game going. Ways that keep the game
+    going are in one row. Ways that end the game, or the reader's part in it, are in another row.
     """
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
@@ -92,7 +92,7 @@ def leaving_post(
 
 
 def concede_post(table: Table, words: Text) -> Post:
-    """Return the request to confirm conceding, which says what it leads to."""
+    """Return the request to confirm conceding, which names the consequences."""
     people = [sitter for sitter in table.sitters if not sitter.is_bot]
     goes_on = len(table.sitters) > 2 and len(people) > 1
     return _sure(table, words, "ui-concede-bot" if goes_on else "ui-concede-ends", "resign")

@@ -29,7 +29,7 @@ _DARK: Final = ("#2b1a12", "#180e09")
 _WOOD: Final = ("#6b4424", "#4a2c16")
 _TO_COME: Final[Colour] = "#0e0805"
 _SCROLL: Final = (1180, 400, 50)
-"""Width and height of the scroll, and how far its ends stand out, in pixels."""
+"""Width and height of the scroll, and how far its ends extend beyond it, in pixels."""
 _LEFT_OVER: Final = 300
 """Least height in pixels below the result for moments to be shown."""
 MOMENTS: Final = 4
@@ -62,7 +62,7 @@ class FilmTitle(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """The caption of a step: its number of all steps, and who did what."""
+    """The caption of a step: its number and the number of all steps, and who did what."""
 
     steps: str
     seat: Seat | None

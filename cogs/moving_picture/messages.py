@@ -16,12 +16,12 @@ from bot.sessions.course import Course
 from cogs.replay.landmarks import Landmark
 
 FRAMES = 40
-"""Cap on the positions shown, without the result."""
+"""Cap on the positions shown, not counting the result."""
 
 PictureFormat: TypeAlias = Literal["webp", "gif"]
 
 PLACES = 8
-"""Cap on the moments told in its description."""
+"""Cap on the moments named in the description of a moving picture."""
 
 
 class Film(NamedTuple):
@@ -32,7 +32,7 @@ class Film(NamedTuple):
 
 
 class Still(NamedTuple):
-    """A position that is shown and told.
+    """A position that the moving picture shows and its description names.
 
     ``number`` is its index in the course, ``name`` the heading of its moment, and ``standing`` who
     is ahead, ``None`` if that cannot be said.
@@ -60,7 +60,7 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
 
 
 def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[Still]:
-    """Return the positions of a game worth telling: key moments and others, else its rounds.
+    """Return the positions worth describing: key moments and other moments, else the rounds.
 
     They are named after what their board shows. A moment that ended a part of the game, like the
     combat of a year, is named after the part that follows, which the board shows.
@@ -114,7 +114,10 @@ def making_post(reader: Reader, frames: int) -> Post:
 
 
 def made_post(table: Table, reader: Reader) -> Post:
-    """Return the message shown once it is posted, with a button for the GIF, shown anywhere."""
+    """Return the message shown once a moving picture is posted.
+
+    It has a button for the same picture as a GIF, which every program can show.
+    """
     gif = Button(reader("film-button-gif"), encode(Key(table.id, table.ply, "film", "gif")))
     again = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")))
     return Post(reader("film-made"), rows=((gif, again),))
@@ -124,7 +127,7 @@ class MovingPictureFeature(Feature):
     """A whole game as an animated picture."""
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button that posts it."""
+        """Return the button that posts the moving picture."""
         if panel != "share":
             return ()
         return (button_of(shown.table, "film", shown.reader.text),)

@@ -92,7 +92,7 @@ class Me(Cog):
 
     @component("language")
     async def language(self, caller: Caller, _key: Key) -> Answer:
-        """Show the menu of languages for the asker's private texts, or take the one chosen."""
+        """Show the menu of languages for the asker's private texts, or store the chosen one."""
         if not caller.values:
             return caller.private(language_post(caller.text))
         chosen = caller.value()
@@ -105,9 +105,10 @@ class Me(Cog):
 
     @component("showing")
     async def showing(self, caller: Caller, key: Key) -> Answer:
-        """Show the ways to show the asker's hands, or take the one chosen.
+        """Show the ways to show the asker's hands, or store the chosen way.
 
-        If the control has a table, its hand is shown. Raises ``ui-error-old`` for another choice.
+        If the control belongs to a table, the hand at that table is shown. Raises ``ui-error-old``
+        for another choice.
         """
         preferences, user_id = caller.desk.preferences, caller.person.id
         if not key.argument:

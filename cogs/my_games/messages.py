@@ -34,8 +34,8 @@ AUTOMATIC = "auto"
 class Mine(NamedTuple):
     """An open table of somebody's, and where it is.
 
-    seat     their seat, ``None`` while a bot keeps it for them
-    owned    their seat, including one that a bot keeps for them
+    seat     their seat, ``None`` while a bot plays it for them
+    owned    their seat, even while a bot plays it for them
     waits    whether the table waits for them
     since    time at which its question was asked (Unix seconds)
     server   name of its server, empty if unknown, ``None`` if the bot has left the server
@@ -178,7 +178,7 @@ def _gone(mine: Mine, words: Text) -> tuple[str, ...]:
 def _way_out(mine: Mine, words: Text) -> Button:
     """Return the button to leave a lobby, or to concede.
 
-    The owner of a seat that a bot keeps gets the button back to it instead.
+    If a bot plays the seat, its owner gets the button back to the seat instead.
     """
     verb, style = "concede", discord.ButtonStyle.danger
     if mine.table.status == "lobby":

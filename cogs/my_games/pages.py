@@ -1,4 +1,4 @@
-"""Somebody's games, on whatever server they are played."""
+"""Somebody's games on all servers."""
 
 from bot.components.custom_id import Key
 from bot.interaction.context import Caller

@@ -39,7 +39,10 @@ def open_hand_post(table: Table, seat: Seat, reader: Reader, picture: Picture | 
 async def open_picture(
     pictures: PictureCache, table: Table, seat: Seat, reader: Reader
 ) -> Picture | None:
-    """Return the picture of an open hand without its owner's question; ``None`` if none."""
+    """Return the picture of an open hand without its owner's question.
+
+    ``None`` if there is no picture.
+    """
     drawing = Drawing.of(open_view(running(table), seat), reader, is_hand=True, named=True)
     return await pictures.position(("open-hand", table.id, table.ply, seat), drawing)
 

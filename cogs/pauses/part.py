@@ -12,7 +12,7 @@ from bot.table.times import Times
 
 
 class PauseAllowance(NamedTuple):
-    """The number of pauses a game may have, and the longest of each in seconds."""
+    """The number of pauses a game may have, and the longest duration of each in seconds."""
 
     times: int
     seconds: int
@@ -57,7 +57,7 @@ class Pauses(TablePart):
                 for person in table.people
                 if person != poll.seat and person not in poll.votes
             )
-            yield ConsentRequest(None, ("pause", poll.seat, poll.asked), tuple(of), 2)
+            yield ConsentRequest(("pause", poll.seat, poll.asked), tuple(of), 2)
 
     def goes_on(self, table: Head) -> bool:
         """Return whether enough people, and at least one, have agreed to resume the game."""

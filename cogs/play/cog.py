@@ -196,7 +196,7 @@ async def _hand(caller: Caller, table: Table) -> Answer:
 def _public_choice(table: Table, state: State, seat: Seat, argument: str) -> int:
     """Return the index of the seat's option that a button on the board stands for.
 
-    Raises ``ui-error-old``, and ``Illegal`` with the reason if it is not open to this seat.
+    Raises ``ui-error-old``, and ``Illegal`` with the reason if this seat may not choose it.
     """
     prompt = public_prompt(table, view_of(state, None))
     decision = state.ask[seat]

@@ -47,7 +47,7 @@ class Drafts(Cog):
 
     @component("gather")
     async def gather(self, caller: Caller, key: Key) -> Answer:
-        """Take part of a choice of several; the step is not complete yet."""
+        """Take a part of a choice of several options; the step is not complete yet."""
         text, _, _ = key.argument.partition(":")
         place = place_in(text)
         new = [index for index in _chosen(caller) if index not in place.picked]

@@ -57,7 +57,7 @@ class TypedStep(NamedTuple):
 
 
 def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tuple[str, str]]:
-    """Return up to 25 ``(label, custom id)`` of answers with every word typed, best first.
+    """Return up to 25 ``(label, custom id)`` of answers that match every typed word, best first.
 
     Empty unless the seat is asked something and the table is not paused. After labels typed in
     full, the answers that can follow them are offered.
@@ -126,7 +126,8 @@ def _offers(
 ) -> list[TypedStep]:
     """Return the steps that can be typed at a place of the draft, in the order of its controls.
 
-    After a move that needs no Confirm, that word is offered only if anything is ``typed`` there.
+    After a move that needs no Confirm, the word for Confirm is offered only if something is
+    ``typed`` there.
     """
 
     def offer(

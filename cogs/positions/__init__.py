@@ -1,1 +1,1 @@
-"""Positions as codes of one line, to ask others about one or to look at one that was sent."""
+"""Positions as one-line codes, to ask others about a position or to open one that was sent."""

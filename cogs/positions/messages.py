@@ -27,7 +27,7 @@ CODE = re.compile(r"castellan\d+\.[\w.-]+")
 class Opened(NamedTuple):
     """The content of an opened code, as texts and pictures only.
 
-    fault    why it cannot be opened, empty if it can; only then are the others set
+    fault    why it cannot be opened, empty if it can; the other fields are set only in that case
     status   the question to be decided
     board    the public part in words; ``hand`` what the viewer sees besides
     picture  the board; ``own`` the viewer's own picture, each with its alt text
@@ -99,7 +99,7 @@ def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -
 
 
 def code_post(table: Table, state: State, seat: Seat | None, reader: Reader) -> Post:
-    """Return the public code of a position, and for its owner that of a ``seat``.
+    """Return the public code of a position, and the code of a ``seat`` for its owner.
 
     ``state`` is the table's. After the end, the code holds everything.
     """
@@ -142,7 +142,7 @@ class PositionsFeature(Feature):
     """The position as a code."""
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button that shows it."""
+        """Return the button that shows the position code."""
         if panel not in ("share", "watch"):
             return ()
         return (button_of(shown.table, "position", shown.reader.text),)

@@ -17,12 +17,12 @@ LIMIT = 10.0
 """Timeout in seconds of opening a code, long enough for a busy machine."""
 
 EFFORT = 3.0
-"""Cap on the processor seconds of opening a code; it usually takes a quarter of one."""
+"""Cap on the processor seconds of opening a code; it usually takes 0.25 seconds."""
 
 MEMORY = 11 << 24
 """Cap in bytes on the data of the process that opens codes.
 
-That is what it keeps after drawing all games, and a quarter more.
+The cap is a quarter more than the process holds after drawing all games.
 """
 
 
@@ -51,7 +51,7 @@ class CodeOpener:
             async with self.pool.turns.turn(user_id):
                 try:
                     opened = await self.pool.run(work, LIMIT)
-                except OutOfMemory:  # the worker's caches may be full; a new worker has none
+                except OutOfMemory:  # its caches may take the room; a new process has none
                     opened = await self.pool.run(work, LIMIT)
         except (TimeoutError, WorkerDied):
             opened = Opened("impossible")

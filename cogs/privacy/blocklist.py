@@ -1,7 +1,8 @@
 """Blocks: people who avoid sharing a table, and for whom a rematch keeps a seat.
 
-A list is read for its owner alone, who is told before they press something that would seat them
-with somebody on it. Nothing else asks for it, so that nobody finds out by trying.
+A list is read only for its owner, to warn them before they press something that would seat them
+with a person on it. No other check uses the list, so nobody can find out by trying whether they are
+on it.
 """
 
 from collections.abc import Sequence

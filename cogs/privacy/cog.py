@@ -99,7 +99,7 @@ async def _shown(caller: Caller, avoided: Sequence[int]) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and let games that were kept long enough be removed now and then."""
+    """Add the cog, and schedule the removal of games that were kept long enough."""
     privacy = Privacy(bot)
     bot.rounds.append(privacy.remove_old_games)
     await bot.add_cog(privacy)

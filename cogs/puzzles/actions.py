@@ -1,7 +1,7 @@
 """The puzzle of the day, and people's attempts at it.
 
-The day is that of UTC, by the clock of the tables, so the puzzle is the same everywhere. It belongs
-to no table and affects nothing else.
+The day is that of UTC, by the clock of the tables, so the puzzle is the same everywhere. A puzzle
+belongs to no table and affects nothing else.
 """
 
 from collections import deque
@@ -25,7 +25,7 @@ FIRST = 20_758
 TRIES = 3
 """Cap on the tries at a puzzle.
 
-There are fewer if it has so few answers that the last try could not fail.
+A puzzle allows fewer tries if it has so few answers that the last try could not fail.
 """
 
 REMEMBERED = 512
@@ -166,7 +166,7 @@ class Puzzles(FeatureActions):
     def _progress(self, db: Connection, user_id: int, game: str, day: int) -> PuzzleProgress:
         """Return somebody's progress at the puzzle of a day.
 
-        A puzzle they began stays the same as long as the collection has it.
+        A puzzle that the person has begun stays the same as long as it is in the collection.
         """
         puzzle, today = self.of_day(game, day), self.today()
         tried = store.read_tried(db, user_id, game).get(day)

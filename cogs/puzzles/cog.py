@@ -95,7 +95,7 @@ class PuzzleOfTheDay(Cog):
         ) -> list[app_commands.Choice[str]]:
             try:
                 return await self._offered(interaction, typed)
-            except (UserError, ValueError):  # no puzzle that day, or an incomplete option
+            except (UserError, ValueError):  # no puzzle that day, or a half-typed date
                 return []
             except Exception:
                 log.exception("Cannot suggest answers to a puzzle")

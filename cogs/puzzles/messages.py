@@ -321,7 +321,7 @@ def dated(day: int, words: Text) -> str:
 
 
 def guess_id(game: str, day: int, index: int) -> str:
-    """Return the custom id of an answer by its index, which does not tell which answer is right."""
+    """Return the custom id of an answer by its index, which does not reveal the right answer."""
     return _id("guess", day, f"{game}:{index}")
 
 

@@ -1,7 +1,7 @@
 """Posts the daily puzzles in the subscribed channels, once a day.
 
-A channel is due if the last day posted there, as the database has it, is before today. The nonce of
-a message is derived from its day and channel, so an attempt repeated after an error or a restart
+A channel is due if the last day posted there, according to the database, is before today. The nonce
+of a message is derived from its day and channel, so an attempt repeated after an error or a restart
 finds the message that an earlier attempt made.
 """
 
@@ -30,7 +30,7 @@ MOST = 30
 """Most channels in which one call posts."""
 
 FIRST = -1
-"""Sorts before all attempt numbers: a channel whose post got no answer from Discord."""
+"""Attempt number of a channel whose post got no answer from Discord; it sorts first."""
 
 PATIENCE = 10.0
 """Seconds within which Discord must accept a post."""
@@ -70,8 +70,8 @@ class PuzzlePosts:
 
         An error in one channel does not affect the others. But if Discord accepts nothing now, the
         call ends, and the next call begins with the channel whose post got no answer, because
-        Discord remembers its nonce for only a few minutes. A channel that refuses its post gets the
-        next day's.
+        Discord remembers its nonce for only a few minutes. A channel that refuses its post gets
+        none until the next day.
 
         Raises ``NotStored`` if the subscriptions cannot be read.
         """

@@ -279,7 +279,7 @@ async def _require(caller: Caller, table: Table) -> None:
 
 
 def _step_called(typed: str) -> int:
-    """Return the number in a step chosen or typed; raises ``replay-unknown-step``."""
+    """Return the number of a step that was chosen or typed; raises ``replay-unknown-step``."""
     numbers = re.findall(r"\d+", typed)
     if len(numbers) != 1:
         raise UserError("replay-unknown-step")
@@ -340,7 +340,7 @@ async def _offered(caller: Caller) -> Answer:
         guild = caller.interaction.client.get_guild(table.guild_id)
         found.append((table, safe_name(guild.name) if guild is not None else ""))
     reader = Reader(caller.text, ())
-    return caller.private(messages.ended_post(found, reader))
+    return caller.private(messages.games_post(found, reader))
 
 
 async def setup(bot: Castellan) -> None:

@@ -33,7 +33,7 @@ _CLAUSE = re.compile(r"[.:;] ")
 class Landmark(NamedTuple):
     """A place in a game: its ply, kind and name, in the reader's language.
 
-    ``also`` names what else it is, unless that is only a turn.
+    ``also`` names the other landmark at the same place, if that is more than a turn.
     """
 
     ply: int
@@ -133,7 +133,7 @@ def _thinned(places: Sequence[Landmark], most: int) -> list[Landmark]:
 
 
 def _stretch(view: View) -> object:
-    """Return those of year, round and phase that a game has, ``None`` without any."""
+    """Return the year, round and phase of a position; ``None`` if the game has none of them."""
     stretch = (getattr(view, name, None) for name in ("year", "round", "phase"))
     found = tuple(part for part in stretch if part is not None)
     return found or None

@@ -58,7 +58,7 @@ ALL_EYES = {
 
 
 class ReplayPage(NamedTuple):
-    """The page of a replay: ply, viewpoint, if later steps are hidden, if all is in words."""
+    """The page of a replay: ply, viewpoint, whether later steps are hidden, whether in words."""
 
     ply: int
     eyes: str = PUBLIC
@@ -158,7 +158,7 @@ def step_form(table: Table, page: ReplayPage, reader: Reader) -> Form:
     return Form(page.id(table, GO), reader("replay-form-title"), (line,))
 
 
-def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
+def games_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
     """Return the menu of games to look back on, each with the place where it was played."""
     if not tables:
         return Post(reader("replay-none"))
@@ -274,8 +274,8 @@ def _hand(
 def _seen_by(table: Table, state: State, seat: Seat) -> View:
     """Return what a seat could know of a position.
 
-    Its standing orders are included once the game was played to its end. Before that, somebody else
-    may have given them.
+    Its standing orders are included once the game was played to its end. Before that they are left
+    out, because another owner of the seat may have given them.
     """
     return state.view(seat) if is_played_out(table) else open_view(state, seat)
 
@@ -397,7 +397,7 @@ class ReplayFeature(Feature):
     """The game step by step."""
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to it."""
+        """Return the button to the replay."""
         if panel != "watch":
             return ()
         return (button_of(shown.table, "replay", shown.reader.text),)

@@ -207,8 +207,9 @@ class Rulebook(Cog):
     async def on_board(self, caller: Caller, key: Key) -> Answer:
         """Show a ruling on the board of a table, for the asker alone.
 
-        It replaces the ruling above the button; from a menu of several, it is a message of its own.
-        Raises ``ui-error-old``, ``shows-nothing``, ``ui-error-game-off``.
+        The answer replaces the ruling above the button. If the ruling was chosen from a menu, the
+        answer is a message of its own. Raises ``ui-error-old``, ``shows-nothing``,
+        ``ui-error-game-off``.
         """
         number = caller.value() if caller.values else key.argument
         game = known().get(number)
@@ -303,7 +304,7 @@ async def _looked_up(caller: Caller, typed: str) -> Answer:
 
 
 def _control(library: Library) -> Key | None:
-    """Return the key of a control at the table of a library, which may be over."""
+    """Return the key of a control at the library's table, whose game may be over."""
     table = library.table
     return None if table is None else Key(table.id, table.ply, "cards")
 
@@ -350,8 +351,8 @@ async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") 
 async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
     """Return the person who looks something up, with what they may know of a table of the game.
 
-    That is the table of the control, else the channel's. With a covered hand, only public facts
-    count, so that nobody reads the hand over a shoulder.
+    The table is that of the control, else that of the channel. With a covered hand, only public
+    facts count, so that nobody reads the hand over a shoulder.
     """
     reader = await _reader(caller, game)
     if key is not None and key.table:

@@ -1,6 +1,6 @@
 """Example positions that a game ships for its rulings.
 
-They are shown by boards that show no example themselves.
+They are shown if the board of the table shows no example of the ruling.
 """
 
 import json

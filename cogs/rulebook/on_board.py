@@ -33,7 +33,7 @@ class RulingScene(NamedTuple):
     """A ruling as somebody sees it on a board.
 
     found     the places concerned
-    other     the key of the text on why it is an example's board; empty for the reader's own
+    other     text key of the reason for an example's board; empty if the board is the reader's own
     key       what the picture depends on besides the ruling and the reader
     """
 

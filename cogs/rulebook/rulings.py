@@ -1,4 +1,4 @@
-"""Rulings in words, and controls that open them from any message that names one."""
+"""Rulings in words, and controls that open them from any message that names a ruling."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -38,8 +38,8 @@ MOST = 12
 def known() -> dict[str, str]:
     """Return the game of every ruling by its number, in the order of the games and their rules.
 
-    If two games have the same number, it is the first one's. A game whose package is broken has
-    none.
+    If two games use the same number, the first game's ruling has it. A game whose package is broken
+    has none.
     """
     found: dict[str, str] = {}
     for key in registry.known():

@@ -48,7 +48,7 @@ class Library(NamedTuple):
     reader: Reader | None = None
 
     def names(self) -> dict[str, tuple[str, ...]]:
-        """Return the names of everything by offered value; the first of each is a unique label."""
+        """Return the names of everything by offered value; the first name is a unique label."""
         named = [*self._places(), *self._cards()]
         spoken = rulings.called(self.games, self.words)
         told = {f"{RULING}::{number}": own for number, own in spoken.items()}
@@ -119,7 +119,7 @@ def find(
 def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
     """Load the texts of languages and the cards of games before they are first needed.
 
-    It blocks for long enough for others to notice.
+    It blocks for a noticeable time.
     """
     for words in texts:
         words.open()
@@ -142,7 +142,7 @@ class Found(NamedTuple):
 def resolve(library: Library, askers: Sequence[Asker], typed: str) -> Found:
     """Return what a typed text stands for; an empty result if nothing was found.
 
-    In this order: anything by its label, a ruling by its number, cards by their names in any
+    Tried in this order: anything by its label, a ruling by its number, cards by their names in any
     language, places, and rulings by their words. Raises ``typed-several`` for places, and
     ``ruling-unknown`` for a number that no ruling has.
     """

@@ -10,10 +10,10 @@ from bot.model import Table
 from engines.core.kernel import Option, Seat, State
 
 MOST = 4
-"""Cap on the choices named that lead to the one asked about."""
+"""Cap on the named choices that lead to the choice asked about."""
 
 STRANGE = "core-not-an-option"
-"""Refusal of an option that has nothing to do with the decision."""
+"""Text key of the refusal of an option that has nothing to do with the decision."""
 
 
 def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> Section | None:

@@ -71,8 +71,8 @@ class SeatOffers(FeatureActions):
     ) -> Table:
         """Withdraw the offer of a seat; for its owner, the host or a moderator.
 
-        An owner for whom a bot plays gets the seat back by it, unless the bot has to answer first.
-        Raises ``error-not-running``, ``error-not-host``, ``error-seat-gone``.
+        If a bot plays for the owner, the owner gets the seat back, unless the bot must answer
+        first. Raises ``error-not-running``, ``error-not-host``, ``error-seat-gone``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -170,7 +170,7 @@ class SeatOffers(FeatureActions):
 
     @once_more
     async def settle(self, table_id: int, now: float) -> None:
-        """Decide a request for a seat whose time is over."""
+        """Decide a request for a seat once the time of the request is over."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             for seat, offer in table[OfferedSeats].offers.items():
@@ -182,8 +182,8 @@ class SeatOffers(FeatureActions):
     async def _decide(self, table: Table, seat: Seat, request: Request, key: int | None) -> Table:
         """Give a seat to the newcomer if all others agreed; otherwise refuse the request.
 
-        It is also refused if the newcomer has sat at this table, or has reached the limit of seats
-        since.
+        It is also refused if the newcomer has sat at this table, or has since reached the limit of
+        seats.
         """
         user, offer = request.person.id, table[OfferedSeats].offers[seat]
         sat = await self._uow.run(lambda db: has_sat(db, table, user, self._uow.key))

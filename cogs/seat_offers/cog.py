@@ -80,8 +80,8 @@ class Seats(Cog):
     async def admit(self, caller: Caller, key: Key) -> Answer:
         """Answer the button under a board on which somebody asks for a seat.
 
-        It asks the presser whether the newcomer may have the seat, and tells the newcomer how their
-        request stands. Raises ``error-own-offer``.
+        It asks a player whether the newcomer may have the seat, and shows the newcomer the state of
+        the request. Raises ``error-own-offer``.
         """
         table = await caller.sessions.get(key.table)
         seat = seat_in(key.argument)
@@ -111,7 +111,7 @@ class Seats(Cog):
     async def _is_avoided(self, caller: Caller, key: Key) -> bool:
         """Return whether the asker avoids the newcomer whom a public button would let in.
 
-        If so, they are told privately first.
+        If so, the asker is warned privately first.
         """
         table = await caller.sessions.get(key.table)
         offer = table[OfferedSeats].offers.get(seat_in(key.argument.partition(":")[0]))

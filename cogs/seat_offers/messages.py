@@ -29,7 +29,7 @@ KEEP = "-"
 
 
 def offer_buttons(table: Table, reader: Reader) -> list[Button]:
-    """Return a button for each offered seat: to ask for it, or to answer who asked."""
+    """Return a button for each offered seat: to ask for it, or to answer the person who asked."""
     buttons = []
     for seat, offer in table[OfferedSeats].offers.items():
         request = offer.pending
@@ -239,8 +239,8 @@ class SeatOffersFeature(Feature):
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return whether newcomers may have a seat; several of them share a row."""
-        own = [question for question in questions if question.about is not None]
+        """Return the questions whether newcomers may have a seat; several questions share a row."""
+        own = [question for question in questions if question.what[0] == "seat"]
         if len(own) > 1:
             first, *others = own
             row = tuple(offer_buttons(table, reader)[:WIDTH])

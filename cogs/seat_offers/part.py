@@ -84,7 +84,10 @@ class Offer(PartEntry):
         return replace(self, requests=tuple(left))
 
     def later(self, seconds: float, least: int) -> "Offer":
-        """Return the offer with its open request put off by ``seconds``, to ``least`` at least."""
+        """Return the offer with the end of its open request moved by ``seconds``.
+
+        The new end is ``least`` (Unix seconds) or later.
+        """
         pending = self.pending
         if pending is None or pending.due_at is None:
             return self
@@ -100,11 +103,11 @@ class OfferedSeats(TablePart):
     offers: Mapping[Seat, Offer] = field(default_factory=dict)
 
     def with_offer(self, offer: Offer) -> Self:
-        """Return the offers with another one, or in place of that of the same seat."""
+        """Return the offers with one more, which replaces an older offer of the same seat."""
         return replace(self, offers={**self.offers, offer.seat: offer})
 
     def without_offer(self, seat: Seat) -> Self:
-        """Return the offers of all seats but one."""
+        """Return the offers without the offer of ``seat``."""
         others = {other: offer for other, offer in self.offers.items() if other != seat}
         return replace(self, offers=others)
 
@@ -134,8 +137,8 @@ class OfferedSeats(TablePart):
         """Return the offers of other seats."""
         return self.without_offer(seat)
 
-    def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (the hook has this parameter)
-        """Return the offers with open requests put off by the time of a gap or a pause."""
+    def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (a hook)
+        """Return the offers with open requests extended by the time of a gap or a pause."""
         if time.kind == "charged":
             return self
         seconds = math.ceil(time.seconds) if time.kind == "stood" else time.seconds
@@ -161,8 +164,8 @@ class OfferedSeats(TablePart):
         for seat, offer in self.offers.items():
             pending = offer.pending
             if pending is not None:
-                what = ("seat", seat, pending.person.id)
-                yield ConsentRequest(seat, what, tuple(asked_to_agree(table, seat)), 3)
+                what, of = ("seat", seat, pending.person.id), tuple(asked_to_agree(table, seat))
+                yield ConsentRequest(what, of, 3, pending.due_at)
 
     def due_at(self, table: Head) -> float | None:
         """Return when the next request is decided at the latest, if any; none during a pause.

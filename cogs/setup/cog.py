@@ -97,7 +97,7 @@ class ServerSettings(Cog):
 
     @component("setuser")
     async def set_per_user(self, caller: Caller, _key: Key) -> Answer:
-        """Take the cap on the games of a person who opens another one."""
+        """Take the cap on a person's open games, checked when they open another game."""
         return await _change(caller, lambda policy: policy._replace(per_user=_one(caller)), LIMITS)
 
     @component("setguild")

@@ -44,7 +44,8 @@ def settings_post(
 def defaults_post(words: Text, picked: ServerDefault, chosen: Mapping[str, str], ways: Row) -> Post:
     """Return the page with the defaults that features declare.
 
-    ``picked`` is the one whose choices are offered, ``chosen`` what holds on the server by name.
+    ``picked`` is the default whose choices are offered. ``chosen`` maps the name of each default to
+    its present value on the server.
     """
     called = {name: words(f"default-{name}") for name in chosen}
     lines = [

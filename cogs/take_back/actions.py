@@ -1,8 +1,9 @@
 """Taking back the last move, if everybody at the table agrees.
 
-Others cannot forget what the move told them, so some moves stand: :func:`why_it_stands`. A move
-that was taken back stays in the log of answers. One more step says to which ply the table went back
-(:mod:`bot.sessions.replay`). Plies only ever grow, so an old button never gets a new meaning.
+Others cannot forget what a move revealed, so some moves cannot be taken back:
+:func:`why_it_stands`. A move that was taken back stays in the log of answers. One more step says to
+which ply the table went back (:mod:`bot.sessions.replay`). Plies only ever grow, so an old button
+never gets a new meaning.
 """
 
 from collections.abc import Sequence
@@ -74,8 +75,8 @@ class Undone(NamedTuple):
 class _Pressed(NamedTuple):
     """A table's whole log, the answers still in force, and the ply of a seat's last press.
 
-    ``begin`` is the ply at which the last press in force of the seat's person found the table,
-    ``None`` if there is none since they sat down.
+    ``begin`` is the table's ply before the last press in force of the person on the seat; ``None``
+    if they have no such press since they sat down.
     """
 
     logged: Sequence[Logged]
@@ -109,7 +110,7 @@ class TakeBack(FeatureActions):
         return await self._last_move(table, poll.seat)
 
     async def is_open(self, table: Table, user_id: int) -> bool:
-        """Return whether a person's last move is one that can be taken back."""
+        """Return whether a person's last move can be taken back."""
         try:
             await self.last_move(table.id, user_id)
         except NotStored:
@@ -187,13 +188,13 @@ class TakeBack(FeatureActions):
             return await self._settle(table, agreeing, key)
 
     async def _is_only(self, table: Table, poll: Poll) -> bool:
-        """Return whether no other seat has asked at the ply of a request, by the log."""
+        """Return whether, by the log, no other seat has asked at the ply of a request."""
         told = await self._log.story(table.id, None, after=poll.asked - 1)
         asked = {entry.event.data["seat"] for entry in told if entry.event.kind == ASKED}
         return asked <= {poll.seat}
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
-        """Return the effect of taking a seat's last move back, on a table read perhaps earlier."""
+        """Return the effect of taking a seat's last move back; the table may have gone on since."""
         found = await self._uow.run(partial(_last_press, table.id, table.ply, seat))
         logged, answers, begin = found.logged, found.in_force, found.begin
         if begin is None:
@@ -271,7 +272,7 @@ class TakeBack(FeatureActions):
 
 
 def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | None:
-    """Return the error key if questions to others make a seat's move stand, else ``None``.
+    """Return the error key if questions to others forbid taking a move back, else ``None``.
 
     ``passed`` are the positions from the one before the move to the current one, including those
     that were taken back. The decision depends on public facts alone:

@@ -35,7 +35,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
         undone = await sessions[TakeBack].undone_by(table)
     except NotStored:
         raise
-    except UserError as error:  # possible when requested, but not any more
+    except UserError as error:  # the move could be taken back when asked, but no longer
         return [Section(title, (error.worded(reader),))]
     who = [reader.name(seat) for seat in missing(table, poll)]
     waits = reader("ui-take-back-waits", names=listed(reader.text, who))
@@ -53,7 +53,7 @@ def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...
     return tuple(known)
 
 
-def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
+def take_back_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
     """Return what taking back the asker's last move would undo, and the button to ask for it."""
     lines = [*undone_lines(table, undone, reader)]
     if undone.moved:

@@ -1,8 +1,9 @@
 """Taking a running game to another channel or server of this bot.
 
-Everybody who has a seat must agree (bots are not asked); the game goes on until the last of them
-has. Then one commit closes its table and continues the same game at a new table. Games could once
-go to other bots as well. That is no longer possible, but tables that did so are still stored.
+Everybody who has a seat must agree (bots are not asked). Until the last person has agreed, the game
+goes on at the old table. Then one commit closes its table and continues the same game at a new
+table. Games could once go to other bots as well. That is no longer possible, but tables that did so
+are still stored.
 """
 
 import logging
@@ -77,8 +78,8 @@ class Transfers(FeatureActions):
         read, because another wish may have replaced it.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` without such a wish,
-        ``error-transfer-no-longer`` for a wish to go to another bot, and the errors that keep the
-        game from going on there.
+        ``error-transfer-no-longer`` for a wish to go to another bot, and the errors of a place
+        where the game cannot go on.
         """
         known = (await self._uow.get(table_id)).get(Transfer)
         if known is not None and known.is_to_another_bot:
@@ -99,7 +100,7 @@ class Transfers(FeatureActions):
             return await self._settle(table, replace(wish, agreed=wish.agreed | {user_id}), key)
 
     async def _lapsed_as_old(self, table_id: int) -> bool:
-        """Return whether a table's last transfer wish was to go to another bot, and lapsed."""
+        """Return whether a table's last transfer wish named another bot and therefore lapsed."""
         told = await self._log.story(table_id, None)
         kinds = [entry.event.kind for entry in told if entry.event.kind in ABOUT_WISHES]
         return kinds[-1:] == [NO_LONGER]
@@ -200,7 +201,7 @@ class Transfers(FeatureActions):
                 raise
             known = await open_there(self._uow, there.channel_id) if tries > 1 else None
             if known is not None and known.shares_deal(there):
-                return known  # it was stored, but the connection was lost before the confirmation
+                return known  # it was stored before the connection was lost
             if isinstance(error, tables.ChannelBusy):
                 raise UserError("error-channel-busy") from error
             raise
@@ -215,7 +216,7 @@ class Transfers(FeatureActions):
     def _lead_on(self, db: Connection, old: Table, new: int) -> None:
         """Link a closed table to the table at which its game goes on.
 
-        Its messages are updated, and the process that attends it is told.
+        The closed table's messages are updated, and the process that serves it is notified.
         """
         now, scope = self._uow.clock(), self._uow.scope
         gone = old.get(Transfer)

@@ -70,7 +70,7 @@ class TransfersCog(Cog):
 
     @component("tranno")
     async def refuse(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "No, stay here"; the person who asked withdraws with it."""
+        """Answer the button "No, stay here", which also withdraws the presser's own request."""
         table = await caller.sessions[Transfers].answer(
             key.table, caller.person.id, caller.press, agreed=False
         )

@@ -89,7 +89,7 @@ class TransfersFeature(Feature):
     """The request to take a game elsewhere."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the open request with the button to it; once it is done, where the game went."""
+        """Return the open request with the button to it; after the move, where the game went."""
         table, reader = shown.table, shown.reader
         wish = table.get(Transfer)
         if wish is None:

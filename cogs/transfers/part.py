@@ -10,7 +10,7 @@ from bot.table.head import Forgotten, Head, TablePart, part
 from engines.core.kernel import Seat
 
 ANOTHER_BOT = 0
-"""Server id of a game that was to go, or went, to another bot, when that was possible."""
+"""Stands for the server id if the destination is another bot, which is no longer possible."""
 
 NOBODY = 0
 """Stands for a person who deleted their data."""
@@ -25,8 +25,8 @@ class Transfer(TablePart):
     guild_id    the server it goes to, :data:`ANOTHER_BOT` if it left this bot
     channel_id  the channel it goes to
     agreed      the users who have agreed
-    at          since when (Unix) all had agreed and the game is gone, ``None`` before
-    went_to     the table at which this bot continues it, 0: none
+    at          the time (Unix) at which all had agreed and the game moved, ``None`` before
+    went_to     the table at which this bot continues the game, 0 if there is none
     """
 
     asked_by: int
@@ -57,7 +57,7 @@ class Transfer(TablePart):
         user_id: int,
         seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
-        """Return the wish and whether it is somebody's own."""
+        """Return the wish and whether the user made it."""
         if part is None:
             return {"transfer": None}
         kept = asdict(part)

@@ -24,11 +24,11 @@ class MoveReview(NamedTuple):
     """A move compared with the bot's choice.
 
     chosen  what was answered
-    best    what the bot would have answered; options in no order that counts
-    cost    by how much lower the chance is with what was chosen, with half the width of the 95%
-            interval of that difference; ``None`` where both are the same or it was not worked out
+    best    what the bot would have answered; the order of its options has no meaning
+    cost    by how much the chosen answer lowers the chance, with half the width of the 95% interval
+            of that difference; ``None`` if both answers are the same or the cost was not computed
     only    whether there was nothing else to choose
-    causes  what speaks for the bot's answer, most important first
+    causes  the reasons for the bot's answer, most important first
     """
 
     chosen: Action

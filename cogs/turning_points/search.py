@@ -39,7 +39,7 @@ CURVE = 32
 CANDIDATES = 8
 
 TO_THE_END = 4
-"""Divisor of these numbers for games whose playouts always run to the end."""
+"""Divisor of the numbers of cuts and worlds, for games whose playouts always run to the end."""
 
 LEAST = 0.05
 """Least change of a chance that counts."""
@@ -194,7 +194,7 @@ class Afterwards:
 def as_told(points: Sequence[ChancesAtPly], moments: Iterable[Moment]) -> list[ChancesAtPly]:
     """Return a curve's points, corrected by the closer estimates of the moments.
 
-    So the curve shows what is said of the moments.
+    So the curve shows the same chances as the descriptions of the moments.
     """
     found = list(points)
     for moment in moments:

@@ -27,8 +27,8 @@ MOST = 3
 class Answered(PartEntry):
     """A person's press that may be undone.
 
-    It has the ply at which it found the table, and everybody's clocks and the end of the window at
-    that moment. The clock of the person who answered still runs on.
+    It has the table's ply, everybody's clocks and the end of the window, as they were before the
+    press. In these clocks only that of the person who answered still runs.
     """
 
     back_to: int
@@ -42,9 +42,9 @@ class Undo(TablePart):
     """The answers that a person may undo without asking.
 
     seat     the seat that answered last
-    ply      the ply this led to; the part applies as long as the table is at it
+    ply      the ply after the last answer; the part applies only at this ply
     among    the seats that people played then
-    times    how often the seat undid since anybody else acted
+    times    how often the seat has undone since another seat last acted
     answers  the answers that may be undone, in order
     """
 
@@ -61,7 +61,7 @@ class Undo(TablePart):
         table: Head,  # noqa: ARG003  (the hook has this parameter)
         step: AnsweredStep,
     ) -> Self | None:
-        """Return the part after answers, ``None`` if they stand or are not those of one person.
+        """Return the part after answers of one person; ``None`` if they cannot be undone.
 
         Answers that nobody pressed cannot be undone. Bots wait as long as after a press, so nobody
         can tell a standing order from a quick answer.
@@ -84,7 +84,7 @@ class Undo(TablePart):
         return self.seat if self.times < MOST else None
 
     def taken_along(self) -> None:
-        """Drop the part: answers given in another channel stand."""
+        """Drop the part: answers given in another channel cannot be undone."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> None:
         """Drop the part: answers of a person who left cannot be undone."""
@@ -109,7 +109,7 @@ class Undo(TablePart):
         return self if same else replace(self, answers=tuple(answers))
 
     def _run_on(self, table: Head, clock: SeatClock, since: float, time: TimePassed) -> SeatClock:
-        """Return a recorded clock, which runs since a moment, after more time."""
+        """Return a recorded clock, which runs since the moment ``since``, after more time."""
         if time.kind == "stood":
             return replace(clock, since=time.now)
         habits = charged_by(table, self.seat, clock, since)
@@ -130,15 +130,15 @@ def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterabl
     """Return whether a seat's answers, given or drafted, may be undone until others act.
 
     ``positions`` are those from before the first answer to after the last one, ``events`` what
-    happened. Answers stand once something hidden was revealed, even if only what others chose at
-    the same time; once others are asked in a window whose options are hidden; and once they ended
-    the game.
+    happened. Answers can no longer be undone once something hidden was revealed (even if that is
+    only what others chose at the same time), once others are asked in a window whose options are
+    hidden, or once the answers ended the game.
     """
     if positions[-1].result is not None or any(event.reveals for event in events):
         return False
     for before, after in pairwise(positions):
         if after.asked == before.asked:
-            continue  # others are still asked the same question, and the answers stay secret
+            continue  # others are still asked the same question, so the answers are still secret
         if before.stack[-1].given or asks_hands(game, seat, after):
             return False
     return True

@@ -81,12 +81,12 @@ def undone(table: Table, state: State, now: float) -> None:
     for seat, clock in last.clocks.items():
         live = table.clocks.get(seat, clock)
         if seat != undo.seat and clock.asked is not None and live.asked == clock.asked:
-            clock = live  # the seat was asked the same question throughout
+            clock = live  # this seat was asked the same question all the time
         asked[seat] = clock if clock.asked is None else replace(clock, asked=state.asked)
     own, late = last.clocks.get(undo.seat), table[LatePeople]
     poll = late.vote
     if own is not None and poll is not None and own.asked == poll.asked == table.state.asked:
-        poll = replace(poll, asked=state.asked)  # the vote was open throughout
+        poll = replace(poll, asked=state.asked)  # the vote was open all the time
         table.put(replace(late, vote=poll))
     table.clocks = asked
     window, shown = last.window, table.window

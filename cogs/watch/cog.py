@@ -80,7 +80,7 @@ class Spectate(Cog):
     async def catchup(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Catch me up".
 
-        The argument is the ply seen before; without one, the stored ply is used.
+        The argument is the ply seen before; without an argument, the stored ply is used.
         """
         table = await caller.sessions.get(key.table)
         since = number_in(key.argument, PLIES) if key.argument else None
@@ -103,7 +103,7 @@ async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
 
 
 async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> Answer:
-    """Tell the events since a ply, or since the asker's last look, and what is to be decided."""
+    """Show the events since a ply, or since the asker's last look, and the open decision."""
     begun(table)
     seat = caller.seat(table)
     if since is None:

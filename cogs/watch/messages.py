@@ -157,7 +157,7 @@ def _id(table: Table, verb: str, argument: str = "") -> str:
 async def moment_post(
     pictures: PictureCache, table: Table, found: Sequence[PicturedMoment], page: int, reader: Reader
 ) -> Post:
-    """Return a moment with its picture and its lines, and the buttons to the others."""
+    """Return a moment with its picture and its lines, and the buttons to the other moments."""
     story = Button(reader("ui-button-log"), encode(Key(table.id, table.ply, "log")))
     if not found:
         return Post(reader("ui-moments-none"), rows=((story,), *link_row(table, reader)))

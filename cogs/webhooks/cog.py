@@ -1,4 +1,4 @@
-"""The page with a server's webhook, and what sends the events to it."""
+"""The page with a server's webhook, and the start of the sender of events."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -48,7 +48,7 @@ async def chosen_address(caller: Caller, url: str) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and start what sends events; it is closed when the bot stops."""
+    """Add the cog, and start the sender of events, which closes when the bot stops."""
     sender = WebhookSender(bot.desk.sessions, outcomes=bot.outcomes)
     bot.running.push_async_callback(sender.close)
     await bot.add_cog(ServerWebhook(bot))

@@ -14,8 +14,8 @@ ADDRESS = 200
 def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Post:
     """Return the page of a server's webhook, with the buttons that change it.
 
-    It shows ``said`` about a change, else where events are sent; ``url`` is ``None`` if they are
-    not. ``ways`` lead to the other pages of the settings.
+    It shows ``said`` about a change, else where events are sent; ``url`` is ``None`` if events are
+    not sent. ``ways`` lead to the other pages of the settings.
     """
     change = [Button(words("ui-button-hookset"), _id("hookset"))]
     if url is not None:

@@ -1,4 +1,4 @@
-"""Other answers tried in a finished game, in its channel: one leads, everybody sees it."""
+"""Other answers tried in a finished game, in its channel: one person leads, all can watch."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
@@ -153,7 +153,7 @@ async def _require_over(caller: Caller, table: Table) -> None:
 
 
 def _is_variation(message: discord.Message) -> bool:
-    """Return whether a message has controls of a variation; no other may be turned into one."""
+    """Return whether a message has controls of a variation; only such a message may be edited."""
     ids = (
         child.custom_id
         for row in message.components

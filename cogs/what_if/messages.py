@@ -31,7 +31,7 @@ OPEN, SHOW, PICK, CLOSE = "oskx"
 """Actions of a control: begin, show a place, choose from a menu, end."""
 
 STEPS = 5
-"""Cap on the answers told."""
+"""Cap on the tried answers that are shown."""
 
 LINES = 5
 """Cap on the lines about the outcome of the last answer."""

@@ -43,7 +43,7 @@ TYPE_BONUS = 1
 
 GOODS = ("wood", "stone", "gold")
 LETTERS = "WSG"
-"""One letter a resource, in the order of :data:`GOODS`; ``"WWG"`` is 2 wood and 1 gold."""
+"""One letter for each resource, in the order of :data:`GOODS`; ``"WWG"`` is 2 wood, 1 gold."""
 
 FILES = (
     "angels.toml",

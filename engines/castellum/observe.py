@@ -49,7 +49,7 @@ Its present strength may lack the bonus of Enemies that were defeated beside it 
 """
 
 NOBODY = (0, False)
-"""The ``arriving`` and ``rouses`` of a column to which the arriving Enemy cannot come."""
+"""Values of ``arriving`` and ``rouses`` for a column where the arriving Enemy may not go."""
 
 SHARED_KINDS = frozenset(
     {"castellum-ask-cancel", "castellum-ask-income", "castellum-ask-side-goods"}
@@ -198,7 +198,7 @@ def _column(s: Position, spot: int, attack: int, strength: int) -> ColumnView:
 def _arriving(s: Position) -> dict[int, tuple[int, bool]]:
     """Return the strength of the Enemy just played at each spot where it may be placed.
 
-    Beside the strength stands whether any other Enemy of that Line would change in strength.
+    Each strength comes with a flag: whether any other Enemy of that Line would change in strength.
     """
     if s.arriving is None:
         return {}

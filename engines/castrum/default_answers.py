@@ -18,7 +18,7 @@ ORDERS = dict.fromkeys(DEFENCES, MODES)
 """Standing orders: a mode for each defence."""
 
 CHEAPEST = ("rustici", "lapides", "rustici_x2", "lapides_x2", "structores")
-"""Build cards, the cheapest one to lose first: by units, then by rarity."""
+"""Build cards in the order in which to lose them, cheapest first: by units, then by rarity."""
 
 
 def overt(state: State, seat: Seat) -> bool:

@@ -138,7 +138,7 @@ class State(ABC):
     ply       number of answers and signals applied so far; a stale click carries an old ply
     stack     frames still to resolve, the next one last
     ask       the pending decision of each seat that must answer
-    asked     the ply at which ``ask`` was posed; other seats' answers to it do not change it
+    asked     the ply at which ``ask`` was posed; it stays the same while seats answer one by one
     log       events since the caller last emptied it; ``None`` in playouts, where nobody reads them
     result    the result of the game, or ``None`` while it is under way
 
@@ -384,7 +384,7 @@ def check(state: State, seat: Seat, action: Action) -> Refusal | None:
         )
     options = decision.options
     for option in action:
-        if type(option) not in (int, str):  # True and 1.0 equal 1
+        if type(option) not in (int, str):  # otherwise True and 1.0 would pass as 1
             return Refusal("core-not-an-option")
         if option not in options:
             return state.why_not(seat, decision, option)
@@ -448,7 +448,7 @@ def advance(state: State) -> None:
         top = stack[-1]
         begins = top.live is None
         live: Any = RULES[top.rule](state, *top.args) if begins else top.live
-        if live is None or isinstance(live, list):  # a rule that asks nothing
+        if live is None or isinstance(live, list):  # the rule asks nothing
             further = live
         else:
             try:

@@ -1,4 +1,4 @@
-"""Search by playouts: each choice is tried in many worlds; the best proved one is taken.
+"""Search by playouts: each choice is tried in many worlds; the best proved choice is taken.
 
 A world is a state that the seat cannot tell from the table (:meth:`State.determinize`). In every
 world the usual policy's choice and its rivals are played out by a fast policy for all seats. Where
@@ -33,10 +33,10 @@ MOST_CHOICES = 64
 """Cap on the choices considered at one decision; those with fewest options come first."""
 
 FEWEST_WORLDS = 4
-"""Minimum number of worlds before a rival can be proved or given up."""
+"""Minimum number of worlds before a rival can be proved better or dropped."""
 
 HOPELESS = 1.5
-"""Standard errors by which a rival must be worse than the usual choice to be given up."""
+"""Standard errors by which a rival must be worse than the usual choice to be dropped."""
 
 SURE = 3.0
 """Standard errors by which the last rival must be better for the search to end early."""

@@ -67,8 +67,8 @@ class Event(NamedTuple):
 
     ``secret`` names the keys of ``data`` that only the seats in ``seen_by`` may read; everybody
     else gets the event without them. ``reveals`` marks an event that told the acting seat something
-    new (a draw, a die, a look; not playing a card from its hand). A move is not tried out beyond
-    such an event, and answers given before it can no longer be undone.
+    new (a draw, a die, a look; not playing a card from its hand). A move that is tried out ends at
+    such an event, and answers given before the event can no longer be undone.
     """
 
     kind: str

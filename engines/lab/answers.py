@@ -1,8 +1,8 @@
 """Sampled answers: the answers of every level at positions from games with fixed seeds.
 
-They represent how the bots play a game: code that gives the same answers plays the same, whatever
-its source looks like. A test compares them with the recorded ones on every Python version and
-machine. Every measurement with bots names a hash of these answers, the play hash.
+They represent how the bots play a game: code that gives the same answers plays the same, even if
+its source differs. A test compares them with the recorded ones on every Python version and machine.
+Every measurement with bots names a hash of these answers, the play hash.
 """
 
 import hashlib
@@ -48,7 +48,7 @@ FEW_PLAYOUTS = 16
 """Maximum number of playouts of a searching level that gets every sampled question."""
 
 ADVISED = (0, 20)
-"""The game number in each group, and the sampled question in it, with a full advice."""
+"""Number of the game in its group, and of the sampled question in it, that get an advice."""
 
 TOLD = ("reasons", "advice")
 """Names of the figures that people are shown but no bot uses."""
@@ -96,8 +96,8 @@ def play_hash(key: str) -> str:
 def hash_of(found: Iterable[Mapping[str, Any]]) -> str:
     """Return the play hash of samples, which come with the default options first.
 
-    It covers the samples with the default options: all fields but the figures, and of these the
-    victory shares, rounded to six decimals.
+    It covers the samples with the default options: all fields except the figures and, of the
+    figures, the victory shares, rounded to six decimals.
     """
     digest = hashlib.sha256()
     for sample in takewhile(lambda sample: not sample["options"], found):
@@ -209,8 +209,8 @@ def _figures(
 ) -> Iterator[tuple[str, Any]]:
     """Yield the figures behind the answers, by name.
 
-    These are always the victory shares, for the ``first`` question of a kind also the reasons for
-    some answers, and with ``advised`` also a full advice.
+    The victory shares are always among them. The ``first`` question of a kind adds the reasons for
+    some answers, and ``advised`` adds a full advice.
     """
     world = state.determinize(seat, seed)
     for level, policy in game.policies.items():

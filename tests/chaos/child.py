@@ -155,8 +155,8 @@ def watch(steps: Steps, journal: Journal) -> None:
         steps(f"after the {what}")
         return done
 
-    def connected(path: Path) -> sqlite3.Connection:
-        db = connect(path)
+    def connected(path: Path, **rest: Any) -> sqlite3.Connection:
+        db = connect(path, **rest)
         before = db.total_changes
 
         def traced(statement: str) -> None:

@@ -157,7 +157,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         replaced,
         lambda house, table: house.sessions[Timeouts].come_back(table.id, ANA.id, 5),
     ),
-    "Standstill.end_idle": (
+    "standstill.end_idle": (
         forgotten,
         lambda house, table: house.sessions.standstill.end_idle(table.id, house.clock.now),
     ),
@@ -429,6 +429,10 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "Progress.all": (two, lambda house, table: house.sessions[Progress].all(ANA.id)),
     "Progress.at": (two, lambda house, table: house.sessions[Progress].at(ANA.id, LESSON)),
     "Webhooks.of": (two, lambda house, table: house.sessions[Webhooks].of(1)),
+    "outbox.awaits_result": (
+        closed,
+        lambda house, table: house.sessions.outbox.awaits_result(table.id),
+    ),
     "look_again": (two, lambda house, table: house.sessions.look_again(table.id)),
     "KnownHabits.read_again": (
         two,
@@ -507,16 +511,25 @@ OTHERS = {
     "DataRights.kept",
     "DataRights.export",
     "Quarantine.scars",
+    "Counsel.hint",
+    "MistakeSearch.of",
+    "TurningPoints.curve",
+    "TurningPoints.key_moments",
+    "TurningPoints.verdict",
 }
 """Actions with tests of their own.
 
 They are the start and the damage found there, changes by other processes, actions with a
-transaction for each table, and reads on a separate connection.
+transaction for each table, reads on a separate connection, and work for another process.
 """
 
 
 WITHIN = {
     "about_leases",
+    "analysis.drawn",
+    "analysis.looked_back",
+    "analysis.once",
+    "analysis.run",
     "log.advance",
     "log.close",
     "log.noted",

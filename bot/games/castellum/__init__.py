@@ -79,7 +79,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         return prompts.own(view, reader)
 
     def public_prompt(self, view: CastellumView, reader: Reader) -> Prompt | None:
-        """Return the controls that may stand on the board."""
+        """Return the controls that the board may show."""
         return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:

@@ -11,9 +11,9 @@ from engines.castellum.view import CastellumView, prevails
 from engines.core.kernel import Seat
 
 GIANT = 7
-"""The least strength of a giant, as it fought."""
+"""Least strength with which an Enemy fights as a giant."""
 FEWEST_HELD = 3
-"""Fewest Enemies in a year for which holding all of them counts."""
+"""Fewest Enemies of a year for the award for beating all of them."""
 FEWEST_BY_ANGELS = 2
 FEWEST_RESOURCES = 5
 FEWEST_BEHIND = 3

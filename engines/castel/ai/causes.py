@@ -38,7 +38,7 @@ GONE = frozenset({geo.EXCHANGE, geo.REMOVED})
 """Places in which a card has lost its pawn."""
 
 LEADS = frozenset({"castel-ask-zone", "castel-ask-knight", "castel-ask-conseiller"})
-"""Kinds of decisions that only lead to another one, whose best answer gives the reasons."""
+"""Kinds of decisions whose reasons come from the best answer to the decision that follows."""
 
 
 def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:
@@ -77,7 +77,7 @@ def _named(s: Position, card: int) -> dict[str, Option]:
 def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[Action]]:
     """Return the position after the whole action, and the seat's further answers in it.
 
-    The position is as far ahead as the seat decides alone.
+    The action is played as far as this seat alone decides.
     """
     plan = follow(s, seat, action)
     after = s.copy()

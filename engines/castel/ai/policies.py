@@ -144,7 +144,7 @@ def _best(world: State, seat: Seat, seed: int, judged: Evaluation, whim: float) 
 def _promises(
     world: Position, seat: Seat, chance: int, judged: Evaluation, answers: int
 ) -> Iterator[tuple[Option, float, int]]:
-    """Yield each option with its value and a random word.
+    """Yield each option with its value and a random number.
 
     The value is that of the best of several random continuations to the end of the action. About
     ``answers`` answers are tried for all options together.

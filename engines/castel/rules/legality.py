@@ -33,7 +33,7 @@ class Requirement(NamedTuple):
     """A placing requirement.
 
     squares    returns the bit mask of the squares that meet the requirement now
-    elsewhere  the refusal of another free square of the zone
+    elsewhere  the refusal of a free square of the zone that does not meet the requirement
     nowhere    returns the refusal if no square meets it although the zone has free squares
     """
 

@@ -1,6 +1,6 @@
 """The changes to a position of Castel from which the rules are built.
 
-Each logs its own event, and nothing else does.
+Each function logs the event of its change, and no other code logs that event.
 """
 
 from bisect import insort
@@ -181,7 +181,7 @@ def _from_hand(s: Position, card: int, seat: Seat) -> None:
 
 
 def _begin_anew(s: Position) -> None:
-    """Clear the recorded positions: none can recur, or no one could tell that it did (C20)."""
+    """Clear the recorded positions: none can recur, or nobody could see that one recurred (C20)."""
     if s.past:
         s.past = {}
     s.drift = 0

@@ -21,7 +21,7 @@ ANGEL_VALUE = (2.1, 2.1, 1.9, 1.6)
 REWARD_VALUE = 0.4
 """Points by which one more defeated Enemy improves the prospect of the Reward."""
 GROWTH = 0.6
-"""Expected number of cards per year that a Line gains of a sort that a card of it scores."""
+"""Expected number of cards a Line gains per year of a sort that one of its cards scores."""
 PHASES = ("construction", "siege", "angels", "combat", "reward")
 """The phases of a year, in their order."""
 CLOSE = 0.55
@@ -52,7 +52,7 @@ def elapsed(s: Position) -> float:
 
 @lru_cache(maxsize=64)
 def curves(card_set: CardSet, year: int) -> tuple[tuple[float, ...], ...]:
-    """Return for each year from this one on the points a column expects, indexed by attack."""
+    """Return the points a column expects in each year from this one on, indexed by attack."""
     found = []
     for enemies in card_set.enemies_of[year:]:
         deck = [card_set.enemies[enemy] for enemy in enemies]
@@ -187,7 +187,8 @@ class Evaluator:
     def _reach(self, line: Seat) -> int:
         """Return the attack that a Line owner's Angel cards may still add.
 
-        In the Angel phase the seat's own cards are what is being compared, so they add nothing.
+        In the Angel phase the compared options are uses of the seat's own cards, so those cards add
+        nothing.
         """
         s = self.s
         if line != self.seat:
@@ -208,7 +209,7 @@ class Evaluator:
         return total
 
     def weight(self, line: Seat) -> float:
-        """Return the weight of a point of a Line's owner for this seat; negative for rivals."""
+        """Return the weight, for this seat, of a point for a Line's owner; negative for rivals."""
         return 1.0 if line == self.seat else -self.rival_weight
 
     def standing(self, world: Position | None = None) -> float:

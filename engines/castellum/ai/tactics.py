@@ -212,7 +212,7 @@ def tried(judge: Evaluator, use: str, targets: list[Option]) -> float:
 
 
 def swaps(judge: Evaluator) -> dict[tuple[str, str], float]:
-    """Return the gain from exchanging each Enemy before the seat's Line with any other."""
+    """Return the gain from exchanging each Enemy before the seat's Line with any other Enemy."""
     s = judge.s
     attacks = [s.attacks(line) for line in range(s.seats)]
     before = [judge.outcome(line, attacks[line]) for line in range(s.seats)]

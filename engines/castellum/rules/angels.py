@@ -1,4 +1,4 @@
-"""The Angel phase, the six effects, and the window in which others may cancel one."""
+"""The Angel phase, the six effects, and the window in which others may cancel an effect."""
 
 from collections.abc import Callable
 
@@ -149,8 +149,8 @@ AIMS: dict[str, Callable[[Position, Seat], Picking[list[Option]]]] = {
 def announce_effect(s: Position, seat: Seat) -> Asking:
     """Choose targets, announce the effect, let the others cancel it, then resolve it (A16).
 
-    Only Cancel cards are played in between and they change nothing on the table, so what was
-    possible when announced still is (A38).
+    Only Cancel cards are played in between and they change nothing on the table, so an effect that
+    was possible when it was announced is still possible (A38).
     """
     effect = s.card_set.effect[moves.playing(s)["card"]]
     targets = yield from AIMS[effect](s, seat)
@@ -173,7 +173,10 @@ def in_window(s: Position) -> list[Seat]:
 
 @rule("castellum.window")
 def window(s: Position) -> Asking:
-    """Ask the other seats at once for a Cancel card; the first clockwise plays it (A16, A39)."""
+    """Ask the other seats at the same time whether they cancel the effect (A16, A39).
+
+    Of the seats that answer with a Cancel card, the first clockwise plays it.
+    """
     asked = in_window(s)
     if not asked:
         return None

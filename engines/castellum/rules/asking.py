@@ -116,5 +116,5 @@ def landing(s: Position, card: str) -> list[int]:
 
 
 def held_letters(s: Position, seat: Seat) -> list[str]:
-    """Return the resources a seat holds at least one of, as letters."""
+    """Return the resources of which a seat holds at least one piece, as letters."""
     return [letter for at, letter in enumerate(LETTERS) if s.goods[seat * 3 + at]]

@@ -67,7 +67,7 @@ def show_market(s: Position) -> None:
 
 
 def place_worker(s: Position, seat: Seat, space: str | None) -> None:
-    """Put a Worker on a space, or aside if ``space`` is ``None``: no space is left (A4)."""
+    """Put a Worker on a space, or aside if no space is left and ``space`` is ``None`` (A4)."""
     s.workers[seat] -= 1
     if space is None:
         s.emit("castellum-event-worker-idle", {"seat": seat})
@@ -201,7 +201,7 @@ def announce(s: Position, use: str, targets: Sequence[Option]) -> None:
 def cancel(s: Position, seat: Seat, card: str, *, reveals: bool) -> None:
     """Cancel the last effect of the chain with a Cancel card (A16, A17).
 
-    ``reveals`` says that other seats were asked at the same time, who learn of the card only now.
+    ``reveals`` says that other seats were asked at the same time and learn of the card only now.
     """
     s.angels[seat].remove(card)
     pending = playing(s)

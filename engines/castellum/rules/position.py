@@ -209,7 +209,7 @@ class Position(State):
     def beaten(self, spot: int) -> bool:
         """Return whether the Enemy that came to a spot this year is defeated.
 
-        Every open column gets an Enemy in the Siege (A11), so an empty one has defeated it.
+        Every open column gets an Enemy in the Siege (A11), so a column without one has defeated it.
         """
         besieged = self.phase not in ("construction", "siege")
         return besieged and spot in self.unbesieged(spot // COLUMNS)

@@ -186,7 +186,7 @@ class Planner:
         return worth
 
     def _plans(self, options: Sequence[Option]) -> Iterator[tuple[Option, tuple[int, ...]]]:
-        """Yield each set of cards to play, after the card with which to begin.
+        """Yield pairs: the card to play first, and the set of cards to play.
 
         A Roue comes first, then Pieces d'Or, then other attacks, then the rest.
         """

@@ -57,10 +57,10 @@ COMPLETE = (2.0, 4.0)
 """Further worth of a wall and a tower when it can be built."""
 
 LONE_MASON = 1.25
-"""Cost of laying a Structores before it can be used: it is stolen first."""
+"""Cost of laying a Structores before it can be used, because rivals steal it first."""
 
 TEMPO = 1.5
-"""Worth of drawing a card; every card that leaves the hand brings one."""
+"""Worth of drawing a card; every card that leaves the hand brings a draw."""
 
 WHEEL = 1.0
 """Extra worth of a Roue in hand, compared with another card."""
@@ -287,7 +287,7 @@ def _plans(cards: Sequence[int], most: int) -> set[tuple[int, ...]]:
 
 
 def _lay(s: Castrum, site: SiteValue, kinds: Sequence[int]) -> float:
-    """Return the worth of laying cards together; a Structores that cannot be used costs."""
+    """Return the worth of laying cards together; a Structores that cannot be used lowers it."""
     if not kinds:
         return 0.0
     worth = site.gain(kinds)

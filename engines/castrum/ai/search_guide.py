@@ -46,7 +46,7 @@ STONE = 0.125
 PEASANT = 0.096
 """Worth of a unit on the site that the castle still needs.
 
-These are the first Structores, each further Structores, each unit of Lapides, each of Rustici.
+In order: the first Structores, each further Structores, each unit of Lapides, each unit of Rustici.
 """
 
 TOWER_LACKS = (0.284, 0.271, 0.164, 0.169)
@@ -97,7 +97,7 @@ NEAR = 2
 """Maximum number of missing units of a nearly complete tower."""
 
 NEVER = 99
-"""Number of cards that means: not possible."""
+"""Number of cards that stands for "not possible"."""
 
 
 class Castle:

@@ -121,7 +121,7 @@ def bar_target(s: Position, kind: int, seat: Seat) -> str:
 
 
 def _bar_site(s: Position, kind: int, seat: Seat) -> str:
-    """Say why an attack of ``kind`` finds nothing to hit on a site, whoever plays it."""
+    """Return the refusal key if an attack of ``kind`` finds nothing to hit on a site."""
     if kind == MAGE:
         return "" if s.mages[seat] == NOBODY else "castrum-no-second-mage"
     site = s.sites[seat]
@@ -138,7 +138,7 @@ def is_target(s: Position, seat: Seat) -> bool:
 def attacks_on(s: Position, seat: Seat) -> tuple[str, ...]:
     """Return the attacks that could be played against a site on somebody else's turn.
 
-    The site stays as it is (R24, R32, R42, R46).
+    The answer is about the site as it is now (R24, R32, R42, R46).
     """
     gold = s.options["famine_gold"]
     return tuple(

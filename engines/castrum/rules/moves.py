@@ -83,7 +83,8 @@ def refill(s: Position, seat: Seat) -> None:
 def change(s: Position, seat: Seat, double: int, simple: int) -> bool:
     """Replace an X2 card on a site by two simple cards from the pile, then shuffle it (R14).
 
-    Returns ``False`` if the pile does not have two such cards; ``failed`` keeps that for the turn.
+    Returns ``False`` if the pile does not have two such cards; ``failed`` records this until the
+    turn ends.
     """
     faces = [card & FACE for card in s.pile]
     data: dict[str, Any] = {"seat": seat, "card": KINDS[double]}

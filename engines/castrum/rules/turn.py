@@ -159,8 +159,8 @@ def build(s: Position, which: int) -> None:
     """Pay for a wall (0) or a tower (1) and place its pawn (R10 to R15).
 
     X2 cards pay first. If a single unit is left to pay and no simple card is there, an X2 card is
-    changed. If it is public that the pile cannot change it, the player overpays knowingly. If this
-    turns out only now, nothing is built.
+    changed. If it is public that the pile cannot change it, the player overpays knowingly. If it
+    turns out only now that the pile cannot change it, nothing is built.
     """
     me = s.turn
     site = s.sites[me]

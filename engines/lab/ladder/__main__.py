@@ -18,9 +18,9 @@ from engines.lab.ladder.rows import append, check_play, read, rewrite, row_of
 from engines.registry import KEYS
 
 SAMPLE = 10
-"""Number of games that ``--adopt`` replays for each cell: the longest ones.
+"""Number of games that ``--adopt`` replays for each cell.
 
-In them most happens, rare events included.
+It takes the longest games, because most happens in them, rare events included.
 """
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
@@ -31,7 +31,7 @@ LEVELS = DATA / "strength" / "levels.toml"
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status.
 
-    The status is 1 if a game crashed or a file holds games of other play.
+    The status is 1 if a game crashed or a file holds games with another play hash.
     """
     parser = argparse.ArgumentParser("python -m engines.lab.ladder", description=__doc__)
     parser.add_argument("--game", choices=KEYS, help="only this game")
@@ -86,11 +86,11 @@ def _play(chosen: Sequence[Cell], folder: Path, asked: argparse.Namespace) -> in
 
 
 def adopt(cell: Cell, path: Path, now: str) -> None:
-    """Mark games of other play as games of the play ``now``, if a replay confirms it.
+    """Give games with another play hash the play hash ``now``, if a replay confirms it.
 
-    The :data:`SAMPLE` longest of these games are played again. If all their rows come out the same,
-    times aside, every row gets the play hash ``now``; otherwise the file stays unchanged. Raises
-    ``WrongRow``, and any error that crashes a game.
+    The :data:`SAMPLE` longest of these games are played again. If the replays give the same rows,
+    apart from the times, every row gets the play hash ``now``; otherwise the file stays unchanged.
+    Raises ``WrongRow``, and any error that crashes a game.
     """
     rows = read(path)
     others = [row for row in rows if row.play != now]
@@ -105,7 +105,7 @@ def adopt(cell: Cell, path: Path, now: str) -> None:
 def fill(cell: Cell, path: Path, now: str, games: int, jobs: int, *, fresh: bool = False) -> int:
     """Play a cell's missing games, append each to its file, and return the number of crashes.
 
-    ``now`` is the play hash of today. If the file holds games of other play, raises
+    ``now`` is the play hash of today. If the file holds games with another play hash, raises
     :class:`OtherPlay`, or with ``fresh`` deletes the file first. Raises ``WrongRow`` for a
     malformed file.
     """

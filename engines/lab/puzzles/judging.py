@@ -26,8 +26,8 @@ SURE = 2.0
 LEAD = 0.06
 """Minimum lead of the solution over every other answer, as a share of the victory.
 
-It holds for the first judge, who knows the game best. The others need a lead of :data:`HOPE` and
-above their uncertainty.
+It applies to the first judge, who knows the game best. The other judges need a lead of :data:`HOPE`
+that also exceeds its uncertainty.
 """
 
 HOPE = 0.03

@@ -39,11 +39,11 @@ FIRST_LEAD = 0.03
 """Minimum lead in one world, without a plan; below it a position is dropped."""
 
 GLANCES = ((2, MOST_CHOICES), (6, 3))
-"""Pairs: worlds after which the best answer must lead by :data:`LEAD`, and answers compared."""
+"""Pairs: worlds after which the best answer must lead by :data:`LEAD`, and answers tried."""
 
 ATTEMPTS = 6
 SEARCHES = 2
-"""Number of attempts of a level to solve a puzzle, and of a level that searches."""
+"""Number of attempts to solve a puzzle: of each level, and of a level that searches."""
 
 EASE = (0.9, 0.7, 0.5, 0.25)
 """Minimum share of successful attempts for each difficulty but the hardest, over all levels."""
@@ -143,7 +143,7 @@ def _positions(game: Game, card_set: Any, seed: int) -> Iterator[State]:
 
 
 def _is_one(decision: Decision) -> bool:
-    """Return whether exactly one option is chosen and there are few enough to try them all."""
+    """Return whether the answer is one option, and the options are few enough to try them all."""
     return decision.least == decision.most == 1 and len(decision.options) < MOST_CHOICES
 
 

@@ -32,7 +32,7 @@ class Spoil(NamedTuple):
 def begin(path: Path, game: str) -> frozenset[int]:
     """Return the seeds that a file of the miner already holds; create the file if needed.
 
-    Raises :class:`OtherPlay` if the file was mined with other play.
+    Raises :class:`OtherPlay` if the file was mined with another play hash.
     """
     if not path.exists():
         path.write_text(f"{json.dumps(_head(game))}\n", encoding="utf-8")
@@ -76,8 +76,8 @@ def collected(
 
     New puzzles are mixed (:func:`mixed`) in an order that depends on the version. They follow the
     puzzles of the collection ``before``, which may be of other play. Puzzles named in ``without``
-    are left out. One that is in ``before`` is replaced by a new puzzle while there are any, so that
-    the others keep their places.
+    are left out. If such a puzzle is in ``before``, a new puzzle takes its place as long as there
+    are new puzzles, so that the others keep their places.
 
     Raises :class:`OtherPlay` if the files were mined with different play or for another game than
     ``before``.
@@ -105,9 +105,9 @@ def collected(
 def mixed(puzzles: Sequence[Puzzle], seed: int) -> list[Puzzle]:
     """Return the puzzles in an order with an even variety.
 
-    Every kind of question is spread evenly; within one kind likewise every part of a game, within
-    it every answer, and within it every difficulty. The :data:`APART` days after a puzzle have none
-    from the same game of bots, as long as others are left.
+    Kinds of question are spread evenly; so are the parts of a game within a kind, the answers
+    within a part, and the difficulties within an answer. In the :data:`APART` days after a puzzle,
+    no puzzle comes from the same game of bots, as long as other puzzles are left.
     """
     left = _spread(puzzles, seed, (_question, _part, _answer, _difficulty))
     found: list[Puzzle] = []

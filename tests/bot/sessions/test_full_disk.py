@@ -85,7 +85,7 @@ async def test_what_sqlite_said_is_logged_in_a_line(
     async with read_only(house):
         with pytest.raises(UserError):
             await one_move(house, table)
-    said = f"The database {file} fails: attempt to write a readonly database"
+    said = f"Database {file} fails: attempt to write a readonly database"
     (record,) = [record for record in caplog.records if record.message == said]
     assert (record.levelname, record.exc_info) == ("CRITICAL", None)
 

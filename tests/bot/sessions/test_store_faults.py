@@ -4,12 +4,14 @@ import inspect
 import itertools
 import sqlite3
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.errors import NotStored
+from bot.extensions import product
 from bot.i18n import LANGUAGES, text
 from bot.model import Table
 from bot.sessions import unit_of_work
@@ -43,6 +45,8 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> type[Faulty]:
 
 
 def test_every_action_is_among_those_tried_here(house: House) -> None:
+    for extension in product().extensions():
+        import_module(extension)  # the actions of features are known once they are loaded
     core = {
         f"{name}.": type(part)
         for name, part in vars(house.sessions).items()

@@ -290,8 +290,8 @@ def roi(s: Position, seat: Seat, card: int) -> Asking:
 def roi_favorite(s: Position, card: int) -> EffectRule:
     """Let the owner of the pawn on the Favorite return a card, if she is still in court (C43).
 
-    A legal card always exists: the uppermost card of her square or, if the Prêtre protects it, of
-    his.
+    A legal card always exists: the uppermost card of her square or, if the Prêtre protects that
+    card, the uppermost card of the Prêtre's square.
     """
     owner = s.owner[FAVORITE]
     if owner != NOBODY and s.in_court(FAVORITE):
