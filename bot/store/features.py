@@ -38,11 +38,11 @@ class FeatureStore:
     migrations: Sequence[str] = ()
     server_defaults: Sequence[ServerDefault] = ()
 
-    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for features with such rows)
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for overrides)
         """Count the rows about somebody, by the keys of the texts that show the counts."""
         return {}
 
-    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (overrides use it)
+    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (for overrides)
         """Return the rows about somebody as JSON data, by their names in the exported file."""
         return {}
 

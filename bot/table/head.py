@@ -159,16 +159,16 @@ class TablePart(PartEntry):
         """Return the users that the part names, including check numbers."""
         return frozenset()
 
-    def without(self, somebody: Forgotten) -> Self:  # noqa: ARG002  (for parts that name people)
+    def without(self, somebody: Forgotten) -> Self:  # noqa: ARG002  (for overrides)
         """Return a copy of the part without a person who has deleted their data."""
         return self
 
     @classmethod
     def exported(
         cls,
-        part: Self | None,  # noqa: ARG003  (overrides use it)
-        user_id: int,  # noqa: ARG003  (overrides use it)
-        seats: frozenset[Seat],  # noqa: ARG003  (overrides use it)
+        part: Self | None,  # noqa: ARG003  (for overrides)
+        user_id: int,  # noqa: ARG003  (for overrides)
+        seats: frozenset[Seat],  # noqa: ARG003  (for overrides)
     ) -> Mapping[str, Any]:
         """Return the JSON data about a person that the export takes from this kind of part.
 
@@ -178,7 +178,7 @@ class TablePart(PartEntry):
         return {}
 
     @classmethod
-    def switch(cls, game: Game) -> GameOption | None:  # noqa: ARG003  (for parts with an option)
+    def switch(cls, game: Game) -> GameOption | None:  # noqa: ARG003  (for overrides)
         """Return the option about time that the part adds to a lobby of a game, if any."""
         return None
 
@@ -187,11 +187,11 @@ class TablePart(PartEntry):
         """The choice of the part's :meth:`switch`."""
         return ""
 
-    def choosing(self, choice: str) -> Self:  # noqa: ARG002  (the same)
+    def choosing(self, choice: str) -> Self:  # noqa: ARG002  (for overrides)
         """Return a copy of the part with another choice of its :meth:`switch`."""
         return self
 
-    def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for parts that lapse)
+    def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for overrides)
         """Return the part after a change of the table's state, status or people.
 
         ``None``: the part is removed.
@@ -201,9 +201,9 @@ class TablePart(PartEntry):
     @classmethod
     def answered(
         cls,
-        before: "Head",  # noqa: ARG003  (overrides use it)
+        before: "Head",  # noqa: ARG003  (for overrides)
         table: "Head",
-        step: AnsweredStep,  # noqa: ARG003  (overrides use it)
+        step: AnsweredStep,  # noqa: ARG003  (for overrides)
     ) -> Self | None:
         """Return this kind of part after answers; ``before`` is the table before them.
 
@@ -212,23 +212,23 @@ class TablePart(PartEntry):
         """
         return table.get(cls)
 
-    def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (the same)
+    def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (for overrides)
         """Return the part after time has passed; by ``time.kind`` its deadlines count it or not."""
         return self
 
-    def timed(self, table: "Head") -> Self | None:  # noqa: ARG002  (the same)
+    def timed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for overrides)
         """Return the part after all clocks were updated; ``None``: the part is removed."""
         return self
 
-    def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (the same)
+    def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (for overrides)
         """Return when (Unix) the part acts on people whose time has run out; infinity: never."""
         return math.inf
 
-    def is_silent(self, user_id: int) -> bool:  # noqa: ARG002  (overrides use it)
+    def is_silent(self, user_id: int) -> bool:  # noqa: ARG002  (for overrides)
         """Return whether somebody wants no reminders at this table."""
         return False
 
-    def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for parts that fall due)
+    def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for overrides)
         """Return when (Unix) the part has due work next; 0: now, ``None``: never.
 
         The type of the part determines this work. For a part with an empty value, this is also
@@ -236,15 +236,15 @@ class TablePart(PartEntry):
         """
         return None
 
-    def questions(self, table: "Head") -> Iterable[ConsentRequest]:  # noqa: ARG002  (overrides use it)
+    def questions(self, table: "Head") -> Iterable[ConsentRequest]:  # noqa: ARG002  (for overrides)
         """Return the open questions of the part to the people of a running table."""
         return ()
 
-    def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (the same)
+    def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (for overrides)
         """Return the content that the part gives to the standing calls of a running table."""
         return ()
 
-    def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for parts that stop games)
+    def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for overrides)
         """Return whether enough people have agreed to resume a paused game."""
         return False
 
@@ -263,14 +263,14 @@ class TablePart(PartEntry):
         """
         return None
 
-    def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
+    def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (for overrides)
         """Return the part after a seat has changed hands; ``None``: the part is removed.
 
         All requests, votes and extra time of the seat's former person are removed from the part.
         """
         return self
 
-    def seat_regained(self, seat: Seat) -> Self | None:  # noqa: ARG002  (the same)
+    def seat_regained(self, seat: Seat) -> Self | None:  # noqa: ARG002  (for overrides)
         """Return the part after an owner got a seat back; ``None``: the part is removed."""
         return self
 

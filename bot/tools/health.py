@@ -16,7 +16,7 @@ PATIENCE = 5.0
 MOST_BYTES = 100_000
 """Longest answer that is read, in bytes."""
 
-ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (what others listen at)
+ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (replaced, not bound)
 """Address at which to query a bot that listens on all addresses."""
 
 

@@ -137,7 +137,7 @@ class OfferedSeats(TablePart):
         """Return the offers of other seats."""
         return self.without_offer(seat)
 
-    def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (a hook)
+    def passed(self, table: Head, time: TimePassed) -> Self:  # noqa: ARG002  (the hook has this parameter)
         """Return the offers with open requests extended by the time of a gap or a pause."""
         if time.kind == "charged":
             return self

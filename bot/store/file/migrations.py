@@ -34,7 +34,7 @@ UPDATED = "Upgraded database %s from schema %d to %d"
 """Log message for a database upgraded from an older version of the bot."""
 
 
-ADDED = "The database %s got migration %d of the feature %s"
+ADDED = "Database %s: applied migration %d of the feature %s"
 """Log message for an applied migration of a feature."""
 
 

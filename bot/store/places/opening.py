@@ -62,5 +62,5 @@ def require_server_support() -> None:
     if find_spec("psycopg") is None:
         raise StoreError(
             "CASTELLAN_DATABASE names a PostgreSQL server, but its driver is not installed. "
-            " Install your wheel with it: pip install '<wheel>[postgres]'"
+            "Install your wheel with it: pip install '<wheel>[postgres]'"
         )

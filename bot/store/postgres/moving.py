@@ -134,7 +134,7 @@ class ServerEnd:
 
     def last_id(self, table: str) -> int:
         """Return the last id that was assigned, 0 if no id was."""
-        query = f"SELECT last_value, is_called FROM {self._sequence(table)}"  # noqa: S608  (the same)
+        query = f"SELECT last_value, is_called FROM {self._sequence(table)}"  # noqa: S608  (no user input)
         ((last, is_called),) = self._db.execute(query).fetchall()
         return int(last) if is_called else 0
 
