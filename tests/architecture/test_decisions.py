@@ -71,8 +71,8 @@ def numbered() -> dict[int, str]:
 
 @pytest.mark.promise(
     "decisions",
-    "A decision has at most 400 words under four headings, holds today, and names its "
-    "successor; no link of a page is dead",
+    "A decision has at most 400 words under four headings, is valid today, and names its "
+    "successor; no page has a dead link",
 )
 @pytest.mark.parametrize("page", DECISIONS, ids=lambda page: page.stem)
 def test_a_decision_is_short_and_complete(page: Path) -> None:

@@ -22,7 +22,7 @@ def feature_of(module: str) -> str:
 
 @pytest.mark.promise(
     "declared-needs",
-    "A feature uses the modules of other features only as it declares",
+    "A feature uses modules of another feature only if it declares that it needs this feature",
 )
 def test_features_use_each_other_as_declared() -> None:
     needs: dict[str, set[str]] = {}
@@ -43,7 +43,7 @@ def test_a_module_belongs_to_the_feature_of_its_folder() -> None:
 
 @pytest.mark.promise(
     "twenty-fields",
-    "A table has at most twenty fields; whatever concerns one feature is a part",
+    "A table has at most twenty fields; data that only one feature uses is in a part",
 )
 def test_a_table_has_at_most_twenty_fields() -> None:
     assert len(fields(Head)) <= MOST_FIELDS

@@ -70,7 +70,7 @@ def test_the_core_is_pure_and_knows_no_game() -> None:
 
 @pytest.mark.promise(
     "pure-rules",
-    "Rules are pure and know no other game, whichever games there are",
+    "The rules of a game are pure and import no other game, whichever games are installed",
 )
 @pytest.mark.parametrize("key", known())
 def test_the_rules_of_a_game_are_pure_and_its_own(key: str) -> None:
@@ -123,7 +123,7 @@ def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
 
 @pytest.mark.promise(
     "viewers-only",
-    "The code that shows a game knows no rule: nothing it imports reaches a state",
+    "Code that shows a game imports no rules: nothing that it imports reaches a state",
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_what_shows_a_game_reads_views_and_knows_no_rule(key: str) -> None:

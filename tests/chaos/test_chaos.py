@@ -43,8 +43,8 @@ def tormented(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.promise(
     "kills",
-    "A bot killed at any moment, or around any commit, answer or board, loses no move that "
-    "anybody saw, doubles none, and keeps the clocks running",
+    "If a bot is killed at any moment, or around any commit, answer or board, no move that "
+    "anybody saw is lost or doubled, and the clocks run on",
     size="5 / 100 kills; `make chaos` 300",
 )
 def test_bots_killed_while_they_play_lose_and_double_nothing(tormented: Path) -> None:

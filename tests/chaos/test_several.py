@@ -31,8 +31,8 @@ def several(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.promise(
     "several-kills",
-    "Processes that press at the same tables lose, double and fork nothing, even if killed, "
-    "frozen, cut off or slowed, or if the server crashes or fails over",
+    "Processes that press at the same tables lose, double and fork nothing, even if a process "
+    "is killed, frozen, cut off or slowed, or the database server crashes or fails over",
     size="2, each fate once / 2 and 4 for 4 min; `make chaos` 2 and 4 for two minutes",
 )
 @pytest.mark.timeout(LONG)

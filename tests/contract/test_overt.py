@@ -55,8 +55,8 @@ def known(game: Game, state: State) -> set[str]:
 
 @pytest.mark.promise(
     "take-back",
-    "A move is taken back past another player's answer only if everybody knew every option of"
-    " that answer, whatever is hidden",
+    "A move is taken back past another player's answer only if everybody knew every option of "
+    "that answer, whatever was hidden",
     size="1 / 20 games of each way to play",
 )
 def test_what_everybody_knows_depends_on_nothing_hidden(case: Case) -> None:

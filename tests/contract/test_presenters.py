@@ -116,7 +116,7 @@ def spoken(presenter: Presenter[View], view: View, reader: Reader) -> list[objec
 
 @pytest.mark.promise(
     "shown-secrecy",
-    "Texts, pictures, boards, hands and drafts tell nobody what they may not know",
+    "Texts, pictures, boards, hands and drafts reveal to nobody what they may not know",
     size="1 / 20 games of each way to play",
 )
 def test_a_face_speaks_alike_of_tables_nobody_can_tell_apart(

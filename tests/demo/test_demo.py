@@ -105,7 +105,7 @@ def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
 
 @pytest.mark.promise(
     "demo-ends",
-    "A demonstration ends: its people answer as the easiest bot does",
+    "A demonstration ends: its simulated people answer as the easiest bot does",
     size="2 / 30 games of each size",
 )
 @pytest.mark.usefixtures("quickly_played")

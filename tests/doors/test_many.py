@@ -35,7 +35,7 @@ async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.promise(
     "thousand-tables",
-    "A bot with a thousand tables is back within 10 s, with every panel",
+    "A bot with a thousand tables is back within 10 s of a restart, with every panel",
     size="200 / 1,000 tables",
 )
 async def test_every_panel_works_soon_after_a_start(file: Path) -> None:

@@ -66,8 +66,8 @@ async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
 
 @pytest.mark.promise(
     "flood",
-    "One person's flood costs the bot less than 50 MB, and 99 of 100 presses of others are "
-    "answered within 100 ms",
+    "One person's flood of presses costs the bot less than 50 MB, and 99 of 100 presses of "
+    "others are answered within 100 ms",
     size="150 / 3,000 things",
     note="in steps and bytes; `make chaos` measures a minute of the whole program",
 )

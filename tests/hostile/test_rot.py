@@ -83,7 +83,7 @@ async def played_on(house: House, table_id: int) -> None:
 
 @pytest.mark.promise(
     "damage-cost",
-    "All damage is noticed, and costs only the line, the replay or the table that it hit",
+    "All damage is noticed, and only the damaged line, replay or table is lost",
     size="each kind of row, each schema",
 )
 async def test_a_rotten_event_costs_its_line(

@@ -418,8 +418,8 @@ before a change.
 
 @pytest.mark.promise(
     "clocks",
-    "No clock loses more than the time in which its owner could act, even if the machine "
-    "freezes, stops, loses Discord or changes its clock",
+    "A clock loses only time in which its owner could act, even if the machine freezes, stops, "
+    "loses Discord or changes its clock",
     size=(
         "12 / 200 courses of events, with and without nights, when clocks are set in spring and "
         "in autumn"

@@ -53,7 +53,7 @@ def typed(world: World) -> Iterator[tuple[str, list[dict[str, Any]]]]:
 
 @pytest.mark.promise(
     "control-characters",
-    "Names and typed texts bring no control character into the database",
+    "No name or typed text brings a control character into the database",
 )
 async def test_none_of_it_is_stored_however_it_is_sent(world: World) -> None:
     world.ana = world.person(ODD)

@@ -36,7 +36,7 @@ from tests.support.machine import IDLE_DAYS, Machine, switched_on
 
 @pytest.mark.promise(
     "nobody-held-up",
-    "Nobody can hold up the others for ever by being away, asleep, paused or gone",
+    "Nobody can delay the others for ever by being away, asleep, paused or gone",
 )
 async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:

@@ -37,7 +37,8 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Followed:
 
 @pytest.mark.promise(
     "tutorial",
-    "Whoever follows the tutorial gets a game that keeps the contract and is played to its end",
+    "A reader who follows the tutorial gets a game that passes the contract tests and can be "
+    "played to its end",
 )
 def test_every_command_runs_and_says_what_the_page_promises(followed: Followed) -> None:
     printed = followed.printed

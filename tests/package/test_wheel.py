@@ -127,7 +127,7 @@ def test_it_runs_from_where_it_was_installed(installed: Installed) -> None:
 
 @pytest.mark.promise(
     "wheel",
-    "A bot installed from a wheel, outside the tree, plays",
+    "A bot that is installed from a wheel, outside the source tree, can be played",
     size="a game; every file",
 )
 def test_it_plays_a_game_to_its_end_which_is_backed_up_and_restored(installed: Installed) -> None:

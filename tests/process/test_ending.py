@@ -151,8 +151,8 @@ PASSING = sorted(code for code, close in CLOSES.items() if not close.remedy and 
 
 @pytest.mark.promise(
     "connection-end",
-    "When the connection ends for good, one true sentence says why, and the exit code says "
-    "whether another try helps",
+    "If the connection ends for good, one true sentence says why, and the exit code says "
+    "whether a restart helps",
     size="every code",
 )
 @pytest.mark.parametrize("code", FOREVER)

@@ -21,7 +21,7 @@ from tests.process.town import PLAIN, Town
 
 @pytest.mark.promise(
     "left-over-calls",
-    "Calls left over by a kill are removed",
+    "Calls that a killed bot left behind are removed",
     size="1 / 16 kills by `make chaos`",
 )
 async def test_of_calls_that_a_kill_left_over_none_stays(town: Town) -> None:

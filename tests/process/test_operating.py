@@ -31,7 +31,7 @@ async def tool(town: Town, *arguments: str, **settings: object) -> tuple[int, st
 
 @pytest.mark.promise(
     "private-figures",
-    "Figures reveal nothing about people, servers or games, and no log at any level holds a "
+    "Metrics reveal nothing about people, servers or games, and no log at any level holds a "
     "token or a Discord event",
 )
 async def test_figures_health_faults_and_backups_of_a_bot_that_plays(town: Town) -> None:

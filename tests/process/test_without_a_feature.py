@@ -75,8 +75,8 @@ def run(place: Path, *words: str) -> str:
 
 @pytest.mark.promise(
     "deleted-feature",
-    "A feature that is deleted, with its texts and its lines in the list of features, leaves "
-    "a bot that starts and plays",
+    "If a feature is deleted, with its texts and its lines in the list of features, the bot "
+    "still starts and plays",
 )
 def test_games_are_played_without_three_features(tmp_path: Path) -> None:
     copy_of_the_product(tmp_path)
