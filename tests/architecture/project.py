@@ -1,4 +1,4 @@
-"""The project as a graph of its modules, read from the source: who imports whom.
+"""The graph of the project's modules, read from the source: which module imports which.
 
 An import inside a function or for the type checker alone counts like any other.
 """

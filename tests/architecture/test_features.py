@@ -1,4 +1,4 @@
-"""The features: which others each of them uses, and that none adds a field to tables."""
+"""Features use only the features that they declare, and none adds a field to tables."""
 
 from dataclasses import fields
 
@@ -10,11 +10,11 @@ from tests.architecture.project import read
 from tests.architecture.sources import ROOT
 
 MOST_FIELDS = 20
-"""Cap on the fields of a table; whatever concerns one feature is a part."""
+"""Cap on the fields of a table; data that concerns only one feature is a part."""
 
 
 def feature_of(module: str) -> str:
-    """Return the feature that a module of the project belongs to, or empty if to none."""
+    """Return the feature to which a module of the project belongs, or an empty string."""
     inside = module.removeprefix("cogs.")
     own = (name for name in cogs.FEATURES if f"{inside}.".startswith(f"{name}."))
     return max(own, key=len, default="") if inside != module else ""

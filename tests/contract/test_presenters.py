@@ -1,4 +1,4 @@
-"""Every face says everything, in every language, within Discord's limits, from views alone.
+"""Every presenter puts everything into words, in every language, within Discord's limits.
 
 A game that has rules and no face yet is skipped here: its rules can be written and tested first.
 """
@@ -32,7 +32,7 @@ POOL = [case for case in CASES if case.game.key in known()]
 READERS = [Reader(text(language), NAMES) for language in LANGUAGES]
 
 RULES = 1000
-"""Characters of the rules that a game of this project has at least."""
+"""Least length, in characters, of the rules of a game of this project."""
 
 
 def presented(key: str) -> bool:
@@ -40,7 +40,7 @@ def presented(key: str) -> bool:
     module, _, _ = kit(key).presenter.partition(":")
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # a package around it
+    except ModuleNotFoundError:  # a parent package does not exist
         return False
 
 
@@ -63,7 +63,7 @@ def test_every_game_of_the_house_has_a_face(key: str) -> None:
 
 
 def said(sections: Sequence[Section]) -> Iterator[str]:
-    """Yield the lines of sections, checked for shape and for what an embed holds."""
+    """Yield the lines of sections, after checking their shape and the limits of embeds."""
     assert sum(len(section.title) + len("\n".join(section.lines)) for section in sections) <= 6000
     for section in sections:
         assert section.title.strip()
@@ -170,9 +170,10 @@ def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter
 def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> None:
     """Check that every seat that is asked can press the board's choices, or gets a reason.
 
-    A choice may take a card that is not in the hand.
+    A choice may need a card that is not in the hand.
 
-    What its hand allows besides must not show there, so they need not be all.
+    The board may not show choices that follow from a hand, so it need not have all choices of a
+    seat.
     """
     prompt = presenter.public_prompt(state.view(None), reader)
     if prompt is not None:
