@@ -1,4 +1,4 @@
-"""Characters that nobody can type: in names, typed options, forms; no database is given one."""
+"""Characters that nobody can type, in names, typed options and forms: none is stored."""
 
 import sqlite3
 from collections.abc import Iterator
