@@ -1,6 +1,6 @@
 """Whole bots on one server lose no press when each is replaced during play.
 
-The successor may have another schema, and the server is away for a while.
+The successor may have another schema. The database server is away for a while too.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ def own_cluster() -> Iterator[Cluster]:
 
 
 async def watch(port: int, health: list[tuple[float, int]]) -> None:
-    """Note whether a bot says that it is well, and when, over and over."""
+    """Record again and again whether a bot reports that it is healthy, and when."""
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=1.0)) as session:
         while True:
             with suppress(aiohttp.ClientError, TimeoutError):
@@ -131,7 +131,7 @@ async def test_a_process_that_was_cut_off_past_its_lease_ends_and_answers_nothin
 
 
 async def require_in_order(towns: Towns, *, is_doubled: bool = False) -> None:
-    """Check what is left after a program lost its lease and was started anew."""
+    """Check the counts after a program lost its lease and was started anew."""
     await towns.move()
     tally = await towns.count()
     assert (tally.started, tally.ended, tally.lost) == (4, 3, 1)
