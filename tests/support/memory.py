@@ -4,11 +4,11 @@ import os
 import shutil
 from pathlib import Path
 
-MEMORY = Path("/dev/shm")  # noqa: S108  (what is made there has a name that nobody can guess)
+MEMORY = Path("/dev/shm")  # noqa: S108  (files there get names that nobody can guess)
 """Folder in which Linux keeps files in memory."""
 
 ROOM = 1 << 30
-"""Bytes that must be free there, several times as much as a test run stores."""
+"""Number of bytes that must be free there: several times as much as a test run stores."""
 
 
 def in_memory() -> Path | None:

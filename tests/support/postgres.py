@@ -246,7 +246,7 @@ class Schemas:
             emptied = [f"DELETE FROM {table}" for table in tables if table not in KEPT]  # noqa: S608  (our own)
             statements = [
                 "SET LOCAL lock_timeout = '1s'",
-                "SET LOCAL session_replication_role = replica",  # in any order, without triggers
+                "SET LOCAL session_replication_role = replica",  # allows any order
                 *emptied,
                 "UPDATE mark SET database = replace(gen_random_uuid()::text, '-', ''), commits = 0",
                 RESTART.format(name),
@@ -282,7 +282,7 @@ def shared_cluster(place: Path) -> Iterator[Cluster]:
 
 @contextlib.contextmanager
 def _users(note: Path) -> Iterator[list[str]]:
-    """Lend the lines of a file that processes share: a folder, then its users."""
+    """Lend the locked lines of a shared file: a folder, then the processes that use it."""
     with note.open("a+") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         file.seek(0)
