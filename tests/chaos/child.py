@@ -85,8 +85,8 @@ GAMES = (
 class Orders:
     """Orders of a bot: its files, the time of day (Unix), and the place of its death.
 
-    It dies when it passes ``step`` for the time ``number``; if ``step`` is ``None``, it lives until
-    ``moves`` moves are made.
+    It dies when it passes ``step`` for the ``number``-th time; if ``step`` is ``None``, it lives
+    until ``moves`` moves are made.
     """
 
     file: Path

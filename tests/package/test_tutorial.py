@@ -1,4 +1,4 @@
-"""The tutorial for authors of games, typed as it stands, makes a game that is played."""
+"""The tutorial for authors of games, followed exactly, makes a game that can be played."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ ARENA = f"castellan arena {KEY} --games 200 --seats normal,easy"
 ALONE = f"castellan demo --game {KEY} --autoplay --players 3"
 
 CLAUSES = ("secrecy", "play", "standing", "presenters", "imports", "catalogues")
-"""Modules of the tests to which the page says that it holds the game."""
+"""Test modules that must pass for the game, as the page promises."""
 
 
 class Followed(NamedTuple):
@@ -85,7 +85,7 @@ FAULTS = {
     "a missing text": ("cairn-not-held = That stone is not in your hand.\n", "", "cairn-not-held"),
     "another entry point": ('cairn = "cairn:KIT"', 'karn = "cairn:KIT"', "invalid choice"),
 }
-"""A line of the page, what stands there instead, and what the failure says."""
+"""A line of the page, its replacement, and a part of the error that this causes."""
 
 
 @pytest.mark.counterproof("tutorial")
