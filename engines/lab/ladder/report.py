@@ -17,20 +17,22 @@ HEAD = f"""# How strong the bots are
 
 Written by `python -m engines.lab.ladder --report` from the games in `strength/`; do not edit it.
 
-One bot of the level named first sits among bots of the level below it and changes its seat from
-game to game. **Won** is its share of the victories, a shared victory counting in parts; **even** is
-what it would win if the levels were equal. The interval holds the true share with 95% certainty
-(Wilson). Where it lies above the even share the level has earned its name; **not proved** says that
-it does not. A cell is complete with {GAMES} games, or {SEARCHED} where a level searches;
-**so far** marks one that is not. **Earlier bots** marks one whose games were played by other rules
-or bots than today's, so that it may be otherwise now; the lobby tells nothing of it. `random`
-answers by chance and cannot be chosen at a table.
+One bot of the level named first plays against bots of the level below it and changes its seat from
+game to game. **Won** is its share of the victories; a victory shared by several seats counts in
+equal parts. **Even** is the share that it would win if the levels were equal. The interval contains
+the true share with 95% certainty (Wilson). If the interval lies above the even share, the level is
+proved to be stronger; if not, the row says **not proved**. A row is complete with {GAMES} games, or
+{SEARCHED} if a level searches; **so far** marks a row that is not complete. **Earlier bots** marks
+a row whose games were played with earlier rules or bots. Today's bots may play differently, so the
+lobby does not show the figures of that row. `random` chooses answers by chance and cannot be chosen
+at a table.
 
-In the plots a dot is the share won, the line through it its interval and the dotted stroke the even
-share. A ring in place of the dot says that the share cannot be told from even.
+In the plots a dot is the share won, the line through it is the interval, and the dashed line is the
+even share. A ring instead of a dot means that the interval contains the even share.
 
-Times are processor time of one core of the machine that played, for one decision, forced ones
-included; 95% is the time that 95 of 100 decisions of a game stay within, in the median game.
+Times are processor time for one decision, including forced ones, on one core of the machine that
+played. For each game, 95 of 100 decisions stay within a certain time; the column 95% shows the
+median of these times over all games.
 
 ## How to reproduce it
 
@@ -40,11 +42,12 @@ python -m engines.lab.ladder --game castel --pair hard-normal  # only these cell
 python -m engines.lab.ladder --report                       # write this document and its pictures
 ```
 
-Every game has a seed of its own, so each row of `strength/*.csv` is played again alike, times
-aside, on every machine. A row names the play it is of: a hash of what rules and bots answer in
-sampled positions ([testing.md](testing.md#adding-to-it)); games of different play are never mixed.
-`--adopt` plays the ten longest games of each cell again and keeps all if these come out the same,
-`--fresh` begins anew.
+Every game has a seed of its own. So a game of `strength/*.csv` can be played again on every machine
+with the same result, except for the times. Each row names the play of its bots: a hash of the
+answers that rules and bots give in sampled positions ([testing.md](testing.md#adding-to-it)). Games
+with different hashes are never mixed. `--adopt` plays the ten longest games of each file again and
+keeps the file if they end in the same way. `--fresh` deletes files of earlier play and plays their
+games again.
 """
 
 
@@ -111,7 +114,7 @@ def write(docs: Path) -> None:
             bars = [bar for _, own in seats for bar in own]
             _draw(folder / f"{key}-seats.svg", f"{key.capitalize()}: seats of equal bots", bars)
             sections.append("### What a seat is worth\n")
-            sections.append("Seats are counted in turn order from the one that begins.\n")
+            sections.append("Seats are numbered in turn order from the seat that begins.\n")
             alt = f"{key.capitalize()}: the share each seat wins among equal bots"
             sections.append(f"![{alt}](strength/{key}-seats.svg)\n")
             sections.append("\n".join(_seats(seats)) + "\n")
@@ -148,7 +151,7 @@ def _state(key: str, found: Sequence[CellGames], played: Sequence[CellGames]) ->
     if not played:
         return "Not measured yet."
     older = [games.cell for games in played if not games.is_current]
-    words = f"Measured with the bots of today, whose play is `{play_hash(key)}`"
+    words = f"Measured with the current bots (fingerprint of their play: `{play_hash(key)}`)"
     words += f", but for these of earlier bots: {_names(older)}." if older else "."
     missing = [games.cell for games in found if games.cell.key == key and not games.rows]
     if missing:
