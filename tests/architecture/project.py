@@ -15,7 +15,7 @@ from tests.architecture.sources import statements
 PACKAGES = ("bot", "cogs", "engines")
 
 _PUBLIC = re.compile("[A-Z].*[a-z]")
-"""The name of a type: neither a module alone nor written like a constant or a type variable."""
+"""Pattern of a type's name: it begins with a capital and contains a small letter."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def read(root: Path) -> dict[str, Module]:
 
 
 def circles(project: dict[str, Module]) -> list[list[str]]:
-    """Return the groups of modules that import each other, directly or round a corner."""
+    """Return the groups of modules that import each other, directly or through others."""
     reach = {name: _reachable(project, name) for name in project}
     found = {
         tuple(sorted({name, *(other for other in reach[name] if name in reach[other])}))

@@ -28,7 +28,7 @@ FOLDERS = ("bot", "cogs", "engines", "tests", ".ci", "docs")
 LOGGED = {"debug", "info", "warning", "error", "exception", "critical"}
 
 Text = tuple[int, str, str]
-"""Line, part and text."""
+"""A text of the code, with its line and its part."""
 
 
 def texts(path: Path) -> Iterator[Text]:

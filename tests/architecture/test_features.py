@@ -1,4 +1,4 @@
-"""Features use only the features that they declare, and none adds a field to tables."""
+"""A feature uses only the features that it declares, and adds no field to tables."""
 
 from dataclasses import fields
 

@@ -125,7 +125,7 @@ def _controls(prompt: Prompt) -> Iterator[str]:
 
 @cache
 def games(key: str) -> list[Case]:
-    """Return two ways to play a game: the first, and the one with every other choice."""
+    """Return the first and the last way to play a game, as samples of all ways."""
     cases = [case for case in CASES if case.game.key == key]
     return [cases[0], cases[-1]]
 

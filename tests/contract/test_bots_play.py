@@ -61,7 +61,7 @@ def test_every_rule_is_reached(game: Game, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def _plays(game: Game) -> Iterator[Iterator[object]]:
-    """Yield games to play: chance with every option first, then bots with the plain ones."""
+    """Yield games: random games with every option, then games of bots with the usual options."""
     for number, case in enumerate(cases_of(game)):
         yield steps(case.deal(number), number)
     for number in range(GAMES_AT_MOST):

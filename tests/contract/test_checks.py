@@ -43,7 +43,7 @@ class HiddenReveal(Toy):
 
 
 class CheatingRedeal(Toy):
-    """Shuffles without sorting first, so that the world depends on what is hidden."""
+    """Shuffles without sorting first, so that the world depends on the hidden order."""
 
     __slots__ = ()
 

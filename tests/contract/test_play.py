@@ -1,4 +1,4 @@
-"""Every game runs to its end, whatever is answered, and refuses everything else."""
+"""Every game ends, whatever legal answers are given, and refuses all other answers."""
 
 import random
 

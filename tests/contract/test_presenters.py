@@ -1,6 +1,6 @@
 """Every presenter puts everything into words, in every language, within Discord's limits.
 
-A game that has rules and no face yet is skipped here: its rules can be written and tested first.
+A game without a presenter is skipped here, so that its rules can be written and tested first.
 """
 
 import re

@@ -111,7 +111,7 @@ RARE = (
 )
 """Controls that appear only by chance.
 
-They belong to choices of several from more options than a menu holds, a damaged table, a continent
+They are for choosing several of more options than a menu can hold, a damaged table, a continent
 with many cities, settings that must be changed first, puzzles, which depend on the day, later steps
 of lessons, a coach, open hands, a sealed deal, games that are transferred or once went to another
 bot, rulings on a board, and mistakes, which a search finds.

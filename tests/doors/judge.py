@@ -45,7 +45,7 @@ OPENS_TABLE = {"new", "newas", "solo"}
 """Verbs with which anybody can open a table."""
 
 OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - OPENS_TABLE)}
-"""Controls that belong to no table, or only by chance: they change the asker's own data."""
+"""Controls that change the asker's own data and concern no table, even if they name one."""
 
 SEATS_ITSELF = {"join", "joinyes"}
 """Verbs with which anybody can sit down in a lobby."""

@@ -1,4 +1,4 @@
-"""A person who sends everything possible: each thing costs few steps and no lasting bytes.
+"""A person sends everything possible; each thing costs few steps and keeps no memory.
 
 The minute of ``make chaos`` does the same to the whole program, and looks at memory and time.
 """

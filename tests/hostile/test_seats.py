@@ -465,7 +465,7 @@ async def test_nobody_sits_down_where_hands_are_seen_without_having_been_told(
 ) -> None:
     """A newcomer reads the table's agreements before asking for a seat.
 
-    People who agree to a newcomer who may have seen their hands read that.
+    If a newcomer may have seen hands, the people who must agree are told so.
     """
     await world.open(world.bo, world.cleo)
     await world.sessions[Lobby].set_option(1, world.ana.id, "hands", hands)

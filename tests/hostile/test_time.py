@@ -36,7 +36,7 @@ TEN_YEARS = 3652 * DAY
 
 
 async def die(bot: Patient, seconds: float) -> None:
-    """Let a connection be dead for as long as it takes to notice, then gone for ``seconds``."""
+    """Let a connection be dead until that is noticed, then closed for ``seconds``."""
     bot.machine.is_deaf = True
     await bot.run(DEAD)
     bot.keeper.connect(connected=False)
@@ -55,7 +55,7 @@ async def touch(bot: Patient) -> None:
 
 
 def change(file: Path, statement: str, *values: Any) -> Any:
-    """Look into a database nobody uses, or change it."""
+    """Run a statement on a database that nobody uses; return the first value, if any."""
     with closing(sqlite3.connect(file)) as db, db:
         row = db.execute(statement, values).fetchone()
         return row and row[0]
@@ -83,7 +83,7 @@ DEAD = 60
 
 
 async def suffer(bot: Patient, attack: Attack, *, pressed: bool) -> None:
-    """Let something happen to a machine; perhaps a press comes before the next look."""
+    """Let an accident happen; if ``pressed``, a press comes before the clocks are checked."""
     bot.keeper.connect(connected=attack.connected)
     if not attack.connected:
         await bot.run(attack.steady)

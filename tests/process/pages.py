@@ -24,6 +24,6 @@ async def read(port: int, path: str) -> tuple[int, str]:
 
 
 def figure(page: str, name: str) -> float:
-    """Return a figure of a page by its name and labels."""
+    """Return the value of a metric on a page, by its name and labels."""
     (found,) = re.findall(rf"^{re.escape(name)} (\S+)$", page, re.MULTILINE)
     return float(found)

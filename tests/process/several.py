@@ -42,7 +42,7 @@ SHARDS = 2
 PATIENCE = 300.0
 """Seconds after which a starting program counts as hanging.
 
-Several start at once, each after waiting for the lease of the one before.
+Several start at once, and each waits for the lease of the program before it.
 """
 
 USUAL = "patient,blank"

@@ -55,7 +55,7 @@ def blank() -> None:
 
 
 def newer() -> None:
-    """Be a later version of the bot, whose schema has something more."""
+    """Be a later version of the bot, whose schema has one more migration."""
     usual = migrations.steps
 
     def with_another(folder: Path = migrations.MIGRATIONS) -> list[Path]:

@@ -298,7 +298,7 @@ def _users(note: Path) -> Iterator[list[str]]:
 
 
 def schema_of(path: Path) -> str:
-    """Return the name of the schema that stands for a file."""
+    """Return the name of the schema that is used in place of a file."""
     return f"t{blake2b(str(path).encode(), digest_size=8).hexdigest()}"
 
 
