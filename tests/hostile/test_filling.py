@@ -67,8 +67,7 @@ async def lines_after(house: House, act: Act) -> tuple[int, set[str]]:
 
 @pytest.mark.promise(
     "to-and-fro",
-    "Doing and undoing something, or moving a game to and fro, does not fill the log or the "
-    "database",
+    "Neither repeated doing and undoing nor moving a game to and fro fills the log or the database",
     size="50 rounds",
 )
 @pytest.mark.parametrize("act", [offer, depart, speak, pass_on])

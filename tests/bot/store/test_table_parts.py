@@ -149,7 +149,8 @@ def judge(db: Connection) -> None:
 @pytest.mark.promise(
     "table-parts",
     "The parts of a table are read as they were written, whichever schema wrote them; data that"
-    " does not fit a part is refused, and damage costs only what it hit",
+    " does not fit a part is refused, and damage costs only the part, the log or the table that"
+    " it hit",
     size="both stores",
 )
 def test_a_file_of_before_becomes_documents(file: Path) -> None:
