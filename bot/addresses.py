@@ -1,7 +1,7 @@
 """Parsing of locations that people write: a path, or the URL of a database server.
 
-A URL may contain a password. Messages from here quote at most its scheme, and :func:`hidden`
-removes credentials from any text.
+A URL may contain a password. Messages of this module quote at most the scheme of a URL, and
+:func:`hidden` removes credentials from any text.
 """
 
 import os
@@ -51,14 +51,14 @@ _PASSWORDS = re.compile(r"(?i)(pass(?:word|wd)?|pwd)(\s?=\s?)('[^']*'?|[^&\s'\"]
 
 
 class AddressError(ArgumentTypeError):
-    """A text that is no valid location. The message says why and contains no secret of a URL."""
+    """A text is not a valid location. The message says why and contains no secret of a URL."""
 
 
 def read_place(text: str) -> Path | SecretStr:
     """Return the location of a database: the path of a file, or the URL of a server.
 
-    A path is resolved, so that a change of folder or of a link does not make it another file.
-    A URL is returned as the driver reads it. Raises :class:`AddressError`.
+    A path is resolved, so that it still means the same file after a change of folder or of a link.
+    A URL is returned in the form that the driver reads. Raises :class:`AddressError`.
     """
     text = text.strip().strip("\ufeff")
     if not is_address(text):
@@ -100,7 +100,7 @@ def read_path(text: str) -> Path:
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is meant as a URL rather than as a path, even if misspelt."""
+    """Return whether a text is meant as a URL, not as a path, even if the URL is misspelt."""
     if sys.platform == "win32" and re.match(r"[A-Za-z]:[\\/]", text):
         return False
     plain = unicodedata.normalize("NFKC", text).strip()
@@ -134,7 +134,8 @@ def hidden(text: str) -> str:
 def _require_encoded(rest: str) -> None:
     """Raise :class:`AddressError` if a special character of a URL is not percent-encoded.
 
-    Otherwise the text after it would be read as another part, and part of a password as a host.
+    Otherwise the driver would read the text after that character as another part of the URL, and
+    take part of a password as a host.
     """
     authority, path, options = _cut(rest)
     user, _, hosts = authority.rpartition("@")

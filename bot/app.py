@@ -69,7 +69,7 @@ HEARING = 1.5
 """Seconds after which a stopping bot leaves the gateway even if presses still arrive."""
 
 FINISHING = 3.0
-"""Longest time in seconds that a stopping bot then spends on pending answers."""
+"""Longest time in seconds that a stopping bot spends on pending answers afterwards."""
 
 PARTING = 1.0
 """Timeout in seconds of disconnecting from the gateway."""
@@ -78,8 +78,8 @@ PARTING = 1.0
 def _check_key(settings: Settings) -> bytes | None:
     """Return the key for the check numbers of people who deleted their data.
 
-    It is derived from the bot's token, which all processes have and no database contains. ``None``
-    without a token.
+    The key is derived from the bot's token, which all processes have and no database contains.
+    ``None`` if there is no token.
     """
     token = "" if settings.token is None else settings.token.get_secret_value()
     return hashlib.blake2b(token.encode(), person=b"castellan marks").digest() if token else None
@@ -88,16 +88,16 @@ def _check_key(settings: Settings) -> bytes | None:
 class Castellan(Host):
     """The bot.
 
-    clock      returns Unix seconds; with it, players are charged for all time, without it only for
-               time in which people can act
+    clock      returns Unix seconds. With a clock, players are charged for all time; without it,
+               only for time in which people can act
     gap        seconds between two boards in a channel
-    playing    seconds that the publisher delays calls after an answer (default:
+    playing    seconds by which the publisher delays calls after an answer (default:
                :data:`~bot.publishing.publisher.PLAYING`)
-    secret     as in :class:`~bot.sessions.actions.lobby.Lobby`, like ``new_seed``
+    secret     as in :class:`~bot.sessions.actions.lobby.Lobby`; so is ``new_seed``
     pictures   the cache that draws the pictures
     allowance  limits what each person may request
     scheduler  makes the scheduler of the tables' clocks
-    features   the features it has (default: those of the product)
+    features   the features of the bot (default: the features of the product)
     """
 
     def __init__(
@@ -167,11 +167,11 @@ class Castellan(Host):
     async def setup_hook(self) -> None:
         """Open the store, load the cogs and resume every table.
 
-        The objects that exist then are frozen, so the garbage collector does not examine them again
+        Afterwards all objects are frozen, so that the garbage collector does not examine them again
         and again.
 
-        While another process serves this one's guilds, nothing is resumed. This process connects to
-        Discord meanwhile, so that it receives the presses when the other one stops.
+        While another process serves the guilds of this process, nothing is resumed. Meanwhile this
+        process connects to Discord, so that it receives the presses when the other process stops.
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
@@ -268,8 +268,8 @@ class Castellan(Host):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord until the end.
 
-        Raises ``LeaseLost`` once another process has replaced this one, and any error that keeps
-        this process from taking over from another one.
+        Raises ``LeaseLost`` once another process has replaced this process, and any error that
+        prevents this process from taking over from another process.
         """
         connecting = asyncio.ensure_future(super().connect(reconnect=reconnect))
         losing = asyncio.ensure_future(self.attendance.until_lost())
@@ -288,7 +288,7 @@ class Castellan(Host):
             await asyncio.gather(connecting, losing, return_exceptions=True)
 
     async def _follow(self) -> None:
-        """Take over once the process that serves this one's guilds has stopped.
+        """Take over once the process that serves the guilds of this process has stopped.
 
         Presses are answered as soon as that process has left the gateway.
         """
@@ -332,12 +332,12 @@ class Castellan(Host):
 
     @property
     def has_lost_lease(self) -> bool:
-        """Whether another process has replaced this one, which exits."""
+        """Whether another process has replaced this process, which then exits."""
         return self.door.is_closed
 
     @property
     def is_waiting(self) -> bool:
-        """Whether this process waits for another one that still serves its guilds."""
+        """Whether this process waits for another process that still serves its guilds."""
         return not self.door.is_open and not self.has_lost_lease
 
     def invitation(self) -> str:
@@ -351,7 +351,7 @@ class Castellan(Host):
     async def drain(self) -> None:
         """Answer presses until there is a pause, leave the gateway, and finish pending work.
 
-        Once the lease is lost nothing is answered or published any more.
+        Once the lease is lost, the bot answers and publishes nothing.
         """
         if not hasattr(self, "desk"):
             return
@@ -389,8 +389,8 @@ class Castellan(Host):
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Dispatch an event.
 
-        Every message from Discord, even a heartbeat's answer, shows that the connection works. That
-        is noted here, because a listener would need a task for each message.
+        Every message from Discord, even the answer to a heartbeat, shows that the connection works.
+        It is recorded here, because a listener would need a task for each message.
         """
         if event_name == "socket_raw_receive":
             self.keeper.hear()
@@ -415,22 +415,22 @@ class Castellan(Host):
             await dispatch(self.desk, self.handlers, interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Do nothing: messages are never commands; the listener handles them."""
+        """Do nothing: messages are never commands, and the listener handles messages."""
 
     async def _settle(self, begun: float) -> None:
-        """Do the rest of the start once the client is ready; the start was at ``begun`` (Unix)."""
+        """Finish the start once the client is ready; the start began at ``begun`` (Unix)."""
         await self.wait_until_ready()
         await asyncio.gather(self._sync(), self._note_rules(begun), self._read_ahead())
 
     async def _note_rules(self, begun: float) -> None:
-        """Record the rules by which games are played from now on."""
+        """Record the current rules of the games, which apply from now on."""
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:
             log.exception("Cannot store which rules games are played by")
 
     async def _read_ahead(self) -> None:
-        """Preload files that the first presses need; those that fail are read on demand."""
+        """Preload files that the first presses need; after a failure they are read on demand."""
         for read in self.early_reads:
             try:
                 await asyncio.to_thread(read)
@@ -468,7 +468,7 @@ class Castellan(Host):
             await self._sync()
 
     async def _tidy(self) -> None:
-        """Store who has seen what, and forget what the publisher no longer needs."""
+        """Store the last plies that people have seen; drop what the publisher no longer needs."""
         self.desk.publisher.forget_quiet()
         try:
             await self.desk.last_seen.write()

@@ -23,7 +23,7 @@ from engines.core.data import DATA
 from engines.registry import KEYS, KitError, is_known, kit, known
 
 MOST_GAMES = 10
-"""Most games of one bot: the panel has two buttons for each, and a message holds 25."""
+"""Cap on the games of one bot: the panel has two buttons for each, and a message at most 25."""
 
 PREFIX = "CASTELLAN_"
 FILE = Path(".env")
@@ -88,9 +88,9 @@ class Settings(BaseModel):
     @field_validator("token")
     @classmethod
     def _sendable(cls, value: SecretStr | None) -> SecretStr | None:
-        """Strip a token and refuse one with other than printable ASCII characters.
+        """Strip a token, and refuse it if it has other than printable ASCII characters.
 
-        A line break in it would split a request in two.
+        A line break in a token would split a request in two.
         """
         token = "" if value is None else value.get_secret_value().strip()
         if not all("!" <= letter <= "~" for letter in token):
@@ -128,7 +128,7 @@ class Settings(BaseModel):
     @field_validator("database", mode="before")
     @classmethod
     def _in_one_place(cls, value: Any) -> Any:
-        """Resolve a relative path, so that a later change of folder does not make it another file.
+        """Resolve a relative path, so that it still means the same file after a change of folder.
 
         The URL of a server contains a password and becomes a secret value.
         """
@@ -178,8 +178,8 @@ def hidden_in(settings: Settings) -> list[str]:
 def database_in_use() -> Path | SecretStr:
     """Return the database that the settings name, even if other settings are wrong.
 
-    It is the default database if they name none or an unreadable one. A settings file that is a
-    pipe is not read here, because it can be read only once.
+    If they name no database, or an invalid one, the result is the default database. A settings file
+    that is a pipe is not read here, because it can be read only once.
     """
     try:
         given = _given(FILE if FILE.is_file() else None)
@@ -203,7 +203,7 @@ def read_settings() -> Settings:
 def unknown_variables() -> list[str]:
     """Return a sentence for each environment variable that looks like a setting but is unknown.
 
-    It may be misspelt.
+    Such a variable may be a misspelt setting.
     """
     names = sorted(name for name in os.environ if name.upper().startswith(PREFIX))
     return [_no_setting(name) for name in names if name.upper() not in _names()]
@@ -212,8 +212,8 @@ def unknown_variables() -> list[str]:
 def _given(file: Path | None) -> dict[str, str]:
     """Return the settings in a file and in the environment, which takes precedence.
 
-    An empty value counts as not set. An unknown name in the file is kept whole, so that the model
-    refuses it. Raises :class:`SettingsError` for a file that cannot be read.
+    An empty value counts as not set. An unknown name in the file is kept unchanged, so that the
+    model refuses it. Raises :class:`SettingsError` for a file that cannot be read.
     """
     names = _names()
     found: dict[str, str] = {}

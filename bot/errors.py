@@ -1,4 +1,4 @@
-"""Errors with a message: for players a key of the texts, for operators an English sentence."""
+"""Errors with a message: for players a text key, for operators an English sentence."""
 
 import secrets
 from collections.abc import Callable
@@ -23,9 +23,10 @@ class OperatorError(Exception):
 
 
 class UserError(Exception):
-    """A refused action; only the person who asked sees the message, and nothing was changed.
+    """A refused action, which changed nothing.
 
-    ``key`` is a catalogue key, ``params`` fill its placeholders.
+    Only the person who tried it sees the message. ``key`` is a catalogue key; ``params`` fill the
+    placeholders of its text.
     """
 
     def __init__(self, key: str, **params: Any) -> None:
@@ -46,7 +47,10 @@ class NotStored(UserError):
 
 
 class Overtaken(NotStored):
-    """Somebody else changed the table meanwhile. It was read again: retry at once."""
+    """Somebody else changed the table meanwhile.
+
+    The table was read again, so the action can be retried immediately.
+    """
 
 
 def new_fault() -> str:

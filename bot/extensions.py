@@ -1,4 +1,4 @@
-"""The features of the bot: packages and modules, known here by name only."""
+"""The features of the bot: packages, referred to only by their names."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,16 +8,16 @@ from importlib.util import find_spec
 from bot.store.features import FeatureStore
 
 COGS = "cogs"
-"""The package of the features of the product, which lists them."""
+"""The package with the product's features and the list of them."""
 
 
 @dataclass(frozen=True)
 class FeatureLists:
-    """Features by the names of their packages, and of their modules that show something.
+    """The names of features: their packages, and their modules that add to messages.
 
-    features  the packages, or modules, in the order in which they are loaded
-    on_board  modules of features that speak in a table's public message, in their order
-    at_hand   modules of features that speak at somebody's own hand and in private panels, in order
+    features  the packages, in the order in which they are loaded
+    on_board  modules that add to messages in a table's channel, in order
+    at_hand   modules that add to somebody's own hand and to private panels, in order
     """
 
     features: tuple[str, ...]
@@ -26,12 +26,10 @@ class FeatureLists:
 
     def extensions(self) -> tuple[str, ...]:
         """Return the modules that set up the features."""
-        return tuple(
-            f"{feature}.cog" if _has(feature, "cog") else feature for feature in self.features
-        )
+        return tuple(f"{feature}.cog" for feature in self.features)
 
     def load_parts(self) -> None:
-        """Import the parts of tables that features keep.
+        """Import the features' parts of tables.
 
         Every program that reads tables does so first; none of these modules imports Discord.
         """
@@ -40,7 +38,7 @@ class FeatureLists:
                 import_module(f"{feature}.part")
 
     def stores(self) -> tuple[FeatureStore, ...]:
-        """Return what the features store; none of these modules imports Discord."""
+        """Return the features' hooks for stored data; none of these modules imports Discord."""
         names = [feature for feature in self.features if _has(feature, "store")]
         return tuple(import_module(f"{feature}.store").STORE for feature in names)
 
@@ -55,7 +53,5 @@ def product() -> FeatureLists:
 
 @cache
 def _has(feature: str, module: str) -> bool:
-    """Return whether a feature is a package with a module of that name."""
-    package = find_spec(feature)
-    is_package = package is not None and package.submodule_search_locations is not None
-    return is_package and find_spec(f"{feature}.{module}") is not None
+    """Return whether a feature has a module of that name."""
+    return find_spec(f"{feature}.{module}") is not None

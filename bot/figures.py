@@ -101,9 +101,9 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
 
 
 def memory_of_workers() -> dict[str, float]:
-    """Return the resident memory (bytes) of this process's workers, by their task.
+    """Return the resident memory (bytes) of this process's workers, by their kind.
 
-    Empty if the system has no ``/proc``.
+    The result is empty if the system has no ``/proc``.
     """
     found: Counter[str] = Counter()
     for worker in multiprocessing.active_children():

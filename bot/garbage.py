@@ -4,7 +4,7 @@ import gc
 from functools import cache
 
 NEW_OBJECTS = 20_000
-"""Collector threshold, in new objects that are still alive.
+"""Threshold of the collector: the number of new objects that are still alive.
 
 A press makes thousands of objects, and reference counting frees nearly all of them.
 """

@@ -1,4 +1,4 @@
-"""Texts in each language, from Fluent catalogues, and the reader a text is made for.
+"""Texts in each language, from Fluent catalogues, and the reader for whom a text is made.
 
 The catalogues are in ``data/locales`` and in the packages of installed games.
 """
@@ -31,7 +31,7 @@ _OTHERS = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 
 _PARAMETER = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
 _SMALL = range(1000)
-"""Numbers written alike in every language."""
+"""Numbers that are written in the same way in every language."""
 
 _BEFORE_NAME = re.compile(
     r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu)e (\**)"
@@ -58,11 +58,12 @@ class Text:
 
     ``"key"`` is a message's value, ``"key.name"`` one of its attributes. If several folders have a
     key, the first folder counts. The ``further`` folders are requested only for a key that the
-    others lack.
+    other folders lack.
 
-    The files are split into messages at once, but a message is parsed on first use: a start needs
-    few of some thousand, and none in unused languages. Messages that are one line of words and
-    parameters are filled in here, because Fluent takes six times as long; Fluent does the rest.
+    The files are split into messages immediately, but each message is parsed on first use, because
+    a start needs few of the thousands of messages, and none in unused languages. Messages that are
+    one line of words and parameters are filled in here, because Fluent takes six times as long;
+    Fluent formats all other messages.
     """
 
     def __init__(
@@ -78,7 +79,7 @@ class Text:
         self.remembered = lru_cache(KEPT)(self.fill_in)
 
     def add(self, folders: Iterable[Path]) -> None:
-        """Add the texts of folders, each below the language; keys that are known stay."""
+        """Add the texts of this language in some folders; known keys keep their texts."""
         for folder in folders:
             for path in sorted((folder / self.language).glob("*.ftl")):
                 for name, source in messages(path.read_text(encoding="utf-8")):
@@ -88,7 +89,8 @@ class Text:
     def _bundle(self) -> Any:
         """Fluent's bundle, made on first use.
 
-        It is made only once, even if several threads ask first: each message is added once.
+        The bundle is made only once, even if several threads need it at the same time, because each
+        message is added to it only once.
         """
         with self._loading:
             if self._loaded is None:
@@ -154,10 +156,10 @@ class Text:
         return self._has(name)
 
     def _read(self, name: str, *within: str) -> None:
-        """Parse a message or term, and before it all those that it refers to.
+        """Parse a message or term, after parsing all messages and terms that it refers to.
 
-        That order matters because other threads read too. ``within`` are the messages that led
-        here by their references.
+        The order matters because other threads may use a message as soon as it is parsed.
+        ``within`` are the messages whose references led to this call.
         """
         source = self._unread.get(name)
         if source is None or name in within:
@@ -186,7 +188,7 @@ def messages(source: str) -> Iterator[tuple[str, str]]:
 
 
 def parts_of_line(source: str) -> Sequence[str]:
-    """Return the words and parameter names of a one-line message in turn.
+    """Return the words and parameter names of a one-line message, in alternation.
 
     The sequence begins and ends with words. It is empty for any other message.
     """
@@ -200,8 +202,8 @@ def parts_of_line(source: str) -> Sequence[str]:
 def filled(line: Sequence[str], params: Mapping[str, Any]) -> str | None:
     """Return a line filled in as Fluent does it.
 
-    ``None`` if a parameter is missing or is neither text nor a small number: then Fluent must
-    format it.
+    ``None`` if a parameter is missing or is neither a text nor a small number: then Fluent must
+    format the line.
     """
     said = [*line]
     for place in range(1, len(line), 2):
@@ -231,10 +233,10 @@ def listed(text: Text, items: Sequence[str]) -> str:
 class Reader:
     """The reader of a text: the language, and the table that the text is about.
 
-    ``names`` are those of the seats, at most 32 characters each and already escaped for Markdown.
-    ``options`` are the table's, ``card_set`` has the card values with which its game began. Without
-    a table they are empty and ``None``. ``me`` is the reader's own seat in texts that address them
-    as "you".
+    ``names`` are the names of the seats, at most 32 characters each and already escaped for
+    Markdown. ``options`` are the table's options. ``card_set`` has the card values with which its
+    game began. Without a table, ``names`` and ``options`` are empty and ``card_set`` is ``None``.
+    ``me`` is the reader's own seat in texts that address them as "you".
     """
 
     text: Text
@@ -251,9 +253,9 @@ class Reader:
         return self.names[seat]
 
     def of(self, seat: Seat | None, key: str, /, **params: Any) -> str:
-        """Return the text of what happened to a seat, as told to its owner if the reader is.
+        """Return the text about an event of a seat; if it is the reader's, it addresses them.
 
-        That is the text of the key with ``-you`` after it, if the catalogue has one.
+        The addressed text has the key with ``-you`` appended, if the catalogue has that key.
         """
         own = f"{key}-you"
         return self(
@@ -265,7 +267,7 @@ class Reader:
         return self(key) if key in self.text else name.replace("-", " ").capitalize()
 
     def refusal(self, refusal: Refusal) -> str:
-        """Return the reason of a refusal as a sentence, with the rule's number if it has one.
+        """Return the reason for a refusal as a sentence, with the rule's number if there is one.
 
         Parameters called ``seat`` (or ending in ``_seat``) become names.
         """
@@ -286,7 +288,7 @@ def text(language: str) -> Text:
 def _of_installed_games() -> list[Path]:
     """Return the folders of texts in packages of installed games.
 
-    A broken package is only logged here: it stops the start only if its game is switched on.
+    A broken package is only logged here. It prevents a start only if its game is switched on.
     """
     folders = []
     for key in registry.known():

@@ -45,15 +45,15 @@ _BREAKS = str.maketrans("\t\n\r", "   ")
 
 
 def stored(text: str) -> str:
-    """Return outside text on one line, without control characters and lone surrogates.
+    """Return a text from outside on one line, without control characters and lone surrogates.
 
-    No database accepts all of these characters, and nobody can type or see them.
+    These characters are invisible and cannot be typed, and no database accepts all of them.
     """
     return _UNSEEN.sub("", text.translate(_BREAKS))
 
 
 class StandingCall(NamedTuple):
-    """A message kept in a channel until the matter it announces is settled."""
+    """A message that stays in a channel until the matter it announces is settled."""
 
     kind: StandingKind
     seat: Seat
@@ -76,7 +76,7 @@ class Told(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """A standing order as given: the ply at that moment, the seat, the order and its choice."""
+    """A standing order: the ply at which it was given, the seat, the order and its choice."""
 
     ply: int
     seat: Seat
@@ -85,7 +85,7 @@ class Declared(NamedTuple):
 
 
 class PartField(Generic[V]):
-    """A field of a part as an attribute of tables, read and written."""
+    """A descriptor that makes a field of a part a readable and writable attribute of tables."""
 
     def __init__(self, kind: type[TablePart], name: str) -> None:
         self._kind = kind
@@ -102,7 +102,7 @@ class PartField(Generic[V]):
 
 
 class MemoryField(Generic[V]):
-    """A field of a table that is kept in memory only, as an attribute."""
+    """A descriptor for a field of a table that is kept only in memory."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -143,7 +143,7 @@ class Table(Head):
 
     @property
     def shut(self) -> Shut:
-        """The standstill of the table: while its channel lets nobody act, its time stands still."""
+        """The standstill of the table: its time stops while nobody can act in its channel."""
         return self[Shut]
 
     @shut.setter
@@ -157,7 +157,7 @@ class Table(Head):
 
     @property
     def is_shut(self) -> bool:
-        """Whether the channel lets nobody act at present, so that the table's time stands still."""
+        """Whether nobody can currently act in the channel, so the table's time stands still."""
         return self.shut.since is not None
 
     def moment(self, now: float) -> float:
@@ -165,9 +165,9 @@ class Table(Head):
         return self.shut.moment(now)
 
     def shares_deal(self, other: "Table") -> bool:
-        """Return whether another table has the same deal key, which no two tables share.
+        """Return whether another table has the same deal key, which is unique to a table.
 
-        Then it is this table, stored although we never heard that the write succeeded.
+        If so, the other table is this table, stored by a write whose confirmation was lost.
         """
         return self.deal is not None and self.deal == other.deal
 
@@ -180,7 +180,7 @@ class Table(Head):
         return seated and user_id not in self.invited
 
     def waits_for(self, user_id: int) -> bool:
-        """Return whether somebody is asked to answer now; a paused table waits for nobody."""
+        """Return whether the table waits for somebody's answer; a paused table waits for nobody."""
         is_going = self.status == "running" and self.held_at is None
         return is_going and self.state is not None and self.seat_of(user_id) in self.state.ask
 

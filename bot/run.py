@@ -60,8 +60,8 @@ def main(argv: Sequence[str], prog: str) -> int:
 async def run(bot: Castellan, token: str, settings: Settings) -> None:
     """Run the bot until the process is told to stop, then finish pending answers and close it.
 
-    Backups are made and metrics served meanwhile, as ``settings`` say. Raises ``LeaseLost`` if
-    another process has replaced this one.
+    Meanwhile backups are made and metrics served, if ``settings`` ask for them. Raises
+    ``LeaseLost`` if another process has replaced this process.
     """
     stop = StopSignal()
     schedule = _schedule(bot, settings)
@@ -106,7 +106,7 @@ async def _beside(schedule: BackupSchedule | None) -> AsyncIterator[None]:
 def _watched(
     bot: Castellan, settings: Settings, schedule: BackupSchedule | None
 ) -> AbstractAsyncContextManager[None]:
-    """Serve metrics in the ``with`` statement if a port is set; only then load the server."""
+    """Serve metrics during the ``with`` statement if a port is set; otherwise load no server."""
     if settings.metrics_port is None:
         return nullcontext()
     served: AbstractAsyncContextManager[None]

@@ -40,8 +40,8 @@ FEATURES = (
 )
 """The features of the bot, in the order in which they are loaded.
 
-A feature is a package with a module ``cog``, and a module ``part`` if it stores a part of each
-table. A small feature may be a single module.
+A feature is a package with a module ``cog``, a module ``part`` if it stores a part of each table,
+and a module ``store`` if it has database rows of its own.
 """
 
 ON_BOARD = (
@@ -56,7 +56,10 @@ ON_BOARD = (
     "cogs.seat_offers.messages",
     "cogs.turning_points.messages",
 )
-"""Modules of the features that add to a table's public message, in the order shown."""
+"""Modules of the features that add to messages in a table's channel, in the order shown.
+
+These messages are the table's public message, pings, reminders and standing calls.
+"""
 
 AT_HAND = (
     "cogs.lessons.messages",
@@ -70,6 +73,7 @@ AT_HAND = (
     "cogs.hosting.messages",
     "cogs.seat_offers.messages",
     "cogs.agreed_end.messages",
+    "cogs.mistakes.messages",
     "cogs.moving_picture.messages",
     "cogs.watch.messages",
     "cogs.replay.messages",

@@ -1,8 +1,8 @@
 """A hand that nobody can read over its owner's shoulder, for instance on a shared screen.
 
-Words are hidden behind Discord's spoiler marks until they are pressed: those of the hand, and all
-others that tell the owner what only they may know. Labels, headings and alt text cannot be hidden
-and so say nothing of the hand: choices are called by their numbers.
+Discord's spoiler marks hide the words of the hand, and all other words that only the owner may
+read, until somebody presses them. Spoiler marks cannot hide labels, headings and alt text, so these
+reveal nothing about the hand: choices are named by their numbers.
 """
 
 import re
@@ -24,16 +24,16 @@ SHOWN, COVERED, IN_WORDS = HANDS = ("shown", "covered", "words")
 
 MARK: Final = "||"
 PIECE: Final = 1000
-"""Cap on the characters behind one pair of marks, so that they fit into a field of an embed."""
+"""Cap on the characters in a pair of spoiler marks, so that they fit into an embed's field."""
 
 PIECES: Final = 5
-"""Cap on the pairs of marks in a message: cutting an embed must not lose a closing mark."""
+"""Cap on the pairs of marks in a message, so that an embed is never cut inside a pair."""
 
 _HIDDEN = re.compile(r"\|\|.*?\|\|", re.DOTALL)
 
 
 def hide(lines: Sequence[str]) -> tuple[str, ...]:
-    """Return lines behind as few pairs of marks as possible; lines beyond the caps are left out."""
+    """Hide lines in as few pairs of spoiler marks as possible; drop lines beyond the caps."""
     pieces: list[str] = []
     for line in lines:
         safe = cut(line.replace(MARK, "¦"), PIECE)
@@ -50,9 +50,9 @@ def headed(sections: Sequence[Section]) -> list[str]:
 
 
 def over(post: Post, title: str = "") -> Post:
-    """Return a message with all texts of its embed behind marks, except the headings.
+    """Return a message with all texts of its embed in spoiler marks, except the headings.
 
-    ``title`` replaces a title that may tell something.
+    ``title``, if given, replaces the embed's title, which might reveal something.
     """
     embed = post.embed
     if embed is None:
@@ -69,14 +69,14 @@ def over(post: Post, title: str = "") -> Post:
 
 
 def in_the_open(text: str) -> str:
-    """Return the part of a text that is not behind marks."""
+    """Return the part of a text that is outside all spoiler marks."""
     return _HIDDEN.sub("", text)
 
 
 def covered(asked: Offered, reader: Reader) -> Offered:
-    """Return the same choices named by their numbers only, without a word of what they are.
+    """Return the same choices with numbers as their only names.
 
-    The cells of a grid of places keep their names: everybody sees the places.
+    The cells of a grid of places keep their names, because everybody sees the places.
     """
     prompt = asked.prompt._replace(title=reader("hand-covered-choose"))
     if asked.rows:
@@ -85,14 +85,14 @@ def covered(asked: Offered, reader: Reader) -> Offered:
         return asked._replace(prompt=prompt)
     numbers = _numbers(asked.prompt)
     bare = tuple(
-        Numbered(choice.index, _bare(choice.choice, numbers[choice.choice.option]))
-        for choice in asked.choices
+        Numbered(item.index, _bare(item.choice, numbers[item.choice.option]))
+        for item in asked.choices
     )
     return Offered(prompt, bare, plain=True)
 
 
 def legend(asked: Offered, reader: Reader) -> tuple[str, ...]:
-    """Return what the numbers of :func:`covered` stand for, as lines to be hidden."""
+    """Return lines, to be hidden, that say what each number of :func:`covered` stands for."""
     if asked.rows:
         cells = [
             unlabelled(cell.choice.label, asked.prompt, reader)

@@ -1,8 +1,8 @@
-"""Custom ids: what a button means, in at most 100 characters.
+"""Custom ids: the meaning of a button in at most 100 characters.
 
-``c1:<table>:<ply>:<verb>:<argument>``, with the numbers in base 36. An id names no person and holds
-no secret: the interaction says who pressed, and players can read ids. ``c1`` is the version of the
-format. An id that does not parse was made by another version, or is not ours.
+``c1:<table>:<ply>:<verb>:<argument>``, with the numbers in base 36. An id names no person, because
+the interaction says who pressed. It contains no secret, because players can read ids. ``c1`` is the
+version of the format. An id that does not parse was made by another version, or is not ours.
 """
 
 import re
@@ -18,7 +18,7 @@ LARGEST = (1 << 63) - 1
 """Largest number that can be stored; Discord's ids are smaller."""
 
 NUMBERS = 4096
-"""Size of the cache of numbers in base 36: all buttons of a message share the same ones."""
+"""Size of the cache of numbers in base 36: all buttons of a message share the same numbers."""
 
 _NUMBER = re.compile("[0-9]{1,19}")
 _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}):([!-~]*)")
@@ -26,7 +26,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Key(NamedTuple):
-    """A parsed custom id; ``table`` is 0 for no table, ``ply`` the ply at which it was shown."""
+    """A parsed custom id: its table (0 for none), and the ply at which the control was shown."""
 
     table: int
     ply: int
@@ -76,7 +76,7 @@ def seat_in(text: str) -> int:
 
 @lru_cache(NUMBERS)
 def base36(number: int) -> str:
-    """Return a number of 0 or more in base 36; raises ``ValueError`` for less."""
+    """Return a number in base 36; raises ``ValueError`` for a negative number."""
     if number < 0:
         raise ValueError(f"{number} is negative")
     text = ""

@@ -1,7 +1,7 @@
 """A decision as buttons or menus, within Discord's limits on rows.
 
-A control stands for an index into ``Decision.options``, which it appends to a draft's path. The
-prompt's order and groups only decide the layout.
+A control represents an index into ``Decision.options``; a press appends this index to a draft's
+path. The prompt's order and groups affect only the layout.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -81,21 +81,21 @@ def as_buttons(
 ) -> tuple[Row, ...] | None:
     """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
 
-    If ``columns`` is over 0, the buttons form a grid of that width. ``name`` gives the custom id of
-    an index. ``cells`` maps the label of every cell of the grid to the custom id used where the
-    cell cannot be chosen.
+    If ``columns`` is over 0, the buttons form a grid of that width. ``name`` maps an index to a
+    custom id. ``cells`` maps the label of every cell of the grid to the custom id that its button
+    has if the cell cannot be chosen.
     """
     width = columns or WIDTH
     if width > WIDTH or not choices or len(cells or choices) > width * rows:
         return None
     buttons = [
         Button(
-            cut(choice.choice.label, LABEL),
-            name(choice.index),
-            emoji=choice.choice.emoji,
-            icon=choice.choice.icon,
+            cut(item.choice.label, LABEL),
+            name(item.index),
+            emoji=item.choice.emoji,
+            icon=item.choice.icon,
         )
-        for choice in choices
+        for item in choices
     ]
     if cells:
         open_cells = {button.label: button for button in buttons}
@@ -127,10 +127,10 @@ def as_menus(
     least: int = 1,
     most: int = 1,
 ) -> tuple[Row, ...]:
-    """Return the menus of one page; ``name`` gives the custom id of a part by its number.
+    """Return the menus of one page; ``name`` maps the number of a part to its custom id.
 
-    With several parts, a choice of several options is collected part by part, so that each menu
-    takes one option or more.
+    If there are several parts, somebody who must choose several options chooses part by part, so
+    each menu accepts one option or more.
     """
     alone = len(parts) == 1
     rows: list[Row] = []

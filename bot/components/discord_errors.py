@@ -17,7 +17,7 @@ UNKNOWN_CHANNEL = 10003
 LOCKED, ARCHIVED, UNREADABLE, UNWRITABLE, HIDDEN, GONE, SERVER, SILENT = SHUTTING = (
     *("locked", "archived", "unreadable", "unwritable", "hidden", "gone", "server", "silent"),
 )
-"""Reasons why nobody can act in a channel; ``hidden``: its players cannot see it."""
+"""Reasons why nobody can act in a channel; ``hidden``: the players cannot see the channel."""
 
 REASONS: Final = {
     UNKNOWN_CHANNEL: GONE,
@@ -46,7 +46,7 @@ REASONS: Final = {
     200000: "automod",
     200001: "automod",
 }
-"""Reason for each of Discord's error codes; a reason is the end of the key of its text."""
+"""Reason for each of Discord's error codes; a reason is the end of a text's key."""
 
 MOST = 1000
 """Cap on the failures kept; the oldest are dropped first."""
@@ -111,7 +111,7 @@ class Outcomes:
             del self._failures[next(iter(self._failures))]
 
     def arrived(self, sent: Sent, guild_id: int = 0, channel_id: int = 0) -> None:
-        """Record that something arrived, or that it need not be sent any more."""
+        """Record that a message or request arrived, or need not be sent any more."""
         self._failures.pop((sent, guild_id, channel_id), None)
 
     @contextmanager

@@ -1,10 +1,10 @@
 """A move tried out on a copy of the state before it is confirmed.
 
-A draft is a path: for each decision in a row, the options picked, as indices into
-``Decision.options``. ``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy
-of the state. The draft goes on while the same seat is asked questions of the same move. It stops
-where going on would tell the player something new: at the first event that reveals anything, and
-where the position would look different if the faces the player cannot see were dealt otherwise.
+A draft is a path: the options picked in successive decisions, as indices into ``Decision.options``.
+``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy of the state. The
+draft continues while the same seat is asked questions that belong to the same move. It stops before
+it would show the player new information: at the first event that reveals anything, and at a
+position that would look different in another deal of the faces that the player cannot see.
 """
 
 import re
@@ -30,7 +30,7 @@ DEALS = (1, 2, 3)
 """Seeds of the other worlds with which a draft is compared."""
 
 KEPT = 64
-"""Size of the cache of trials: a press tries one path several times, the next extends it."""
+"""Size of the cache of trials: a press tries a path several times, and the next extends it."""
 
 
 class BadPath(ValueError):
@@ -41,14 +41,15 @@ class BadPath(ValueError):
 class Trial:
     """The state of a seat's draft after the answers picked so far.
 
-    The comparison with other worlds is computed when it is first asked for. A move whose button
-    already said what it does needs none.
+    The comparison with other worlds is computed when it is first needed. A move needs no comparison
+    if its button already said what the move does.
 
     actions   the answers picked so far
-    stages    for each of them the position in which it was picked
-    real      the position after them; it may show what the player does not know yet, so read it
-              through ``state`` only
-    dealt     the draft before the last answer, in the other worlds in which it can be played
+    stages    the position in which each answer was picked
+    real      the position after the answers; it may contain facts that the player does not know
+              yet, so use ``state`` to show a position
+    dealt     returns the draft before the last answer, in the other worlds in which it can be
+              played
     """
 
     seat: Seat
@@ -68,7 +69,7 @@ class Trial:
 
     @cached_property
     def certain(self) -> bool:
-        """Whether ``events`` is all that happens; if not, confirming reveals the rest."""
+        """Whether ``events`` contains everything that happens; else confirming reveals the rest."""
         if not self.actions:
             return False
         stage = self.stages[-1]
@@ -121,9 +122,10 @@ START = DraftPlace()
 def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bool) -> bool:
     """Return whether a complete draft needs a Confirm.
 
-    It does not if the last press said what it does (``told``). Nor does it if the move can be
-    undone freely: its outcome is certain, the game goes on, and nobody else is asked a question of
-    the kinds in ``windows``, which are answered from their hands.
+    It needs none if the last control said what the move does (``told``), or if the move can be
+    undone freely. A move can be undone freely if its outcome is certain, the game goes on, and no
+    other player is asked a question of the kinds in ``windows``, which players answer from their
+    hands.
     """
     if told:
         return False
@@ -169,7 +171,7 @@ def _written(picks: Sequence[int]) -> str:
 def try_out(state: State, seat: Seat, path: Path) -> Trial:
     """Play a path on copies of a position and return the trial; trials are cached by ply.
 
-    Only an answer may change the position, or the cached trial would be wrong. Raises
+    Nothing but an answer may change the position; otherwise the cached trial would be wrong. Raises
     :class:`BadPath` if the seat is not asked or an index does not exist, and ``Illegal`` if the
     rules refuse a step.
     """
@@ -237,7 +239,7 @@ def _heard(state: State, seat: Seat) -> list[Event]:
 
 
 def _sure(real: State, worlds: Sequence[State], seat: Seat) -> tuple[Event, ...]:
-    """Return the events with which every world begins, up to the first that reveals something."""
+    """Return the first events, up to one that differs between worlds or reveals something."""
     if len(worlds) < len(DEALS):
         return ()
     sure = []

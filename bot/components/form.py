@@ -49,7 +49,7 @@ class Form(NamedTuple):
 
 
 def as_modal(form: Form) -> discord.ui.Modal:
-    """Return a form as a discord.py modal that is sent but never listened to, like our views."""
+    """Return a form as a discord.py modal that, like our views, is only sent and never listens."""
     modal = discord.ui.Modal(title=cut(form.title, TITLE), custom_id=form.id, timeout=None)
     for number, part in enumerate(form.parts):
         modal.add_item(_labelled(part, str(number)))

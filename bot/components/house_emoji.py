@@ -1,8 +1,8 @@
 """Our own icons as emoji of the application, in messages and on controls.
 
 Discord gives an emoji its id when it is uploaded (:mod:`bot.publishing.emoji_upload`). Until then,
-and if the upload fails, the Unicode emoji beside it is shown. One process is one application, so
-the known emoji are kept in this module.
+and if the upload fails, messages show the Unicode emoji instead. A process runs only one
+application, so this module stores the known emoji.
 """
 
 import tomllib
@@ -29,7 +29,7 @@ def _table() -> dict[str, Any]:
 
 
 def stand_ins() -> dict[str, str]:
-    """Return the drawing that replaces each Unicode emoji, by that emoji."""
+    """Return for each Unicode emoji the drawing that replaces it."""
     found: dict[str, str] = _table()["instead"]
     return found
 
@@ -45,7 +45,7 @@ def emoji_name(drawing: str) -> str:
 
 
 def know(found: dict[str, str]) -> None:
-    """Replace the known emoji by ``found``: the markup of those the application has, by drawing."""
+    """Replace the known emoji by ``found``, the markup of the application's emoji by drawing."""
     _KNOWN.clear()
     _KNOWN.update(found)
 
@@ -53,13 +53,13 @@ def know(found: dict[str, str]) -> None:
 def for_control(emoji: str, drawing: str = "") -> str | None:
     """Return the emoji of a button or a menu item.
 
-    That is the icon's emoji, else our replacement of the Unicode emoji, else that emoji.
+    It is the drawing's emoji, else our replacement of the Unicode emoji, else the Unicode emoji.
     """
     return _KNOWN.get(drawing) or _KNOWN.get(stand_ins().get(emoji, "")) or emoji or None
 
 
 def in_words(text: str, room: int) -> str:
-    """Return a text with our emoji for Unicode ones, if it fits into ``room`` characters."""
+    """Replace Unicode emoji by ours, unless the text then exceeds ``room`` characters."""
     if not _KNOWN:
         return text
     shown = text

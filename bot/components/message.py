@@ -78,7 +78,7 @@ Row = tuple[Button | Menu | Picker, ...]
 class Picture(NamedTuple):
     """A PNG with its alt text.
 
-    If it is ``covered``, Discord blurs the picture until somebody presses it, but not the alt text.
+    Discord blurs a ``covered`` picture until somebody presses it, but shows its alt text.
     """
 
     data: bytes
@@ -87,7 +87,7 @@ class Picture(NamedTuple):
 
 
 class Document(NamedTuple):
-    """A file to keep: its name, its contents and their description."""
+    """A file to be saved by people: its name, its contents and a description."""
 
     name: str
     data: bytes
@@ -95,14 +95,14 @@ class Document(NamedTuple):
 
 
 class Post(NamedTuple):
-    """A message: text, embed, picture, at most five rows of controls, and a file to keep.
+    """A message: text, embed, picture, at most five rows of controls, and a file to be saved.
 
     The picture is an attachment of its own. Discord shows it above the embed and larger than inside
     it, and its alt text is read aloud. ``strip`` is a second, small picture at the end of the
-    embed. The embed must also say in words what the strip shows, as its alt text is lost there.
-    ``pings`` are the people whom a mention in ``text`` may notify; nobody else is ever notified.
-    ``in_words`` builds the embed that describes the picture; it is called only if there is no
-    picture. ``drawing`` waits for a picture that was not ready when the post was made.
+    embed. The embed must also say in words what the strip shows, because the alt text of a picture
+    in an embed is lost. ``pings`` are the people whom a mention in ``text`` may notify; nobody else
+    is ever notified. ``in_words`` builds the embed that describes the picture; it is called only if
+    there is no picture. ``drawing`` waits for a picture that was not ready when the post was made.
     """
 
     text: str = ""
@@ -117,11 +117,11 @@ class Post(NamedTuple):
 
     @property
     def shown(self) -> discord.Embed | None:
-        """The embed; if there is no picture, the one that describes it in words."""
+        """The embed, or the embed that describes the picture in words if there is no picture."""
         return self.embed if self.in_words is None or self.picture else self.in_words()
 
     def fingerprint(self) -> str:
-        """Return a hash of what the message shows; it differs from one process to another."""
+        """Return a hash of the message's content; the hash differs between processes."""
         embed = None if self.shown is None else json.dumps(self.shown.to_dict(), sort_keys=True)
         return f"{hash((self.text, embed, self.rows, self.picture, self.strip)):x}"
 
@@ -129,7 +129,7 @@ class Post(NamedTuple):
 def as_new(post: Post) -> dict[str, Any]:
     """Return the arguments that send a post.
 
-    Build them anew for each attempt, as sending uses the files up.
+    Build them anew for each attempt, because sending uses up the files.
     """
     arguments: dict[str, Any] = {"allowed_mentions": _mentions(post)}
     if post.text:
@@ -148,7 +148,7 @@ def as_new(post: Post) -> dict[str, Any]:
 def as_edit(post: Post) -> dict[str, Any]:
     """Return the arguments that turn a message into a post.
 
-    Every part is named, so nothing of the old message remains. An edit that did not name its files
+    Every argument is given, so nothing of the old message remains. An edit without ``attachments``
     would show the old picture a second time.
     """
     embed = _framed(post)

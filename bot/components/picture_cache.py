@@ -1,4 +1,4 @@
-"""Pictures of positions: drawn outside the event loop, each once; the latest are cached."""
+"""Pictures of positions: each is drawn once, outside the event loop; the latest are cached."""
 
 import asyncio
 import logging
@@ -24,13 +24,13 @@ THREADS = 2
 KEPT = 128
 
 LIMIT = 20.0
-"""Seconds after which a worker that has not drawn its picture is given up."""
+"""Timeout in seconds for a worker to start, or to draw a picture."""
 
 LATE = 0.8
-"""Seconds for which an answer waits for its picture, such as before any worker is ready.
+"""Seconds for which an answer waits for its picture, for example while no worker is ready.
 
-After that the answer goes out in words and the picture follows. This is less than the time after
-which an answer must be deferred.
+After that the answer is sent in words and the picture follows. The value is less than the time
+after which an answer must be deferred.
 """
 
 
@@ -38,8 +38,8 @@ class PictureCache:
     """Draws and caches pictures: positions in worker processes, all others in threads.
 
     Drawing positions in threads of this process would delay everybody's answers, so ``processes``
-    workers draw them; with 0, threads do. ``late`` is how many seconds an answer waits for a
-    picture (``None``: as long as it takes).
+    workers draw them; with 0, threads do. ``late`` is the number of seconds for which an answer
+    waits for a picture; ``None`` means as long as drawing takes.
     """
 
     def __init__(self, processes: int = 0, late: float | None = None) -> None:
@@ -74,7 +74,7 @@ class PictureCache:
         )
 
     def close(self) -> None:
-        """Stop drawing and cancel what is under way."""
+        """Stop the workers and the threads, and cancel pending drawings."""
         if self._warming is not None:
             self._warming.cancel()
         if self._workers is not None:
@@ -84,7 +84,7 @@ class PictureCache:
     async def board(self, table: Table, reader: Reader) -> Picture | None:
         """Return the public picture of a running or finished table.
 
-        ``None`` if it cannot be drawn: the texts say the same, and the game goes on.
+        Return ``None`` if the picture cannot be drawn; the texts say the same, so the game goes on.
         """
         if table.state is None:
             return None
@@ -101,10 +101,10 @@ class PictureCache:
         is_patient: bool = False,
         new: tuple[str, ...] = (),
     ) -> Picture | None:
-        """Return what a seat of a running game sees at a place of its draft.
+        """Return the picture that a seat of a running game sees at a place of its draft.
 
-        The ``new`` cards of the hand get a ribbon. ``None`` as for :meth:`board`, for a place that
-        does not exist, and, unless ``is_patient``, if drawing takes too long.
+        The ``new`` cards of the hand get a ribbon. Return ``None`` if the picture cannot be drawn,
+        if the place does not exist, or (unless ``is_patient``) if drawing takes too long.
         """
         state, is_asked = running(table), False
         if seat in state.ask:
@@ -123,7 +123,7 @@ class PictureCache:
     ) -> Picture | None:
         """Return the wide, low picture of a waiting seat's hand; ``None`` if the game has none.
 
-        It is drawn once for as long as the hand stays the same.
+        The picture is drawn only once while the hand stays the same.
         """
         view = view_of(running(table), seat)
         facts = presenter(view.game).artist.folded_key(view)
@@ -133,7 +133,7 @@ class PictureCache:
     async def _in_time(
         self, key: Hashable, drawing: Drawing, *, is_patient: bool
     ) -> Picture | None:
-        """Return the picture of a hand, ``None`` if it takes too long unless ``is_patient``."""
+        """Return a hand's picture; ``None`` if drawing takes too long, unless ``is_patient``."""
         try:
             async with asyncio.timeout(None if is_patient else self.late):
                 return await self.position(key, drawing)
@@ -143,8 +143,8 @@ class PictureCache:
     async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
         """Return the picture of a position, drawn by a worker process if one is ready.
 
-        ``key`` says which position it is and what is seen of it; the picture is drawn once for each
-        key and reader. ``None`` if there is nothing to draw or it cannot be drawn.
+        ``key`` identifies the position and the part of it that is shown; the picture is drawn once
+        for each key and reader. ``None`` if there is nothing to draw or it cannot be drawn.
         """
         whole = (key, drawing.language, drawing.names)
         return await self._once(whole, lambda: self._by_worker(whole, drawing))
@@ -152,10 +152,10 @@ class PictureCache:
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return what ``draw`` draws in a thread, once for each ``key``.
+        """Return the picture that ``draw`` makes in a thread, once for each ``key``.
 
-        ``key`` must cover all that the picture depends on. ``None`` if there is nothing to draw or
-        it cannot be drawn.
+        ``key`` must contain everything on which the picture depends. ``None`` if there is nothing
+        to draw or it cannot be drawn.
         """
         return await self._once(key, lambda: self._by_thread(key, draw, alt))
 
@@ -204,8 +204,8 @@ class PictureCache:
 class WordsFirst(PictureCache):
     """The pictures for one answer, which all share one deadline.
 
-    The deadline is the ``late`` of the cache behind it. ``is_late`` tells whether a picture missed
-    it.
+    The deadline is the ``late`` of the cache that draws them. ``is_late`` is true once a picture
+    has missed it.
     """
 
     def __init__(self, pictures: PictureCache) -> None:
@@ -222,7 +222,7 @@ class WordsFirst(PictureCache):
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return what ``draw`` draws, or ``None`` if it misses the deadline."""
+        """Return the picture that ``draw`` makes, or ``None`` if it misses the deadline."""
         return await self._soon(self._pictures.drawn(key, draw, alt))
 
     async def _soon(self, drawing: Coroutine[Any, Any, Picture | None]) -> Picture | None:

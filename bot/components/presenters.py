@@ -34,7 +34,7 @@ def presenter(key: str) -> Presenter[Any]:
 def view_of(state: State, viewer: Seat | None) -> View:
     """Return the view of a position for a seat or a spectator (``None``), cached by ply.
 
-    Only an answer may change the position, or the cached view would be wrong.
+    Nothing but an answer may change the position; otherwise the cached view would be wrong.
     """
     return _view_at(state, state.ply, viewer)
 
@@ -45,10 +45,10 @@ def _view_at(state: State, _ply: int, viewer: Seat | None) -> View:
 
 
 def open_view(state: State, seat: Seat) -> View:
-    """Return what others see of a seat whose hand is open to them.
+    """Return the view that others get of a seat whose hand is open to them.
 
-    That is the seat's own view without its standing orders, which are private to their owner. An
-    earlier owner's orders are left out too.
+    It is the seat's own view without standing orders, which are private to the owner who gave them,
+    even if that is an earlier owner of the seat.
     """
     bare = state.copy()
     for name, choices in registry.game(state.GAME).declarations.items():
@@ -69,12 +69,12 @@ def new_in_hand(before: View, after: View) -> tuple[str, ...]:
 
 
 class Drawing(NamedTuple):
-    """All that a picture of a position depends on, as data that another process can take.
+    """All data on which a picture of a position depends, to be sent to another process.
 
-    It holds the view and the reader's settings. It shows the board, a hand (``is_hand``; with
-    numbered choices if ``is_asked``) or a folded hand (``is_folded``). ``named`` puts the owner's
-    name above a hand that others look at. ``stamp`` marks a position that did not happen. ``new``
-    are the cards of the hand that get a ribbon, as from :func:`new_in_hand`.
+    The data are the view and the reader's settings. The picture shows the board, a hand
+    (``is_hand``; with numbered choices if ``is_asked``) or a folded hand (``is_folded``). ``named``
+    puts the owner's name above a hand that others look at. ``stamp`` marks a position that did not
+    happen. ``new`` are the cards of the hand that get a ribbon, as from :func:`new_in_hand`.
     """
 
     view: View
@@ -144,7 +144,7 @@ class Drawing(NamedTuple):
         return None if data is None else (data, self.alt())
 
     def _marks(self) -> dict[str, tuple[str, ...]]:
-        """Return the new cards as an argument, only if there are any: not every game takes it."""
+        """Return the new cards, if any, as a keyword argument, which not every game accepts."""
         return {"new": self.new} if self.new else {}
 
     def _title(self, reader: Reader) -> str:
@@ -162,7 +162,7 @@ class Drawing(NamedTuple):
 
 
 def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] = ()) -> str | None:
-    """Return the log line of an event already cut to its reader, or ``None`` for a silent event.
+    """Return the line of an event redacted for its reader; ``None`` for a silent event.
 
     ``former`` are the seats that somebody else held at the time.
     """
@@ -187,8 +187,8 @@ def newest_lines(
 ) -> Iterator[tuple[Told, str]]:
     """Yield events with their log lines, newest first, without silent events.
 
-    With ``is_news``, lines that are no news are left out as well. What a former
-    player did at the table is not attributed to the seat's present player.
+    With ``is_news``, lines that :meth:`Presenter.news` omits are left out as well. The actions of a
+    former player are not attributed to the seat's present player.
     """
     former: set[Seat] = set()
     tell = presenter(game).news if is_news else presenter(game).story
@@ -210,8 +210,8 @@ def newest_moves(
 ) -> Iterator[tuple[Told, str]]:
     """Yield events like :func:`newest_lines`, but with one line for each move.
 
-    A move's line is joined with the next line if that tells what the move led to for the same
-    player. Equal lines in a row become one.
+    A move's line is joined with the next line if the next line reports a consequence of the move
+    for the same player. Equal lines in a row become one.
     """
     own = presenter(game)
     lines = newest_lines(game, told, reader, is_news=is_news)
@@ -235,7 +235,7 @@ def newest_moves(
 
 
 def _called(seat: Seat | None, reader: Reader) -> list[str]:
-    """Return how lines about a seat may begin."""
+    """Return the names with which lines about a seat may begin."""
     if seat is None:
         return [""]
     you = [f"{reader('ui-log-you')} "] if seat == reader.me else []
@@ -245,7 +245,7 @@ def _called(seat: Seat | None, reader: Reader) -> list[str]:
 def _without_repeats(
     lines: Iterable[tuple[Told, str]], reader: Reader
 ) -> Iterator[tuple[Told, str]]:
-    """Yield lines without repeats: the first of each run of equal lines, with their number."""
+    """Yield each run of equal lines as one line, with the number of its repeats."""
     for line, run in groupby(lines, key=lambda pair: pair[1]):
         *later, (first, _) = run
         times = len(later) + 1

@@ -41,10 +41,10 @@ _BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159"
     + "".join(map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0))))
 )
-"""Characters that Unicode calls letters, signs or marks, but that show nothing."""
+"""Invisible characters that Unicode classifies as letters, signs or marks."""
 
 _ABOVE, _BESIDE = 2, 3
-"""Caps on a letter's marks: stacked ones, and those of its script that do not stack."""
+"""Caps on the marks of a letter: on stacked marks, and on marks that do not stack."""
 _NOT_STACKED = {0, 7, 8, 9}
 """Combining classes of vowel signs, nukta, kana voicing and virama."""
 
@@ -71,19 +71,19 @@ _ALIKE = str.maketrans(
         "æ": "ae",
     }
 )
-"""Small letters and digits that look like Latin letters, or like them in capitals."""
+"""Lower-case letters and digits that look like a Latin letter, or whose capitals do."""
 
 _AS_TYPED = {shown: chr(typed) for typed, shown in _LOOKALIKES.items()}
-"""The characters that a name had in place of our look-alikes."""
+"""The character that was typed for each of our look-alikes."""
 
 _LOST = "\0"
 """Placeholder of a letter that no font has."""
 
 _FEWEST = 2
-"""Least number of letters for a part of a name to stand for the whole."""
+"""Fewest letters with which a part of a name is kept if other letters cannot be drawn."""
 
 _LOOSE = " -–—·•~ˍ_,:;&+|ǀ∼/⁄"
-"""Separators between the parts of a name; they are dropped with the part they led to."""
+"""Separators between the parts of a name, stripped from its ends once a part was dropped."""
 
 _HOLLOW = re.compile(r"‹[^\w‹›]*›")
 
@@ -92,10 +92,10 @@ def safe_name(name: str) -> str:
     """Return a name that is safe everywhere: at most 32 characters, no mark-up, no mentions.
 
     The same name is shown in messages, on buttons and in pictures, where a backslash would be
-    visible. So characters with a meaning become look-alikes without one. Line breaks, invisible
-    characters, characters that change the direction of the text, stacks of marks and claims to be a
-    bot are removed. A name written from right to left is isolated from the words and numbers around
-    it.
+    visible. So characters that Discord would interpret are replaced by look-alikes. Line breaks,
+    invisible characters, characters that change the direction of the text, stacks of marks and
+    claims to be a bot are removed. A name written from right to left is isolated from the words and
+    numbers around it.
     """
     return clean_name(name) or "?"
 
@@ -161,7 +161,7 @@ def _is_emoji(char: str) -> bool:
 
 
 def _plain(char: str) -> str:
-    """Return a character, a bracket as a quotation mark: brackets hold what we say of a seat."""
+    """Return a character; replace a bracket, which marks our own additions, by a quote."""
     return {"Ps": "‹", "Pe": "›"}.get(unicodedata.category(char), char)
 
 
@@ -182,7 +182,7 @@ def _is_mark(char: str) -> bool:
 
 
 def _shortened(name: str, limit: int) -> str:
-    """Return :func:`cut`, without a joiner whose second part was cut off."""
+    """Shorten a name like :func:`cut`, but drop a joiner whose second part was cut off."""
     if len(name) <= limit:
         return name
     return name[: limit - 1].rstrip(f" {_JOINER}") + "…"
@@ -259,12 +259,12 @@ def looks_like(name: str, names: Iterable[str]) -> bool:
 
 
 def _bracketed(seat: Seat) -> str:
-    """Return a seat's letter as it follows a name; no name contains such brackets itself."""
+    """Return a seat's letter in the brackets that follow a name; names contain no such brackets."""
     return f" ({LETTERS[seat]})"
 
 
 def _alike(names: Sequence[str]) -> frozenset[Seat]:
-    """Return the seats whose names look like another name, also like a name with its letter."""
+    """Return the seats whose names look like another name, with or without its letter."""
     marked: set[Seat] = set()
     while True:
         looks = [
@@ -282,7 +282,7 @@ def _alike(names: Sequence[str]) -> frozenset[Seat]:
 def _look(name: str) -> str:
     """Return a key that is equal for names that look alike.
 
-    It ignores case, accents, decoration, signs and invisible characters.
+    The key ignores case, accents, decoration, signs and invisible characters.
     """
     plain = "".join(map(_undecorated, unicodedata.normalize("NFKD", name))).casefold()
     seen = unicodedata.normalize("NFKD", plain).translate(_ALIKE)
@@ -309,8 +309,8 @@ def _undecorated(char: str) -> str:
 def pictured(reader: Reader) -> Reader:
     """Return a reader for pictures, with each name reduced to what the fonts can draw.
 
-    A name that would not tell who is meant becomes the mark of its seat. What people read as text
-    keeps the full names.
+    If the reduced name would not identify the player, the mark of the seat replaces it. Texts
+    outside pictures keep the full names.
     """
     names = _pictured(reader.names)
     return reader if names == reader.names else replace(reader, names=names)
@@ -336,7 +336,7 @@ def _pictured(names: tuple[str, ...]) -> tuple[str, ...]:
 def drawn_name(name: str) -> str:
     """Return what the fonts can draw of a safe name: plain letters and known signs.
 
-    Empty if the rest would not tell who is meant.
+    Return an empty string if the rest would not identify the player.
     """
     bare = name.strip(_ISOLATE + _END)
     others = any(map(_has_letter, bare))

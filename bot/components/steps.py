@@ -1,7 +1,7 @@
 """The choices at one place of a draft: the same for buttons, menus and typed answers.
 
-A step is usually one choice of one decision. Where a game asks for it (``Prompt.folds``), a step
-covers two decisions: the choice of a Line and of a column in it are one press on a grid.
+A step is usually one choice of one decision. If a game asks for it (``Prompt.folds``), a step
+covers two decisions; for example, one press on a grid chooses a Line and a column in it.
 """
 
 from collections import Counter
@@ -41,7 +41,7 @@ class Offered(NamedTuple):
 
 
 def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: Reader) -> Offered:
-    """Return what a seat can choose at a place where its trial stops before a decision.
+    """Return the choices at a place of a draft whose trial stops before a decision.
 
     Raises ``ValueError`` if the trial does not stop before a decision.
     """

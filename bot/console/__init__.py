@@ -30,15 +30,15 @@ TOOLS = {
     "verify": ("bot.records.verify_tool", "check a game file: deal, every move, score"),
     "arena": ("engines.lab.arena", "let bots play against bots"),
 }
-"""The commands by name: the module whose ``main(argv, prog)`` runs it, and its purpose."""
+"""The commands by name, with the module whose ``main(argv, prog)`` runs it and its purpose."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named in ``argv`` and return the exit code.
 
     The code is 0 if the command succeeded, :data:`~bot.errors.FOR_NOW` if a later attempt may
-    succeed, and :data:`~bot.errors.FOR_GOOD` if somebody must change something first. Both errors
-    print a sentence.
+    succeed, and :data:`~bot.errors.FOR_GOOD` if somebody must change something first. In both error
+    cases a sentence is printed.
     """
     called = " ".join(program())
     parser = argparse.ArgumentParser(prog=called, description="The Castellan bot.")
@@ -75,6 +75,6 @@ def _of_the_database() -> Iterable[Path]:
 
 
 def _require_other_streams() -> None:
-    """Raise :class:`~engines.files.OutputError` if output is redirected into the database."""
+    """Raise :class:`~engines.files.OutputError` if the output is redirected into the database."""
     if any(map(is_printed_to, spared())):
         raise OutputError("What is printed would go into the bot's own database.")

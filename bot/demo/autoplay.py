@@ -1,4 +1,4 @@
-"""A whole game played by simulated people with slash command, buttons and menus."""
+"""A complete game played by simulated people with a slash command, buttons and menus."""
 
 import hashlib
 import itertools
@@ -28,19 +28,19 @@ MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 MENTIONS = re.compile(r"<@\d+>")
 
 STRETCH = 25
-"""Answers between two reports on a game that has neither years nor phases nor rounds."""
+"""Number of answers between two reports on a game without years, phases and rounds."""
 
 ATTEMPTS = 20
-"""Most moves a player tries if some are refused: not every choice on the board suits all."""
+"""Cap on the moves that a player tries for one answer; the rules may refuse some moves."""
 
 MOST_PLIES = 2_000
-"""Longest game in answers: twice the longest of 500 games of the easiest bots.
+"""Cap on the answers in a game: twice the longest of 500 games between the easiest bots.
 
 There is a limit because the simulated Discord keeps each answer in memory.
 """
 
 MOST_BYTES = 100
-"""Longest line of the notes in bytes."""
+"""Cap on the bytes of a line of the notes."""
 
 EPOCH = 1_800_000_000.0
 MOVE_SECONDS = 5.0
@@ -52,10 +52,10 @@ Say = Callable[[str], None]
 class Script:
     """The game to play and where to record it.
 
-    seats     number of seats, ``bots`` of them played by bots
+    seats     number of seats; ``bots`` is how many of these are played by bots
     options   parameters of the slash command
-    noted     notes of every answered move, if wanted
-    exported  the output for the game file when the game is over, if wanted
+    noted     where to note every answered move, if anywhere
+    exported  where to write the game file when the game is over, if anywhere
     """
 
     game: str
@@ -68,7 +68,7 @@ class Script:
 
 
 class Notes:
-    """A file with a line for every answered move: its table, its ply and the seat.
+    """A file with a line for every answered move: the table, the ply and the seat.
 
     Existing notes are continued. Raises ``OutputError`` if the file contains anything else.
     """
@@ -97,10 +97,10 @@ class Time:
 async def autoplay(settings: Settings, script: Script, say: Say) -> None:
     """Play the game of ``script`` to its end; a game already in the database is continued.
 
-    ``say`` gets a line for every stretch of the game, then the final scores. On the table's clock
-    every move takes :data:`MOVE_SECONDS`. People answer as the easiest bot does. Raises
-    :class:`~bot.demo.player.Stuck` if no press advances the game, or if it is not over after
-    :data:`MOST_PLIES`.
+    ``say`` gets a line for every stretch of the game (such as a round), then the final scores. On
+    the table's clock every move takes :data:`MOVE_SECONDS`. People answer as the easiest bot does.
+    Raises :class:`~bot.demo.player.Stuck` if no press advances the game, or if the game is not over
+    after :data:`MOST_PLIES`.
     """
     time = Time()
     async with staged(settings, script.game, secret=_secrets(script.seed), clock=time) as stage:
@@ -202,7 +202,7 @@ def _stretch(view: View) -> object:
 
 
 def _progress(table: Table, view: View) -> str:
-    """Return a line on the state of the game, as the board has it."""
+    """Return a line about the state of the game, with the text of the board."""
     reader = reader_of(table, text(table.language))
     own = presenter(table.game)
     heading = own.board(view, reader)[0].title

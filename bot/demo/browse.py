@@ -1,4 +1,4 @@
-"""The bot in a browser: a channel of the simulated server, as each of three people sees it."""
+"""The bot in a browser: a channel of the simulated server, as three people see it."""
 
 import asyncio
 import time
@@ -14,7 +14,7 @@ from bot.demo.stage import Stage, keep_time, staged
 DAY = 86_400
 
 VIEWERS = 3
-"""Ana and Bo to play, Cleo to watch; each tab of the browser is one of them."""
+"""Ana and Bo to play, Cleo to watch; each tab of the browser shows one person's view."""
 
 TICK = 1.0
 """Interval in seconds at which the tables' clocks are checked."""
@@ -64,7 +64,7 @@ def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, An
     """Ignore a broken pipe, and handle any other error of the event loop as usual.
 
     If the page is closed while it loads a picture, the picture's worker is stopped midway. Python
-    reports that up to 3.11.3.
+    up to 3.11.3 reports this as an error.
     """
     if not isinstance(context.get("exception"), BrokenPipeError):
         loop.default_exception_handler(context)

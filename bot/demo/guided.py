@@ -13,11 +13,11 @@ from engines.core.kernel import Seat, State
 from engines.registry import game
 
 BACK, EARLIER, LATER = "b", "p0", "p2"
-"""Marks of the buttons for going back, and for the previous and the next page."""
+"""Symbols on the buttons for going back, for the previous page and for the next page."""
 
 
 def answer_of_bot(key: str, state: State, seat: Seat, chance: random.Random) -> Path:
-    """Return the draft of the easiest bot's move, chosen from what its seat knows."""
+    """Return the draft of the easiest bot's move, chosen from the knowledge of its seat."""
     policy = next(iter(game(key).policies.values()))
     path: Path = ()
     while (trial := try_out(state, seat, path)).decision is not None:
@@ -73,7 +73,7 @@ def _on_board(
 
 
 def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...]]:
-    """Return the control that leads farthest along ``path``, and the values to choose in it."""
+    """Return the control that leads farthest along ``path``, and the values to choose there."""
     found: list[tuple[tuple[int, int], Control, tuple[str, ...]]] = []
     for control in offered:
         step = _step(control, path)
@@ -90,7 +90,7 @@ def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...
 
 
 def _step(control: Control, path: Path) -> tuple[DraftPlace, tuple[str, ...]] | None:
-    """Return where a control leads and the values to choose in it, if that is along ``path``."""
+    """Return where a control leads and the values to choose, if it leads along ``path``."""
     argument, _, mark = control.key.argument.partition(":")
     verb = control.key.verb
     if verb not in ("choose", "pick", "gather", "confirm") or mark in (BACK, EARLIER, LATER):

@@ -1,4 +1,4 @@
-"""A simulated player, who reads the controls of a message and presses one as people do."""
+"""A simulated player, who reads the controls of a message and presses them as people do."""
 
 import random
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ BUTTON, MENU = 2, 3
 """Discord's numbers of component types."""
 
 MOST_PRESSES = 200
-"""Presses after which a move counts as endless."""
+"""Number of presses after which a move counts as endless."""
 
 PLAYING = ("do", "draft", "choose", "pick", "gather", "confirm")
 """Verbs of the controls that lead to a move."""
@@ -69,7 +69,8 @@ def find(message: simcord.ResponseMessage, verb: str, argument: str = "") -> Con
 def has_played(pressed: Control, answer: simcord.ResponseMessage) -> bool:
     """Return whether a press made a move, judged by its answer.
 
-    It did if it was a Confirm, or if all choices in the answer are of a later ply or gone.
+    It made a move if it was a Confirm, or if the answer has no choices, or only choices of a later
+    ply.
     """
     if pressed.key.verb not in PLAYING:
         return False

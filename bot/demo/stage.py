@@ -28,17 +28,17 @@ LOCALES = {"Bo": "fr"}
 ENGLISH = "en-US"
 
 PATIENCE = 60.0
-"""Timeout of a simulated click in seconds, including the moves of bots after it."""
+"""Timeout of a simulated click in seconds, including the bots' moves that follow it."""
 
 UNCALLED = 1e6
 """Seconds after an answer for which the same person is not called.
 
 At every click SimCord waits for a call that is due within :data:`PATIENCE`, which would block other
-clicks. So calls are put off for longer than that.
+clicks. So calls are delayed for longer than :data:`PATIENCE`.
 """
 
 IDLE = 0.001
-"""Interval in seconds at which SimCord checks for idleness; its own 0.05 slows games down."""
+"""Interval in seconds at which SimCord checks for idleness; its 0.05 would slow games down."""
 
 
 class QuickEnv(simcord.Env):
@@ -58,7 +58,7 @@ class Stage(NamedTuple):
     beside: tuple[simcord.ChannelHandle, ...] = ()
 
     async def tick(self) -> None:
-        """Let the scheduler do what is due, and wait until the bot has published it."""
+        """Let the scheduler do its due work, and wait until the bot has published the result."""
         self.bot.strike.set()
         await self.env.settle()
 
@@ -66,7 +66,7 @@ class Stage(NamedTuple):
 class StagedBot(Castellan):
     """The bot with a scheduler that runs only on request.
 
-    A scheduler that sleeps for an hour would look to SimCord like a press that is never answered.
+    SimCord would mistake a scheduler that sleeps for an hour for a press that is never answered.
     """
 
     def __init__(self, settings: Settings, **given: Any) -> None:
@@ -77,7 +77,7 @@ class StagedBot(Castellan):
         self._emoji_pictures: dict[str, tuple[str, bytes]] = {}
 
     async def setup_hook(self) -> None:
-        """Start like the bot, then replace the running scheduler."""
+        """Start as the bot does, then replace the running scheduler."""
         await super().setup_hook()
         await self.scheduler.close()
         self.scheduler = Scheduler(self.desk.sessions, self.keeper)
@@ -96,7 +96,7 @@ class StagedBot(Castellan):
         return dict(self._emoji_pictures)
 
     async def close(self) -> None:
-        """Stop the clock, then everything else."""
+        """Stop the scheduler, then everything else."""
         if self._ticking is not None:
             self._ticking.cancel()
         await super().close()
@@ -120,7 +120,7 @@ async def staged(
     gap: float = 0,
     beside: Sequence[str] = (),
 ) -> AsyncIterator[Stage]:
-    """Run the bot in a server with one text channel, and with more of them ``beside`` it.
+    """Run the bot in a server with a text channel, and more text channels ``beside`` it.
 
     Windows are closed and timed games end when :meth:`Stage.tick` is called. Raises ``DataError``
     and ``StoreError`` like the bot's own start.
@@ -167,7 +167,7 @@ def keep_time(env: simcord.Env) -> None:
 
 
 def localize(env: simcord.Env, locales: Mapping[int, str], server: str) -> None:
-    """Add to every interaction the user's language in Discord, and the server's.
+    """Add the user's and the server's language in Discord to every interaction.
 
     SimCord itself sends ``en-US`` for everybody.
     """

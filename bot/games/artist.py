@@ -21,10 +21,10 @@ class Strip(NamedTuple):
 
     alt   the picture in words, at most 1,024 characters
     draw  draws it as a PNG
-    name  the name of the part of the game it shows, such as the combat of a year, if it has one
-    sums  whether it sums up the game, so that the board still shows the last thing that happened
-    by    the card that caused it, if one card may do so again and again
-    seats the seats to which something happens in it, or whose attack it resolves; public facts
+    name  the name of the part of the game shown, such as the combat of a year, if that part has one
+    sums  whether it sums up the whole game; the board shows the last strip that does not
+    by    the card that caused it, if the same card may cause several strips
+    seats the seats affected by the event, and the seats whose attack it resolves; public facts
     """
 
     alt: str
@@ -45,8 +45,8 @@ class Artist(ABC, Generic[V]):
     heads_hands: ClassVar[bool] = False
     """Whether the picture of a hand without a question names the hand's owner."""
 
-    def asks(self, view: V, prompt: Prompt) -> bool:  # noqa: ARG002 - for games whose pictures show no question
-        """Return whether the picture of a hand shows the question of ``prompt``, its title."""
+    def asks(self, view: V, prompt: Prompt) -> bool:  # noqa: ARG002 - for overrides
+        """Return whether the picture of a hand shows the question: the title of ``prompt``."""
         return False
 
     @abstractmethod
@@ -57,53 +57,53 @@ class Artist(ABC, Generic[V]):
     def alt_text(self, view: V, reader: Reader) -> str:
         """Return the picture in words, at most 1,024 characters."""
 
-    def places(self, view: V, reader: Reader) -> "Mapping[Option, Box]":  # noqa: ARG002 - for games that light none
+    def places(self, view: V, reader: Reader) -> "Mapping[Option, Box]":  # noqa: ARG002 - for overrides
         """Return the boxes of board places on :meth:`picture`: left, top, right, bottom."""
         return {}
 
-    def held(self, view: V) -> tuple[str, ...]:  # noqa: ARG002 - for games that mark no new cards
-        """Return the kinds of the cards in the viewer's hand, each as often as it is held.
+    def held(self, view: V) -> tuple[str, ...]:  # noqa: ARG002 - for overrides
+        """Return the kind of each card in the viewer's hand.
 
-        A game that returns any marks the ``new`` ones in its pictures of the hand.
+        A game that overrides this method marks ``new`` cards in its pictures of the hand.
         """
         return ()
 
     def hand_picture(
         self,
-        view: V,  # noqa: ARG002 - for games that draw none
-        prompt: Prompt | None,  # noqa: ARG002 - for games that draw none
-        reader: Reader,  # noqa: ARG002 - for games that draw none
-        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+        view: V,  # noqa: ARG002 - for overrides
+        prompt: Prompt | None,  # noqa: ARG002 - for overrides
+        reader: Reader,  # noqa: ARG002 - for overrides
+        new: Collection[str] = (),  # noqa: ARG002 - for overrides
     ) -> bytes | None:
         """Return the seat's private picture as a PNG, readable at 400 pixels, if there is one.
 
-        It shows the hand, or the part of the board in question. Things that can be chosen bear the
-        number of their choice in ``prompt.choices``, from 1, as the buttons do. The prompt is
-        ``None`` if the seat is not asked. Cards whose kinds are in ``new`` bear a ribbon. Return
-        ``None`` if words are better than a picture.
+        It shows the hand, or the part of the board that the question is about. Things that can be
+        chosen show the number of their choice in ``prompt.choices``, from 1, as the buttons do. The
+        prompt is ``None`` if the seat is not asked. Cards whose kinds are in ``new`` have a ribbon.
+        Return ``None`` if words are better than a picture.
         """
         return None
 
     def hand_alt(
         self,
-        view: V,  # noqa: ARG002 - for games that draw none
-        prompt: Prompt | None,  # noqa: ARG002 - for games that draw none
-        reader: Reader,  # noqa: ARG002 - for games that draw none
-        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+        view: V,  # noqa: ARG002 - for overrides
+        prompt: Prompt | None,  # noqa: ARG002 - for overrides
+        reader: Reader,  # noqa: ARG002 - for overrides
+        new: Collection[str] = (),  # noqa: ARG002 - for overrides
     ) -> str:
         """Return the picture of the hand in words, at most 1,024 characters."""
         return ""
 
     def folded(
         self,
-        view: V,  # noqa: ARG002 - for games that draw none
-        reader: Reader,  # noqa: ARG002 - for games that draw none
-        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+        view: V,  # noqa: ARG002 - for overrides
+        reader: Reader,  # noqa: ARG002 - for overrides
+        new: Collection[str] = (),  # noqa: ARG002 - for overrides
     ) -> bytes | None:
         """Return the hand of a waiting seat as a wide, low PNG, readable at 400 pixels.
 
-        It depends only on :meth:`folded_key`, the reader and ``new``. ``None`` if the game draws
-        none, and for somebody without a seat.
+        The picture depends only on :meth:`folded_key`, the reader and ``new``. Return ``None`` if
+        the game has no such picture, or if the viewer has no seat.
         """
         return None
 
@@ -113,52 +113,52 @@ class Artist(ABC, Generic[V]):
 
     def folded_alt(
         self,
-        view: V,  # noqa: ARG002 - for games that draw none
-        reader: Reader,  # noqa: ARG002 - for games that draw none
-        new: Collection[str] = (),  # noqa: ARG002 - for games that draw none
+        view: V,  # noqa: ARG002 - for overrides
+        reader: Reader,  # noqa: ARG002 - for overrides
+        new: Collection[str] = (),  # noqa: ARG002 - for overrides
     ) -> str:
         """Return the folded hand in words, at most 1,024 characters."""
         return ""
 
     def strips(
         self,
-        before: V,  # noqa: ARG002 - for games that have none
-        events: Sequence[Event],  # noqa: ARG002 - for games that have none
-        after: V,  # noqa: ARG002 - for games that have none
-        reader: Reader,  # noqa: ARG002 - for games that have none
+        before: V,  # noqa: ARG002 - for overrides
+        events: Sequence[Event],  # noqa: ARG002 - for overrides
+        after: V,  # noqa: ARG002 - for overrides
+        reader: Reader,  # noqa: ARG002 - for overrides
     ) -> Sequence[Strip]:
         """Return strips of the notable events of one commit: who, against whom, by how much.
 
-        The events are cut to the viewer of both views.
+        The events contain only facts that the viewer of both views may know.
         """
         return ()
 
     def threat(
         self,
-        view: V,  # noqa: ARG002 - for games that have none
-        reader: Reader,  # noqa: ARG002 - for games that have none
+        view: V,  # noqa: ARG002 - for overrides
+        reader: Reader,  # noqa: ARG002 - for overrides
     ) -> Strip | None:
         """Return a strip of the attack that somebody is asked to answer, if there is one.
 
-        It depends only on the public view.
+        The strip depends only on the public view.
         """
         return None
 
-    def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for games that have none
+    def scores(self, result: Result, reader: Reader) -> Scores:  # noqa: ARG002 - for overrides
         """Return the parts of the scores and the ranking for the result card.
 
-        They are empty if the game has no scores.
+        The parts are empty if the game has no scores.
         """
         return Scores()
 
-    def building(self, view: V, reader: Reader) -> Built | None:  # noqa: ARG002 - for games that have none
+    def building(self, view: V, reader: Reader) -> Built | None:  # noqa: ARG002 - for overrides
         """Return what the winners of a finished game have built, for the result card.
 
         ``None`` for a game in which nobody builds anything of their own.
         """
         return None
 
-    def awards(self, view: V, course: Happened, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - for games that have none
+    def awards(self, view: V, course: Happened, reader: Reader) -> Sequence[Award]:  # noqa: ARG002 - for overrides
         """Return at most two awards of a finished game.
 
         ``view`` is the last view; ``course`` has the public events of the whole game.

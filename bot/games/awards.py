@@ -17,7 +17,7 @@ MOST: Final = 2
 def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Award, ...]:
     """Return at most two of the earned awards, in their order of preference.
 
-    They go to two different seats if possible, and never both to winners.
+    The awards go to two different seats if possible, and never both to winners.
     """
     found = [award for award in earned if award is not None]
     if not found:
@@ -33,8 +33,8 @@ def farthest_behind(
 ) -> int | None:
     """Return the largest gap to the best seat that the sole winner had while in last place.
 
-    ``counts`` has the counts of all seats in the course of the game; more is better. ``None`` if
-    the gap is below ``least`` or if there are several winners.
+    ``counts`` has the counts of all seats at each point of the game; a higher count is better.
+    ``None`` if the gap is below ``least`` or if there are several winners.
     """
     if len(winners) != 1:
         return None

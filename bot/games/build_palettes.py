@@ -55,7 +55,7 @@ def _draw_hand(presenter: Presenter[Any], state: State, reader: Reader) -> None:
 
 
 def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> None:
-    """Play on, always with the first options, and draw the strips."""
+    """Continue the game, always with the first options, and draw the strips."""
     for _ in range(_ON):
         if not state.ask:
             return
@@ -74,7 +74,7 @@ def _full_colour() -> Iterator[list[Image.Image]]:
     """Collect the pictures drawn in the ``with`` statement, before a palette is applied."""
     drawn: list[Image.Image] = []
 
-    def png(canvas: Canvas, colours: str = "") -> bytes:  # noqa: ARG001 - the signature of what it stands for
+    def png(canvas: Canvas, colours: str = "") -> bytes:  # noqa: ARG001 - the signature of the function that it replaces
         drawn.append(canvas.image.convert("RGB"))
         return b""
 

@@ -1,9 +1,9 @@
 """Draws pictures of whole seeded games: ``python -m bot.games.gallery castel --out out``.
 
-A bot of the lowest level plays every seat, so the same command draws the same pictures. These are
-boards at each stage of the game and for each kind of decision, a hand for each kind of decision,
-strips, and the result card. ``--page docs`` makes a small selection of all games and the page
-``pictures.md`` that shows it.
+A bot of the lowest level plays every seat, so the same command draws the same pictures. The
+pictures are boards at each stage of the game and for each kind of decision, a hand for each kind of
+decision, strips, and the result card. ``--page docs`` makes a small selection of all games and the
+page ``pictures.md`` that shows it.
 """
 
 import argparse
@@ -39,7 +39,7 @@ SELECTED: Final = ("opening", "middle", "over")
 PAGE_BYTES: Final = 60_000
 """Largest picture of the page in bytes."""
 PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
-"""Widths and qualities of the page's pictures: the first that is small enough is used."""
+"""Widths and qualities of the page's pictures; the first pair that is small enough is used."""
 
 
 class GalleryPosition(NamedTuple):

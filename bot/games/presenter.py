@@ -31,7 +31,8 @@ class Section(NamedTuple):
 class Highlight(NamedTuple):
     """A place on the board at which a rule can be seen, and which the artist can light.
 
-    ``label`` is its name; ``said`` says how the rule applies there now, empty if it is only lit.
+    ``label`` is its name; ``said`` says how the rule applies there now, and is empty if the place
+    is only lit.
     """
 
     place: Option
@@ -55,16 +56,16 @@ def _first(_option: Option, legal: Sequence[Option]) -> Option:
 class Guide(Generic[V]):
     """Functions that explain a position, each from the asker's view.
 
-    places  returns the places of the board, those of a group together
-    ask     returns what is at a place, what that means, what could happen to it and what protects
-            it; raises ``KeyError`` for any other option
+    places  returns the places of the board; places of a group follow one another
+    ask     returns an explanation of a place: who or what is there, what could happen to it and
+            what protects it; raises ``KeyError`` for any other option
     seen    returns the cards the viewer sees now, their own hand first; the options are ids of
             :meth:`Presenter.cards`
     means   returns the options of the viewer's decision that a place, or a card of
             :meth:`Presenter.cards`, may stand for; empty if none
     why     returns the reason why such an option is refused, in words
-    near    returns the legal option that is most like an illegal one
-    rules   by number of a ruling, functions that return where in a view it can be seen
+    near    returns the legal option that is most similar to an illegal option
+    rules   functions by number of a ruling; each returns the places of a view that show the ruling
     """
 
     places: Callable[[V, Reader], Sequence[Choice]]
@@ -92,14 +93,14 @@ class Presenter(ABC, Generic[V]):
 
     summary   parts of the rules in a minute, each with its number of lines in the catalogue
               (``GAME-how-PART-1`` and so on)
-    chapters  the same of the whole rules (``GAME-rules-PART-1`` and so on)
-    cited     rulings that a chapter is about without naming them, by chapter
+    chapters  the same for the whole rules (``GAME-rules-PART-1`` and so on)
+    cited     by chapter, the rulings that the chapter explains without naming them
     artist    draws the pictures; ``guide`` and ``album`` are ``None`` if the game has none
     opens     kinds of events that begin a move
-    leads     kinds of events that follow from a move for the player who made it, and share its line
-              in the log
+    leads     kinds of events that are a consequence of a move for the same player, and share the
+              move's line in the log
     heads     kinds of events that begin a part of the log
-    repeated  kinds of events that are no news, as the question or a later event says the same
+    repeated  kinds of events that are no news, because the question or a later event says the same
     """
 
     game: ClassVar[str]
@@ -119,7 +120,7 @@ class Presenter(ABC, Generic[V]):
     def status(self, view: V, reader: Reader) -> str:
         """Return the first line of the board: who must do what now, and the actions left."""
 
-    def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - for games that say more
+    def call(self, view: V, seat: Seat, reader: Reader) -> str | None:  # noqa: ARG002 - for overrides
         """Return the question to a seat, addressed to its owner, from the spectator's view.
 
         ``None`` if :meth:`status` already says it.
@@ -130,7 +131,7 @@ class Presenter(ABC, Generic[V]):
     def board(self, view: V, reader: Reader) -> Sequence[Section]:
         """Return the public position as text: all that the picture shows, one fact in each line."""
 
-    def standing(self, view: V, reader: Reader) -> str | None:  # noqa: ARG002 - for games that cannot tell
+    def standing(self, view: V, reader: Reader) -> str | None:  # noqa: ARG002 - for overrides
         """Return a sentence on who is ahead by public facts; ``None`` if that is unknown."""
         return None
 
@@ -145,7 +146,7 @@ class Presenter(ABC, Generic[V]):
     def prompt(self, view: V, reader: Reader) -> Prompt:
         """Return the controls for ``view.decision``, which is not ``None``."""
 
-    def public_prompt(self, view: V, reader: Reader) -> Prompt | None:  # noqa: ARG002 - for games whose decisions are private
+    def public_prompt(self, view: V, reader: Reader) -> Prompt | None:  # noqa: ARG002 - for overrides
         """Return the choices on the board message, from the spectator's view.
 
         ``None`` while the pending decision is a private one.
@@ -154,49 +155,52 @@ class Presenter(ABC, Generic[V]):
 
     @abstractmethod
     def event(self, event: Event, reader: Reader) -> str | None:
-        """Return the log line of an event cut to its reader, or ``None`` for a silent one."""
+        """Return the line of an event redacted for its reader; ``None`` for a silent event."""
 
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the line of each event of a ply, given in order.
+        """Return the line of each event of a ply; ``events`` are in order.
 
-        ``None`` for an event that is silent or told in the line of another. A game may also say why
-        something happened. The preview before Confirm shows the same lines of a trial run.
+        The line is ``None`` if the event is silent, or if another event's line covers it. A game
+        may also say why something happened. The preview before Confirm shows the same lines of a
+        trial run.
         """
         return [self.event(event, reader) for event in events]
 
     def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the lines of :meth:`story`, without the :attr:`repeated` ones.
 
-        They stand beside a board or a question that says, for example, whose turn it is.
+        The lines are shown beside a board or a question, which already says, for example, whose
+        turn it is.
         """
         lines = zip(events, self.story(events, reader), strict=True)
         return [None if event.kind in self.repeated else line for event, line in lines]
 
     def deeds(
         self,
-        before: Sequence[Event],  # noqa: ARG002 - for games that count what was done
+        before: Sequence[Event],  # noqa: ARG002 - for overrides
         events: Sequence[Event],
-        seat: Seat,  # noqa: ARG002 - for games in which several are told of
+        seat: Seat,  # noqa: ARG002 - for overrides
         reader: Reader,
     ) -> Iterable[Deed]:
         """Yield the deeds in the public ``events`` of a moment, given in order.
 
-        ``before`` has all earlier events; the moment changed the chance of ``seat`` most.
-        By default every line of the log is a deed of the same weight, so the first one counts.
+        ``before`` has all earlier events; ``seat`` is the seat whose chance the moment changed
+        most. By default every line of the log is a deed of the same weight, so the first one
+        counts.
         """
         return (Deed(1, bare(line)) for line in self.story(events, reader) if line)
 
     def remark(
         self,
-        before: Sequence[Event],  # noqa: ARG002 - for games that have something to remark
-        events: Sequence[Event],  # noqa: ARG002 - for games that have something to remark
-        view: V,  # noqa: ARG002 - for games that have something to remark
-        reader: Reader,  # noqa: ARG002 - for games that have something to remark
+        before: Sequence[Event],  # noqa: ARG002 - for overrides
+        events: Sequence[Event],  # noqa: ARG002 - for overrides
+        view: V,  # noqa: ARG002 - for overrides
+        reader: Reader,  # noqa: ARG002 - for overrides
     ) -> str:
         """Return a comment on the public ``events`` of the last commit; empty if nothing is rare.
 
-        ``view`` is the spectator's view after them. ``before`` has the earlier events, given only
-        for a game that is over.
+        ``view`` is the spectator's view after these events. ``before`` has the earlier events,
+        given only for a game that is over.
         """
         return ""
 
@@ -204,10 +208,10 @@ class Presenter(ABC, Generic[V]):
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
         """Return the end of a game: why it is over, the ranking, each score with its parts."""
 
-    def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - some presenters need it
+    def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - for overrides
         """Return the parameters of the texts of the rules: options and values of the table.
 
-        Without a table they are those with which a new table begins.
+        Without a table, they are the defaults of a new table.
         """
         return {}
 
@@ -225,11 +229,11 @@ class Presenter(ABC, Generic[V]):
             for part, lines in self.chapters.items()
         ]
 
-    def cards(self, reader: Reader) -> Mapping[str, str]:  # noqa: ARG002 - for games without cards
+    def cards(self, reader: Reader) -> Mapping[str, str]:  # noqa: ARG002 - for overrides
         """Return the names of all cards that can be looked up, by id."""
         return {}
 
-    def card(self, card: str, card_set: Any, reader: Reader) -> Section:  # noqa: ARG002 - for games without cards
+    def card(self, card: str, card_set: Any, reader: Reader) -> Section:  # noqa: ARG002 - for overrides
         """Return a card's name, cost, strength and effect, from the values the engine uses.
 
         Raises ``KeyError`` for an id that is not in :meth:`cards`.

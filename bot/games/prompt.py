@@ -64,8 +64,9 @@ class Prompt(NamedTuple):
     cells    labels of all cells of the grid in order, if cells that cannot be chosen keep their
              places
     folds    kind of the following decision that shares one grid with this one, so that one press
-             answers both; a choice that is followed by another kind keeps a button of its own
-    counts   whether each of these buttons bears the number of the first choice, as in the picture
+             answers both; a choice that is followed by a decision of another kind keeps a button of
+             its own
+    counts   whether each of these buttons shows the number of the first choice, as in the picture
     """
 
     title: str

@@ -7,10 +7,10 @@ BURST = 150.0
 """Size of a bucket, in requests."""
 
 RATE = 3.0
-"""Requests a second that refill a bucket. At five requests a second it lasts over a minute."""
+"""Refill rate in requests a second; five requests a second empty a bucket in over a minute."""
 
 MANY = 1024
-"""Number of people above which those with full buckets are forgotten."""
+"""Number of buckets above which the full ones are dropped."""
 
 
 class Allowance:

@@ -1,8 +1,8 @@
-"""Cogs, which hold their slash commands and their components side by side.
+"""Cogs: each has the slash commands and the component handlers of one subject.
 
-A cog is one subject. Its methods marked with :func:`component` answer the buttons, menus and forms
+A cog's methods marked with :func:`component` answer the buttons, menus and forms
 whose custom ids have that verb. :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` return
-the subcommands that it adds to the bot's groups, which are registered once.
+the subcommands that the cog adds to the bot's command groups. The groups are registered once.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -31,7 +31,7 @@ CASTELLAN = "castellan"
 """Name of the group of commands about the bot and not about one game."""
 
 TableNumber: TypeAlias = app_commands.Range[int, 1, 2**53 - 1]
-"""The number of a table as a command option; the bound is the largest that Discord accepts."""
+"""The number of a table as a command option, up to the largest number Discord accepts."""
 
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
@@ -74,8 +74,8 @@ def put_in_order(group: app_commands.Group) -> None:
 def component(*verbs: str, elsewhere: bool = False) -> Callable[[Method[C]], Method[C]]:
     """Mark a method of a cog as the handler of components with one of these verbs.
 
-    With ``elsewhere`` it also answers on another server if the asker may open the game there, for
-    example because a step of it was shown.
+    With ``elsewhere`` the handler also answers on another server than the table's, if the asker may
+    open the game there, for example because a step of the game was shown there.
     """
 
     def mark(method: Method[C]) -> Method[C]:
@@ -87,7 +87,7 @@ def component(*verbs: str, elsewhere: bool = False) -> Callable[[Method[C]], Met
 
 
 async def newest_table(caller: Caller, game: str | None = None) -> Table:
-    """Return the newest table of the asker's channel; with a ``game``, it must be of that one.
+    """Return the newest table of the asker's channel; with a ``game``, of that game only.
 
     Raises ``ui-error-nothing-here``, ``ui-error-no-table-here``.
     """
@@ -107,10 +107,11 @@ class Host(commands.AutoShardedBot):
     handlers     the handlers of all components by verb
     keeper       counts the time of the games
     running      closes what a feature has started, in reverse order, when the bot stops
-    on_begin     run in order once the tables are resumed
-    rounds       run now and then; one that fails is tried again at the next round
-    early_reads  run in threads after the start, to read files that the first presses need
-    gauges       return metrics of features while the bot plays
+    on_begin     functions called in order once the tables are resumed
+    rounds       run periodically; a function that fails is called again in the next round
+    early_reads  functions called in threads after the start, to read files that the first presses
+                 need
+    gauges       functions that return metrics of features while the bot runs
     """
 
     settings: Settings
@@ -169,7 +170,7 @@ class Cog(commands.Cog):
     def command(
         self, name: str, work: Callable[[Caller], Awaitable[Answer]], *, private: bool = True
     ) -> Subcommand:
-        """Return a subcommand without parameters whose answer is what ``work`` returns."""
+        """Return a subcommand without parameters that answers with the result of ``work``."""
 
         async def callback(interaction: discord.Interaction) -> None:
             await self.bot.desk.serve(interaction, work, private=private)

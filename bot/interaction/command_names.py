@@ -27,6 +27,6 @@ class Catalogues(app_commands.Translator):
         locale: discord.Locale,
         _context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return the text for a locale, or ``None`` if the English one is used."""
+        """Return the text for a locale, or ``None`` if the English text is used."""
         language, key = SPOKEN.get(locale), string.extras.get("key")
         return None if language is None or key is None else text(language)(key)

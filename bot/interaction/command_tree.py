@@ -1,4 +1,4 @@
-"""The command tree, which also answers what goes wrong before one of our commands runs."""
+"""The command tree; it also answers interactions that fail before one of our commands runs."""
 
 import logging
 from collections.abc import Mapping
@@ -30,8 +30,8 @@ OTHER_BOT = "address"
 class Tree(app_commands.CommandTree[discord.Client]):
     """Answers old commands, failed commands, and completions that come too fast.
 
-    An old client may still show a command that is gone. ``desk``, ``door`` and ``handlers`` (of
-    components, by verb) are set once the bot has them.
+    An old client may still show a command that no longer exists. ``desk``, ``door`` and
+    ``handlers`` (of components, by verb) are set once the bot has them.
     """
 
     desk: Desk | None = None
@@ -39,10 +39,11 @@ class Tree(app_commands.CommandTree[discord.Client]):
     handlers: Mapping[str, Handler] = MappingProxyType({})
 
     async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        """Return whether this process goes on with an interaction.
+        """Return whether this process handles an interaction.
 
-        It leaves alone what another process answers, turns an old command into its successor, and
-        limits how often typing is completed. Commands are limited when they are served.
+        It ignores interactions that another process answers, turns an old command into its
+        successor, and limits the rate of completions. The rate of commands is limited when they are
+        served.
         """
         if self.door is not None and not await self.door.lets_in(interaction.id):
             return False
@@ -68,7 +69,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         }
 
     async def _is_pressed(self, interaction: discord.Interaction) -> bool:
-        """Answer an old command that only a lobby's control replaces; return whether it was one."""
+        """Answer an old command if a lobby's control replaced it; return whether one did."""
         sent, desk = subcommand(interaction), self.desk
         if sent is None or desk is None or self._is_registered(*sent[:2]):
             return False
@@ -92,7 +93,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """Turn a command of an earlier version into its successor, unless it is still registered.
 
         discord.py caches ``interaction.command`` when it is first read, so nothing may read it
-        before.
+        before this call.
         """
         sent = subcommand(interaction)
         if sent is None:
@@ -147,7 +148,7 @@ def _is_completed(interaction: discord.Interaction) -> bool:
 def _cut(interaction: discord.Interaction) -> None:
     """Cut typed texts to the limits of their options, or to :data:`TYPED` without a limit.
 
-    Texts are case-folded and compared with thousands of names, so long ones would be slow.
+    Texts are case-folded and compared with thousands of names, so long texts would be slow.
     """
     command = interaction.command
     if not isinstance(command, app_commands.Command):

@@ -1,4 +1,4 @@
-"""The caller of an interaction, the services all handlers share, and how they answer."""
+"""The caller of an interaction, the services that all handlers share, and the answering."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -33,7 +33,7 @@ from engines.core.kernel import Illegal, Seat
 log = logging.getLogger(__name__)
 
 FAULT = "Fault %s for interaction %d"
-"""Log message of a fault; the person is told the same code."""
+"""Log message of a fault; the answer to the person contains the same code."""
 
 LONGEST_VALUE = 200
 """Cap on the characters of a value chosen or typed; menus and forms both allow 100."""
@@ -80,7 +80,7 @@ class Caller(NamedTuple):
 
     @property
     def press(self) -> int:
-        """The interaction's id, which tells a repeated delivery from a second press."""
+        """The interaction's id, which distinguishes a repeated delivery from a second press."""
         return self.interaction.id
 
     @property
@@ -137,15 +137,16 @@ class Caller(NamedTuple):
 
 
 Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
-"""Carries out what a control means and returns the answer."""
+"""Handler of a control: carries out its action and returns the answer."""
 
 
 class Desk:
     """The shared services, and :meth:`serve`, through which every interaction passes.
 
     ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
-    holds the known ids of top-level commands, by name. ``finishing`` lists what features add to any
-    private answer. ``elsewhere`` holds the verbs that also answer on servers a game was shown to.
+    holds the known ids of top-level commands, by name. ``finishing`` lists functions by which
+    features change private answers. ``elsewhere`` contains the verbs whose controls also work on
+    servers to which a game was shown.
     """
 
     def __init__(
@@ -187,7 +188,7 @@ class Desk:
         return text(chosen or language_of(interaction.locale))
 
     def forget(self, user_id: int) -> None:
-        """Forget everything about somebody that is held in memory; the database is not changed."""
+        """Remove all data about somebody from memory; the database is not changed."""
         self.preferences.forget(user_id)
         self.last_seen.forget(user_id)
         self.hands.forget(user_id)
@@ -205,11 +206,11 @@ class Desk:
         values: tuple[str, ...] = (),
         action: str = "",
     ) -> None:
-        """Answer an interaction with what ``work`` returns, or with its refusal or fault.
+        """Answer an interaction with the result of ``work``, or with its refusal or fault.
 
-        ``action`` is the action's name, if the interaction is no command. What ``work`` commits
-        stays committed even if the answer does not arrive. People over their rate limit are told
-        so, and ``work`` does not run.
+        ``action`` is the name of the action if the interaction is not a command. What ``work``
+        commits stays committed even if the answer does not arrive. People over their rate limit are
+        told so, and ``work`` does not run.
         """
         with (
             self.under_way.one(),
@@ -288,7 +289,7 @@ class Desk:
             log.exception("Cannot report fault %s to interaction %d", fault, interaction.id)
 
     def _apology(self, interaction: discord.Interaction, fault: str) -> Answer:
-        """Return an apology with the fault's code, or the code alone without a text."""
+        """Return an apology with the fault's code, or only the code if the text is unavailable."""
         try:
             said = self._known_text(interaction)("ui-error-internal", id=fault)
         except Exception:
@@ -306,7 +307,7 @@ class Desk:
     ) -> Answer:
         """Return the answer of ``work``, or its refusal as an answer.
 
-        Raises errors that are no refusal, and errors that prevent wording a refusal.
+        Raises all errors other than refusals, and errors that occur while a refusal is worded.
         """
         try:
             return await work(caller)
@@ -321,7 +322,7 @@ class Desk:
     async def _follow(
         self, reply: Reply, caller: Caller, later: Callable[[], Awaitable[Answer]]
     ) -> None:
-        """Send what follows an answer, after the channel's hold has been released."""
+        """Send an answer's follow-up; the publisher's hold on the channel is already released."""
         try:
             follow_up = TrackedInteraction("follow-up")
             await reply.follow(await self._answer(caller, lambda _: later(), follow_up))
@@ -347,7 +348,7 @@ class Desk:
                 del self._undrawn[sent.message_id]
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
-        """Return a sentence, with a link to the channel's table if that is elsewhere."""
+        """Return a sentence, with a link to the channel's table unless its message was pressed."""
         table = await self.sessions.in_channel(caller.channel_id)
         if table is None or table.message_id == caller.pressed:
             return Answer(Post(sentence))
@@ -356,7 +357,7 @@ class Desk:
     async def _give(
         self, reply: Reply, caller: Caller, answer: Answer, asked: TrackedInteraction
     ) -> Delivered | None:
-        """Give an answer and its extras; return its message, ``None`` if it did not arrive."""
+        """Send an answer and its extras; return its message, ``None`` if it did not arrive."""
         sent = None
         try:
             sent = await reply.give(answer)
@@ -408,7 +409,7 @@ def _command(interaction: discord.Interaction) -> str:
 
 
 def _finished(answer: Answer, caller: Caller) -> Answer:
-    """Return a private answer with what features add to it, and any other answer as it is."""
+    """Return a private answer as changed by features, and any other answer unchanged."""
     is_private = answer.place == "private" or (answer.place == "here" and caller.in_private)
     if answer.table is not None or not is_private:
         return answer
@@ -419,7 +420,7 @@ def _finished(answer: Answer, caller: Caller) -> Answer:
 
 
 def _noted(answer: Answer, lines: Sequence[str]) -> Answer:
-    """Return an answer with lines for the asker above it, or in its aside if it is public."""
+    """Add lines for the asker above a private answer, or to the ``aside`` of a public one."""
     if not lines:
         return answer
     if answer.place == "public":

@@ -21,9 +21,9 @@ async def waits_anywhere(caller: Caller) -> bool:
 async def server_names(caller: Caller, tables: Iterable[Table]) -> dict[int, str | None]:
     """Return the names of the tables' servers by id.
 
-    A name is empty if unknown, ``None`` if the bot has left the server. Discord is asked about
-    servers that another process serves, and before this process has heard from the gateway which
-    servers it has.
+    A name is empty if unknown, ``None`` if the bot has left the server. Ask Discord about servers
+    that another process serves, and about all servers until the gateway has sent this process its
+    list of servers.
     """
     client, attends = caller.interaction.client, caller.sessions.scope.attends
     found: dict[int, str | None] = {}

@@ -1,8 +1,8 @@
 """Hands that follow the game: the bot edits each private hand for as long as Discord allows.
 
 A press gives the bot a token with which it can edit its answer for 15 minutes, outside the limit of
-50 requests a second. Each person has at most one such hand at a table: a new one deletes the old
-one. Nothing is stored. After a restart, the next press on a hand makes it follow again.
+50 requests a second. Each person has at most one such hand at a table: a new hand deletes the old
+hand. Nothing is stored. After a restart, the next press on a hand makes it follow again.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ from engines.core.kernel import View
 log = logging.getLogger(__name__)
 
 LIFE = 14 * 60.0
-"""Seconds after a press for which its hand follows the game; its token lives a minute more."""
+"""Seconds a hand follows the game after a press; the press's token lasts a minute more."""
 
 PAUSE = 1.0
-"""Least seconds between two edits of a hand that no press asked for."""
+"""Least seconds between two edits of a hand without a press."""
 
 MOST = 5_000
-"""Cap on the hands that are followed; beyond it, those pressed longest ago are dropped."""
+"""Cap on the hands that follow games; the hands pressed longest ago are dropped first."""
 
 Place: TypeAlias = tuple[int, int]
 """A table's id and a user's id."""
@@ -42,12 +42,12 @@ class LivingHand:
 
     user_id    owner of the hand
     made       builds the content of the message
-    sent       the message, as the last press knows it
-    asked      the ply at which the question it shows was asked, ``None`` if it shows none
+    sent       the message, with the token of the last press
+    asked      the ply at which the shown question was asked, ``None`` if the hand shows none
     since      the ply up to which its owner has seen the game
-    shown      fingerprint of what it shows
+    shown      fingerprint of the content shown
     edited_at  time of the last edit, by the event loop's clock
-    aside      the message opened beside it, if any
+    aside      the message opened beside the hand, if any
     """
 
     user_id: int
@@ -101,7 +101,7 @@ class LivingHands:
 
     @contextmanager
     def pressed_by(self, user_id: int) -> Iterator[None]:
-        """Leave one person's hands alone while a press of theirs is being answered."""
+        """Pause edits of a person's hands while a press of that person is being answered."""
         self._pressing[user_id] += 1
         try:
             yield
@@ -127,8 +127,8 @@ class LivingHands:
     def given(self, answer: Answer, sent: Delivered, user_id: int, pressed: int | None) -> None:
         """Record that an answer to a press arrived.
 
-        A hand that it shows is followed from now on. A message opened beside a living hand replaces
-        the one opened there before.
+        If the answer shows a hand, that hand follows the game from now on. A message opened beside
+        a living hand replaces the message opened there before.
         """
         if answer.hand is not None:
             self._follow_from(answer, answer.hand, sent, user_id)
@@ -166,7 +166,7 @@ class LivingHands:
             self._drop(next(iter(self._hands)))
 
     def acted(self, table_id: int, user_id: int, before: View) -> None:
-        """Record the view somebody had before their own answer, to tell new cards from old ones."""
+        """Record the view somebody had before their answer, to recognise new cards later."""
         self._before[table_id, user_id] = before
         self._before.move_to_end((table_id, user_id))
         if len(self._before) > MOST:
@@ -232,7 +232,7 @@ class LivingHands:
         table = await self._sessions.get(hand.table_id)
         asked = _asked(table, place[1])
         if asked is not None and asked == hand.asked and table.held_at is None:
-            return  # the same question, perhaps half answered
+            return  # the question is unchanged and may be half answered
         answer = await hand.made.show(table, hand.since)
         if answer is None:
             self._drop(place)
@@ -264,8 +264,8 @@ class LivingHands:
     async def _folded(self, place: Place, hand: LivingHand) -> None:
         """Edit a hand to say that it no longer follows the game.
 
-        A hand with an open question stays as it is, as its controls still work. So does the hand of
-        a game that is over.
+        A hand with an open question is not edited, because its controls still work. The hand of a
+        finished game is not edited either.
         """
         try:
             table = await self._sessions.get(hand.table_id)

@@ -101,8 +101,8 @@ OF_A_GAME: Mapping[str, Successor] = {
 AT_A_BUTTON = {"castellan word": ("word", "word", "command-word-now")}
 """Old commands that only a control of the lobby replaces.
 
-Each value holds the control's verb, the option whose text goes into the control's form, and the key
-of the text that names the control.
+Each value contains the control's verb, the option whose text goes into the control's form, and the
+key of the text that names the control.
 """
 
 

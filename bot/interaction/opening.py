@@ -28,10 +28,10 @@ LASTING: Final = 10_080
 """Minutes without a message after which Discord archives a thread: the longest it allows."""
 
 THREAD: Final = "thread"
-"""Suffix, after the game, of the argument of a button that opens a table in a thread."""
+"""Suffix of a button's argument, after the game's key, to open the table in a thread."""
 
 Preparation: TypeAlias = Callable[[Table], Awaitable[object]]
-"""Changes a table that is open, before its game starts."""
+"""Changes an open table before its game starts."""
 
 log = logging.getLogger(__name__)
 
@@ -99,8 +99,9 @@ async def start_as_wanted(
 ) -> Answer:
     """Open a table, start its game at once, and answer like :func:`open_as_wanted`.
 
-    ``again`` is the key of the button for the same in the channel; a thread is offered by its own.
-    ``prepare`` changes the table before its game starts.
+    ``again`` is the key of the button that does the same in the channel. If the channel has a table
+    already, the answer offers a thread by a button whose key is derived from ``again``. ``prepare``
+    changes the table before its game starts.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
@@ -116,7 +117,7 @@ async def start_as_wanted(
 
 
 def place_of(argument: str) -> tuple[str, bool]:
-    """Return the game of a button that opens a table, and whether it opens it in a thread.
+    """Return the game of a button that opens a table, and whether the table gets a thread.
 
     Raises ``ui-error-old``.
     """
@@ -129,7 +130,7 @@ def place_of(argument: str) -> tuple[str, bool]:
 async def _open_there(
     caller: Caller, game: str, wanted: Wanted
 ) -> tuple[Table, discord.Thread | None, str]:
-    """Return a new table, its thread if any, and why it has none although one was wanted."""
+    """Return a new table, its thread if any, and the reason if a wanted thread is missing."""
     bots = _levels(game, wanted)
     require_on(caller, game)
     await caller.sessions.admission.admit(opener_of(caller))
@@ -179,7 +180,7 @@ async def _thread_offered(caller: Caller, busy: UserError, in_thread: Key) -> An
 
 
 def opener_of(caller: Caller) -> Opener:
-    """Return what a server's rules need to know about somebody who opens a table here."""
+    """Return the facts about somebody who opens a table here that a server's rules check."""
     interaction = caller.interaction
     user = interaction.user
     roles = user.roles if isinstance(user, discord.Member) else []
@@ -227,7 +228,7 @@ def require_on(caller: Caller, game: str) -> None:
 def _levels(game: str, wanted: Wanted) -> list[str]:
     """Return the level of each bot wanted.
 
-    Raises ``error-no-such-option`` for less than no bots, ``error-table-full``,
+    Raises ``error-no-such-option`` for a negative number of bots, ``error-table-full``,
     ``ui-error-no-bots``.
     """
     if wanted.bots < 0:
@@ -243,7 +244,7 @@ def _levels(game: str, wanted: Wanted) -> list[str]:
 
 
 async def _leave_behind(thread: discord.Thread | None) -> None:
-    """Delete a thread in which no table could be opened, or else archive it."""
+    """Delete a thread in which no table could be opened; if that fails, archive the thread."""
     if thread is None:
         return
     for take_away in (thread.delete, partial(thread.edit, archived=True)):

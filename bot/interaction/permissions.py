@@ -16,11 +16,12 @@ NEEDED = (
     "attach_files",
     "read_message_history",
 )
-"""All permissions the bot asks for. It may edit and delete its own messages without any."""
+"""All permissions the bot asks for. The bot needs no permission to edit and delete its own
+messages."""
 
 
 PATIENCE = 5.0
-"""Timeout in seconds of asking Discord about a channel: somebody is waiting for the answer."""
+"""Timeout in seconds of asking Discord about a channel while somebody waits for the answer."""
 
 
 def permissions() -> discord.Permissions:
@@ -29,7 +30,7 @@ def permissions() -> discord.Permissions:
 
 
 def missing(held: discord.Permissions) -> list[str]:
-    """Return the needed permissions that are not held."""
+    """Return the needed permissions that the bot does not have."""
     return _not_held(held, *NEEDED)
 
 
@@ -43,7 +44,7 @@ def missing_to_post(held: discord.Permissions, *, in_thread: bool) -> list[str]:
 def missing_to_show(held: discord.Permissions, *, in_thread: bool) -> list[str]:
     """Return the missing permissions without which nobody could see a board.
 
-    Permission to attach files is not one of them: without pictures, the board is shown in words.
+    The permission to attach files is not among them, because a board can be shown in words.
     """
     return [name for name in missing_to_post(held, in_thread=in_thread) if name != "attach_files"]
 

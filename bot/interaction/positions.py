@@ -82,7 +82,7 @@ def watched(caller: Caller, table: Table, post: Post) -> Post:
 
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
-    """Return the button to the next game that waits for the asker, unless this one does."""
+    """Return the button to the next game that waits for the asker, unless this game does."""
     if table.waits_for(caller.person.id):
         return []
     waiting = await waits_anywhere(caller)
@@ -90,11 +90,11 @@ async def next_from(caller: Caller, table: Table) -> list[Button]:
 
 
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Show the asker's own hand, or what takes its place.
+    """Show the asker's own hand, or a replacement for people without a hand.
 
-    Spectators get a line; a player whose seat a bot keeps also gets the button back to it. If the
-    game is not running, everybody gets the public position. Raises ``error-not-running`` for a game
-    that moved elsewhere.
+    Spectators get a line; a player whose seat a bot is holding also gets the button to take the
+    seat back. If the game is not running, everybody gets the public position. Raises
+    ``error-not-running`` for a game that moved elsewhere.
     """
     if table.is_continued:
         raise UserError("error-not-running")
@@ -120,7 +120,7 @@ def followed(caller: Caller, table: Table, post: Post) -> Answer:
 
 
 async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
-    """Return a hand that follows the game, with the buttons that lead on from it."""
+    """Return a hand that follows the game, with the buttons to further pages."""
     says = await _says(caller, table, seat)
     more = more_button(table, caller.reader(table))
     beside = [*says.buttons, *await next_from(caller, table), more]
@@ -131,8 +131,8 @@ async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
 async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int) -> Answer:
     """Show the asker's hand with a few lines about the outcome of their answer at ``ply``.
 
-    Their own action comes first. Cards that the hand did not hold in the state ``before`` are
-    marked as new.
+    Their own action comes first. Cards that were not in the hand in the state ``before`` are marked
+    as new.
     """
     table, seat = played.table, played.seat
     caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
@@ -154,15 +154,16 @@ async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) ->
 async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None:
     """Return a hand as it is now, with the events after ply ``since``.
 
-    It shows the question if its owner is asked, else who is to play; after the end, it shows that
-    the game is over, with a link once the result is in the channel. ``None`` if there is nothing to
-    show.
+    The hand shows the question if its owner is asked, else who is to play. After the end it shows
+    that the game is over, with a link once the result is in the channel. ``None`` if there is
+    nothing to show.
     """
     reader, seat = caller.reader(table), caller.seat(table)
     if table.status in ("over", "closed"):
         greeting = await _greeting(caller, table)
         is_due = await caller.sessions.outbox.awaits_result(table.id)
-        post = ended_post(table, reader, greeting, has_seat=seat is not None, is_linked=not is_due)
+        buttons = await buttons_at("ended", caller, table)
+        post = ended_post(table, reader, greeting, buttons, is_linked=not is_due)
         return followed(caller, table, post) if is_due else Answer(post)
     if table.status != "running" or table.state is None or seat is None:
         return None
@@ -229,7 +230,7 @@ async def _says(
     *,
     is_folded: bool = False,
 ) -> Says:
-    """Return what the features say at the asker's hand."""
+    """Return the features' additions to the asker's hand."""
     reader, user_id = caller.reader(table), caller.person.id
     made = Shown(caller.sessions, table, reader, user_id=user_id, place=place, is_folded=is_folded)
     return await caller.desk.features.hand(made, seat)
@@ -238,7 +239,7 @@ async def _says(
 async def _hand(
     caller: Caller, table: Table, seat: Seat, place: DraftPlace, notice: str, says: Says
 ) -> Post:
-    """Return the asker's hand with what the features say above it."""
+    """Return the asker's hand with the features' lines above it."""
     reader = caller.reader(table)
     chosen = await caller.desk.preferences.hand(caller.person.id)
     cover = chosen == COVERED
@@ -261,9 +262,9 @@ async def _hand(
 
 
 async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:
-    """Return an answer with private facts of a table, covered if the asker's hand is.
+    """Return an answer with private facts of a table, covered if the asker's hand is covered.
 
-    ``title`` then replaces the title of the post.
+    If the facts are covered, ``title`` replaces the title of the post.
     """
     cover = await is_covered(caller, table)
     return caller.private(over(post, title) if cover else post)
@@ -276,7 +277,7 @@ async def is_covered(caller: Caller, table: Table) -> bool:
 
 
 def refused(caller: Caller, table: Table, error: Exception) -> str:
-    """Return why a press changed nothing: the rule, the reason, or that the table has moved on."""
+    """Return the reason why a press changed nothing: a rule, an error, or a newer position."""
     if isinstance(error, Illegal):
         return caller.reader(table).refusal(error.refusal)
     if isinstance(error, UserError):

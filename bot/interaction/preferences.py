@@ -12,7 +12,7 @@ from bot.store.people import HAND, LANGUAGE
 log = logging.getLogger(__name__)
 
 KEPT = 4096
-"""Size of the cache, in people; the choices of others are read again."""
+"""Size of the cache, in people; other people's choices are read from the database."""
 
 
 class Preferences:
@@ -74,7 +74,7 @@ class Preferences:
             return known[user_id]
         changes = self._changes
         chosen = await self._sessions.read_meta(f"{kind}:{user_id}") or ""
-        if changes == self._changes:  # else it may have been read before it was changed
+        if changes == self._changes:  # else ``chosen`` may be older than a change
             self._keep(kind, user_id, chosen)
         return chosen
 

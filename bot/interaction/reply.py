@@ -92,9 +92,10 @@ class Answer(NamedTuple):
     hand      the asker's own hand, if the message shows it
     aside     a note for the asker alone, sent after the answer
     more      further messages for the asker alone
-    form      opened in place of the post; impossible once the answer was deferred
-    later     computes a follow-up that takes long: a message of its own, where the first of its
-              ``more`` replaces this answer, which must be a new private message
+    form      opened instead of sending the post; impossible once the answer was deferred
+    later     computes a slow follow-up, which is sent as a further message. The first message of
+              the follow-up's ``more`` replaces this answer, which must then be a new private
+              message
     missed    called if the answer did not arrive
     is_whole  false if a table is shown without a picture that is not ready yet; the public message
               gets it later
@@ -115,11 +116,12 @@ class Answer(NamedTuple):
 class Reply:
     """Gives one interaction its answer, and defers it if that takes longer than a second.
 
-    Failures of Discord or the network never raise, as the work was done before. ``private`` says
-    whether a command's answer is for the asker alone. ``is_given`` says whether nothing is left to
-    do: the answer arrived, or it is too late for one.
+    Failures of Discord or the network never raise, because the work is already done. ``private``
+    says whether a command's answer is for the asker alone. ``is_given`` says whether nothing is
+    left to do: the answer arrived, or it is too late for one.
 
-    It is unknown (``None``) whether an answer was deferred if Discord's response to that was lost.
+    If Discord's response to the deferral was lost, it is unknown (``None``) whether the answer was
+    deferred.
     """
 
     def __init__(self, interaction: discord.Interaction, *, private: bool = True) -> None:
@@ -133,7 +135,7 @@ class Reply:
         self._timer = loop.call_later(DEFER_AFTER, self._start_deferral)
 
     def close(self) -> None:
-        """Stop the timer: the interaction was answered or never will be."""
+        """Stop the timer, because the interaction was answered or never will be."""
         self._timer.cancel()
 
     async def give(self, answer: Answer) -> Delivered | None:
@@ -172,7 +174,7 @@ class Reply:
     async def follow(self, answer: Answer) -> None:
         """Send the follow-up that an answer promised; a failure is only logged.
 
-        A person who waits for it has been told to press again.
+        The person who waits for the follow-up was already told to press again if it does not come.
         """
         try:
             if answer.more:
@@ -184,7 +186,7 @@ class Reply:
             log.info("Cannot send the follow-up of an answer: %s", error)
 
     async def _settle(self, answer: Answer, error: Exception) -> Delivered | None:
-        """Handle an answer that came twice or too late; raise any other error."""
+        """Handle the error of an answer sent twice or too late; raise any other error."""
         code = error.code if isinstance(error, discord.HTTPException) else 0
         if code == ALREADY_ANSWERED and self._is_announced is None:
             self._is_announced = True
@@ -197,7 +199,7 @@ class Reply:
         raise error
 
     async def _give_after_all(self, answer: Answer) -> Delivered | None:
-        """Give an answer that turned out to be deferred."""
+        """Give an answer to an interaction that turned out to be deferred."""
         try:
             return await self._deliver(answer)
         except REQUEST_FAILED as error:
@@ -242,7 +244,7 @@ class Reply:
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return self._original(edited.id)
-        if thinking:  # the first follow-up would become the deferred answer, as public as that
+        if thinking:  # else the follow-up would replace the deferral, with its visibility
             await interaction.edit_original_response(content=PASSING)
         followed = await interaction.followup.send(
             ephemeral=hidden, wait=True, **as_new(answer.post)

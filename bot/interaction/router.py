@@ -1,8 +1,9 @@
 """The dispatcher of every button, menu and form the bot has ever posted.
 
-A control's meaning is in its custom id, so it works after a restart, in an old message and in a
-forged one. Nothing is registered with discord.py: its own dispatcher keeps views in memory, lets
-them time out, and does not answer an unknown control. The handlers are those of the loaded cogs.
+A control's meaning is in its custom id, so the control works after a restart, in an old message and
+in a forged message. Nothing is registered with discord.py: its own dispatcher keeps views in
+memory, lets them time out, and does not answer an unknown control. The handlers are those of the
+loaded cogs.
 """
 
 from collections.abc import Mapping

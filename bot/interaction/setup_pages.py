@@ -1,4 +1,4 @@
-"""The pages of the settings of a server, and the buttons that lead from one to another.
+"""The pages of the settings of a server, and the buttons that lead from page to page.
 
 Each page belongs to a feature, whose component opens it.
 """
@@ -41,7 +41,7 @@ OF_FEATURES = {DEFAULTS: SetupPage("ui-button-defaults", Key(0, 0, "defaults"))}
 
 
 def setup_pages(sessions: Sessions) -> Mapping[str, SetupPage]:
-    """Return the pages that the settings have: defaults only if a feature declares some."""
+    """Return the settings' pages, with the defaults page only if a feature declares defaults."""
     return {**SETUP, **OF_FEATURES} if sessions.server_defaults.declared else SETUP
 
 

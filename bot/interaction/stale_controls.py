@@ -1,4 +1,4 @@
-"""Answers of old controls: what the control was, the current situation, and ways onward."""
+"""Answers of old controls: what the control was, the current situation, and next steps."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post, Row
@@ -20,7 +20,7 @@ NOT_HERE = ("error-no-such-table", "replay-error-shown")
 """Refusals about a table that the asker may not see here."""
 
 OLD = ("ui-error-old", "error-no-such-table")
-"""Refusals of controls that mean nothing, or no longer do."""
+"""Refusals of controls that have no meaning, or none any more."""
 
 
 async def at_table(caller: Caller, control: Key) -> Caller:
@@ -70,8 +70,8 @@ async def closed_door(caller: Caller, control: Key | None, error: UserError | No
 async def _table(caller: Caller, control: Key | None) -> Table | None:
     """Return the table of a control, else the channel's newest table.
 
-    The channel's table is left out if it is closed or cannot be read: its faults have nothing to do
-    with the control.
+    The channel's table is left out if it is closed, or if it cannot be read, because that error has
+    nothing to do with the control.
     """
     if control is not None and control.table:
         try:

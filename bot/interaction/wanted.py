@@ -14,7 +14,7 @@ from bot.table.time.deadlines import MINUTES, REACTIONS, part_switches
 from engines.registry import game as game_of
 
 MARK = 4
-"""Length of the part of a code that tells with which choices it was written."""
+"""Length of the checksum at the start of a code, which identifies the choices offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Wanted:
 
 
 def choices_of(key: str) -> dict[str, dict[str, str]]:
-    """Return the choices of each parameter that has any: by name, values with their texts' keys."""
+    """Return the values of each parameter with choices, and the key of each value's text."""
     game = game_of(key)
     texts = {
         "level": {level: f"level-{level}" for level in game.policies},
@@ -50,7 +50,7 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
 
 
 def wanted_of(values: Mapping[str, str], bots: int = 0, *, thread: bool = False) -> Wanted:
-    """Return the table that the values of parameters ask for, by the parameters' names."""
+    """Return the wishes that the values of parameters express; ``values`` is keyed by name."""
     options = dict(values)
     return Wanted(
         bots=bots,
@@ -63,10 +63,10 @@ def wanted_of(values: Mapping[str, str], bots: int = 0, *, thread: bool = False)
 
 
 def code_of(game: str, wanted: Wanted) -> str:
-    """Return what was typed as a code for a custom id: a mark, the bots, a digit a parameter.
+    """Return the typed wishes as a code: a checksum, the number of bots, and further digits.
 
-    A digit is the number of the choice, from 1; 0 stands for a parameter that was not given.
-    Raises ``error-no-such-option`` for a value that the game does not offer.
+    Each parameter has one digit: the number of the choice, from 1, or 0 if the parameter was not
+    given. Raises ``error-no-such-option`` for a value that the game does not offer.
     """
     given = {
         **wanted.options,
@@ -85,7 +85,7 @@ def code_of(game: str, wanted: Wanted) -> str:
 
 
 def typed_in(game: str, code: str) -> Wanted:
-    """Return what was typed, from its code; raises ``ui-error-typed`` if the choices changed."""
+    """Return the typed wishes from a code; raises ``ui-error-typed`` if the choices changed."""
     choices, mark, digits = choices_of(game), code[:MARK], code[MARK:]
     if mark != _mark(game) or len(digits) != len(choices) + 1:
         raise UserError("ui-error-typed")
@@ -101,6 +101,6 @@ def typed_in(game: str, code: str) -> Wanted:
 
 
 def _mark(game: str) -> str:
-    """Return a mark of a game's parameters and their choices, different once any changes."""
+    """Return a checksum of a game's parameters and their choices."""
     table = json.dumps({name: list(of) for name, of in choices_of(game).items()})
     return hashlib.sha256(table.encode()).hexdigest()[:MARK]

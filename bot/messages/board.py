@@ -32,10 +32,10 @@ PUBLIC_ROWS = 3
 STORY_LINES = 4
 
 FIRST = 2
-"""Answers per seat during which a board of newcomers says what the game is about."""
+"""First answers per seat during which the board for newcomers explains the game's goal."""
 
 MOVE = 4
-"""Answers that a move usually takes at most; one line of the story tells all of them."""
+"""Usual maximum of answers in one move, which the story reports in one line."""
 
 
 async def board_post(
@@ -95,7 +95,7 @@ async def board_post(
 
 
 async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
-    """Return what a game is about, on the first boards of people who have never finished one."""
+    """Return the game's goal for the first boards of people who never finished such a game."""
     if table.ply >= FIRST * len(table.sitters) or not await sessions.courses.are_new_to_it(table):
         return []
     sections = presenter(table.game).how_to_play(reader)[:1]
@@ -117,7 +117,7 @@ def _remark(
 def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
     """Return when the last move was made, or the game began, at a table without a pace.
 
-    With a pace, the clock lines say it.
+    At a table with a pace, the clock lines say until when players may answer.
     """
     if table.pace != PACES[0] or table.held_at is not None or not absent(table):
         return []
@@ -126,17 +126,17 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
 
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
-    """Return the last lines of the public story ``told``, without those that ``said`` contains."""
+    """Return the last lines of the public story ``told``, without lines already in ``said``."""
     newest = (line for _, line in newest_moves(table.game, told, reader, is_news=True))
     lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
 
 def deadlines(table: Table, reader: Reader) -> list[str]:
-    """Return when the open window and the game's time end, if they do.
+    """Return lines on the end of the open window and of the game's time, if they have one.
 
-    For a channel in which nobody can act, that all clocks stand still. A paused game has no
-    deadlines.
+    If nobody can act in the channel, return a line that says that all clocks are stopped. A paused
+    game has no lines.
     """
     if table.held_at is not None:
         return []
@@ -163,7 +163,7 @@ def public_prompt(table: Table, view: View) -> Prompt | None:
 
 
 def public_rows(table: Table, view: View) -> tuple[Row, ...]:
-    """Return the buttons of the pending decision, if it is one for the public board."""
+    """Return the buttons of the pending decision, if it is made on the public board."""
     prompt = public_prompt(table, view)
     if prompt is None:
         return ()

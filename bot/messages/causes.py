@@ -9,7 +9,7 @@ from engines.core.causes import Cause
 from engines.core.kernel import Option
 
 TOLD = 2
-"""Cap on the causes told."""
+"""Cap on the causes listed."""
 
 
 def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = TOLD) -> str:

@@ -8,10 +8,10 @@ DAY = 86_400
 
 
 def clock_lines(table: Table, reader: Reader) -> list[str]:
-    """Return the lines on until when each player has time to answer, or is away.
+    """Return lines that say until when each player may answer or is away.
 
-    Nobody learns how long the nights of others are: the time on the board is when the clock runs
-    out if it never rests, and it moves when its owner goes to rest.
+    The lines do not reveal how long anybody's night is: the time shown is the clock's end without a
+    rest, and it changes only when the owner's rest begins.
     """
     if table.held_at is not None or table.is_shut:
         return []

@@ -1,6 +1,6 @@
-"""Feature texts in a table's messages: the hooks, and the order in which features speak.
+"""Hooks by which features add to a table's messages, and the order of the additions.
 
-The core of the messages asks the features it is given, and knows none of them.
+The message modules call the features that they are given, and import none of them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,26 +18,27 @@ from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat, State
 
-Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "share", "watch", "stale"]
+Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "share", "watch", "ended", "stale"]
 """Private panels with a row for the buttons of features.
 
-more    what concerns this game alone, in the menu "More"
-leave   ways out of a running game that let it go on, or end it by agreement
+more    buttons that concern this game only, in the menu "More"
+leave   ways to leave a running game, which then continues or ends by agreement
 manage  the menu of hosts and moderators
 learn   ways to learn a game, from its lobby
 share   ways to show a finished game to others
-watch   what leads on from the public position, for people who look at it
-stale   ways onward from a control that does nothing any more
+watch   further pages from the public position, for people who look at it
+ended   ways to learn from a game that the reader has played
+stale   next steps for somebody who pressed a control that no longer works
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The material of a message.
+    """The facts about a message to which features add.
 
     before     the position before the last commit, if it is known
-    user_id    whom it is shown to, 0 for a public message
-    may_close  whether they may end the table
+    user_id    the person to whom the message is shown, 0 for a public message
+    may_close  whether that person may end the table
     place      the place of the draft that a hand shows
     is_folded  whether the hand is folded, because its owner is not asked
     guild_id   the server of a panel, 0 elsewhere
@@ -70,13 +71,13 @@ class Decided(NamedTuple):
 class Says:
     """Additions of features to a message.
 
-    sections  requests that people must decide, above everything else; not at a hand
+    sections  requests that people must decide, above everything else; ignored at a hand
     lines     lines under the title
-    times     lines below those, and below the lines of the clocks; at a hand only if nothing else
-              is said
+    times     lines below ``lines`` and the clocks' lines; at a hand only if there are no other
+              lines
     buttons   buttons in the row of the features; those that do not fit are left out
     decided   what decided a finished game; only the first counts
-    seats     seats of a lobby with the keys of texts that say more than the name, their parameter
+    seats     seats of a lobby, each with the key of a text that contains the name and further facts
     """
 
     sections: Sequence[Section] = ()
@@ -88,7 +89,7 @@ class Says:
 
     @classmethod
     def together(cls, parts: Sequence[Self]) -> Self:
-        """Return what several features say, in their order."""
+        """Join the additions of several features, in the order given."""
         return cls(
             **{
                 field.name: tuple(item for part in parts for item in getattr(part, field.name))
@@ -105,7 +106,7 @@ SILENT = Says()
 
 
 class Call(NamedTuple):
-    """A message about a seat that stays in the channel until its matter is settled."""
+    """A message about a seat, to be kept in the channel until the matter is settled."""
 
     kind: StandingKind
     seat: Seat
@@ -120,51 +121,55 @@ class WordedQuestion(NamedTuple):
 
 
 class Feature:
-    """A feature's hooks for what it shows; every hook says nothing unless it is overridden."""
+    """A feature's display hooks; a hook that is not overridden adds nothing."""
 
-    async def public(self, shown: Shown) -> Says:  # noqa: ARG002  (for features that speak there)
+    async def public(self, shown: Shown) -> Says:  # noqa: ARG002  (for overrides)
         """Return what a feature adds to the public message of a table, whatever its status."""
         return SILENT
 
-    async def hand(self, shown: Shown, seat: Seat | None) -> Says:  # noqa: ARG002  (the same)
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:  # noqa: ARG002  (for overrides)
         """Return what a feature adds to somebody's own hand during a game.
 
         ``seat`` is ``None`` for people who have no hand and read a line in its place.
         """
         return SILENT
 
-    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:  # noqa: ARG002  (the same)
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:  # noqa: ARG002  (for overrides)
         """Return the buttons that a feature adds to a private panel."""
         return ()
 
     def asks(
         self,
-        table: Table,  # noqa: ARG002  (for features that ask)
-        questions: Sequence[ConsentRequest],  # noqa: ARG002  (the same)
-        reader: Reader,  # noqa: ARG002  (the same)
+        table: Table,  # noqa: ARG002  (for overrides)
+        questions: Sequence[ConsentRequest],  # noqa: ARG002  (for overrides)
+        reader: Reader,  # noqa: ARG002  (for overrides)
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return those of some open questions that are a feature's own, as a ping asks them."""
+        """Return the open questions that belong to a feature, worded for a ping."""
         return {}
 
-    def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:  # noqa: ARG002  (the same)
+    def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:  # noqa: ARG002  (for overrides)
         """Return the buttons that a feature adds under a reminder."""
         return ()
 
-    def calls(self, table: Table) -> Sequence[Call]:  # noqa: ARG002  (the same)
-        """Return the messages of a feature that stand in the channel of a running game."""
+    def calls(self, table: Table) -> Sequence[Call]:  # noqa: ARG002  (for overrides)
+        """Return the messages that a feature keeps in the channel of a running game."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """The features that messages are made with, in the orders in which they speak."""
+    """The features that add to messages, each tuple in the order in which they are shown.
+
+    on_board  features that add to a table's channel: the public message, pings, reminders and calls
+    at_hand   features that add to hands and private panels
+    """
 
     on_board: tuple[Feature, ...] = ()
     at_hand: tuple[Feature, ...] = ()
 
     @classmethod
     def named(cls, on_board: Iterable[str], at_hand: Iterable[str]) -> Self:
-        """Return the features of these modules; each module calls its own ``FEATURE``."""
+        """Return the features of these modules: the object ``FEATURE`` of each module."""
         return cls(_loaded(on_board), _loaded(at_hand))
 
     async def public(self, shown: Shown) -> Says:
@@ -183,7 +188,7 @@ class Features:
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> dict[ConsentRequest, WordedQuestion]:
-        """Return open questions as a ping asks them, in the order of the questions."""
+        """Return open questions worded for a ping, in the order of ``questions``."""
         said: dict[ConsentRequest, WordedQuestion] = {}
         for feature in self.on_board:
             said |= feature.asks(table, questions, reader)
@@ -195,7 +200,7 @@ class Features:
         return [button for buttons in added for button in buttons]
 
     def calls(self, table: Table) -> dict[tuple[StandingKind, Seat], Post]:
-        """Return the messages that stand in the channel of a table, by kind and seat."""
+        """Return the messages that features keep in a table's channel, by kind and seat."""
         if table.status != "running":
             return {}
         calls = [call for feature in self.on_board for call in feature.calls(table)]

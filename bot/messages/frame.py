@@ -56,7 +56,7 @@ def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 
 def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return the buttons to ask the board, if the game supports it, and to look up its cards."""
+    """Return the buttons to ask about the board (if the game supports it) and to look up cards."""
     cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
     if presenter(table.game).guide is None:
         return (cards,)
@@ -86,18 +86,18 @@ def more_button(table: Table, reader: Reader) -> Button:
 
 
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
-    """Return the button back to the asker's own page; it keeps the table they came from."""
+    """Return the button back to the asker's own page; its id has the table they came from."""
     key = Key(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(key))
 
 
 def said_post(said: str, words: Text) -> Post:
-    """Return the outcome of a choice, with the button back."""
+    """Return the outcome of a choice, with the button that leads back."""
     return Post(said, rows=((me_button(words),),))
 
 
 def next_button(words: Text, table_id: int = 0) -> Button:
-    """Return the button to the waiting table after this one; 0 for the first that waits."""
+    """Return the button to the next waiting table after this table; 0 means the first one."""
     key = Key(table_id, 0, "next")
     return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary)
 
@@ -107,16 +107,10 @@ def replay_menu(
 ) -> Menu:
     """Return a menu that opens the replay at the step chosen, which is the value of its item.
 
-    The replay is seen from ``viewer``; ``None``: as everybody saw the game.
+    The replay shows the view of ``viewer``, or the public view if ``None``.
     """
     eyes = "p" if viewer is None else str(viewer)
     return Menu(encode(Key(table.id, table.ply, "replay", f"{eyes}.g")), label, items)
-
-
-def mistakes_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows the asker's own mistakes in a finished game."""
-    key = Key(table.id, table.ply, "mistakes")
-    return Button(reader("ui-button-mistakes"), encode(key))
 
 
 def question(
@@ -150,7 +144,8 @@ def yes_or_no(
 def person_name(table: Table, person: Person, reader: Reader) -> str:
     """Return the name of a person who may have a seat at a table.
 
-    If they have none and the name looks like a player's, it says that they are an outsider.
+    If they have no seat and their name looks like a player's, the result says that they are an
+    outsider.
     """
     for seat, sitter in enumerate(table.sitters):
         if sitter.user_id == person.id:

@@ -1,7 +1,7 @@
 """A player's private view: the hand, the decision, and a move being drafted.
 
-Each of these messages has two forms: a short one beside the picture of the hand, and one that says
-everything in words, for when there is no picture or somebody asks for it.
+Each of these messages has two forms: a short form beside the picture of the hand, and a full form
+in words, used if there is no picture or if somebody asks for the words.
 """
 
 import math
@@ -34,20 +34,19 @@ from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
 from bot.i18n import Reader, listed
-from bot.messages.frame import footer, link_buttons, mistakes_button
+from bot.messages.frame import footer, link_buttons
 from bot.model import Table, Told
-from bot.sessions.domain.looking_back import is_played_out
 from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
 
 DEEPEST = 40
-"""Length of a written path after which a draft can only be confirmed: ids end at 100."""
+"""Longest path that fits into a custom id; a longer draft can only be confirmed."""
 
 OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
-"""Notices that tell nothing of a hand, so they need not be covered."""
+"""Notices that reveal nothing about a hand, so they need not be covered."""
 
 BESIDE = 3
-"""Cap on the pieces of covered words beside a picture, the most that a description holds."""
+"""Cap on the pieces of covered words beside a picture: as many as fit into a description."""
 
 
 def is_live(table: Table, seat: Seat, ply: int) -> bool:
@@ -85,8 +84,8 @@ def hand_post(
 ) -> Post:
     """Return a seat's hand with the controls for its decision at ``place`` of its draft.
 
-    With ``cover``, it can only be read once it is pressed. Raises ``BadPath`` for a place that does
-    not exist, and ``Illegal`` for one that the rules refuse.
+    With ``cover``, its words are hidden until they are pressed. Raises ``BadPath`` for a place that
+    does not exist, and ``Illegal`` for one that the rules refuse.
     """
     form = _covered_forms if cover else _two_forms
     state = running(table)
@@ -129,7 +128,7 @@ def hand_post(
 
 
 def window_line(table: Table, seat: Seat, reader: Reader) -> str:
-    """Return until when a seat may react and what silence then does; empty without a limit."""
+    """Return a line on the time limit of a seat's reaction, and on the effect of silence."""
     kind = running(table).ask[seat].kind
     if table.window is None or table.held_at is not None or kind not in game_of(table.game).windows:
         return ""
@@ -144,10 +143,10 @@ def explained(post: Post) -> Post:
 
 
 def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
-    """Return a post in two forms: a short one beside a picture, and a full one in words.
+    """Return a post in two forms: a short form beside a picture, and a full form in words.
 
-    The short form has the draft, and the question unless the picture shows it; the full one has
-    all the rest as well.
+    The short form has the draft, and the question unless the picture shows it. The full form also
+    has all the rest.
     """
     drafted = [Section(reader("ui-draft-title"), tuple(said.so_far))] if said.so_far else []
     beside = "\n".join((said.notice, *said.so_far)).strip()
@@ -166,7 +165,7 @@ def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader)
 def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
     """Return the same two forms with everything behind spoiler marks.
 
-    Only words that are the same for every hand stay in the open.
+    Only words that are the same for every hand are not hidden.
     """
     is_open = said.notice in {reader(key) for key in OPEN_NOTICES}
     notice, hidden = (said.notice, "") if is_open else ("", said.notice)
@@ -187,9 +186,9 @@ def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Rea
 
 
 def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str]:
-    """Return the certain outcome of the draft's picks, then the picks after those.
+    """Return the certain outcome of a draft, then the picks whose outcome is uncertain.
 
-    Earlier picks are not listed, as their outcome says what they were.
+    Picks with a certain outcome are not listed, because the outcome shows them.
     """
     if not trial.actions:
         return []
@@ -212,7 +211,7 @@ def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str
 def _explained(
     choices: Sequence[Numbered], hand: Sequence[Section], reader: Reader
 ) -> list[Section]:
-    """Return the possible choices, with those of the same meaning in one line.
+    """Return the possible choices; choices with the same explanation share a line.
 
     Choices that the hand below explains are listed by name only.
     """
@@ -301,8 +300,8 @@ def _steps_row(
 ) -> tuple[Row, ...]:
     """Return the row under the choices.
 
-    It holds Back, "done" for a choice of several, the pages, a hint, and the button to everything
-    in words.
+    It contains Back, Done if several options can be picked, the pages, a hint, and the button to
+    the full form in words.
     """
     row: list[Button] = []
     if place.path or place.picked:
@@ -344,7 +343,7 @@ def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 
 def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
-    """Return a custom id; ``mark`` tells apart two buttons of a message with the same target."""
+    """Return a custom id; ``mark`` distinguishes buttons of a message that have equal targets."""
     argument = f"{write(place)}:{mark}" if mark else write(place)
     return encode(Key(table.id, table.ply, verb, argument))
 
@@ -368,22 +367,21 @@ def ended_post(
     table: Table,
     reader: Reader,
     greeting: str = "",
+    buttons: Sequence[Button] = (),
     *,
-    has_seat: bool = False,
     is_linked: bool = True,
 ) -> Post:
     """Return the message that replaces a hand once its game is over.
 
-    It says who won, with a ``greeting`` for its owner and, if they sat there to the end
-    (``has_seat``), the button to their mistakes. ``is_linked`` says whether the table's public
-    message is the result by now.
+    The message says who won, with a ``greeting`` for the hand's owner and the ``buttons`` of
+    features. ``is_linked`` says whether the table's public message is already the result.
     """
     result = None if table.state is None else table.state.result
     winners = [] if result is None else [reader.name(seat) for seat in result.winners]
     won = reader("ui-hand-won", names=listed(reader.text, winners), count=len(winners))
     said = won if winners else reader("ui-hand-over")
-    own = (mistakes_button(table, reader),) if has_seat and is_played_out(table) else ()
-    row = (*own, *(link_buttons(table, reader) if is_linked else ()))
+    links = link_buttons(table, reader) if is_linked else ()
+    row = (*buttons[: WIDTH - len(links)], *links)
     return Post(f"{said} {greeting}".strip(), rows=(row,) if row else ())
 
 

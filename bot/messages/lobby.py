@@ -36,7 +36,7 @@ def lobby_post(
 ) -> Post:
     """Return an open lobby: banner with seats, goal of the game, length, and unusual options.
 
-    Without a banner, the seats are listed in words. ``says`` is what the features add.
+    Without a banner, the seats are listed in words. ``says`` has the features' additions.
     """
     title = words("ui-lobby-title", game=words(f"game-{table.game}-short"))
     goal = f"{words(f'game-{table.game}-pitch')} {_length(table, words)}"
@@ -106,7 +106,7 @@ def _length(table: Table, words: Text) -> str:
 def seat_lines(table: Table, words: Text, more: Sequence[tuple[Seat, str]] = ()) -> tuple[str, ...]:
     """Return a line for each seat taken, and one for the free seats.
 
-    ``more`` is what features say of seats, see :class:`~bot.messages.features.Says`.
+    ``more`` has the features' additions to seats, see :class:`~bot.messages.features.Says`.
     """
     lines = []
     names = names_apart(table.names, words)
@@ -139,7 +139,7 @@ def option_lines(table: Table, words: Text) -> tuple[str, ...]:
 
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return every option that matters at a table, with its choice: game, clock, table.
+    """Return the options of game, clock and table that matter at a table, with their choices.
 
     An option introduced after the table was opened has its default.
     """
@@ -159,9 +159,9 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
 
 
 def closed_post(table: Table, words: Text, says: Says) -> Post:
-    """Return what remains of a table closed without a result, with a button for a new one.
+    """Return the message of a table closed without a result, with a button for a new table.
 
-    What the features say replaces the reason.
+    The features' lines, if any, replace the reason.
     """
     key = Key(0, 0, "new", table.game)
     again = Button(words("ui-button-new-table"), encode(key))

@@ -1,7 +1,7 @@
-"""Moments worth a picture of their own.
+"""Moments of a game that have a picture of their own.
 
-One is on the board until the people whom it concerns have had a turn, or until the next one. All
-are in the story for as long as the game is kept.
+The board shows the latest moment until the people whom it concerns have had a turn. The story shows
+all moments, as long as the game is stored.
 """
 
 import logging
@@ -36,12 +36,12 @@ class PicturedMoment(NamedTuple):
 async def last_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of a table's last moment worth one, as long as it concerns somebody.
+    """Return the picture of a table's last moment, as long as the moment concerns somebody.
 
-    It concerns the people who took part or were asked next, each until their next turn is over; a
-    moment between bots, everybody until any person's turn is over. After a restart of the bot,
-    moments before it are in the story alone. ``told`` must contain the public events of all commits
-    that the log still keeps.
+    A moment concerns the people who took part or were asked next, each until the end of their next
+    turn. A moment between bots concerns everybody until the end of any person's turn. Moments
+    before a restart of the bot are shown in the story only. ``told`` must contain the public events
+    of all commits that the log still keeps.
     """
     for commit in sessions.log.newest(table):
         before, after = view_of(commit.before, None), view_of(commit.after, None)
@@ -69,9 +69,9 @@ def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) 
 
 
 def _is_past(table: Table, acted: Mapping[Seat, int]) -> bool:
-    """Return whether everybody had a turn since a moment, and that was before the last commit.
+    """Return whether everybody had a turn since a moment, the last commit not counted.
 
-    The last turn may still be taken back; then the moment stands on the board again.
+    The last turn may still be taken back, and then the board shows the moment again.
     """
     return set(table.people) <= acted.keys() and max(acted.values(), default=-1) < table.ply
 
@@ -79,7 +79,7 @@ def _is_past(table: Table, acted: Mapping[Seat, int]) -> bool:
 async def final_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of the last moment of a finished game that was worth one.
+    """Return the picture of the last moment of a finished game.
 
     ``None`` if there was none, or if today's rules cannot replay the game.
     """
@@ -117,7 +117,7 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[P
 def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
 ) -> Sequence[Strip]:
-    """Return the strips of the events; they are drawn with names that the fonts can draw."""
+    """Return the strips of the events, drawn with names that the fonts can draw."""
     events = [entry.event for entry in told]
     strips = presenter(game).artist.strips
 

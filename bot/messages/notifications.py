@@ -32,7 +32,7 @@ SAID = {
     IDLE: "ui-idle-end",
     IDLE_LAST: "ui-idle-end",
 }
-"""Keys of the texts for each step of the reminders but the first, which calls like a turn."""
+"""Text key of each reminder step but the first, whose text is that of a turn's call."""
 
 
 async def pictured_call(
@@ -48,7 +48,7 @@ async def pictured_call(
 def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
     """Return the call to people whose turn has begun, or whose consent is asked for.
 
-    It says what they are asked and has buttons to answer.
+    The call says what they are asked, and has buttons to answer.
     """
     reader = reader_of(table, text(table.language))
     called: dict[tuple[str | None, str], list[int]] = {}
@@ -74,7 +74,8 @@ def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
 def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Post:
     """Return the next reminder to people who are waited for, with the buttons of features.
 
-    It says that it is their turn, that half their time is over, or that it is about to end.
+    The reminder says that it is their turn, that half their time is over, or that their time is
+    about to end.
     """
     reader = reader_of(table, text(table.language))
     said = []
@@ -108,9 +109,9 @@ def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Po
 
 
 def settled_post(table: Table, seat: Seat) -> Post:
-    """Return the line that replaces an announcement about a seat once it is settled.
+    """Return the line that replaces an announcement about a seat once the matter is settled.
 
-    It says who plays the seat now, that a bot does, or that the game is over.
+    The line says who plays the seat now, that a bot plays it, or that the game is over.
     """
     words = text(table.language)
     if table.status != "running":
@@ -146,9 +147,9 @@ def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, lis
 
 
 def _called(table: Table, users: Sequence[int], reader: Reader, call: str | None = None) -> str:
-    """Return the line that calls users to answer ``call``, or else to do what the board says.
+    """Return the line that asks users to answer ``call``, or without it the game's status.
 
-    That names them alone, although the table may wait for others too.
+    The status names only these users, even if the table also waits for others.
     """
     if call is not None:
         return reader("ui-ping-asked", users=mentions(table, users, reader.text), call=call)
@@ -172,7 +173,7 @@ def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
 
 
 def _own_call(table: Table, seat: Seat | None, reader: Reader) -> str | None:
-    """Return what a seat is asked while it is not its turn, if the game has words for it."""
+    """Return the question to a seat that is not on turn, if the game has a text for it."""
     view = view_of(running(table), None)
     return None if seat is None else presenter(table.game).call(view, seat, reader)
 
@@ -180,7 +181,7 @@ def _own_call(table: Table, seat: Seat | None, reader: Reader) -> str | None:
 def _ways(table: Table, seats: Sequence[Seat], reader: Reader) -> tuple[Button, ...]:
     """Return the buttons for called seats: react to an attack, or open their decision.
 
-    They depend on the question alone, never on a hand or a standing order.
+    The buttons depend only on the question, never on a hand or a standing order.
     """
     game, ask = game_of(table.game), running(table).ask
     kinds = {ask[seat].kind for seat in seats}

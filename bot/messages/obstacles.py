@@ -1,4 +1,4 @@
-"""Obstacles that keep the bot from sending something, in words."""
+"""Obstacles that prevent the bot from sending something, in words."""
 
 from collections.abc import Iterable
 

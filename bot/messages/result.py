@@ -37,7 +37,7 @@ async def over_post(
 ) -> Post:
     """Return the result message with a picture of the result.
 
-    Below it is the picture of the last event worth one, else the board.
+    Below it is the picture of the last moment or, without a moment, of the board.
     """
     reader = reader_of(table, text(table.language))
     told = await sessions.log.story(table.id, None)
@@ -60,9 +60,9 @@ def end_post(
 ) -> Post:
     """Return the result message without pictures: who played, who won, and what decided it.
 
-    In words it also has the ranking with the parts of each score, the last lines of the story
-    ``told``, and the board. ``course`` are the public events that were not taken back, ``says``
-    is what the features add.
+    Its form in words also has the ranking with the parts of each score, the last lines of the story
+    ``told``, and the board. ``course`` are the public events that were not taken back, ``says`` has
+    the features' additions.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
@@ -152,7 +152,7 @@ def _card(
 ) -> ResultCard:
     """Return the card of a finished game.
 
-    Its ribbon tells the deed that ``decided`` the game, if it is known, else how the game ended.
+    The ribbon names the deed that ``decided`` the game, if known, else how the game ended.
     """
     if decided and result.is_by_rules:
         why = decided[0].deed(reader)

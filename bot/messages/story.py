@@ -1,4 +1,4 @@
-"""The public position for people who look at it, and ways between pages."""
+"""The public position for people who look at it, and buttons between pages."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
@@ -42,10 +42,10 @@ def watch_post(
 ) -> Post:
     """Return the public position for somebody who looks at it.
 
-    Beside its picture: what the game is about, who is ahead and what is to be decided. Without a
-    picture, the board and the story ``told`` follow in words. Buttons lead to the rest and to what
-    changed ``since`` the ply seen last, and ``beside`` are those of the features. ``missed``
-    sections come first. Raises ``ui-error-not-begun``.
+    Beside the picture, the message says what the game is about, who is ahead and what must be
+    decided. Without a picture, it also has the board and the story ``told`` in words. Buttons lead
+    to further pages, and to the changes ``since`` the ply seen last. ``beside`` are the features'
+    buttons. ``missed`` sections come first. Raises ``ui-error-not-begun``.
     """
     state = begun(table)
     view = view_of(state, None)
@@ -109,7 +109,7 @@ def page_menu(
 ) -> tuple[Row, ...]:
     """Return a menu of pages by their ``names``, empty if buttons lead to each page.
 
-    If a menu cannot hold all pages, it offers some at even distances.
+    If there are too many pages for a menu, the menu offers some pages at even distances.
     """
     pages = len(names)
     if pages <= MENU_FROM:

@@ -1,4 +1,4 @@
-"""Response times of interactions by action; slow ones are logged."""
+"""Response times of interactions by action; slow answers are logged."""
 
 import logging
 import time

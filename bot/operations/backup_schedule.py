@@ -28,19 +28,19 @@ RETRY = HOUR
 
 
 MAKING = HOUR
-"""Lease in seconds of the process that makes a backup; it expires if that one is killed."""
+"""Seconds of the lease on making a backup; it expires if the process that took it is killed."""
 
 DUTY = "backup"
 """Key of the lease on backups, and of the time of the latest one, in a shared database."""
 
 
 class BackupSchedule:
-    """Makes a backup every ``hours`` hours, downtime included, and retains ``keep`` of them.
+    """Makes a backup every ``hours`` hours, downtime included, and retains the last ``keep``.
 
-    Their names begin with the name of ``copied``. ``now`` returns Unix seconds.
+    Names of backups begin with the name of ``copied``. ``now`` returns Unix seconds.
 
-    If the database is on a ``server``, one of its processes makes each backup. They agree on it
-    through a lease in ``store``, which returns ``None`` until the store is open.
+    If the database is on a ``server``, one of its processes makes each backup. A lease in the
+    database decides which process. ``store`` returns the store, or ``None`` until it is open.
     """
 
     def __init__(
@@ -62,9 +62,9 @@ class BackupSchedule:
         self._known: float | None = None
 
     def latest(self) -> float | None:
-        """Return when the newest regular backup known here was made (Unix seconds), if any.
+        """Return when the newest backup known to this process was made (Unix seconds), if any.
 
-        Another process may have made it.
+        Another process may have made this backup.
         """
         found = regular_backups(self._copied)
         here = [found[0].stat().st_mtime] if found else []
@@ -95,8 +95,9 @@ class BackupSchedule:
     async def look_with_others(self) -> float:
         """Make a backup if one is due and no other process makes it; return seconds to wait.
 
-        The wait ends when this process should look again. A process of an older version than the
-        database leaves backups to newer processes: its copy would be incomplete and be refused.
+        After this wait, this process should check again. If the database was upgraded by a newer
+        version than this process, newer processes make the backups. A copy made by this process
+        would be incomplete, so it would be refused.
         """
         store = self._store()
         if store is None:

@@ -1,7 +1,7 @@
-"""Rate limits that all processes of one bot share: requests, and identifying of shards.
+"""Rate limits that all processes of one bot share: for requests, and for identifying shards.
 
 Each process reserves turns in rows of the shared database (:mod:`bot.store.processes.budgets`), for
-several waiting tasks at once. A process that is the only one reserves nothing and is not delayed.
+several waiting tasks at once. If there is only one process, it reserves nothing and is not delayed.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ REQUESTS = 40
 """Requests per second. Discord allows a bot 50, answers to interactions not counted."""
 
 SAVED = 0.1
-"""Burst allowance in seconds: after a pause, the turns of this time may be used at once."""
+"""Burst allowance in seconds: after a pause, turns of this many seconds may be used at once."""
 
 LATE = 0.1
 """Seconds after which an unused turn expires, for example because the process was frozen.
@@ -36,10 +36,10 @@ So any one second uses at most the turns of 1 + SAVED + LATE seconds.
 """
 
 AT_ONCE = 10
-"""Most turns that a process reserves at once, because other processes wait for turns too."""
+"""Cap on the turns a process reserves together; other processes wait for turns, too."""
 
 INTRODUCTION = 5.5
-"""Seconds between two identifies of a row of shards; Discord allows one in five seconds."""
+"""Seconds between two identifies in a row of shards; Discord demands at least five."""
 
 FREE = ("interactions", "webhooks")
 """Path prefixes of answers to interactions, which the global rate limit does not count."""
@@ -130,7 +130,7 @@ class Budgets:
         self._margin = scope.total
 
     def close(self) -> None:
-        """Release all waiters and limit nothing any more."""
+        """Release all waiters, and let all later requests pass without a limit."""
         self._kind = None
         for turns in (self._requests, *self._introductions.values()):
             if turns is not None:
@@ -144,8 +144,9 @@ class Budgets:
     async def introduce(self, client: discord.AutoShardedClient, shard_id: int) -> None:
         """Wait until a shard may identify.
 
-        Its row of shards must have a turn, and more session starts must be left for today than the
-        bot has shards. Discord resets the token of a bot that exceeds the daily limit.
+        Its row of shards (those that identify together) must have a turn, and more session starts
+        must be left for today than the bot has shards. Discord resets the token of a bot that
+        exceeds the daily limit.
         """
         limits = await client.fetch_session_start_limits()
         while limits.remaining <= self._margin:

@@ -17,10 +17,10 @@ NO_CONNECTION = (
     ConnectionError,
     TimeoutError,
 )
-"""Errors of the network or of Discord, which may be over a moment later."""
+"""Errors of the network or of Discord that may disappear within moments."""
 
 MOST = 200
-"""Most characters quoted from an error; some servers answer with a whole page."""
+"""Cap on the characters quoted from an error; some servers answer with a whole page."""
 
 
 class Close(NamedTuple):
@@ -75,7 +75,7 @@ CLOSES = {
 def ended_by(error: Exception) -> OperatorError | None:
     """Return the operator's message for an error that ended or prevented the connection.
 
-    ``None`` if it is another error, whose traceback is worth reading.
+    ``None`` for any other error; its traceback should be logged.
     """
     if isinstance(error, discord.LoginFailure):
         return OperatorError(
@@ -114,7 +114,10 @@ def in_words(error: BaseException) -> str:
 
 
 def demo() -> str:
-    """Return the command that plays without Discord; ``make demo`` also installs its needs."""
+    """Return the command that plays without Discord.
+
+    ``make demo`` also installs its dependencies.
+    """
     return f"{COMMAND} demo" if program() == (COMMAND,) else "make demo"
 
 

@@ -1,7 +1,8 @@
 """Handover of interactions from a stopping process to its successor; tasks under way.
 
-Discord sends each interaction to both processes. The stopping process remembers which ones it has
-accepted. Its successor accepts nothing until it knows them, and then accepts only the others.
+Discord sends each interaction to both processes. The stopping process remembers which interactions
+it has accepted. Its successor accepts nothing until it knows these, and then accepts only other
+interactions.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ HELD = 3.0
 """Longest wait at a shut door in seconds: Discord's time limit for an answer."""
 
 REMEMBERED = 4_000
-"""Accepted interactions remembered: more than arrive within :data:`HELD` seconds."""
+"""Number of accepted interactions remembered: more than arrive within :data:`HELD` seconds."""
 
 GLANCE = 0.02
 """Interval in seconds at which :meth:`UnderWay.is_quiet` checks."""
@@ -29,7 +30,7 @@ ASKING = 0.1
 
 
 class NotOurs(aiohttp.ClientError):
-    """The request was not sent, because another process may act in place of this one."""
+    """The request was not sent, because another process may act in place of this process."""
 
 
 class Door:
@@ -62,12 +63,12 @@ class Door:
         self._opened.clear()
 
     def close(self) -> None:
-        """Accept nothing any more, and refuse everything that waits."""
+        """Refuse everything that waits, and everything that arrives from now on."""
         self._is_closed = True
         self._opened.set()
 
     def open(self, others: Collection[int] = ()) -> None:
-        """Accept what waits and what arrives, except the interactions with ids in ``others``."""
+        """Accept all waiting and new interactions, except those with ids in ``others``."""
         self._others |= frozenset(others)
         self._opened.set()
 
@@ -96,7 +97,7 @@ class Door:
 
 
 class Exit:
-    """Lets requests to Discord pass, and checks each right before it is sent once guarded.
+    """Lets requests to Discord pass; once guarded, checks each request just before it is sent.
 
     The process may have been frozen since it decided on the request, and another process may have
     answered meanwhile. The HTTP client calls ``trace`` for every request.
@@ -110,8 +111,8 @@ class Exit:
     def guard(self, door: Door, may_act: Callable[[float], Awaitable[bool]]) -> None:
         """Let requests pass only if ``may_act`` agrees from now on.
 
-        Its argument is the time (of the loop) at which ``door`` accepted the interaction that is
-        answered, or minus infinity.
+        The argument of ``may_act`` is the time (of the loop) at which ``door`` accepted the
+        interaction that is answered, or minus infinity.
         """
         self._door, self._may_act = door, may_act
 

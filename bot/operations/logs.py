@@ -15,7 +15,7 @@ OURS = ("bot", "cogs", "engines")
 HIDDEN = "***"
 
 WITH_TOKEN = re.compile(r"(/?(?:interactions|webhooks)/\d+/)[\w.~%=-]+")
-"""URLs that answer an interaction: anybody who has one can answer in the bot's name."""
+"""URLs that answer an interaction: anybody who has such a URL can answer in the bot's name."""
 
 
 class Discreet(logging.Formatter):
@@ -46,10 +46,10 @@ class Discreet(logging.Formatter):
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Return whether a record says more than that the database fails.
+    """Return whether a record reports more than that the database fails.
 
-    :mod:`bot.store.outages` logs an outage once for everything that fails with it. At ``DEBUG``
-    every record is news.
+    :mod:`bot.store.outages` logs an outage once, on behalf of everything that fails because of it.
+    At level ``DEBUG`` every record counts as news.
     """
     fault = record.exc_info[1] if record.exc_info else None
     is_told = isinstance(fault, (NotStored, StoreFails))
@@ -57,7 +57,7 @@ def is_news(record: logging.LogRecord) -> bool:
 
 
 def set_up_logging(level: str, secrets: Collection[str] = ()) -> None:
-    """Log records of ``level`` or above; those of libraries of ``INFO`` or above only.
+    """Log records of ``level`` or above; from libraries only records of ``INFO`` or above.
 
     The ``DEBUG`` records of libraries contain whole messages and events of Discord, with names and
     texts of people.

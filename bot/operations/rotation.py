@@ -25,7 +25,7 @@ DATED = r"\.[0-9]{8}-[0-9]{6}"
 def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
     """Return the path whose name and folder the regular backups of a database use.
 
-    A database file has its own path; one on a server a path in ``folder`` (default: the current
+    For a file this is its own path; for a server it is a path in ``folder`` (default: the current
     folder).
     """
     return database if isinstance(database, Path) else (folder or Path()).resolve() / NAME
@@ -34,7 +34,7 @@ def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
 def regular_backups(database: Path) -> list[Path]:
     """Return the regular backups of a database, newest first by the date in their names.
 
-    Backups of another database whose name merely begins alike are left out.
+    Backups of another database whose name has the same beginning are left out.
     """
     named = re.compile(re.escape(database.name) + DATED + re.escape(REGULAR))
     beside = database.parent.glob(f"*{REGULAR}")
@@ -45,14 +45,14 @@ def regular_backups(database: Path) -> list[Path]:
 def back_up_regularly(
     database: Path, keep: int, server: SecretStr | None = None
 ) -> tuple[Path, list[Path]]:
-    """Make a verified backup and remove old ones; return the new backup and the removed ones.
+    """Make a verified backup and remove old backups; return the new and the removed backups.
 
     The copy gets its name only after it was restored as a test. Then all but the ``keep`` newest
     regular backups are removed; the new one always stays. If the database is on a ``server``,
     ``database`` is the path after which its backups are named (:func:`copied_as`).
 
-    Raises :class:`~bot.store.sql.StoreError`. If the new backup could not be made or verified,
-    nothing of it is left and no older backup is removed.
+    Raises :class:`~bot.store.sql.StoreError`. If the new backup could not be made or verified, its
+    files are removed and no older backup is removed.
     """
     usual = usual_backup(database)
     backup = usual.with_name(usual.name.removesuffix(BACKUP) + REGULAR)

@@ -29,7 +29,7 @@ class StopSignal:
                 loop.add_signal_handler(signum, self.tell)
 
     def tell(self) -> None:
-        """Ask the process to stop; the second call asks it to hurry."""
+        """Request a stop; the second call requests a stop without delay."""
         if self._told.is_set():
             self._hurry.set()
         self._told.set()
@@ -42,7 +42,7 @@ class StopSignal:
         return await _first(work, self._told)
 
     async def hurries(self, work: Callable[[], Awaitable[object]]) -> bool:
-        """Do as :meth:`interrupts`, but cancel ``work`` only at a second request to stop."""
+        """Do as :meth:`interrupts` does, but cancel ``work`` only at a second request to stop."""
         return await _first(work, self._hurry)
 
 

@@ -14,7 +14,7 @@ from bot.sessions.sessions import Change
 from bot.table.time.waiting import absent
 
 SCROLLED = 8
-"""Messages by others below a board after which the next turn sends it again."""
+"""Messages by others below a board after which the board is sent again at the next turn."""
 
 OLD = 3600
 """Age in seconds from which a changed board is sent again: old messages are hard to edit."""
@@ -27,7 +27,7 @@ BLOCKED = 20.0
 """Back-off in seconds after a channel refuses a message."""
 
 PATIENT = 5
-"""Refusals in a row after which each further one doubles the back-off."""
+"""Refusals in a row after which each further refusal doubles the back-off."""
 
 BLOCKED_AT_MOST = 3600.0
 
@@ -42,27 +42,27 @@ DOUBLINGS = 16
 """Cap on the back-off exponent, so that the power of two cannot overflow."""
 
 BACK_AFTER = 3.0
-"""Seconds before a deleted board is sent again; each further deletion doubles them."""
+"""Seconds before a deleted board is sent again; each further deletion doubles this time."""
 
 BACK_AT_MOST = 3600.0
 
 GONE = 100
-"""Deleted messages remembered for a channel: the most that one bulk deletion can remove."""
+"""Deleted messages remembered per channel: as many as one bulk deletion can remove."""
 
 
 @dataclass(slots=True)
 class Board:
     """A table's public message.
 
-    shown      fingerprint of the post it shows, empty if unknown
+    shown      fingerprint of the post that the message shows, empty if unknown
     since      number of messages by others below it
-    is_unsure  whether it must be checked although nothing is due
-    lost       how often somebody else deleted it recently; ``lost_at``: the last time (loop time)
+    is_unsure  whether the message must be checked although nothing is due
+    lost       how often others deleted it recently; ``lost_at``: the last time (loop time)
     answered   when each player last answered (loop time), by user id
-    made       the table and the post that an answer to a press showed, until the table changes
-    asks       whether the last call named nobody who was to move, only people asked to agree
+    made       table and post that the answer to a press showed; ``None`` after the next change
+    asks       whether the last call named only people asked for consent, nobody who must move
     called     user ids that the last call named; empty if unknown
-    questions  the questions of the last call that people were to agree to, with those asked
+    questions  the questions of consent in the last call, each with the seats asked
     asked      the ply at which the decision of the last call was first posed
     """
 
@@ -81,7 +81,7 @@ class Board:
     def resume(self, table: Table) -> None:
         """Resume after a start: mark the board for a check.
 
-        A call that is already posted is assumed to name everybody the table waits for.
+        A call that is already posted is assumed to name everybody for whom the table waits.
         """
         self.is_unsure = True
         if table.ping_id is not None:
@@ -95,10 +95,10 @@ class Board:
         self.questions, self.asked = _asked(table), _posed(table)
 
     def still_called(self, table: Table) -> list[int]:
-        """Return the user ids that an outdated call is still to name; empty if it is up to date.
+        """Return the user ids that an outdated call must still name; empty if it is up to date.
 
-        A call is outdated when one of its questions, or the asked people of one, has changed, or
-        when its decision was answered and another one was posed.
+        A call is outdated when one of its questions or the people asked have changed, or when its
+        decision was answered and another decision was posed.
         """
         if self.questions <= _asked(table) and self.asked == _posed(table):
             return []
@@ -115,10 +115,10 @@ class Board:
         return changed and age.total_seconds() > OLD
 
     def calls_nobody(self, table: Table, held: int) -> bool:
-        """Return whether nobody named by the last call is waited for any more.
+        """Return whether the table no longer waits for anybody named by the last call.
 
-        That is so if its questions are settled, if a bot or somebody else is to act now, or if the
-        calls to all who are waited for are held back; ``held`` is the number of such calls.
+        This is so if the questions of the call are settled, if a bot or somebody else must act now,
+        or if the calls to all awaited people are held back. ``held`` is the number of these calls.
         """
         waited = {table.sitters[seat].user_id for seat in waited_for(table)}
         settled = self.asks and not open_questions(table)
@@ -133,10 +133,10 @@ class BoardQueue:
     dirty    ids of the tables to be checked, in order
     holds    number of pending answers that may show a board themselves
     retry    timer of the next attempt after a failure; until then nothing is written
-    failures failed attempts in a row; ``refusals``: attempts in a row that were refused
+    failures number of failed attempts in a row; ``refusals``: refused attempts in a row
     present  who last used a control here, and when (loop time)
     gone     ids of recently deleted messages; a message being sent has no known id yet
-    heard_at when (game time) a message last arrived here or somebody pressed or wrote something
+    heard_at when (game time) Discord last accepted a message, or somebody pressed or wrote
     arrived  number of messages that Discord has accepted
     """
 
@@ -156,7 +156,7 @@ class BoardQueue:
     arrived: int = 0
 
     def heard(self, change: Change) -> None:
-        """Record a change of a table, and that the person who answered is likely to be looking.
+        """Record a change of a table, and that the person who answered probably looks at it.
 
         Nothing is recorded for seats in ``change.alike``: otherwise the timing of calls would
         reveal whether the person or their standing order answered.
@@ -171,7 +171,7 @@ class BoardQueue:
             self.present = None
 
     def wait(self, *, board: bool = True) -> float:
-        """Return the seconds until a board (else: a ping) may be written."""
+        """Return the seconds until a board, or otherwise a ping, may be written."""
         if not self.gap or not self.writes:
             return 0.0
         due = self.writes[-1] + self.gap if board else 0.0
@@ -203,7 +203,8 @@ class BoardQueue:
         """Count a deletion of a board now; return the seconds until it is sent again.
 
         The delay doubles each time, so that the bot does not fight somebody who removes the board.
-        It is short again if the last deletion is more than :data:`BACK_AT_MOST` seconds ago.
+        The delay is short again if the last deletion was more than :data:`BACK_AT_MOST` seconds
+        ago.
         """
         if now - board.lost_at > BACK_AT_MOST:
             board.lost = 0
@@ -253,5 +254,5 @@ def _posed(table: Table) -> int:
 
 
 def _asked(table: Table) -> frozenset[object]:
-    """Return the questions that people at a table are asked to agree to, with those asked."""
+    """Return the questions of consent at a table, each with the seats that are asked."""
     return frozenset((question.what, question.of) for question in open_questions(table))

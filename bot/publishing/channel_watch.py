@@ -1,8 +1,8 @@
 """Stops the clocks of games in whose channel nobody can act, and restarts them afterwards.
 
 Nothing is polled. Gateway events about channels, threads, roles and guilds trigger a check of
-discord.py's cache; the rest is learnt from the outcome of each message. The clocks run again once a
-message has arrived.
+discord.py's cache. Other causes show in the outcome of each message. The clocks run again once
+Discord has accepted a message.
 """
 
 import logging
@@ -29,14 +29,14 @@ from bot.sessions.sessions import Sessions
 log = logging.getLogger(__name__)
 
 MEMBERS = 5000
-"""Members whose roles are remembered: the latest that used a control."""
+"""Number of members whose roles are remembered: those who used a control most recently."""
 
 UNANSWERED = 2
 """Attempts in a row without an answer after which Discord counts as unreachable."""
 
 
 class ChannelWatch:
-    """Tells the sessions in which tables' channels nobody can act."""
+    """Reports to the sessions the tables in whose channels nobody can act."""
 
     def __init__(self, client: discord.Client, sessions: Sessions) -> None:
         self._client = client
@@ -56,7 +56,7 @@ class ChannelWatch:
             del self._members[next(iter(self._members))]
 
     def thread_told(self, thread_id: int, why: str) -> None:
-        """Remember why Discord has closed a thread (locked or archived), empty if it is open.
+        """Remember the reason why a thread is closed (locked or archived), empty if it is open.
 
         Such a thread is not in discord.py's cache.
         """
@@ -78,7 +78,8 @@ class ChannelWatch:
     async def arrived(self, table_id: int) -> None:
         """Restart the clocks of a table whose channel has accepted a message.
 
-        Not while its guild is unknown, as during a start: then the channel is checked later.
+        While the guild is unknown, as during a start, the clocks are not restarted; the channel is
+        checked later.
         """
         table = self._sessions.open.get(table_id)
         if table is None or not table.is_shut:
@@ -96,7 +97,7 @@ class ChannelWatch:
     async def refused(self, table_id: int, error: Exception, times: int, heard_at: float) -> None:
         """Record that messages of a table failed ``times`` times in a row.
 
-        ``heard_at`` is the game time at which the channel last showed activity.
+        ``heard_at`` is the game time of the last activity in the channel.
         """
         why, table = shuts(error), self._sessions.open.get(table_id)
         if table is None or table.status != "running" or table.is_shut:
@@ -111,7 +112,7 @@ class ChannelWatch:
     def known(self, table: Table) -> str:
         """Return the known reason why nobody can act in a table's channel; empty if there is none.
 
-        It is also empty if the guild or the channel is not in the cache.
+        The result is also empty if the guild or the channel is not in the cache.
         """
         guild = self._client.get_guild(table.guild_id)
         if guild is None:
@@ -138,9 +139,9 @@ class ChannelWatch:
     def _is_hidden(self, table: Table, channel: discord.abc.GuildChannel) -> bool:
         """Return whether a player cannot see a channel.
 
-        For players who have used a control since the start, their roles at that time count. For the
-        others only overwrites for them by name are known, and whether the channel was hidden before
-        and is still shown to nobody.
+        For players who have used a control since the start, the roles they had then count. For
+        other players only two facts are known: permission overwrites for the player in person, and
+        whether the channel was hidden before and is still visible to nobody.
         """
         for user_id in [table.sitters[seat].user_id or 0 for seat in table.people]:
             member = self._members.get((table.guild_id, user_id))
@@ -163,7 +164,7 @@ class ChannelWatch:
 
 
 def _is_shown(channel: discord.abc.GuildChannel) -> bool:
-    """Return whether a channel is visible to anybody but administrators and bots."""
+    """Return whether anybody besides administrators and bots can see a channel."""
     for role in channel.guild.roles:
         is_special = role.is_bot_managed() or role.permissions.administrator
         if not is_special and channel.permissions_for(role).view_channel:

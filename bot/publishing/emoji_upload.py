@@ -1,4 +1,4 @@
-"""Uploads our icons to Discord as application emoji, each drawing once."""
+"""Uploads our icons to Discord as application emoji, and each drawing only once."""
 
 import asyncio
 import hashlib
@@ -22,7 +22,7 @@ from bot.render.sprites import emoji_picture
 log = logging.getLogger(__name__)
 
 META: Final = "emoji"
-"""Key under which the checksums of the uploaded pictures are stored, by emoji name."""
+"""Key of the stored checksums of the uploaded pictures; the checksums are by emoji name."""
 
 
 async def bring_emoji(
@@ -34,8 +34,8 @@ async def bring_emoji(
     """Upload emoji that are missing or whose drawing changed, then register all of them.
 
     ``read`` and ``write`` access the stored checksums. If they cannot be read, existing emoji are
-    assumed to be up to date. An icon that Discord refuses is shown as Unicode, and ``outcomes``
-    records the reason.
+    assumed to be up to date. In place of an icon that Discord refuses, a Unicode emoji is shown;
+    ``outcomes`` records the reason.
     """
     known: dict[str, str] = {}
     marks: dict[str, str] | None = None

@@ -27,11 +27,11 @@ EventHandler: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 
 
 class GatewayListener:
-    """Tells the publisher about gateway events that concern its messages and channels.
+    """Informs the publisher of gateway events that concern its messages and channels.
 
-    ``under_way`` counts the events being handled; ``door`` accepts those that this process handles.
-    ``on_gone`` is called with a guild that the bot has left and ``None``, or with a guild and a
-    channel of it that was deleted, before the channel's table is closed.
+    ``under_way`` counts the events being handled; ``door`` accepts the events that this process
+    handles. ``on_gone`` listeners are called with a guild that the bot has left and ``None``, or
+    with a guild and its deleted channel before the table of that channel is closed.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class GatewayListener:
         self.on_gone: list[Callable[[int, int | None], Awaitable[object]]] = []
 
     def heard(self) -> Mapping[str, EventHandler]:
-        """Return the handlers of discord.py's events, by the event's name."""
+        """Return the handlers of discord.py's events, by the name of the event."""
         events: tuple[EventHandler, ...] = (
             self.on_message,
             self.on_raw_message_delete,
@@ -74,14 +74,14 @@ class GatewayListener:
         return {name: self._counted(event) for name, event in named.items()}
 
     async def on_message(self, message: discord.Message) -> None:
-        """Note the bot's own messages and count those of others, without reading their content."""
+        """Record the bot's own messages and count other people's, without reading their content."""
         if self._client.user is None or message.author.id != self._client.user.id:
             self._publisher.other_message(message.channel.id)
         else:
             await self._publisher.own_message(message)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Remember the member's roles, and check again a channel that counted as hidden."""
+        """Remember the member's roles, and check a channel again that counted as hidden."""
         if isinstance(interaction.user, discord.Member):
             self._publisher.watch.pressed(interaction.user)
             table = await self._sessions.in_channel(interaction.channel_id or 0)
@@ -89,11 +89,11 @@ class GatewayListener:
                 await self._look([table])
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """Tell the publisher that a message was deleted, perhaps a board."""
+        """Inform the publisher that a message was deleted, which may be a board."""
         await self._publisher.deleted(event.channel_id, {event.message_id})
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        """Tell the publisher that many messages were deleted, perhaps with a board."""
+        """Inform the publisher that many messages were deleted, which may include a board."""
         await self._publisher.deleted(event.channel_id, event.message_ids)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
@@ -155,7 +155,7 @@ class GatewayListener:
         await self._look(await self._tables(guild.id), SERVER)
 
     async def on_ready(self) -> None:
-        """Check all tables: there were no events while the bot was disconnected."""
+        """Check all tables, because no events arrived while the bot was disconnected."""
         await self._look(await self._sessions.running())
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -194,8 +194,8 @@ class GatewayListener:
     async def _look(self, tables: Iterable[Table], why: str = "") -> None:
         """Stop the clocks of tables in whose channels nobody can act.
 
-        ``why`` is the reason, empty to look for known ones. If a channel seems open again, the
-        table's board is sent to find out.
+        ``why`` is the reason; if it is empty, the known reason counts, if there is one. If a
+        channel seems open again, the table's board is sent to check this.
         """
         for table in tables:
             if await self._publisher.watch.look(table, why):
@@ -220,7 +220,7 @@ class GatewayListener:
             log.exception("Cannot close the table of deleted channel %d", channel_id)
 
     async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Let features give up what they kept for a guild or channel that is gone."""
+        """Let features delete the data they kept for a guild or channel that is gone."""
         for give_up in self.on_gone:
             try:
                 await give_up(guild_id, channel_id)

@@ -28,23 +28,23 @@ TOO_OLD_TO_EDIT = 30046
 ARCHIVED = 50083
 
 NO_ACCESS = 50001
-"""Discord's code for missing access: nothing works until the bot's rights are restored."""
+"""Discord's code for missing access: all requests fail until the bot's rights are restored."""
 
 AFTERWARDS: Final = 60
 """Minutes without a message after which the thread of a finished game is archived."""
 
 REMEMBERED = 256
-"""Latest own deletions remembered, to recognise Discord's events about them."""
+"""Number of our latest deletions remembered, to recognise Discord's events about them."""
 
 Message = discord.Message | discord.PartialMessage
 
 
 class MessageWriter:
-    """Writes messages into channels and keeps their rate limit.
+    """Writes messages into channels within their rate limits.
 
-    The nonce of a new message is derived from its outbox rows, so an attempt repeated after an
-    error or a restart finds the message that an earlier attempt made. A row that may have made a
-    message already is *unsure* until it is settled.
+    The nonce of a new message is derived from its outbox rows. So if an attempt is repeated after
+    an error or a restart, Discord returns the message that an earlier attempt made. A row is
+    *unsure* while it may already have made a message.
     """
 
     def __init__(self, client: discord.Client, outcomes: Outcomes) -> None:
@@ -54,17 +54,17 @@ class MessageWriter:
         self.removed: deque[int] = deque(maxlen=REMEMBERED)
 
     def doubt(self, rows: Iterable[Due]) -> None:
-        """Mark rows from before a start as unsure: messages may already exist for them."""
+        """Mark rows from before the start as unsure, because their messages may already exist."""
         self._unsure.update(row.nonce for row in rows)
 
     def settle(self, rows: Iterable[Due]) -> None:
-        """Mark rows as sent and recorded, so that they are not unsure any more."""
+        """Mark rows as sent and recorded, so that they are no longer unsure."""
         self._unsure.difference_update(row.nonce for row in rows)
 
     def together(self, rows: list[Due]) -> list[Due]:
         """Return the rows to send in the next message.
 
-        Unsure rows come alone, because a repeated attempt needs the same nonce.
+        An unsure row is sent alone, because a repeated attempt needs the same nonce.
         """
         return [row for row in rows if row.nonce in self._unsure] or rows
 
@@ -99,7 +99,7 @@ class MessageWriter:
         message = self._channel(table).get_partial_message(table.message_id)
         try:
             await self._written(
-                "board", queue, table, post, lambda sent: message.edit(**as_edit(sent))
+                "board", queue, table, post, lambda version: message.edit(**as_edit(version))
             )
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED):
@@ -116,7 +116,7 @@ class MessageWriter:
         await asyncio.sleep(queue.wait(board=False))
         try:
             await self._written(
-                "call", queue, table, post, lambda sent: message.edit(**as_edit(sent))
+                "call", queue, table, post, lambda version: message.edit(**as_edit(version))
             )
         except discord.NotFound:
             self._outcomes.arrived("call", table.guild_id, table.channel_id)
@@ -149,7 +149,7 @@ class MessageWriter:
                 await self._unless_refused("removal", table, edit, f"Board {row.part} stays")
 
     async def put_away(self, table: Table) -> None:
-        """Archive the thread that the bot made for a table, if any; a message there reopens it."""
+        """Archive the thread that the bot made for a table, if any; a message reopens it."""
         thread = self._own_thread(table)
         if thread is not None:
             otherwise = f"Cannot archive thread {thread.id}"
@@ -158,7 +158,7 @@ class MessageWriter:
     async def let_sleep(self, table: Table) -> None:
         """Shorten the auto-archive time of the thread that the bot made for a finished game.
 
-        It is not archived at once, because people may talk about the game there.
+        The thread is not archived immediately, because people may talk about the game there.
         """
         thread = self._own_thread(table)
         if thread is not None and thread.auto_archive_duration != AFTERWARDS:

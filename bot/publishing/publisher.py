@@ -1,8 +1,8 @@
 """Keeps the public messages of all tables up to date, with one writer for each channel.
 
-Due messages are rows of the outbox (:mod:`bot.store.outbox`), removed once Discord has accepted
-them. A writer publishes only the newest board: intermediate states are never shown. It keeps to
-Discord's rate limits, and a failure of Discord never affects a game.
+Due messages are rows of the outbox (:mod:`bot.store.outbox`), which are removed once Discord has
+accepted the messages. A writer publishes only the newest board, and skips intermediate states. It
+respects Discord's rate limits. A failure of Discord never affects a game.
 """
 
 import asyncio
@@ -48,23 +48,24 @@ PRESENT = 60.0
 """Seconds after a press in which the person who pressed is not pinged."""
 
 PLAYING = 180.0
-"""Seconds after an answer for which a call to the same person waits.
+"""Seconds after a person's answer before that person may be called.
 
-The person is probably looking at the table; if they answer meanwhile, the call is not made. The
-wait is at most a tenth of the bank at the table's pace, and 0 while a reaction window is open.
+The person is probably looking at the table; if they answer meanwhile, they are not called. The wait
+is at most a tenth of the bank at the table's pace, and 0 while a reaction window is open.
 """
 
 REFUSALS = 1000
 PERIOD = 600.0
-"""At most ``REFUSALS`` refused requests in ``PERIOD`` seconds: Discord blocks who has more."""
+"""At most ``REFUSALS`` refused requests in ``PERIOD`` seconds: above a limit Discord blocks."""
 
 
 class Publisher:
     """Publishes every change of a table in its channel.
 
     ``compose`` makes the public post of a table; ``call`` makes the separate message that notifies
-    people on some of its seats. ``features`` have the calls that stand until they are settled.
-    ``gap`` is in seconds. ``on_result`` is called once the result of a game is in its channel.
+    people on some of its seats. ``features`` provide the calls that stay in the channel until they
+    are settled. ``gap`` is in seconds. ``on_result`` listeners are called once the result of a game
+    is in its channel.
     """
 
     def __init__(
@@ -99,7 +100,7 @@ class Publisher:
         sessions.on_change.append(self._noticed)
 
     async def resume(self, tables: list[Table]) -> None:
-        """Resume after a start: publish what is due, then check every open table's board once."""
+        """Resume after a start: publish due messages, then check every open table's board once."""
         due = await self._sessions.outbox.all_due()
         self._writer.doubt(due)
         for table in tables:
@@ -149,7 +150,7 @@ class Publisher:
         return Hold(self._queue(channel_id), self._wake)
 
     def interacted(self, channel_id: int, user_id: int) -> None:
-        """Record that somebody used a control or command here; retry a board refused before."""
+        """Record that somebody used a control or command here; retry a board that was refused."""
         queue, now = self._queue(channel_id), asyncio.get_running_loop().time()
         queue.present, queue.heard_at = (user_id, now), self._sessions.clock()
         if queue.retry is not None and queue.writes and now - queue.writes[-1] >= BLOCKED:
@@ -171,7 +172,7 @@ class Publisher:
     async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Record that messages of a channel were deleted.
 
-        No board there counts as shown any more; a deleted one is sent again after a delay.
+        No board of this channel then counts as shown. A deleted board is sent again after a delay.
         """
         queue = self._queues.get(channel_id)
         gone = set(message_ids).difference(self._writer.removed)
@@ -185,7 +186,7 @@ class Publisher:
                     self._lost(queue, table_id, board)
 
     def retry(self, channel_ids: Collection[int]) -> None:
-        """Retry refused messages in some channels at once: the bot's rights there have changed."""
+        """Retry refused messages in some channels immediately, as the bot's rights have changed."""
         for queue in filter(None, map(self._queues.get, channel_ids)):
             if queue.retry is not None:
                 queue.recover()
@@ -205,8 +206,8 @@ class Publisher:
     ) -> None:
         """Record that the answer to an interaction showed a table, and wake the channel's writer.
 
-        ``message_id`` is ``None`` if the answer failed. If the post was not ``is_whole``, its
-        picture is added now.
+        ``message_id`` is ``None`` if the answer failed. If the post was not ``is_whole``, it is
+        edited now to add its picture.
         """
         queue = self._queue(table.channel_id)
         if message_id is not None:
@@ -220,7 +221,7 @@ class Publisher:
         self._mark(queue, table.id)
 
     async def own_message(self, message: discord.Message) -> None:
-        """Record a message of ours that is the answer to an interaction.
+        """Record a message of the bot that answers an interaction.
 
         Discord sends this event even if its response to our request was lost. The message becomes
         the board of a table that has none.
@@ -261,7 +262,7 @@ class Publisher:
             queue.task = asyncio.create_task(self._write(queue))
 
     async def _resume(self, table_ids: list[int], left_over: Mapping[int, datetime]) -> None:
-        """Publish what is due at some tables, after looking for ``left_over`` calls there."""
+        """Publish the due messages of some tables, after a search for ``left_over`` calls there."""
         for table_id in table_ids:
             try:
                 table = await self._sessions.get(table_id)
@@ -275,9 +276,10 @@ class Publisher:
         await self._unrecorded.looked(left_over)
 
     async def _adopt(self, table: Table, since: datetime) -> None:
-        """Record calls that were sent but not recorded, each replacing the one before it.
+        """Record calls that were sent but not recorded; each replaces the call before it.
 
-        Nobody they called is called again. All of them are deleted if nobody is waited for.
+        People whom these calls named are not called again. If the table waits for nobody, all these
+        calls are deleted.
         """
         try:
             found = await self._unrecorded.found(table, since)
@@ -294,7 +296,7 @@ class Publisher:
             log.warning("Table %d: cannot record calls left over: %s", table.id, error)
 
     async def _write(self, queue: BoardQueue) -> None:
-        """Publish the due tables of one channel; ends when there are none."""
+        """Publish the due tables of one channel; end when no table is due."""
         while queue.dirty:
             await asyncio.sleep(max(queue.wait(), self._pause()))
             if queue.holds:
@@ -322,9 +324,9 @@ class Publisher:
         return max(0.0, self._refusals[0] + PERIOD - asyncio.get_running_loop().time())
 
     async def _failed(self, queue: BoardQueue, table_id: int, error: Exception) -> bool:
-        """Record a failure and plan the next attempt: the messages are still due.
+        """Record a failure and plan the next attempt; the messages are still due.
 
-        Return ``False`` if no attempt is planned, because the outbox has given the table up.
+        Return ``False`` if no attempt is planned because the outbox has abandoned the table.
         """
         loop = asyncio.get_running_loop()
         status = error.status if isinstance(error, discord.HTTPException) else 0
@@ -436,7 +438,7 @@ class Publisher:
         return await self._compose(table)
 
     def _wait(self, table: Table, row: Due) -> float:
-        """Return the seconds for which a call waits because its person is probably looking."""
+        """Return the seconds for which a call waits because its person probably sees the table."""
         if row.part not in waited_for(table):
             return 0.0
         answered = self._board(table).answered.get(table.sitters[row.part].user_id or 0)
@@ -448,9 +450,10 @@ class Publisher:
         return max(0.0, answered + patience - asyncio.get_running_loop().time())
 
     def _look(self, queue: BoardQueue, table_id: int, shown: str | None = None) -> None:
-        """Queue a table for its writer if it has a board.
+        """Queue a table for its channel's writer if the table has a board.
 
-        If ``shown`` is given, it becomes the board's known fingerprint, and the board is checked.
+        If ``shown`` is given, it becomes the board's known fingerprint, and the board will be
+        checked.
         """
         if board := queue.boards.get(table_id):
             if shown is not None:
@@ -462,7 +465,7 @@ class Publisher:
     ) -> list[Due]:
         """Send the reminders among the ``due`` rows; return the rows still due.
 
-        Without reminders these are ``left``.
+        If there are no reminders, the result is ``left``.
         """
         table = await self._sessions.get(table_id)
         rows = [row for row in due if row.kind == "reminder"]
@@ -519,7 +522,7 @@ class Publisher:
     async def _ping(
         self, queue: BoardQueue, table: Table, post: Post, due: list[Due], shown: Sequence[Due] = ()
     ) -> list[Due]:
-        """Send a message that notifies people, in place of the last ping; return the rows due."""
+        """Send a message that pings people, in place of the last ping; return the rows due."""
         await asyncio.sleep(queue.wait(board=False))
         await self._unrecorded.begin(table.id)
         sent = await self._writer.send(queue, table, post, due)

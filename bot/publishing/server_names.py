@@ -1,4 +1,4 @@
-"""Names of guilds that other processes of the bot handle, requested from Discord."""
+"""Names of guilds that are handled by other processes of the bot, requested from Discord."""
 
 import asyncio
 from collections.abc import Iterable
@@ -12,10 +12,10 @@ KEPT = 3_600.0
 """Seconds for which a name is remembered."""
 
 MOST = 1_000
-"""Most names that are remembered."""
+"""Cap on the names that are remembered."""
 
 PATIENCE = 1.0
-"""Longest wait for names in seconds: somebody waits for an answer to a press."""
+"""Longest wait for names in seconds; somebody waits for an answer to a press meanwhile."""
 
 
 class ServerNames:

@@ -1,8 +1,8 @@
 """Standing calls: messages that stay until their subject is settled, then say the outcome.
 
-There are two kinds: telling a player that a bot plays for them, and the offer of a seat. Unlike a
-ping, such a call is not deleted when somebody answers. The mentioned person may read it days later,
-so it stays and is edited to be true: first the current state, at last the outcome.
+There are two kinds: the message to a player that a bot plays for them, and the offer of a seat.
+Unlike a ping, such a call is not deleted when somebody answers, because the mentioned person may
+read it days later. It is edited to stay true: it shows the current state, and finally the outcome.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ class StandingCalls:
         return left
 
     async def noticed(self, table: Table, message: discord.Message) -> bool:
-        """Record a message of ours, made by a press, if it offers a seat of ``table``.
+        """Record a message that the bot sent for a press, if it offers a seat of ``table``.
 
         Return whether it does.
         """

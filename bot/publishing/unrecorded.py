@@ -1,4 +1,4 @@
-"""Finds calls that were sent but not recorded, because the bot died in between."""
+"""Finds calls that were sent but not recorded because the bot died in between."""
 
 import json
 import logging
@@ -17,13 +17,13 @@ from bot.operations.connection import in_words
 log = logging.getLogger(__name__)
 
 SLACK = timedelta(minutes=5)
-"""Largest difference assumed between this machine's clock and Discord's."""
+"""Largest difference that is assumed between this machine's clock and Discord's clock."""
 
 STAND = frozenset(("here", "takeseat"))
 """Verbs of the controls of standing calls (:mod:`bot.publishing.standing`)."""
 
 MOST = 100
-"""Most messages of a channel that are searched."""
+"""Cap on the messages of a channel that are searched."""
 
 
 class Unrecorded:
@@ -48,7 +48,7 @@ class Unrecorded:
         self._sending: dict[int, int] = {}
 
     async def begin(self, table_id: int) -> None:
-        """Note that a call at a table is about to be sent; an earlier note of it stays."""
+        """Note that a call at a table is about to be sent; an earlier note of the table stays."""
         self._sending.setdefault(table_id, int(datetime.now(UTC).timestamp()))
         await self._note()
 
@@ -74,7 +74,7 @@ class Unrecorded:
     async def left_over(self) -> dict[int, datetime]:
         """Return the tables at which a call was being sent when the bot last ended, and since when.
 
-        Each stays noted until it was searched, because this process may end before.
+        Each note stays until its table was searched, because this process may end before that.
         """
         noted = json.loads(await self._read(self._key) or "{}")
         self._sending = {int(table_id): at for table_id, at in noted.items()}
@@ -83,8 +83,8 @@ class Unrecorded:
     async def found(self, table: Table, since: datetime) -> list[int] | None:
         """Return the ids of a table's unrecorded calls ``since`` a time, oldest first.
 
-        Empty if the bot may not read the channel, ``None`` if the request failed but may succeed
-        later.
+        The result is empty if the bot may not read the channel, ``None`` if the request failed but
+        may succeed later.
         """
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         known = (table.message_id, table.ping_id)
@@ -105,7 +105,7 @@ class Unrecorded:
             return None if is_transient(error) else []
 
     def _is_ours(self, message: discord.Message, table_id: int) -> bool:
-        """Return whether a message is a call of the bot at a table: text and controls only."""
+        """Return whether a message is a call of the bot at a table, with only text and controls."""
         me = self._client.user
         if me is None or message.author.id != me.id or message.interaction_metadata is not None:
             return False

@@ -18,9 +18,9 @@ from engines.core.data import DATA
 
 _HARDER: Final = 6
 _LEVEL: Final = 4
-"""PNG compression levels: the usual one, and a harder one for large pictures.
+"""PNG compression levels: the usual level, and a harder level for large pictures.
 
-The harder one takes twice the time for files 8 % smaller.
+The harder level takes twice the time and makes files 8 % smaller.
 """
 
 _MOST: Final = 200_000
@@ -266,7 +266,8 @@ class Canvas:
 
         With ``room`` the text shrinks, and is finally cut, to be at most that wide. ``edge`` is the
         colour of an outline, for text on an uneven background. ``acts`` marks text that a player
-        acts on, which stays larger. ``names`` marks text that names players, which is cut sooner.
+        acts on; such text stays larger. ``names`` marks text that names players; such text is cut
+        sooner.
         """
         text = fonts.drawable(text)
         if room is not None:
@@ -341,7 +342,8 @@ class Canvas:
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
         """Return the picture as a PNG, in the palette of the game ``colours`` or in the shared one.
 
-        A ``full`` picture is compressed harder at once, because it would come out too large.
+        A ``full`` picture is compressed harder at once, because its file would otherwise be too
+        large.
         """
         own = _colours(colours) if colours else _shades()
         plain = self.image if self.image.mode == "RGB" else self.image.convert("RGB")
@@ -353,8 +355,8 @@ class Canvas:
     def fine_png(self) -> bytes:
         """Return the picture as a PNG with a palette of its own.
 
-        The seats keep their colours. This is slower but leaves no bands in skies: for pictures that
-        are drawn once and kept.
+        The seats keep their colours. This is slower but leaves no colour bands in skies. Use it for
+        pictures that are drawn once and then stored.
         """
         plain = self.image.convert("RGB")
         colours = plain.quantize(256 - len(SEATS), method=Image.Quantize.MEDIANCUT).getpalette()

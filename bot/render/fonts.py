@@ -35,7 +35,7 @@ ACTS: Final = 33
 SMALLEST: Final = 15
 """The smallest size of a text that would otherwise be cut.
 
-It can be read in the picture at full size.
+Such a text is readable in the picture at full size.
 """
 
 _PAD: Final = 6
@@ -43,7 +43,7 @@ _DENSE: Final = 25 / 27
 """Distance between the lines of a dense text, as a multiple of its size."""
 _RIGHT_TO_LEFT: Final = ("R", "AL")
 _LETTER: Final = re.compile(r" \([A-Z]\)$")
-"""The seat letter after one of several equal names; it stays when the name is cut."""
+"""A seat's letter after a name that is not unique; the letter stays when the name is cut."""
 _LETTERS: Final = re.compile(r" (\([A-Z]\))")
 
 
@@ -152,8 +152,8 @@ def width(text: str, face: Typeface, size: int) -> int:
 class TextMask(NamedTuple):
     """A text as a mask.
 
-    ``left`` and ``top`` lead from the start of the text on its baseline to the mask's upper left
-    corner.
+    ``left`` and ``top`` are the offset of the mask's upper left corner from the start of the text
+    on its baseline.
     """
 
     mask: Image.Image
@@ -189,8 +189,8 @@ def fit(
 ) -> tuple[str, int]:
     """Return the text and the largest size, at most ``size``, at which it fits into ``room``.
 
-    If it does not even fit at the smaller of ``least`` and ``smallest``, its end is cut at size
-    ``least``; a seat's letter at the end stays.
+    A text that does not fit even at the smaller of ``least`` and ``smallest`` is cut at its end and
+    has size ``least``; a seat's letter at the end stays.
     """
     for smaller in range(size, min(least, smallest) - 1, -1):
         if width(text, face, smaller) <= room:
@@ -210,15 +210,15 @@ def _shortened(text: str, face: Typeface, size: int, room: int) -> str:
 
 
 def _stays(char: str) -> bool:
-    """Return whether a character must not begin a line: a mark or an invisible one."""
+    """Return whether a character is a mark or invisible, and so must not begin a line."""
     return bool(char) and unicodedata.category(char)[0] in "MC"
 
 
 def words_of(text: str) -> list[str]:
     """Return the parts of a text between which a line may break.
 
-    Words joined by a no-break space are one part, with a plain space in its place; so are a word
-    and the seat's letter after it.
+    Words joined by a no-break space form one part, which has a plain space instead. A word and the
+    seat's letter after it also form one part.
     """
     held = _LETTERS.sub("\u00a0\\1", text)
     return [" ".join(part.split()) for part in re.split(r"[ \n]+", held) if part]
@@ -264,9 +264,9 @@ def fit_name(
 ) -> tuple[Typeface, tuple[str, ...], int]:
     """Return a player's name in lines, with its face and the largest size that fits.
 
-    There are at most ``lines`` lines. The face is that of titles, or the narrow one if the name
-    would be cut otherwise. If it does not fit that face either, its end is cut: the seat's mark
-    stands beside it, so it need not shrink.
+    There are at most ``lines`` lines. The face is that of titles, or the narrow face if the name
+    would be cut otherwise. A name that does not fit in the narrow face either is cut at its end. It
+    need not shrink further, because the seat's mark beside it identifies the player.
     """
     face: Typeface
     for face in ("title", "bold"):
@@ -305,7 +305,7 @@ def wrap(
     """Break a text at spaces into at most ``lines`` lines of the largest size that fits.
 
     If no size fits, words longer than a line are broken too. A text that does not fit at ``least``
-    becomes smaller still; one that does not fit at ``smallest`` either loses its end.
+    becomes smaller still. A text that does not fit at ``smallest`` either is cut at its end.
     """
     words = words_of(text)
     for sizes in (range(size, least - 1, -1), range(min(size, least) - 1, smallest - 1, -1)):

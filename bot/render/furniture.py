@@ -56,7 +56,7 @@ def panel(
 
 
 def _widened(image: Image.Image, width: int, corner: int) -> Image.Image:
-    """Return a panel that is as wide as wanted: between its corners every column is the same."""
+    """Return a panel of any width; between its corners all columns of pixels are equal."""
     if image.width == width:
         return image
     wide = Image.new("RGBA", (width, image.height))
@@ -81,7 +81,7 @@ def soft(
 ) -> Image.Image:
     """Return a blurred rectangle: the shadow under a panel, or the glow around it.
 
-    It is ``blur`` pixels larger on every side and ``share`` per cent opaque.
+    The rectangle is ``blur`` pixels larger on every side and ``share`` per cent opaque.
     """
     mask = Image.new("L", (width + 2 * blur, height + 2 * blur))
     shape = (blur, blur, blur + width - 1, blur + height - 1)
@@ -204,7 +204,7 @@ def glow(width: int, height: int) -> Image.Image:
 def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
     """Return a PNG with these places lit and numbered and all else in shade.
 
-    A place with number 0 bears no number.
+    A place with number 0 is lit without a number.
     """
     bright = Image.open(BytesIO(drawn)).convert("RGB")
     canvas = Canvas.over(darkened(bright, _SHADE))

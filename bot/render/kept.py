@@ -1,7 +1,7 @@
 """A cache, limited by size, of parts that are drawn once and pasted into many pictures.
 
-It counts bytes instead of parts, because some games in two languages make thousands of parts of all
-sizes, from a word to the land behind a board.
+The limit is in bytes and not in parts, because some games in two languages make thousands of parts
+of all sizes, from a word to the land behind a board.
 """
 
 from collections.abc import Callable, Hashable
@@ -58,7 +58,7 @@ class DrawnOnce(Generic[P, T]):
         return part
 
     def forget(self) -> None:
-        """Drop all its parts from the cache."""
+        """Drop all parts of this function from the cache."""
         with _lock:
             for key in [key for key in _parts if key[0] is self]:
                 del _parts[key]

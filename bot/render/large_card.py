@@ -1,4 +1,4 @@
-"""One card drawn large, 800 by 500 pixels, for looking it up."""
+"""One card drawn large, 800 by 500 pixels, shown when somebody looks the card up."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ FIGURE: Final = 250
 """Side in pixels of the square for a figure."""
 
 SIZES: Final = range(29, 21, -1)
-"""Sizes of the text, the largest that fits: at half the width the least one is 11 pixels."""
+"""Text sizes to try in order; the last is 11 pixels if the picture is shown at half size."""
 
 _LEFT, _RIGHT, _BOTTOM = 322, 764, 470
 _WINDOW: Final = (270, 432)
@@ -35,8 +35,8 @@ class Fact(NamedTuple):
 class LargeCard(NamedTuple):
     """The contents of the card.
 
-    They are its name, its sort, its figure (on a background from ``top`` to ``bottom``, or before a
-    ``view``), its values, and lines on its effect, most important first.
+    The fields are the card's name, its sort, its figure (on a background from ``top`` to
+    ``bottom``, or before a ``view``), its values, and lines on its effect, most important first.
     """
 
     title: str
@@ -104,7 +104,7 @@ def _draw_facts(canvas: Canvas, facts: Sequence[Fact], top: int) -> int:
 
 
 def _draw_lines(canvas: Canvas, lines: Sequence[str], top: int) -> None:
-    """Write the lines in the largest size that fits; the last ones are dropped if none does."""
+    """Write the lines in the largest size that fits; the last lines are dropped if no size fits."""
     room, high = _RIGHT - _LEFT, _BOTTOM - top
     kept = [line for line in lines if line]
     while kept:

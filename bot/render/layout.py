@@ -1,7 +1,7 @@
 """Layout of pictures: rows, columns and tables share the room between their parts.
 
-Each part says how much room it needs at least and at best, and its weight. A word twice as long
-moves its neighbours, shrinks or breaks, and covers nothing.
+Each part says how much room it needs at least and at best, and its weight. A word that is twice as
+long moves its neighbours, shrinks or breaks, but never overlaps other parts.
 """
 
 from abc import ABC, abstractmethod
@@ -35,7 +35,7 @@ class Area(NamedTuple):
 
 
 class Need(NamedTuple):
-    """The room a part needs in one direction: least, best, and its share of what is left over."""
+    """The room a part needs in one direction: least, best, and share of the remaining room."""
 
     least: int
     best: int
@@ -47,15 +47,15 @@ class Part(ABC):
 
     @abstractmethod
     def across(self) -> Need:
-        """Return the width it needs."""
+        """Return the width that the part needs."""
 
     @abstractmethod
     def down(self, wide: int) -> Need:
-        """Return the height it needs at a width of ``wide``."""
+        """Return the height that the part needs at a width of ``wide``."""
 
     @abstractmethod
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """Draw it into an area, never beyond."""
+        """Draw the part into an area, never beyond the area's edges."""
 
 
 def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
@@ -88,7 +88,7 @@ def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
 
 
 def _level(sizes: Sequence[int], room: int) -> float:
-    """Return the cap on the sizes with which they fit into ``room`` together."""
+    """Return the cap on the sizes with which all parts together fit into ``room``."""
     left, most = float(room), 0.0
     for number, size in enumerate(sorted(sizes)):
         most = left / (len(sizes) - number)
@@ -179,7 +179,7 @@ class Below(Part):
 class On(Part):
     """A part on a background of its size.
 
-    ``high`` is the height of the background, if not that of the part.
+    ``high`` is the height of the background, if it differs from the part's height.
     """
 
     def __init__(
@@ -222,15 +222,15 @@ class Inset(Part):
         self._image = image
 
     def across(self) -> Need:
-        """Return its width."""
+        """Return the width of the picture."""
         return Need(self._image.width, self._image.width)
 
-    def down(self, wide: int) -> Need:  # noqa: ARG002 - does not depend on it
-        """Return its height."""
+    def down(self, wide: int) -> Need:  # noqa: ARG002 - the height is fixed
+        """Return the height of the picture."""
         return Need(self._image.height, self._image.height)
 
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """Draw it."""
+        """Draw the picture."""
         x, y = area.left + area.wide / 2, area.top + area.high / 2
         canvas.put_middle(self._image, x, y)
 
@@ -244,15 +244,15 @@ class Drawn(Part):
         self._draw, self._best, self._high, self._least = draw, best, high, least
 
     def across(self) -> Need:
-        """Return the width it needs."""
+        """Return the width that the picture needs."""
         return Need(self._least, self._best)
 
-    def down(self, wide: int) -> Need:  # noqa: ARG002 - does not depend on it
-        """Return its height."""
+    def down(self, wide: int) -> Need:  # noqa: ARG002 - the height is fixed
+        """Return the height of the picture."""
         return Need(self._high, self._high)
 
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """Draw it as wide as its area, vertically centred."""
+        """Draw the picture as wide as its area, vertically centred."""
         top = area.top + (area.high - self._high) / 2
         canvas.put(self._draw(area.wide, self._high), area.left, top)
 
@@ -282,7 +282,7 @@ class Lettering(Part):
         self._least, self._weight, self._is_name = min(least, size), weight, is_name
 
     def across(self) -> Need:
-        """Return its width on one line, at best in its own size, at least when small or broken."""
+        """Return the text's best width (on one line, in full size) and least (small or broken)."""
         best = fonts.width(self._text, self._face, self._size)
         face = "bold" if self._is_name else self._face
         least = fonts.width(self._text, face, self._least)
@@ -293,13 +293,13 @@ class Lettering(Part):
         return Need(min(least, best), best, self._weight)
 
     def down(self, wide: int) -> Need:
-        """Return the height of its lines."""
+        """Return the height of the text's lines."""
         _, lines, size = self._broken(wide, round(self._lines * self._size * LINE))
         least = len(lines) * min(self._least, size) + _EDGE
         return Need(least, max(least, round(len(lines) * size * LINE)))
 
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """Draw it vertically centred in its area."""
+        """Draw the text vertically centred in its area."""
         face, lines, size = self._broken(area.wide, area.high)
         x = area.left + area.wide * {"left": 0.0, "middle": 0.5, "right": 1.0}[self._align]
         middle = area.top + area.high / 2
@@ -307,7 +307,7 @@ class Lettering(Part):
         canvas.stack(x, middle, lines, size, step, self._colour, face=face, align=self._align)
 
     def _broken(self, wide: int, high: int) -> tuple[Typeface, tuple[str, ...], int]:
-        """Return its face, lines and size in an area.
+        """Return the text's face, lines and size in an area.
 
         The text is whole if possible, on the fewest lines that do not make it much smaller.
         """

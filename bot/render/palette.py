@@ -6,7 +6,7 @@ Every pair of text and background that the drawing code uses is in :data:`PAIRS`
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 Colour: TypeAlias = str
-"""``#rrggbb``."""
+"""A colour as ``#rrggbb``."""
 
 PAPER: Final = "#f4ead6"
 PANEL: Final = "#fcf6e9"
@@ -58,7 +58,7 @@ BASE: Final = (
 
 
 def mix(colour: Colour, other: Colour, share: float) -> Colour:
-    """Return the colour ``share`` of the way from one to the other."""
+    """Return the colour ``share`` of the way from one colour to another."""
     parts = (
         round(int(colour[at : at + 2], 16) * (1 - share) + int(other[at : at + 2], 16) * share)
         for at in (1, 3, 5)
@@ -69,7 +69,8 @@ def mix(colour: Colour, other: Colour, share: float) -> Colour:
 def shades() -> tuple[Colour, ...]:
     """Return the colours of a finished picture.
 
-    They are all of :data:`BASE` and the half-tones between text or outlines and their background.
+    The colours are all of :data:`BASE` and the half-tones between text or outlines and their
+    background.
     """
     edges = (*PAIRS, *((line, ground) for line in (INK, WHITE) for ground in BASE))
     steps = (mix(*pair, 0.5) for pair in edges)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class ScorePart(NamedTuple):
     """A part of a score: its icon and its name.
 
-    ``counts`` is the name with its worth, if each is not worth one.
+    ``counts`` is the name together with the worth of one piece, if that worth is not one.
     """
 
     icon: str
@@ -24,8 +24,8 @@ class Rank(NamedTuple):
     """A seat in the ranking: its place from 1, the count of each part, and its total.
 
     Counts and total are empty if nothing was counted. In a game that is a race, ``reached`` is its
-    share of the best seat's progress. ``tie`` names what broke a tie with a neighbour in the
-    ranking; ``unit`` names what the total counts, if its parts do not say so.
+    share of the best seat's progress. ``tie`` names the part that broke a tie with a neighbour in
+    the ranking. ``unit`` names the thing that the total counts, if the parts do not say so.
     """
 
     seat: Seat
@@ -59,7 +59,7 @@ class Award(NamedTuple):
 
 
 class Built(NamedTuple):
-    """The winners' building: in words, and as a function that draws it, 560 by 630 pixels."""
+    """The winners' building: in words, and a function that draws it, 560 by 630 pixels large."""
 
     alt: str
     draw: "Callable[[], Image.Image]"
@@ -68,8 +68,8 @@ class Built(NamedTuple):
 class ResultCard(NamedTuple):
     """The contents of the card.
 
-    They are a title, a line of facts, the ranking, the deed that decided the game (``ribbon``),
-    what the winners have built, and at most two awards.
+    The fields are a title, a line of facts, the ranking, the deed that decided the game
+    (``ribbon``), what the winners have built, and at most two awards.
     """
 
     title: str

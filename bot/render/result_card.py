@@ -59,7 +59,7 @@ def draw(card: ResultCard) -> bytes:
 
 
 def _body(card: ResultCard) -> Part:
-    """Return everything below the title that the card has."""
+    """Return the parts of the card below its title."""
     parts: list[Part] = [_ranking(card)]
     if card.scores.parts:
         parts.append(_legend(card.scores.parts))
@@ -146,7 +146,7 @@ def _ground(seat: int, won: bool, wide: int, high: int) -> Image.Image:
 def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) -> list[Part]:
     """Return the parts of a seat's row: its place, its name, the counts and the total.
 
-    ``unit`` adds the unit of the total, ``bar`` how far everybody came.
+    ``unit`` adds the unit of the total, ``bar`` a bar that shows how far the seat has come.
     """
     tall = high.best >= _TALL
     mark = SEATS[rank.seat].colour

@@ -18,7 +18,7 @@ NOBODY: Final = "none"
 """The mark in the file name of a bitmap in neutral colours, for no seat."""
 
 EMOJI_SIDE: Final = 128
-"""Side of an emoji in pixels, as Discord wants it; it is shown at 20 to 48."""
+"""Side in pixels of an emoji's file, as Discord expects; emoji are shown 20 to 48 high."""
 
 
 def file_name(name: str, owner: str = "") -> str:
@@ -31,7 +31,7 @@ def file_name(name: str, owner: str = "") -> str:
 
 
 def bust_name(name: str) -> str:
-    """Return the name of the whole bust of a figure whose drawing is cut to fit a medallion."""
+    """Return the name of the uncut bust of a figure whose drawing is cut to fit a medallion."""
     return f"{name}-bust"
 
 
@@ -53,8 +53,8 @@ def sprite(
     It is ``width`` or ``height`` pixels in size; without either, it has the size of its bitmap. Do
     not draw on it.
 
-    ``seat`` gives a drawing with seat colours those of a seat; ``None`` gives neutral ones. Raises
-    ``FileNotFoundError`` for a drawing that does not exist.
+    If the drawing has seat colours, they are those of ``seat``, or neutral colours if ``None``.
+    Raises ``FileNotFoundError`` for a drawing that does not exist.
     """
     owner = NOBODY if seat is None else SEATS[seat].letter.lower()
     image = _stored(name, owner)

@@ -1,4 +1,4 @@
-"""A picture with a band above it: for what did not happen, or for a hand shown to others."""
+"""A picture with a band above it, for imagined positions and for hands shown to others."""
 
 from io import BytesIO
 from typing import Final
@@ -15,7 +15,7 @@ _STEP: Final = 48
 
 
 def stamped(picture: bytes, words: str) -> bytes:
-    """Return a PNG with a hatched band that says ``words`` above it; nothing is covered."""
+    """Add a hatched band that says ``words`` above a PNG; the band covers nothing."""
     below = _opened(picture)
     canvas = Canvas(below.width, below.height + _BAND, LOST)
     pen = ImageDraw.Draw(canvas.image)
@@ -31,9 +31,9 @@ def stamped(picture: bytes, words: str) -> bytes:
 
 
 def headed(picture: bytes, words: str, seat: int) -> bytes:
-    """Return a PNG with a band in a seat's colour above it, with its badge and ``words``.
+    """Add a band in a seat's colour, with its badge and ``words``, above a PNG.
 
-    Nothing is covered.
+    The band covers nothing.
     """
     below = _opened(picture)
     canvas = Canvas(below.width, below.height + _BAND, SEATS[seat].tint)

@@ -14,7 +14,7 @@ from engines.core.kernel import Seat
 WIDE: Final = 560
 HIGH: Final = 630
 SEEN: Final = 536
-"""Width in pixels of the part of the picture that the page leaves free."""
+"""Width in pixels of the part of the picture that the result card does not cover."""
 _BOX: Final = (220, 110, 16)
 """Width of a drape's drawing, and the place of its pole's middle in it, in pixels."""
 
@@ -52,7 +52,7 @@ def put_confetti(canvas: Canvas) -> None:
 
 @drawn_once
 def crowned(seat: Seat, size: int, *, won: bool) -> Image.Image:
-    """Return a seat's badge, with a crown at its upper edge for a winner; its centre stays put."""
+    """Return a seat's badge, centred in its picture, with a crown above for a winner."""
     mark = badge(seat, size)
     if not won:
         return mark

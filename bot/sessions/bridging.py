@@ -1,6 +1,6 @@
 """Reading open tables back after a start, and shifting their clocks past a gap.
 
-The gap is that of the restart, or a later one.
+The gap is the downtime before a start, or a later clock gap.
 """
 
 import logging
@@ -20,16 +20,16 @@ from bot.table.time import deadlines
 log = logging.getLogger(__name__)
 
 LONGEST_AWAY = 15 * 86_400
-"""Seconds longer than any absence that people can choose (two weeks)."""
+"""Seconds; longer than any absence that people can choose (two weeks)."""
 
 
 async def read_back(
     database: Store, load: tables.Load, table_ids: Sequence[int]
 ) -> list[Table | None]:
-    """Read tables together, without comparing seals: opening the file has just done so.
+    """Read tables together, without comparing seals.
 
-    If any table has a fault, each is read by itself. A table that cannot be read is ``None`` and
-    logged.
+    Opening the file has just compared the seals. If any table has a fault, each is read by itself.
+    A table that cannot be read is logged and returned as ``None``.
     """
     read_one = partial(tables.read_table, load=load, damage=database.damage)
     try:
@@ -42,7 +42,7 @@ async def read_back(
 
 
 async def read_alone(database: Store, load: tables.Load, table_id: int) -> Table | None:
-    """Read a table and compare its seals; ``None``, logged, if it cannot be read."""
+    """Read a table and compare its seals; log the failure and return ``None`` if that fails."""
     try:
         return await database.run(lambda db: tables.read_table(db, table_id, load))
     except StoreFails:
@@ -66,7 +66,7 @@ def tell_damage(database: Store) -> None:
 
 
 def bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
-    """Shift a table's clocks past a gap, and recompute when something is due.
+    """Shift a table's clocks past a gap, and recompute its due times.
 
     ``habits`` are the habits that changed.
     """
@@ -78,7 +78,7 @@ def bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
 def bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
     """Return corrected habits of people whose absence is longer than anybody can choose.
 
-    They entered it while the clock was wrong.
+    They entered the absence while the clock was wrong.
     """
     return {
         user_id: told._replace(away_until=told.away_until + gap.now - gap.last)
@@ -105,12 +105,12 @@ def save_bridged(
     for table in read:
         if not is_stored(table):
             tables.save(db, table)
-        if any(question.about is not None for question in open_questions(table)):
-            outbox.outdate(db, table.id, int(gap.now))  # it shows when the request ends
+        if any(question.due_at is not None for question in open_questions(table)):
+            outbox.outdate(db, table.id, int(gap.now))  # calls show that moment
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:
-    """Store a table that was shifted past a gap before the others, and record that it was."""
+    """Store a table that is shifted past a gap before all others, and record up to when."""
     tables.save(db, table)
     halt_at(db, table.id, gap.now)
 

@@ -23,13 +23,13 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 EVERY = 16
-"""Steps between two positions that are kept."""
+"""Steps between two cached positions."""
 
 KEPT = 16
 """Cap on the cached games."""
 
 SOLO_GAMES = 25
-"""Cap on the finished games against bots of a level among which wins are counted."""
+"""Cap on the finished games against one bot level in which wins are counted."""
 
 
 class Turn(NamedTuple):
@@ -42,12 +42,12 @@ class Turn(NamedTuple):
 class Course:
     """The positions of a game from its deal on, without those that were taken back.
 
-    game   its key
-    plies  the ply of every position there is, in order: the deal's is 0
-    turns  where turns begin, in order
+    game   the key of the game
+    plies  the ply of each position, in order; 0 is the ply of the deal
+    turns  the beginnings of turns, in order
 
-    Positions are whole states: show nobody more than a view of one. Raises like
-    :func:`bot.sessions.replay.replay`.
+    Positions are complete states with all secrets: show people only a view of a position. Raises
+    like :func:`bot.sessions.replay.replay`.
     """
 
     def __init__(self, record: GameRecord, card_set: Any) -> None:
@@ -70,7 +70,7 @@ class Course:
     def number(self, ply: int) -> int:
         """Return the number of the position at a ply, or of the last position before it.
 
-        There is none at a ply that was taken back or is still to come.
+        A ply that was taken back or is still to come has no position of its own.
         """
         return max((n for n, start in enumerate(self.plies) if start <= ply), default=0)
 
@@ -83,8 +83,7 @@ class Course:
     def answer(self, number: int) -> tuple[Seat, Action] | None:
         """Return the seat and its answer in the position with this number, if any.
 
-        ``None`` if the game did not go on with an answer: at its end, when time ran out, or when
-        somebody gave up.
+        ``None`` if no answer followed: the game ended, time ran out, or somebody gave up.
         """
         if number >= len(self._steps):
             return None
@@ -112,7 +111,7 @@ class Course:
 
 
 class Courses:
-    """A cache of the courses of tables' games, replayed when first asked for."""
+    """A cache of the courses of tables' games; each game is replayed on first use."""
 
     def __init__(
         self, uow: UnitOfWork, log: GameLog, threads: FairQueue, rules: RuleHistory
@@ -127,9 +126,9 @@ class Courses:
         """Return the positions of a game up to its current ply.
 
         Replays queue fairly per person (``asker``; 0: nobody in particular). Raises
-        ``ui-error-not-begun``, and ``replay-error-version`` or ``replay-error-version-of``, which
-        names the version it needs, for a game that this version does not replay exactly as it was
-        played.
+        ``ui-error-not-begun``. For a game that this version does not replay exactly as it was
+        played, raises ``replay-error-version``, or ``replay-error-version-of``, which names the
+        version that is needed.
         """
         course = self._known.get(table.id)
         if course is None or course.plies[-1] != table.ply:
@@ -154,7 +153,7 @@ class Courses:
         """Raise if somebody may not look back on a game.
 
         Raises ``replay-error-shown`` for a running game of which a step was shown in this server,
-        and ``error-no-such-table`` for any other.
+        and ``error-no-such-table`` for any other game.
         """
         if await self.may_open(table, user_id, guild_id):
             return
@@ -165,7 +164,7 @@ class Courses:
         return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
 
     async def are_new_to_it(self, table: Table) -> bool:
-        """Return whether a table has people and none of them ever finished a game of this kind."""
+        """Return whether a table has people, none of whom ever finished a game of this kind."""
         users = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
         def anybody(db: Connection) -> bool:
@@ -174,10 +173,10 @@ class Courses:
         return bool(users) and not await self._uow.run(anybody)
 
     async def outgrown(self, table: Table, user_id: int) -> tuple[str, str] | None:
-        """Return the bot level that this game beats for the second time, and the next level.
+        """Return the bot level that the person beat for the second time in this game, and the next.
 
-        ``None`` unless both exist. Only the person's last :data:`SOLO_GAMES` such games are looked
-        at.
+        ``None`` if this is no second win, or there is no next level. Only the person's last
+        :data:`SOLO_GAMES` such games are looked at.
         """
         level = beaten_level(table)
         higher = None if level is None else next_level(game_of(table.game), level)
@@ -192,7 +191,7 @@ class Courses:
         return (level, higher) if len(wins) == 2 else None
 
     async def readable(self, ids: Iterable[int]) -> list[Table]:
-        """Return the tables that can be read; damaged ones are logged and left out."""
+        """Return the tables that can be read; damaged tables are logged and left out."""
         found = []
         for table_id in ids:
             try:
@@ -218,7 +217,7 @@ class Courses:
 
 
 def _as_it_was(record: GameRecord, state: State) -> Course:
-    """Return the course of a game; raise ``ValueError`` unless it ends at ``state``."""
+    """Return the course of a game; raise ``ValueError`` unless its last position is ``state``."""
     course = Course(record, state.card_set)
     if course.position(len(course.plies) - 1).fingerprint() != state.fingerprint():
         raise ValueError("it ends otherwise")

@@ -29,15 +29,15 @@ from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import TABLE, Action, Event, Illegal, Seat, State
 
 OFTEN = 3
-"""Cap on repeating one act about a table before somebody moves.
+"""Cap on repeating the same act at a table before somebody moves.
 
-A second try makes sense, because a person who refused may have missed the button. More would only
-spam the log and ping people.
+A second try makes sense, because a person who refused may have pressed the wrong button. More tries
+would only spam the log and ping people.
 """
 
 
 class GameLog:
-    """Reads and writes the log of games; the actions of people and tables build on it."""
+    """Reads and writes the log of games; the actions of people and tables use it."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
@@ -65,7 +65,7 @@ class GameLog:
         return [(entry.ply, entry.event) for entry in _told(rows, None) if entry.ply in stands]
 
     async def whole_story(self, table: Table, *, after: int = -1) -> list[Told]:
-        """Return all events after a ply of a finished game, including the private ones.
+        """Return all events after a ply of a finished game, including private events.
 
         Raises ``ui-error-still-on``.
         """
@@ -77,8 +77,8 @@ class GameLog:
     async def lately(self, table: Table, *, after: int) -> tuple[list[Told], int]:
         """Return a table's public events after a ply, and when its open question was posed (Unix).
 
-        For a lobby it is when it opened. Both are read in one transaction because every board shows
-        them.
+        For a lobby the time is when the lobby opened. Both are read in one transaction because
+        every board shows them.
         """
         rows, at = await self._uow.run(
             lambda db: (tables.read_events(db, table.id, after), _asked_at(table, db))
@@ -94,7 +94,7 @@ class GameLog:
         return await self._uow.run(lambda db: tables.read_declarations(db, table_id))
 
     async def sat_since(self, table: Table, seat: Seat) -> int:
-        """Return the ply since which a seat is its person's; 0 if it always was."""
+        """Return the ply at which a seat's person took it over; 0 if they always had it."""
         return await self._uow.run(lambda db: tenures.sat_since(db, table.id, seat))
 
     async def record(self, table: Table, *, orders: bool = False) -> GameRecord:
@@ -108,8 +108,9 @@ class GameLog:
     async def replay(self, table_id: int, more: Sequence[Logged] = ()) -> State:
         """Replay a table's game from its seed, its logged answers and the steps in ``more``.
 
-        Without ``more`` the result's fingerprint equals that of the stored state; anything else is
-        a defect. Raises ``error-no-such-table``, ``error-not-running`` for a game that never began.
+        Without ``more`` the fingerprint of the result equals that of the stored state; a difference
+        is a defect. Raises ``error-no-such-table``, ``error-not-running`` for a game that never
+        began.
         """
         table = await self._uow.get(table_id)
         if table.state is None or table.rules is None:
@@ -119,7 +120,7 @@ class GameLog:
         return replay(record, self._uow.card_values.values(table.rules).card_set)
 
     def newest(self, table: Table) -> list[Commit]:
-        """Return a table's last commit and the earlier ones still kept, the newest first.
+        """Return a table's last commit and the earlier commits that are cached, the newest first.
 
         Commits from before the start of this process are missing.
         """
@@ -138,8 +139,8 @@ class GameLog:
     async def scenes(self, table: Table) -> list[Scene]:
         """Return every step of a table's game as everybody may see it.
 
-        It runs in a thread, because a long game takes a tenth of a second. Raises like
-        :meth:`replay`.
+        The replay runs in a thread, because it takes a tenth of a second for a long game. Raises
+        like :meth:`replay`.
         """
         if table.state is None or table.rules is None:
             raise UserError("error-not-running")
@@ -202,8 +203,9 @@ class GameLog:
     async def pressed(self, table_id: int, key: int) -> AsyncIterator[tuple[Table, bool]]:
         """Yield a copy of a running table for a press, and ``False``.
 
-        If the press was carried out before, yields the table itself and ``True``: nothing is left
-        to do. Raises ``error-no-such-table``, and ``error-not-running`` for a new press.
+        If the press was already carried out, yields the table itself and ``True``: then nothing
+        remains to be done. Raises ``error-no-such-table``, and ``error-not-running`` for a new
+        press.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -273,9 +275,9 @@ class GameLog:
     ) -> None:
         """Store a table's new answers and events.
 
-        With ``beats`` also a heartbeat, if seconds count at the table. It is left out if the change
-        is stored ``alone``, because :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` writes one
-        before that.
+        With ``beats``, also store a heartbeat if seconds count at the table. Leave ``beats`` false
+        for a change with a ``first`` check: :meth:`~bot.sessions.unit_of_work.UnitOfWork.write` has
+        then written a heartbeat already.
         """
         now = self._uow.clock()
         tables.append_answers(db, table.id, answers, int(now))
@@ -286,7 +288,7 @@ class GameLog:
 
 
 async def open_there(uow: UnitOfWork, channel_id: int) -> Table | None:
-    """Return the open table of a channel, if one can be read; keep it in memory from now on."""
+    """Return the open table of a channel, if it can be read; keep it in memory from now on."""
     try:
         known = await uow.last_in(channel_id)
     except NotStored:
@@ -340,7 +342,7 @@ async def gone_back(log: GameLog, table: Table, step: Logged) -> State:
 async def require_known(log: GameLog, table: Table) -> None:
     """Raise ``error-other-rules`` unless replaying a table's log gives its stored state.
 
-    Under other rules nobody knows the earlier positions.
+    If the rules have changed since, the earlier positions cannot be computed.
     """
     try:
         led = await log.replay(table.id)
@@ -353,21 +355,21 @@ async def require_known(log: GameLog, table: Table) -> None:
 async def require_seldom(
     log: GameLog, table: Table, event: Event, refusal: str = "error-often"
 ) -> None:
-    """Raise ``refusal`` if the log has an event :data:`OFTEN` times since the last move."""
+    """Raise ``refusal`` if the log has the same event :data:`OFTEN` times since the last move."""
     told = await log.story(table.id, None, after=table.ply - 1)
     if sum(entry.event == event for entry in told) >= OFTEN:
         raise UserError(refusal)
 
 
 def take_events(state: State) -> list[tuple[int, Event]]:
-    """Return and clear the events a state has logged, each with the state's ply."""
+    """Return and clear the events that a state has logged, each with the state's ply."""
     events = [(state.ply, event) for event in state.log or ()]
     state.log = []
     return events
 
 
 def changed(table: Table, told: Sequence[tuple[int, Event]] = ()) -> Change:
-    """Build the change that listeners get for a table; ``told`` are events with their plies."""
+    """Build the change that listeners get for a table; ``told`` are the events with their plies."""
     kind: Literal["lobby", "play", "over", "closed"]
     kind = "play" if table.status == "running" else table.status
     return Change(table, kind, tuple(event for _, event in told))

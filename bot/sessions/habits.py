@@ -1,4 +1,4 @@
-"""People's habits as this process knows them, and the clocks that follow them."""
+"""People's habits as this process knows them, and the clocks that depend on habits."""
 
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
@@ -7,10 +7,10 @@ from bot.table.time.seat_habits import USUAL
 
 
 class KnownHabits(FeatureActions):
-    """Reads people's habits again, as other processes stored them."""
+    """Reads people's habits again, with the changes that other processes stored."""
 
     async def read_all(self) -> None:
-        """Read everybody's habits again, as other processes stored them.
+        """Read everybody's habits again, with the changes that other processes stored.
 
         No table may be attended meanwhile.
         """

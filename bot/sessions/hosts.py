@@ -1,4 +1,4 @@
-"""Hosts and moderators: who acts as one, and acts that are lines of a game's public log."""
+"""Hosts and moderators: who has these roles, and their acts that the public log records."""
 
 from collections.abc import Callable
 
@@ -25,8 +25,8 @@ class HostActions(FeatureActions):
     ) -> Table:
         """Let the host or a moderator change a running game.
 
-        ``change`` gets the table and the role (``host`` or ``moderator``), and returns the line for
-        the log. Raises ``error-often`` if the log already has that line too often.
+        ``change`` gets the table and the role (``host`` or ``moderator``), and returns the event
+        for the log. Raises ``error-often`` if the log already has the same event too often.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:

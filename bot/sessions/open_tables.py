@@ -13,8 +13,8 @@ RECENT = 8
 class Commit(NamedTuple):
     """The positions before and after a commit, and the seats that have had a turn since.
 
-    Each seat is mapped to the ply at which its turn was first over: it had answered, or its
-    question was over without it. Only public facts count.
+    Each seat is mapped to the ply at which its first turn since then was over: the seat had
+    answered, or its question had closed without an answer. Only public facts count.
     """
 
     before: State
@@ -50,7 +50,7 @@ class OpenTables:
         return [self._tables[table_id] for table_id in self.ids()]
 
     def get(self, table_id: int) -> Table | None:
-        """Return an open table by its id, if it is there."""
+        """Return an open table by its id, if there is one."""
         return self._tables.get(table_id)
 
     def in_channel(self, channel_id: int) -> Table | None:
@@ -64,13 +64,14 @@ class OpenTables:
         return [table for table in seated if table.is_played_by(user_id)]
 
     def before(self, table_id: int) -> State | None:
-        """Return the position before a table's newest ply, if it is from since the start."""
+        """Return the position before a table's newest ply, if that ply is newer than the start."""
         return self._before.get(table_id)
 
     def recent(self, table_id: int) -> list[Commit]:
-        """Return a table's last commits that were neither taken back nor let go, the newest first.
+        """Return a table's last commits, the newest first.
 
-        At most :data:`RECENT`, and none from before the start of this process.
+        Commits that were taken back or forgotten are left out. There are at most :data:`RECENT`,
+        and none from before the start of this process.
         """
         return self._recent.get(table_id, [])[::-1]
 
@@ -118,7 +119,7 @@ class OpenTables:
         self._tell(table_id)
 
     def _note(self, table_id: int, before: State, after: State) -> None:
-        """Keep a commit as the newest of a table, and whose turn it ended."""
+        """Record a commit as the newest of a table, and the seats whose turn it ended."""
         ended = {
             seat: after.ply
             for seat in before.ask
@@ -141,7 +142,7 @@ class OpenTables:
             self._recent[table_id] = kept
 
     def _seat(self, table_id: int, users: frozenset[int]) -> None:
-        """Index a table under these people and nobody else."""
+        """Index a table under exactly these people."""
         known = self._users.get(table_id, frozenset())
         for user_id in known - users:
             self._by_user[user_id].discard(table_id)

@@ -17,13 +17,13 @@ from engines.core.kernel import Event
 log = logging.getLogger(__name__)
 
 KEPT = 7 * 86_400
-"""Seconds for which a table is kept while its channel accepts no message."""
+"""Seconds for which a table stays open while its channel accepts no message."""
 
 
 class Outbox:
     """The outbox as the publisher uses it.
 
-    Commits of changes add the rows for their public messages
+    When a change is committed, the rows for its public messages are added
     (:meth:`bot.sessions.unit_of_work.UnitOfWork.write`).
     """
 
@@ -48,7 +48,7 @@ class Outbox:
         return await self._uow.run(work)
 
     async def awaits_result(self, table_id: int) -> bool:
-        """Return whether the message that tells the players of the end is still due."""
+        """Return whether the message that tells the players that the game ended is still due."""
         return any(
             (row.kind, row.part) == ("board", outbox.END) for row in await self.due(table_id)
         )
@@ -61,9 +61,9 @@ class Outbox:
         )
 
     async def renew_board(self, table_id: int) -> None:
-        """Make a board due because more is known about the game than before.
+        """Make a board due because there is new information about the game.
 
-        A board that is already being sent lacks it, so it is sent once more.
+        A board that is already being sent lacks this information, so it is sent once more.
         """
         now = int(self._uow.clock())
         await self._uow.run(lambda db: outbox.note(db, table_id, now))
@@ -80,9 +80,9 @@ class Outbox:
     ) -> list[Due]:
         """Remove the accepted rows and record the ids of their messages in one transaction.
 
-        ``board`` and ``ping`` are the new messages. The messages they replace become due for
-        removal, and so does the ping with ``drop_ping``. Returns the rows then due at the table,
-        oldest first.
+        ``board`` and ``ping`` are the new messages. The messages that they replace become due for
+        removal. With ``drop_ping`` the current ping becomes due for removal, too. Returns the rows
+        that are due at the table afterwards, oldest first.
         """
         if board is None and ping is None and not drop_ping:
             return await self._uow.run(partial(_taken_out, table_id, done))
@@ -110,14 +110,15 @@ class Outbox:
             return left
 
     async def standing(self, table_id: int) -> list[StandingCall]:
-        """Return the calls of a table that stay in its channel until they are settled."""
+        """Return the calls of a table that stay in its channel until their question is settled."""
         return await self._uow.run(lambda db: outbox.standing(db, table_id))
 
     async def stands(self, shown: Table, call: StandingCall, done: Sequence[Due] = ()) -> list[Due]:
         """Remove the accepted rows and record a posted standing call in one transaction.
 
-        ``shown`` is the snapshot that the call shows. Returns the rows then due at the table,
-        oldest first; among them a call that is out of date by now, or was replaced.
+        ``shown`` is the snapshot that the call shows. Returns the rows that are due at the table
+        afterwards, oldest first. Among them is the call if it is already out of date, and a call
+        that it replaced.
         """
         at = int(self._uow.clock())
         key = (call.kind, call.seat)
@@ -134,14 +135,14 @@ class Outbox:
             return await self._uow.run(work)
 
     async def falls(self, table_id: int, call: StandingCall) -> None:
-        """Record that a standing call is settled or gone."""
+        """Record that a standing call is settled or was deleted."""
         await self._uow.run(lambda db: outbox.fall(db, table_id, call))
 
     async def refused(self, table_id: int, *, gone: bool = False) -> bool:
-        """Record that a channel accepts no message; return whether its table is kept.
+        """Record that a channel accepts no message; return whether its table stays open.
 
-        It is kept for :data:`KEPT` seconds. If the channel is ``gone``, only a game is kept that
-        came there from elsewhere and was never shown.
+        The table stays open for :data:`KEPT` seconds. If the channel is ``gone``, the table stays
+        open only if its game was moved there and never shown there.
         """
         if gone and not await self._just_came(self._uow.open.get(table_id)):
             await self.lose(table_id)
@@ -156,15 +157,15 @@ class Outbox:
     async def abandon(self, channel_id: int) -> None:
         """Close the lobby or game of a channel that no longer exists.
 
-        A game that came there from elsewhere and was never shown is kept: its people can take it to
-        another channel.
+        A game that was moved there and never shown there stays open, so that its people can move it
+        to another channel.
         """
         table = await self._uow.in_channel(channel_id)
         if table is not None and not await self._just_came(table):
             await self.lose(table.id)
 
     async def _just_came(self, table: Table | None) -> bool:
-        """Return whether a running game came from elsewhere and has not been shown yet."""
+        """Return whether a running game was moved here from elsewhere and was not shown yet."""
         if table is None or table.status != "running" or table.message_id is not None:
             return False
         rows = await self._uow.run(lambda db: read_events(db, table.id, -1))

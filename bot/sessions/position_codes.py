@@ -12,9 +12,9 @@ OPEN = 64
 
 @lru_cache(OPEN)
 def opened(code: str) -> tuple[State, Seat]:
-    """Return the position of a code and the seat it is seen from; do not change the state.
+    """Return the position of a code and the seat that sees it; never change this state.
 
-    Raises ``PositionCodeError`` if the present rules cannot open it.
+    Raises ``PositionCodeError`` if the current rules cannot decode it.
     """
     found = decode(code, registry.equipped)
     if found.viewer is None:

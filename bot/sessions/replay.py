@@ -22,7 +22,7 @@ class GameRecord(NamedTuple):
     """Everything that determines a game except its card values, as data for a worker process.
 
     That is its key, its deal, and the logs of answers and standing orders, each in order. Standing
-    orders outlast a take-back.
+    orders stay in force after a take-back.
     """
 
     game: str
@@ -44,7 +44,8 @@ def record_of(
 def concession(gone: Iterable[Seat]) -> Action:
     """Build the step that is logged when giving up ends the game.
 
-    It names the seats that gave up before, which do not win. Logs of older versions name none.
+    It names the seats that gave up earlier, which do not win. Logs of older versions do not name
+    these seats.
     """
     return (CONCEDE, *gone)
 
@@ -52,7 +53,7 @@ def concession(gone: Iterable[Seat]) -> Action:
 def take_back(to: int) -> Action:
     """Build the step that takes back everything since ply ``to``.
 
-    It has a ply of its own, so no ply is ever used twice and the log only grows.
+    The step gets a new ply, so no ply is ever used twice and the log only grows.
     """
     return (TAKE_BACK, to)
 
@@ -83,7 +84,7 @@ def is_take_back(seat: Seat, action: Action) -> bool:
 def back_to(action: Action) -> int:
     """Return the ply to which a take-back leads.
 
-    Raises ``ValueError`` if the step holds anything else than one ply.
+    Raises ``ValueError`` unless the step contains exactly one ply.
     """
     to = action[1] if len(action) == 2 else None
     if type(to) is not int:
@@ -137,7 +138,8 @@ def onward(
 ) -> Iterator[State]:
     """Yield ``state``, then the same object after each of the following ``steps`` in force.
 
-    ``orders`` are the standing orders given since. Raises ``Illegal`` if the rules refuse a step.
+    ``orders`` are the standing orders given since ``state``. Raises ``Illegal`` if the rules refuse
+    a step.
     """
     left = list(orders)
     for ply, seat, action in steps:
@@ -154,7 +156,7 @@ def onward(
 
 
 class Scene(NamedTuple):
-    """A step of a game as a viewer saw it: the ply it led to, the views before and after."""
+    """A step of a game as a viewer saw it: its resulting ply, the views before and after it."""
 
     ply: int
     before: View
@@ -178,8 +180,8 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
     that a take-back poses again keeps the ply at which it was first posed. Only positions to which
     a take-back could still lead are kept.
 
-    Raises ``Illegal`` if the rules refuse a step, ``KeyError`` for a take-back to before ``state``
-    or to a position that was itself taken back, and like :func:`back_to`.
+    Raises ``Illegal`` if the rules refuse a step, ``KeyError`` for a take-back to a position before
+    ``state`` or to a position that was itself taken back, and like :func:`back_to`.
     """
     reached = [(state.ply, state)]
     yield state
@@ -202,10 +204,11 @@ def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
 
 
 def beginning(game: Game) -> Callable[[State], bool]:
-    """Build a predicate that is called on each position in turn and tells whether a turn begins.
+    """Build a predicate that returns whether a turn begins at a position.
 
-    A turn begins where the game's guide calls the position settled; without a guide, whenever other
-    seats are asked than before.
+    Call the predicate on each position in order. A turn begins where the game's guide calls the
+    position settled. Without a guide, a turn begins whenever the asked seats differ from those of
+    the position before.
     """
     guide = guide_of(game)
     asked: set[Seat] = set()

@@ -1,6 +1,6 @@
-"""The history of versions and rules: which ones games were played with, and since when.
+"""The history of versions and rules with which games were played, and since when.
 
-So the bot can name the version of a game that the current rules cannot replay.
+So for a game that the current rules cannot replay, the bot can name its version.
 """
 
 import json
@@ -20,7 +20,7 @@ NAME = "rules_of_"
 
 
 class Rules(NamedTuple):
-    """Rules in force: since when (Unix), the program's version, and their newest edition.
+    """The rules in force since a moment (Unix): the program's version and the newest edition.
 
     In older records ``code`` is a fingerprint of the code instead.
     """
@@ -67,7 +67,7 @@ class RuleHistory:
 
 
 def rules_of_today(key: str, since: int) -> Rules:
-    """Return the current rules of a game as a record that begins at ``since`` (Unix)."""
+    """Build the record of a game's current rules, which begins at ``since`` (Unix)."""
     game = game_of(key)
     return Rules(since, VERSION, str(game.edition(game.settle({}))))
 
@@ -75,7 +75,7 @@ def rules_of_today(key: str, since: int) -> Rules:
 def between(found: Sequence[Rules], begun: int, ended: int) -> list[Rules]:
     """Return the rules in force between two moments (Unix).
 
-    Empty if the rules at the beginning are unknown.
+    The result is empty if the rules at the first moment are unknown.
     """
     if not found or found[0].since > begun:
         return []

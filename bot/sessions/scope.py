@@ -1,4 +1,4 @@
-"""The servers whose tables a process attends: keeps in memory, shows, and runs clocks for."""
+"""The servers that a process attends: it shows their tables and runs their clocks."""
 
 import secrets
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ SHIFT = 22
 class Scope:
     """The servers that this process attends.
 
-    ``shards`` of ``total`` are its gateway shards, as Discord counts them. Without shards it is the
-    only process, and attends everything. ``name`` identifies the process and is new after each
-    start. ``own`` proves that it holds its leases.
+    ``shards`` are the numbers of its gateway shards, out of ``total`` shards of the bot. A process
+    without shards is the only process, and attends everything. ``name`` identifies the process and
+    is new after each start. ``own`` proves that the process holds its leases.
     """
 
     def __init__(self, shards: Sequence[int] = (), total: int = 1) -> None:
@@ -30,7 +30,7 @@ class Scope:
         return not self.shards
 
     def attends(self, guild_id: int) -> bool:
-        """Return whether this process attends the tables of a server now."""
+        """Return whether this process currently attends the tables of a server."""
         if self.is_all:
             return True
         return self.is_held and (guild_id >> SHIFT) % self.total in self.shards

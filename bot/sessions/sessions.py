@@ -33,16 +33,16 @@ A = TypeVar("A", bound="FeatureActions")
 T = TypeVar("T")
 
 WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
-"""Does what is due of a part, given the id of its table and the time (Unix seconds)."""
+"""Does the due work of a part, given the id of its table and the time (Unix seconds)."""
 
 DueWork: TypeAlias = Callable[[float], Awaitable[float | None]]
-"""Does what is due of a feature without a table, given the time (Unix seconds).
+"""Does a feature's due work that belongs to no table, given the time (Unix seconds).
 
-Returns when something is due next, ``None`` if nothing is known to be. It is asked again soon in
-any case, in every process. So it takes only what concerns servers that :attr:`Sessions.scope`
-attends: each is attended by one process, which loses its right to commit with its lease. What
-belongs to no server is due where server 0 is attended. The clocks of tables wait for it, so it
-sends nothing itself.
+Returns when work is due next, ``None`` if this is unknown. The function is called again soon in any
+case, in every process. So it does only the work for servers that :attr:`Sessions.scope` attends:
+each server is attended by one process, which can commit only while it holds its lease. Work that
+belongs to no server is done where server 0 is attended. The function sends no messages itself,
+because the clocks of tables wait for it.
 """
 
 __all__ = ["Change", "DueWork", "FeatureActions", "Listener", "MoveResult", "Sessions"]
@@ -55,15 +55,15 @@ class Sessions:
 
     uow            the way to change a table
     clock          gives the time for tables (Unix seconds)
-    lobby_seconds  how long a lobby waits
+    lobby_seconds  how long a lobby waits for its game to begin
     secret         returns the given number of unguessable bytes, from which deals are made
-    new_seed       gives the seeds that games are dealt from instead, if it is there; their deals
+    new_seed       if given, returns the seeds from which games are dealt instead; their deals
                    cannot be verified
-    processes      how many processes answer for ``analysis``; with 0 the event loop does
-    stores         what features store, in their order
+    processes      number of processes that answer for ``analysis``; with 0 the event loop answers
+    stores         the hooks of features for their data, in order
 
-    ``when_due`` holds what is done when a part of a table is due, ``due`` what features do at
-    times of their own.
+    ``when_due`` maps a part of a table to the function to call when the part is due. ``due`` lists
+    the functions of features with due work that belongs to no table.
 
     A :class:`Table` handed out is a snapshot: never change it. Every method may raise
     ``error-store`` if the database cannot be read or written; then nothing has changed. ``key`` is
@@ -123,14 +123,14 @@ class Sessions:
         self._actions: dict[type[FeatureActions], FeatureActions] = {}
 
     def __getitem__(self, kind: type[A]) -> A:
-        """Return the actions of a class; the one instance is made when it is first needed."""
+        """Return the actions of a class; their only instance is made when it is first needed."""
         known = self._actions.get(kind)
         if known is None:
             known = self._actions[kind] = kind(self)
         return cast("A", known)
 
     async def resume(self) -> list[Table]:
-        """Read every open table back after a start; see :meth:`UnitOfWork.resume`."""
+        """Read all open tables back after a start; see :meth:`UnitOfWork.resume`."""
         return await self.uow.resume()
 
     async def look_again(self, table_id: int) -> None:
@@ -150,18 +150,18 @@ class Sessions:
         await self.uow.run(work)
 
     async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
-        """Run ``work`` about processes, not tables, as one transaction; raises ``error-store``."""
+        """Run ``work`` on data of processes in a transaction; raises ``error-store``."""
         return await self.uow.run(work, alone=alone)
 
     async def about_leases(self, done: Awaitable[T]) -> T:
-        """Wait for work on this process's leases, which need not be held for it.
+        """Wait for work on this process's leases, which may be done without holding them.
 
-        Raises ``error-store``, also if they are lost.
+        Raises ``error-store``, also if the leases are lost.
         """
         return await self.uow.explained(done)
 
     async def beat(self, at: float | None = None) -> None:
-        """Write a heartbeat: all clocks stand still while there are none."""
+        """Write a heartbeat; see :meth:`UnitOfWork.beat`."""
         await self.uow.beat(at)
 
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:

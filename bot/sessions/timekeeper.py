@@ -1,12 +1,12 @@
 """The time as games count it: Unix seconds that stand still while nobody can act.
 
-Between two looks of the scheduler the time follows the monotonic clock, for at most :data:`LEASH`
-seconds, and not at all without a connection to Discord. A dead connection is noticed a minute late.
-Then the time goes back to the last sign of life. Whatever takes something from somebody happens
-only once such a sign shows that they could have acted (``heard_until``). So neither a frozen
-process nor a wall clock that was set charges anybody.
+Between two checks by the scheduler the time follows the monotonic clock, for at most :data:`LEASH`
+seconds, and not at all without a connection to Discord. A dead connection is noticed a minute late;
+then the time is set back to the last sign of life. An action that costs somebody something happens
+only once a sign of life shows that they could have acted (``heard_until``). So nobody is charged
+for time in which the process was frozen, nor when the wall clock is set.
 
-The difference to the wall clock is a :class:`Gap`, past which all open tables are shifted at once
+The difference to the wall clock is a :class:`Gap`, past which all open tables are shifted together
 (:meth:`bot.sessions.unit_of_work.UnitOfWork.bridge`).
 """
 
@@ -15,10 +15,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 TICK = 5.0
-"""Longest time in seconds between two looks at the clock."""
+"""Longest time in seconds between two checks of the clock."""
 
 LEASH = 2 * TICK
-"""Cap on the seconds counted without a look, so that a busy process may be one tick late."""
+"""Cap on the seconds counted without a check, so that a busy process may be one tick late."""
 
 TOLERANCE = 1.0
 """Tolerated difference to the wall clock in seconds; two clocks always differ a little."""
@@ -28,14 +28,14 @@ SETTLED = 3600.0
 
 
 class Gap(NamedTuple):
-    """A gap in time, charged to no player: time counts up to ``last`` and goes on at ``now``."""
+    """A gap in time, charged to no player: time counts up to ``last`` and continues at ``now``."""
 
     last: float
     now: float
 
 
 class Timekeeper:
-    """Trusts a clock that gives Unix seconds: all time that passes on it counts."""
+    """Trusts a clock that gives Unix seconds: all time that passes on this clock counts."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._wall = clock
@@ -61,9 +61,9 @@ class Timekeeper:
         """Record a sign of life from Discord: the connection works in both directions."""
 
     def gap(self) -> Gap | None:
-        """Look at the clocks; return the gap, once it is over, if there is one.
+        """Check the clocks; return the gap between them once it is over, if there is one.
 
-        Call :meth:`bridge` to leave it out.
+        Call :meth:`bridge` to skip the gap.
         """
         return None
 
@@ -74,7 +74,7 @@ class Timekeeper:
 class SteadyTimekeeper(Timekeeper):
     """Counts the time in which people can act.
 
-    ``clock`` gives Unix seconds and may be set, ``steady`` gives seconds that nobody sets.
+    ``clock`` gives Unix seconds; somebody may set it. ``steady`` gives monotonic seconds.
     """
 
     def __init__(
@@ -118,9 +118,9 @@ class SteadyTimekeeper(Timekeeper):
         self._heard = self._counted
 
     def gap(self) -> Gap | None:
-        """Look at the clocks; return the gap, once it is over, if there is one.
+        """Check the clocks; return the gap between them once it is over, if there is one.
 
-        Call :meth:`bridge` to leave it out.
+        Call :meth:`bridge` to skip the gap.
         """
         self._look()
         wall = self._wall()

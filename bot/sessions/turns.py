@@ -14,9 +14,9 @@ Waiting: TypeAlias = asyncio.Future[None]
 class FairQueue:
     """A fair semaphore: parties such as tables or people take turns at ``places`` slots.
 
-    A party that wants many turns gets its second after everybody who waits has had a first, so
-    nobody waits for more than one turn of each other party. A lower ``rank`` goes before all higher
-    ones. Parties that do not wait take no memory.
+    A party that wants many turns gets its second turn after every other waiting party has had its
+    first, so nobody waits for more than one turn of each other party. Parties with a lower ``rank``
+    go before all parties with a higher rank. Parties that do not wait take no memory.
     """
 
     def __init__(self, places: int) -> None:
@@ -33,7 +33,7 @@ class FairQueue:
             self._give_back()
 
     async def thread(self, party: Hashable, work: Callable[[], T]) -> T:
-        """Run ``work`` in a thread of this process, in a turn of the party, and return its result.
+        """Wait for the party's turn, run ``work`` in a thread and return its result.
 
         Raises the errors of ``work``.
         """
@@ -63,7 +63,7 @@ class FairQueue:
         self._free += 1
 
     def _next(self) -> Waiting:
-        """Remove and return the next waiter; its party goes to the end of the queue."""
+        """Remove and return the next waiter; the waiter's party goes to the end of the queue."""
         rank = min(self._queues)
         queue = self._queues[rank]
         party = next(iter(queue))

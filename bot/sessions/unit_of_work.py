@@ -2,7 +2,7 @@
 
 A change holds the table's lock, works on a copy and commits the copy in one transaction. Only then
 does the copy replace the old table, and listeners are told. A failure changes nothing: the
-database's error goes to the log, and the caller gets ``error-store``.
+database's error is logged, and the caller gets ``error-store``.
 """
 
 import asyncio
@@ -43,19 +43,19 @@ TRIES = 5
 """Cap on the attempts of an action that is overtaken by other changes."""
 
 SEATS = "seats"
-"""Lock name of work that looks at who sits or waits where before it gives a seat."""
+"""Lock name of work that checks who sits or waits at which table before it gives a seat."""
 
 TOGETHER = 50
-"""Tables read in one transaction at a start."""
+"""Number of tables read per transaction at a start."""
 
 
 class Change(NamedTuple):
     """A committed change. ``events`` are unredacted: apply ``Event.seen`` before showing them.
 
-    late       seats to be reminded that the table waits for them
+    late       seats to be reminded because the table waits for them
     acted_on   seats whose owners are to be told that others acted on them
-    is_unseen  whether nobody can be shown the change, because the channel is gone
-    by         the seat that acted, if it need not be told that its turn has begun
+    is_unseen  whether nobody can see the change, because the channel is gone
+    by         the seat that acted, if it needs no ping when its turn begins
     answered   the seat whose person answered, if any
     alike      seats whose answers must not reveal whether a person or a standing order gave them
     closed     another table that the same commit closed
@@ -84,7 +84,7 @@ Listener: TypeAlias = Callable[[Change], None]
 
 
 class UnitOfWork:
-    """The open tables, and the way to change one: lock, copy, commit, tell.
+    """The open tables, and the way to change a table: lock, copy, commit, notify.
 
     Actions (:mod:`bot.sessions.actions`) receive it. A table handed out is a snapshot: to change
     it, hold its :meth:`lock`, change its ``twin`` and pass that to :meth:`write`.
@@ -93,7 +93,7 @@ class UnitOfWork:
     habits        people's habits, by user id
     idle_seconds  longest time in which nobody moves in a game, 0: no limit
     key           key of the check numbers of people who deleted their data (64 bytes at most)
-    stores        what features store
+    stores        the hooks of features for their data
     """
 
     def __init__(
@@ -123,7 +123,7 @@ class UnitOfWork:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
-        """Read every open table back after a start; log and leave out tables that cannot be read.
+        """Read all open tables back after a start; log and leave out tables that cannot be read.
 
         The downtime is a gap, charged to nobody. Raises ``StoreError`` for an unusable file.
         """
@@ -170,9 +170,9 @@ class UnitOfWork:
     async def _led(self, table: Table, gap: Gap, habits: Mapping[int, Habits]) -> Table | None:
         """Return a table shifted past a gap, ``None`` if it has ended.
 
-        The table is stored with all others later. On a shared database other processes may change
-        it at any time. So there it is stored at once, with the moment up to which it was shifted,
-        in case this start fails.
+        On a file the table is stored later, together with all others. On a shared database, other
+        processes may change the table at any time. So there it is stored immediately, with the
+        moment up to which it was shifted, in case this start fails.
         """
         load = self.card_values.load
         while table.status in OPEN:
@@ -268,9 +268,10 @@ class UnitOfWork:
         return self._with_habits(table)
 
     async def beat(self, at: float | None = None) -> None:
-        """Write a heartbeat for now, or for the moment ``at``; clocks stand still after it.
+        """Write a heartbeat for now, or for the moment ``at``.
 
-        Skipped while a gap is being applied, or tables not yet shifted would be charged for it.
+        After a restart no clock counts the time since the last heartbeat. Skipped while a gap is
+        being applied, or tables that are not yet shifted would be charged for the gap.
         """
         last = self.clock() if at is None else at
         if self._is_led:
@@ -301,14 +302,14 @@ class UnitOfWork:
     async def read(self, user_id: int, work: Callable[[Connection], T]) -> T:
         """Run ``work``, which may take long and changes nothing, for a person.
 
-        It runs beside other work; such reads run one at a time, and people take turns. Raises like
-        :meth:`run`.
+        It runs concurrently with other work. Only one such read runs at a time, and people take
+        turns. Raises like :meth:`run`.
         """
         async with self._readers.turn(user_id):
             return await self.explained(self.database.read(work))
 
     async def explained(self, done: Awaitable[T]) -> T:
-        """Wait for work on the database and return its result; raises like :meth:`run`."""
+        """Await work on the database and return its result; raises like :meth:`run`."""
         try:
             return await self.outages.heard(done)
         except StoreFails as error:
@@ -336,7 +337,7 @@ class UnitOfWork:
         return self._with_habits(tables.read_table(db, table_id, self.card_values.load))
 
     def _with_habits(self, table: Known) -> Known:
-        """Attach people's habits and the idle limit to a table; they determine its clocks."""
+        """Attach people's habits and the idle limit to a table; its clocks depend on both."""
         if table is not None:
             table.habits, table.idle_seconds = self.habits, self.idle_seconds
         return table
@@ -353,15 +354,16 @@ class UnitOfWork:
         first: Callable[[Connection], None] | None = None,
         quietly: bool = False,
     ) -> None:
-        """Commit the table of a change with its public messages, then keep it and tell listeners.
+        """Commit a change with its public messages, then keep its table and tell listeners.
 
-        ``work`` runs in the same transaction. A ``quietly`` committed change has no messages and is
-        not told. ``first`` checks conditions before anything is stored, with no other ``first`` at
-        the same time. If seconds count, a heartbeat is written before that: within the transaction
-        it would make moves at other tables wait.
+        ``work`` runs in the same transaction. A ``quietly`` committed change creates no messages,
+        and listeners are not told. ``first`` checks conditions before anything is stored; only one
+        ``first`` runs at a time. If there is a ``first`` and seconds count, a heartbeat is written
+        before the transaction: within it, the heartbeat would make moves at other tables wait.
 
-        Once begun, it is finished even if the caller is cancelled, so that database and memory stay
-        identical. Raises :class:`bot.errors.Overtaken`, and the errors of ``first`` and ``work``.
+        Once begun, the commit is finished even if the caller is cancelled, so that database and
+        memory stay identical. Raises :class:`bot.errors.Overtaken`, and the errors of ``first`` and
+        ``work``.
         """
 
         def all_of_it(db: Connection) -> None:
@@ -401,7 +403,7 @@ class UnitOfWork:
             tell(self.on_change, change)
 
     async def read_again(self, table_id: int) -> None:
-        """Read a table again that somebody else changed, and tell listeners the new events."""
+        """Read a table again that another process changed, and tell listeners the new events."""
         known = self.open.get(table_id)
 
         def work(db: Connection) -> tuple[Table | None, list[Event]]:
@@ -421,7 +423,7 @@ class UnitOfWork:
         tell(self.on_change, Change.of(table)._replace(events=tuple(events)))
 
     def _put(self, table: Table, back_to: int | None = None) -> None:
-        """Keep a committed table in memory while it is open and attended by this process."""
+        """Keep a committed table in memory if it is open and this process attends it."""
         if not self.scope.attends(table.guild_id):
             return
         if table.status in OPEN:
@@ -430,7 +432,7 @@ class UnitOfWork:
             self.open.drop(table.id)
 
     def _end(self, db: Connection, table: Table) -> None:
-        """Let features store what they want to of a game that ends with this commit."""
+        """Let features store their data about a game that ends with this commit."""
         before = table.stored or self.open.get(table.id)
         if before is not None and before.status == "running" and table.status not in OPEN:
             for store in self.stores:
@@ -446,11 +448,9 @@ class UnitOfWork:
         before, now = consent.awaited(old), consent.awaited(table)
         new, at = now - before, self.clock()
         was = table.stored or old
-        called = {user_id for user_id, _, what in new if what is None and user_id != change.by}
-        asked = {user_id for user_id, _, what in new if what is not None}
-        gone = {(asked_by, user) for asked_by, user, _ in before} - {
-            (asked_by, user) for asked_by, user, _ in now
-        }
+        called = {seat for seat, _, what in new if what is None and seat != change.by}
+        asked = {seat for seat, _, what in new if what is not None}
+        gone = {(seat, user) for seat, user, _ in before} - {(seat, user) for seat, user, _ in now}
         outbox.note(
             db,
             table.id,
@@ -488,15 +488,15 @@ def tell(listeners: Sequence[Listener], change: Change) -> None:
 
 
 def counts_seconds(scope: Scope, table: Table) -> bool:
-    """Return whether seconds count at a table of this process, so that heartbeats are needed."""
+    """Return whether this process attends a table at which seconds count, so needs heartbeats."""
     return deadlines.is_hurried(table) and scope.attends(table.guild_id)
 
 
 def once_more(action: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
     """Decorate an action to run again, on the current table, if another change overtook it.
 
-    After :data:`TRIES` attempts it raises ``error-store``. An action stores everything in one
-    transaction, so nothing is done twice.
+    After :data:`TRIES` attempts the action raises ``error-store``. An action stores everything in
+    one transaction, so nothing is done twice.
     """
 
     @wraps(action)

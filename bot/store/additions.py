@@ -1,7 +1,7 @@
-"""The migrations of features, which every database keeps as it got them.
+"""The migrations of features; every database stores the scripts of those it has had.
 
-So a program needs to know no feature to copy its tables: it makes them anew from what the old
-database keeps. Only the bot itself brings migrations that a database lacks.
+So a program that copies a database need not know its features: it recreates their tables from the
+stored scripts. Only the bot itself adds migrations that a database lacks.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ _KEEP = f"INSERT INTO {TABLE} (feature, number, script) VALUES (?, ?, ?)"  # noq
 
 
 class Addition(NamedTuple):
-    """A migration of a feature; ``number`` counts those of the feature from 1."""
+    """A migration of a feature; ``number`` counts the migrations of that feature from 1."""
 
     feature: str
     number: int
@@ -27,7 +27,7 @@ class Addition(NamedTuple):
 
 
 def additions(stores: Iterable[FeatureStore]) -> tuple[Addition, ...]:
-    """Return the migrations of some features, each feature's in order."""
+    """Return the migrations of some features, in the order of each feature."""
     return tuple(
         Addition(store.name, number, script)
         for store in stores
@@ -46,9 +46,9 @@ def keep(db: Connection, addition: Addition) -> None:
 
 
 def lacking(known: Iterable[Addition], wanted: Iterable[Addition]) -> list[Addition]:
-    """Return those ``wanted`` migrations that are not ``known``, in their order.
+    """Return the ``wanted`` migrations that are not ``known``, in their order.
 
-    Raises :class:`StoreError` if another script is known under the same name and number.
+    Raises :class:`StoreError` if a known migration has the same name and number but another script.
     """
     had = {(addition.feature, addition.number): addition.script for addition in known}
     missing = []

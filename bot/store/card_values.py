@@ -1,4 +1,4 @@
-"""The card values of the games: the current ones, and those that stored games began with."""
+"""The card values of the games: the current values, and the values of stored games."""
 
 import json
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ def make_values(key: str, raw: data.Raw) -> Values:
 def card_set_from(key: str, files: str) -> Any:
     """Return a game's card set, cached, from the JSON text of its files.
 
-    For worker processes, which receive only the text.
+    Worker processes need this, because they receive only the text.
     """
     return make_values(key, json.loads(files)).card_set
 
@@ -36,9 +36,9 @@ def card_set_from(key: str, files: str) -> Any:
 class CardValues:
     """Card values by game and fingerprint.
 
-    The values of every game in ``keys`` are read at once, so that an invalid file stops the start.
-    They are read from the game's folder inside ``folder``. A game that comes from a package is read
-    from the package if there is no such folder.
+    The values of every game in ``keys`` are read immediately, so that an invalid file prevents the
+    start. They are read from the game's folder inside ``folder``. If there is no such folder, the
+    values of a game that comes from a package are read from the package.
     """
 
     def __init__(self, folder: Path, keys: tuple[str, ...]) -> None:
@@ -57,11 +57,11 @@ class CardValues:
         self._add(key, json.loads(files))
 
     def load(self, key: str, fingerprint: str, dump: Mapping[str, Any]) -> State:
-        """Rebuild a stored game with the values it began with."""
+        """Rebuild a stored game with the values with which it began."""
         return game(key).state.load(dump, self._values[fingerprint].card_set)
 
     def values(self, fingerprint: str) -> Values:
-        """Return values by their fingerprint; raises ``KeyError`` for unknown ones."""
+        """Return values by their fingerprint; raises ``KeyError`` for an unknown fingerprint."""
         return self._values[fingerprint]
 
     def _add(self, key: str, raw: data.Raw) -> Values:

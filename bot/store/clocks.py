@@ -36,7 +36,7 @@ def read_habits(db: Connection, user_id: int | None = None) -> dict[int, Habits]
 
 
 def are_numbers(values: Sequence[object]) -> bool:
-    """Return whether all values are missing or numbers that can be moments or durations."""
+    """Return whether each value is missing or a number that can be a moment or a duration."""
     return all(
         value is None or (isinstance(value, int | float) and abs(value) < LATEST)
         for value in values
@@ -46,13 +46,14 @@ def are_numbers(values: Sequence[object]) -> bool:
 def halted(db: Connection) -> dict[int, float]:
     """Return the open tables whose time stands still, and since when (Unix).
 
-    They could not be read at earlier starts, or were shifted past a gap by a start that failed.
+    These tables could not be read at earlier starts, or were shifted past a gap by a start that
+    failed.
     """
     return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
 
 
 def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
-    """Record since when the time of unreadable tables stands still, and delete that of others.
+    """Record since when the time of unreadable tables stands still; delete this for read tables.
 
     An earlier record of an unreadable table stays.
     """

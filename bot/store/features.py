@@ -1,7 +1,7 @@
-"""Rows of features besides the parts of tables: the hooks that the core calls for them.
+"""Rows that features store besides the parts of tables: the hooks that the core calls.
 
-A feature that stores something derives from :class:`FeatureStore` in its module ``store``, which
-imports nothing of Discord, and names the object ``STORE`` there.
+A feature that stores such rows has a module ``store``, which imports nothing of Discord. The module
+derives a class from :class:`FeatureStore` and names its instance ``STORE``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,9 +12,9 @@ from bot.table.head import Head
 
 
 class ServerDefault(NamedTuple):
-    """A default that a server may set in place of the feature's own.
+    """A default of a feature that a server may change.
 
-    Its texts are ``default-<name>`` and ``default-<name>-<choice>``.
+    Its text keys are ``default-<name>`` and ``default-<name>-<choice>``.
     """
 
     name: str
@@ -22,11 +22,24 @@ class ServerDefault(NamedTuple):
     usual: str
 
 
-class PersonalRows:
-    """A feature's own rows about people; by default it has none."""
+class FeatureStore:
+    """A feature's hooks for the rows it stores; a hook does nothing unless it is overridden.
 
-    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for features that have some)
-        """Count the rows about somebody, by the keys of the texts that tell the counts."""
+    name        the name under which databases keep its migrations; it never changes
+    migrations  the SQL of its migrations, in order; they create and alter database tables of its
+                own. Never change a released migration. A row about a game table must be deleted
+                with the table (``REFERENCES tables (id) ON DELETE CASCADE``)
+
+    ``server_defaults`` appear among the settings of a server;
+    :func:`bot.store.servers.read_default` reads their values.
+    """
+
+    name = ""
+    migrations: Sequence[str] = ()
+    server_defaults: Sequence[ServerDefault] = ()
+
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for features with such rows)
+        """Count the rows about somebody, by the keys of the texts that show the counts."""
         return {}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (the same)
@@ -36,29 +49,11 @@ class PersonalRows:
     def forget(self, db: Connection, user_id: int) -> None:
         """Remove the rows about somebody."""
 
-
-class FeatureStore:
-    """A feature's hooks for what it stores; every hook does nothing unless it is overridden.
-
-    name        the name under which databases keep its migrations; it never changes
-    migrations  the SQL of its migrations, in order, which make and alter its own tables. Never
-                change one that was released. A row about a table of the bot goes with it
-                (``REFERENCES tables (id) ON DELETE CASCADE``)
-    person      its rows about people
-
-    ``server_defaults`` are shown among the settings of a server, and read with
-    :func:`bot.store.servers.read_default`.
-    """
-
-    name = ""
-    migrations: Sequence[str] = ()
-    person = PersonalRows()
-    server_defaults: Sequence[ServerDefault] = ()
-
     def ended(self, db: Connection, before: Head, table: Head) -> None:
-        """Store something within the commit that ends a game: ``before`` runs, ``table`` is over.
+        """Store data within the commit that ends a game.
 
-        It is closed instead if it ends without a result. An error undoes the commit, and the
-        commit may be tried again, so this changes nothing but the database. A game that goes on at
-        another table has not ended, and a table that cannot be read is closed without this.
+        ``before`` is the running table. ``table`` is over, or closed if the game ended without a
+        result. An error rolls the commit back, and the commit may be tried again, so this hook must
+        change nothing but the database. The hook is not called for a game that continues at another
+        table, nor when a table that cannot be read is closed.
         """

@@ -1,4 +1,4 @@
-"""The games that somebody finished, and the servers where steps of a game were shown."""
+"""The games that somebody finished, and the servers in which a step of a game was shown."""
 
 from bot.store.sql import Connection
 
@@ -28,7 +28,8 @@ def solo_games(
 ) -> list[int]:
     """Return the tables up to ``newest`` at which somebody finished a solo game, newest first.
 
-    They played alone against bots of one level, on their own seat from the deal on.
+    In a solo game they play alone against bots of one level, and sit on their seat from the deal
+    on.
     """
     asked = {"user": user_id, "game": game, "level": level, "newest": newest, "most": most}
     return [table_id for (table_id,) in db.execute(_SOLO_GAMES, asked)]

@@ -1,4 +1,4 @@
-"""Logs a failing database for the operator: once, however often it fails."""
+"""Logs that the database fails, for the operator: once per outage, however often it fails."""
 
 import logging
 import time
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 CALM = 5.0
 """Seconds without a fault after which a database that answers counts as recovered.
 
-On a full disk, reads succeed all the time.
+One success is not enough, because reads succeed even on a full disk.
 """
 
 

@@ -1,7 +1,7 @@
 """The outbox: the public messages still to be sent, as functions of an open connection.
 
 A row is written in the transaction of its change and removed once Discord has accepted the message.
-Each table has one row for each message, so of several changes only the newest is sent.
+A table has one row per message, so after several changes only the newest content is sent.
 """
 
 import json
@@ -20,12 +20,13 @@ log = logging.getLogger(__name__)
 DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old-ping"]
 """Kinds of deliveries.
 
-A table's board; the ping of a seat whose turn has begun or whose consent is asked for; the reminder
-of a seat; and a message of ours that is to be removed, or updated if it is a standing call.
+``board`` is a table's board, ``turn`` the ping of a seat whose turn has begun or whose consent is
+requested, ``reminder`` the reminder of a seat. ``old-board`` and ``old-ping`` are sent messages to
+be removed, or to be updated if they are standing calls.
 """
 
 END = 1
-"""Part number of the new message that tells the players of the end."""
+"""Part number of the new message that tells the players that the game ended."""
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
 _IN_ORDER = " ORDER BY since, table_id, kind, part"
@@ -54,13 +55,12 @@ _SERVERS = "SELECT id, guild_id FROM tables WHERE id IN (SELECT table_id FROM ou
 class Due(NamedTuple):
     """A row of the outbox.
 
-    ``part`` is the seat, or the id of the message that is to be removed; 0 for a board, or
-    :data:`END`.
+    ``part`` is a seat, or the id of a message to be removed. For a board it is 0, or :data:`END`.
 
     id       a random number that is unique among the rows
     version  grows when the content changes
     afresh   whether the board is sent as a new message at the bottom of its channel
-    since    when (Unix seconds) something was first due here
+    since    when (Unix seconds) the row was created
     """
 
     id: int
@@ -92,8 +92,8 @@ def note(
 ) -> None:
     """Add the rows of a public change.
 
-    ``turns`` are seats to be pinged, ``late`` seats to be reminded, ``answered`` seats that nobody
-    waits for any more; ``ended`` says whether the change ended the game.
+    ``turns`` are seats to be pinged, ``late`` seats to be reminded, ``answered`` seats that are no
+    longer waited for. ``ended``: whether the change ended the game.
     """
     gone = [(table_id, seat) for seat in answered]
     if gone:
@@ -133,25 +133,25 @@ def due(db: Connection, table_id: int | None = None) -> list[Due]:
 
 
 def take_out(db: Connection, rows: Sequence[Due]) -> None:
-    """Remove the rows that Discord accepted; rows that changed meanwhile stay."""
+    """Remove the rows whose messages Discord accepted; rows that changed meanwhile stay."""
     db.executemany(
         _TAKE_OUT, [(row.table_id, row.kind, row.part, row.id, row.version) for row in rows]
     )
 
 
 def renew(db: Connection, rows: Sequence[Due]) -> None:
-    """Give the rows that stay due a new nonce: the old one belongs to an existing message."""
+    """Give the rows that stay due a new nonce, because the old nonce belongs to a sent message."""
     db.executemany(_RENEW, [(_new_id(), row.table_id, row.kind, row.part, row.id) for row in rows])
 
 
 def drop(db: Connection, table_id: int) -> None:
-    """Delete all rows and standing calls of a table that nobody can be shown any more."""
+    """Delete all rows and standing calls of a table that can no longer be shown to anybody."""
     db.execute("DELETE FROM outbox WHERE table_id = ?", (table_id,))
     forget_standing(db, table_id)
 
 
 def standing(db: Connection, table_id: int) -> list[StandingCall]:
-    """Return a table's standing calls; none if their record cannot be read."""
+    """Return a table's standing calls; an empty result if their record cannot be read."""
     try:
         noted = json.loads(read_meta(db, _standing(table_id)) or "[]")
         return [StandingCall(kind, seat, message_id) for kind, seat, message_id in noted]
@@ -161,7 +161,7 @@ def standing(db: Connection, table_id: int) -> list[StandingCall]:
 
 
 def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:
-    """Record a standing call; an older one of the same kind and seat becomes due for removal."""
+    """Record a standing call; an older call of the same kind and seat becomes due for removal."""
     left = []
     for standing_call in standing(db, table_id):
         if (standing_call.kind, standing_call.seat) != (call.kind, call.seat):

@@ -24,7 +24,7 @@ FORGET = (
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
 )
-"""Statements that remove the rows of one person alone, besides those of features."""
+"""Statements that remove the rows about one person only, except the rows of features."""
 
 REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",
@@ -94,7 +94,7 @@ SELECT count(*) FROM own CROSS JOIN {log} AS log WHERE log.table_id = own.table_
 """
 
 Spell: TypeAlias = tuple[Seat, int, int | None]
-"""A seat, the ply since which somebody sat on it, and the ply until which (``None``: still)."""
+"""A seat, with the plies at which somebody sat down and left (``None``: sits there still)."""
 
 _ANSWERS = (
     "SELECT ply, action, at FROM answers "
@@ -109,9 +109,9 @@ _ORDERS = (
 class Kept(NamedTuple):
     """Counts of the data stored about somebody.
 
-    They are: games by whether they are open, own answers, standing orders, records of what was
-    shown, people avoided, whether there are habits, the chosen language (empty: none), how the
-    person's hand is shown (empty: openly), and rows of features, by the keys of their texts.
+    They are: open games, ended games, own answers, standing orders, records of the last ply shown,
+    people avoided, whether there are habits, the chosen language (empty: none), how the person's
+    hand is shown (empty: openly), and rows of features, by the keys of their texts.
     """
 
     open: int
@@ -135,7 +135,7 @@ def running_looks(db: Connection) -> list[tuple[int, int, int]]:
 
 
 def save_looks(db: Connection, looks: Iterable[tuple[int, int, int]]) -> None:
-    """Store looks in place of older ones."""
+    """Store people's last looks at games in place of their older looks."""
     db.executemany(
         "INSERT INTO looks (table_id, user_id, ply) VALUES (?, ?, ?) "
         "ON CONFLICT (table_id, user_id) DO UPDATE SET ply = excluded.ply",
@@ -144,7 +144,7 @@ def save_looks(db: Connection, looks: Iterable[tuple[int, int, int]]) -> None:
 
 
 def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
-    """Return when (Unix) the question of ply ``asked`` was posed, ``None`` if unknown."""
+    """Return when (Unix) the question of ply ``asked`` was posed, ``None`` if this is unknown."""
     if asked:
         query = "SELECT at FROM answers WHERE table_id = ? AND ply = ?"
         row = db.execute(query, (table_id, asked - 1)).fetchone()
@@ -176,7 +176,7 @@ def kept(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> K
         features={
             key: count
             for store in stores
-            for key, count in store.person.count(db, user_id).items()
+            for key, count in store.count(db, user_id).items()
             if count
         },
     )
@@ -189,15 +189,16 @@ def export(
 
     ``you.json`` comes first, then a file for each game. Times are Unix seconds.
 
-    A seat that was given up belongs to a bot or to another person. Its answers are exported only
-    once the game has ended, at whatever table it went on; for a game that went to another bot that
-    is never known. Lists of people that others avoid belong to the others and are not exported.
+    A seat that was given up belongs to a bot or to another person. The answers of the former owner
+    are exported only once the game has ended, also if it was moved to another table. For a game
+    that was moved to another bot they are never exported, because the end is never known. If other
+    people avoid this person, that belongs to their data and is not exported.
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
     going_on = _going_on(db, user_id)
     of_features: dict[str, Any] = {}
     for store in stores:
-        of_features |= store.person.export(db, user_id)
+        of_features |= store.export(db, user_id)
     yield (
         "you.json",
         {
@@ -218,20 +219,20 @@ def export(
 
 
 def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> None:
-    """Remove what belongs to one person alone: settings and looks, but no games."""
+    """Remove the rows about one person only: settings and last looks, but no games."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
     for statement in FORGET:
         db.execute(statement, (user_id,))
     for store in stores:
-        store.person.forget(db, user_id)
+        store.forget(db, user_id)
 
 
 def tables_of(db: Connection, user_id: int) -> list[int]:
     """Return the ids of the tables that name somebody.
 
-    They sit or sat there, or are the host, or are named in a part, such as the requests for a seat
-    and the people sent out of a lobby.
+    The person sits or sat there, is the host, or is named in a part, such as the requests for a
+    seat or the list of people sent out of a lobby.
     """
     return [row[0] for row in db.execute(_OF_PERSON, {"user": user_id})]
 
@@ -247,7 +248,7 @@ def open_tables_of(db: Connection, user_id: int) -> list[int]:
 
 
 def ended_tables(db: Connection, before: int, most: int) -> list[int]:
-    """Return the ids of at most ``most`` tables that ended before a time (Unix), oldest first."""
+    """Return the ids of up to ``most`` tables that ended before a moment (Unix), oldest first."""
     rows = db.execute(_ENDED, {"before": before, "most": most})
     return [table_id for (table_id,) in rows]
 
@@ -262,7 +263,7 @@ def remove_tables(db: Connection, table_ids: Sequence[int]) -> None:
 
 
 def _going_on(db: Connection, user_id: int) -> frozenset[int]:
-    """Return those of somebody's closed tables whose games go on elsewhere."""
+    """Return somebody's closed tables whose games are still being played elsewhere."""
     return going_on(db, [row[0] for row in db.execute(_SEATED, {"user": user_id}).fetchall()])
 
 

@@ -15,11 +15,11 @@ _SELECT = (
 class ServerPolicy(NamedTuple):
     """A server's policy for new tables: the channels, roles and limits.
 
-    channels   ids of the channels tables may be opened in, and in threads of them; none: all
-    starters   ``all``, ``roles`` or ``moderators``; moderators always may
-    roles      ids of the roles meant by ``roles``
-    per_user   open games one person may play at when opening another; 0: no limit
-    per_guild  open games of the whole server; 0: no limit
+    channels   ids of the channels in which, and in whose threads, tables may be opened; empty: all
+    starters   who may open tables: ``all``, ``roles`` or ``moderators``; moderators always may
+    roles      ids of the roles that may open tables if ``starters`` is ``roles``
+    per_user   cap on the open games of a person; 0: no limit
+    per_guild  cap on the open games of the whole server; 0: no limit
     closed     whether no new game may begin now
     """
 
@@ -48,7 +48,7 @@ def read_policy(db: Connection, guild_id: int) -> ServerPolicy:
 
 
 def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
-    """Store the policy of a server in place of the earlier one."""
+    """Store the policy of a server in place of its earlier policy."""
     db.execute(
         "INSERT INTO servers (guild_id, channels, starters, roles, per_user, per_guild, closed) "
         "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild_id) DO UPDATE SET "
@@ -67,9 +67,9 @@ def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
 
 
 def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int:
-    """Return the number of open tables of a server, or of somebody's seats at them.
+    """Return the number of open tables of a server, or of those at which somebody has a seat.
 
-    A seat that is only kept for them does not count.
+    A seat that is only kept for that person does not count.
     """
     query = "SELECT count(*) FROM tables WHERE guild_id = :guild AND status IN ('lobby', 'running')"
     if user_id is not None:
@@ -85,14 +85,14 @@ def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int
 
 
 def read_default(db: Connection, guild_id: int, default: ServerDefault) -> str:
-    """Return what holds on a server: its own choice if it is still offered, else the usual one."""
+    """Return a server's choice for a default, or the usual value if none is still offered."""
     query = "SELECT choice FROM server_defaults WHERE guild_id = ? AND name = ?"
     row = db.execute(query, (guild_id, default.name)).fetchone()
     return row[0] if row is not None and row[0] in default.choices else default.usual
 
 
 def save_default(db: Connection, guild_id: int, name: str, choice: str) -> None:
-    """Store the choice of a server in place of the earlier one."""
+    """Store a server's choice for a default in place of its earlier choice."""
     db.execute(
         "INSERT INTO server_defaults (guild_id, name, choice) VALUES (?, ?, ?) "
         "ON CONFLICT (guild_id, name) DO UPDATE SET choice = excluded.choice",
@@ -107,7 +107,7 @@ def read_webhook(db: Connection, guild_id: int) -> tuple[str, str] | None:
 
 
 def save_webhook(db: Connection, guild_id: int, webhook: tuple[str, str] | None) -> None:
-    """Store a server's webhook in place of the earlier one; ``None``: none."""
+    """Store a server's webhook in place of its earlier webhook; ``None`` removes it."""
     db.execute("DELETE FROM webhooks WHERE guild_id = ?", (guild_id,))
     if webhook is not None:
         db.execute(

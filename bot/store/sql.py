@@ -1,4 +1,4 @@
-"""The interface to either database that the store's functions use, and its errors.
+"""The interface to both kinds of database that the store's functions use, and its errors.
 
 The functions use the SQL that SQLite and PostgreSQL share, with ``?`` or ``:name`` as placeholders.
 Differences are in ``bot/store/file`` (SQLite) and ``bot/store/postgres``.
@@ -44,7 +44,7 @@ class Store(Protocol):
 
     @property
     def name(self) -> str:
-        """Return its name for operators, without any password."""
+        """Return the database's name for operators, without any password."""
 
     @property
     def damage(self) -> frozenset[tuple[int, str]]:
@@ -55,7 +55,7 @@ class Store(Protocol):
 
     @property
     def is_shared(self) -> bool:
-        """Return whether other processes of the bot may work on it as well."""
+        """Return whether other processes of the bot may also work on the database."""
 
     async def run(
         self,
@@ -66,15 +66,15 @@ class Store(Protocol):
     ) -> T:
         """Run ``work`` as one transaction: committed when it returns, rolled back when it raises.
 
-        It may run more than once, so it must change nothing but the database.
+        ``work`` may run more than once, so it must change nothing but the database.
 
-        ``alone`` is a lock name for work that reads or counts before it writes: all work of one
-        name runs one after the other. ``fence`` runs last if anything was changed, and raises to
-        prevent the commit. Raises :class:`StoreFails`, and the errors of ``work``.
+        ``alone`` is a lock name for work that reads or counts before it writes: all work with the
+        same name runs one after the other. ``fence`` runs last if anything was changed; it raises
+        an error to prevent the commit. Raises :class:`StoreFails`, and the errors of ``work``.
         """
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run ``work``, which changes nothing, beside other work; raises like :meth:`run`."""
+        """Run ``work``, which changes nothing, parallel to other work; raises like :meth:`run`."""
 
     def advice(self) -> str:
         """Return a sentence that says what to do about a damaged database."""
@@ -91,21 +91,21 @@ class StoreError(OperatorError):
 
 
 class StoreFails(Exception):
-    """The database failed, and as far as we know nothing of the work is stored.
+    """The database failed, and probably nothing of the work is stored.
 
     The cause is the database's own error.
     """
 
 
 class NotHeld(StoreFails):
-    """The process lacks the lease for a piece of work, of which nothing is stored.
+    """The process lacks the lease for a piece of work; nothing of this work is stored.
 
     The text says why.
     """
 
 
 class Outdated(Exception):
-    """Somebody else changed the table since it was read; nothing of this change is stored."""
+    """The table was changed after it had been read; nothing of the new change is stored."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__(f"table {table_id} is no longer as it was read")

@@ -1,4 +1,4 @@
-"""The parts of tables in the database: a document each, and the users it names."""
+"""The parts of tables in the database: one document per part, and the users it names."""
 
 import logging
 from collections.abc import Collection, Iterator, Mapping
@@ -32,9 +32,9 @@ def seal_name(name: str) -> str:
 
 
 def is_needed(seal: str) -> bool:
-    """Return whether a checksum belongs to a part without which a table is damaged.
+    """Return whether a checksum belongs to a part without which a table counts as damaged.
 
-    Unknown parts are not read, so they are not needed.
+    Unknown parts are not read, so no table needs them.
     """
     rows, _, name = seal.partition("/")
     return rows == ROWS and name in PARTS and not PARTS[name].expendable
@@ -43,8 +43,8 @@ def is_needed(seal: str) -> bool:
 def save_parts(db: Connection, table: Head, old: Head | None) -> None:
     """Store the parts of a table that differ from those of ``old``.
 
-    With ``None`` nothing is known of the stored parts, and all are written. Parts of unknown names
-    stay as they are.
+    If ``old`` is ``None``, the stored parts are unknown, and all parts are written. Stored parts
+    with unknown names stay as they are.
     """
     known = {} if old is None else old.parts
     if old is None and table.rev:
@@ -67,7 +67,7 @@ def save_some(
     changed: Collection[TablePart],
     known: Mapping[type[TablePart], TablePart],
 ) -> None:
-    """Store parts of a table in place of the ``known`` stored ones."""
+    """Store parts of a table in place of their stored versions, which ``known`` contains."""
     rows = [(table_id, part.name, codec.written(part)) for part in changed]
     if rows:
         db.executemany(_SAVE, rows)
@@ -87,8 +87,8 @@ def _remove(db: Connection, statement: str, table_id: int, names: Collection[str
 def read_parts(db: Connection, table_id: int, *, damaged: Collection[str] = ()) -> list[TablePart]:
     """Return the known parts of a table except those with a ``damaged`` checksum, by name.
 
-    An unreadable part that begins anew or is expendable is left out; for any other raises
-    ``ValueError``.
+    An unreadable part is left out if it begins anew or is expendable. For any other unreadable part
+    raises ``ValueError``.
     """
     found = []
     for name, document in db.execute(_READ, (table_id,)).fetchall():
@@ -113,7 +113,7 @@ def readable_parts(db: Connection, table_id: int) -> Iterator[TablePart]:
 
 
 def read_part(db: Connection, table_id: int, kind: type[P]) -> P | None:
-    """Return a part of a table, ``None`` if there is none that can be read."""
+    """Return a part of a table, ``None`` if the part is missing or cannot be read."""
     row = db.execute(_READ_ONE, (table_id, kind.name)).fetchone()
     try:
         return None if row is None else cast("P", codec.read(kind, bytes(row[1])))

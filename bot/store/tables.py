@@ -1,6 +1,6 @@
 """Reading and writing tables and logs, as functions of an open connection.
 
-Each runs inside one transaction (:meth:`bot.store.file.database.Database.run`).
+Each function runs inside one transaction (:meth:`bot.store.file.database.Database.run`).
 """
 
 import hashlib
@@ -44,16 +44,16 @@ _PLACE = "UPDATE tables SET ply = ?, state = ?, state_seal = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
 NO_PLY = -1
-"""Ply recorded with the key of a secret press, so that the press counts once."""
+"""Ply stored with the key of a secret press, in place of the table's ply."""
 
 POSITION = ("tables", "sitters")
-"""Database tables of a table's core, besides its parts: damage to them damages the table."""
+"""Database tables with a table's core, besides its parts: damage to them damages the table."""
 
 LOG = ("answers", "declarations", seal_name(Dealing.name))
-"""Checksum names of what a replay needs; without it the game still goes on."""
+"""Checksum names of the log that a replay needs; a game can continue without its log."""
 
 LOST = Event("core-event-lost", {}, reveals=True).dump()
-"""Replacement for an event with a wrong checksum; the event may have revealed anything."""
+"""Replacement for an event with a wrong checksum; the damaged event could reveal anything."""
 
 
 class ChannelBusy(Exception):
@@ -61,7 +61,7 @@ class ChannelBusy(Exception):
 
 
 class AlreadyPressed(Exception):
-    """The interaction was carried out before."""
+    """The interaction was already carried out."""
 
 
 class Damaged(Exception):
@@ -73,10 +73,11 @@ class LogDamaged(Damaged):
 
 
 def save(db: Connection, table: Table) -> None:
-    """Store what changed since the table was read, or everything if that is unknown.
+    """Store the changes since the table was read, or everything if the changes are unknown.
 
-    Counts the change; a new table is inserted and gets its id. Raises :class:`ChannelBusy` for a
-    new table, and :class:`bot.store.sql.Outdated` if somebody changed it since it was read.
+    Increases the revision; a new table is inserted and gets its id. Raises :class:`ChannelBusy` if
+    the channel of a new table is taken, and :class:`bot.store.sql.Outdated` if somebody changed the
+    table since it was read.
     """
     old = table.stored
     if table.rev:
@@ -94,7 +95,7 @@ def save(db: Connection, table: Table) -> None:
 
 
 def _update(db: Connection, table: Table, old: Table | None) -> None:
-    """Store the changed columns of a table's row if its revision is still the one read."""
+    """Store the changed columns of a table's row if its revision is unchanged since the read."""
     sets: list[str] = []
     values: list[Any] = []
     if old is None or (_row(table), _seats(table)) != (_row(old), _seats(old)):
@@ -137,8 +138,8 @@ def append_answers(
 ) -> None:
     """Append ``(ply, seat, action)`` to a table's answers.
 
-    An answer that already has the ply is replaced only if the log is damaged; otherwise raises
-    :class:`bot.store.sql.StoreFails`.
+    If the log already has an answer of that ply, it is replaced if the log is damaged; otherwise
+    raises :class:`bot.store.sql.StoreFails`.
     """
     for ply, seat, action in answers:
         row = (table_id, ply, seat, json.dumps(action), at)
@@ -160,7 +161,7 @@ def append_events(
 ) -> int:
     """Append ``(ply, event)`` to a table's log; return its new number of lines.
 
-    ``lines`` is its present number; ``None``: they are counted.
+    ``lines`` is the current number of lines; ``None``: the lines are counted.
     """
     if lines is None:
         query = "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?"
@@ -197,7 +198,7 @@ def read_declarations(db: Connection, table_id: int) -> list[Declared]:
 
 
 def note_press(db: Connection, key: int, table_id: int, ply: int) -> None:
-    """Record an interaction as carried out; raises :class:`AlreadyPressed` if it was."""
+    """Record an interaction as carried out; raises :class:`AlreadyPressed` if it already was."""
     noted = db.execute(
         "INSERT INTO presses (key, table_id, ply) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         (key, table_id, ply),
@@ -212,7 +213,7 @@ def was_pressed(db: Connection, key: int) -> bool:
 
 
 def read_presses(db: Connection, table_id: int) -> set[int]:
-    """Return the plies at which people's presses found a table."""
+    """Return the plies that a table had when people's presses were carried out."""
     rows = db.execute("SELECT ply FROM presses WHERE table_id = ?", (table_id,))
     return {ply for (ply,) in rows}
 
@@ -253,8 +254,8 @@ def read_table(
 ) -> Table | None:
     """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`.
 
-    ``damage`` are the parts with a wrong checksum, if they were just looked up; without it the
-    table's rows are compared with their seals.
+    ``damage`` are the parts with a wrong checksum, if the caller has just determined them. Without
+    ``damage`` the table's rows are compared with their seals.
     """
     return _first(db, _BY_ID, table_id, load, damage)
 
@@ -272,7 +273,7 @@ def open_table_ids(db: Connection) -> list[tuple[int, int]]:
 
 
 def expired_lobby_ids(db: Connection, now: int) -> list[int]:
-    """Return the ids of lobbies whose time is over."""
+    """Return the ids of lobbies that have expired."""
     rows = db.execute("SELECT id FROM tables WHERE status = 'lobby' AND expires_at <= ?", (now,))
     return [table_id for (table_id,) in rows]
 
@@ -311,7 +312,7 @@ def places(db: Connection, guild_id: int) -> list[tuple[int, int]]:
 def put_aside(db: Connection, table_id: int) -> None:
     """Close a table that cannot be read; all other data stays.
 
-    A checksum that was right is updated.
+    The row's checksum is updated if it was correct before.
     """
     try:
         found = db.execute(_BY_ID, (table_id,)).fetchone()
@@ -340,7 +341,7 @@ def _write_sitters(db: Connection, table: Table) -> None:
 def _row(table: Table) -> tuple[Any, ...]:
     """Return the values of a table's row except its id, state and messages.
 
-    Three columns are unused now: the terms about time are a part.
+    Three columns are no longer used, because the terms about time are now a part.
     """
     return (
         table.game,
@@ -384,7 +385,7 @@ def _event_seal(table_id: int, number: int, ply: int, at: int, event: str) -> in
 
 
 def _seal(*said: Any) -> str:
-    """Return the checksum of stored values, by which damage is found."""
+    """Return the checksum of stored values, which reveals damage."""
     return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
 
 
@@ -409,7 +410,7 @@ def _first(
 def _rebuilt(
     db: Connection, found: tuple[Any, ...], load: Load, damage: Collection[seals.SealScope] | None
 ) -> Table:
-    """Build a table from its row; raises some error if anything of it is damaged."""
+    """Build a table from its row; raises an error of any type if anything is damaged."""
     row, (table_id, ply, state, message_id, ping_id, rev, seal, state_seal) = found[:14], found[14:]
     sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):

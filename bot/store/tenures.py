@@ -1,4 +1,4 @@
-"""The history of seats that changed hands, and the numbers that stand for deleted people."""
+"""The history of seats that changed hands, and numbers that replace deleted people's ids."""
 
 from hashlib import blake2b
 
@@ -23,7 +23,7 @@ def note_change(
 def has_sat(db: Connection, table: Table, user_id: int, key: bytes) -> bool:
     """Return whether somebody sits or sat at a table, even if they deleted their data since.
 
-    ``key`` is that of :func:`check_number`.
+    ``key`` is the same as for :func:`check_number`.
     """
     query = (
         "SELECT 1 FROM tenures WHERE table_id = :table AND user_id IN (:user, :number) "
@@ -34,11 +34,11 @@ def has_sat(db: Connection, table: Table, user_id: int, key: bytes) -> bool:
 
 
 def check_number(table: Table, user_id: int, key: bytes) -> int:
-    """Return the number that stands for a person who deleted their data at a running game.
+    """Return the number that replaces a person who deleted their data during a running game.
 
-    It is negative, so it is no account's id, and differs between games. Without the bot's ``key``
-    (64 bytes at most), which no database holds, nobody can tell whose it is. It stays the same if
-    the game moves to another table.
+    The number is negative, so it is never the id of an account, and differs between games. Without
+    the bot's ``key`` (at most 64 bytes), which is stored in no database, nobody can find out whose
+    number it is. The number stays the same if the game moves to another table.
     """
     named = f"{table.seed} {user_id}".encode()
     digest = blake2b(named, key=key, digest_size=8).digest()

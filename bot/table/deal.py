@@ -41,9 +41,9 @@ StoredDeal: TypeAlias = Annotated[
 @part("deal", expendable=True)
 @dataclass(frozen=True, slots=True)
 class Dealing(TablePart):
-    """The verifiable deal of a game, if it has one, secret until the end.
+    """The verifiable deal of a game, if the game has one; it is secret until the game ends.
 
-    ``words`` are the words that people in the lobby have added to it, by user.
+    ``words`` are the words that people in the lobby have added to the deal, by user.
     """
 
     deal: StoredDeal | None = None
@@ -54,6 +54,6 @@ class Dealing(TablePart):
         return frozenset(self.words)
 
     def without(self, somebody: Forgotten) -> Self:
-        """Return the part without the word of a user."""
+        """Return a copy of the part without a user's word."""
         words = {user: word for user, word in self.words.items() if user != somebody.user_id}
         return replace(self, words=words)

@@ -44,8 +44,8 @@ class Person(PartEntry):
 class Poll(PartEntry):
     """A question to the people at a table.
 
-    It has the ply at which ``seat`` raised it, the ply to which a move would be taken back, and
-    each seat's vote so far.
+    ``asked`` is the ply at which ``seat`` raised the question, ``back_to`` the ply to which a move
+    would be taken back, ``votes`` each seat's vote so far.
     """
 
     asked: int
@@ -56,13 +56,13 @@ class Poll(PartEntry):
 
 @dataclass(frozen=True, slots=True)
 class Deadline(PartEntry):
-    """A due time (Unix seconds), and the ply of the question or deal it belongs to."""
+    """A due time (Unix seconds), and the ply of its question or deal."""
 
     asked: int
     due_at: WholeSeconds
 
     def later(self, seconds: float, least: int = 0) -> "Deadline":
-        """Return the deadline put off by ``seconds``, to ``least`` at the earliest."""
+        """Return the deadline postponed by ``seconds``, but to no moment before ``least``."""
         return replace(self, due_at=max(math.ceil(self.due_at + seconds), least))
 
 
@@ -70,7 +70,7 @@ class Deadline(PartEntry):
 class ChargedHours(PartEntry):
     """The waking hours that charge a clock, like :class:`~bot.table.head.Habits`.
 
-    ``since`` is when (Unix) they came into force there, ``None``: from the start.
+    ``since`` is when (Unix) they came into force at the table; ``None``: when the game began.
     """
 
     zone: str = ""
@@ -83,14 +83,14 @@ class ChargedHours(PartEntry):
 class SeatClock(PartEntry):
     """The clock of the person on a seat, in seconds; moments are Unix seconds.
 
-    bank     left for all decisions to come, before subtracting the time used for the present one
-    asked    the ply of the question they are asked, ``None`` while they are not
-    used     charged for this question up to ``since``
-    since    the moment up to which it is charged; ``None`` while the clock stands still
+    bank     seconds left for all decisions, before subtracting those used for the current decision
+    asked    the ply of the question that the person is asked, ``None`` if there is none
+    used     seconds charged for this question up to ``since``
+    since    the moment up to which the clock is charged; ``None`` while it stands still
     told     the last step of the reminder ladder sent about this question, 0: none
-    snoozed  the end of a snooze of reminders, ``None`` without one
-    rests    the end of their rest, ``None`` while they are awake
-    away     how long the table waited for them while they were away, over all questions
+    snoozed  the end of a snooze of reminders, ``None`` if there is none
+    rests    the end of the person's rest, ``None`` while the person is awake
+    away     seconds for which the table waited while the person was away, over all questions
     hours    the waking hours in force for this question
     """
 

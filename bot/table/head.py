@@ -18,7 +18,7 @@ OPEN: tuple[Status, ...] = ("lobby", "running")
 StandingKind: TypeAlias = Literal["away", "offer"]
 """Reason of a standing call: a bot plays for somebody, or a seat is offered.
 
-The call for somebody who is away tells them how to return.
+For a person who is away, the call explains how to return to the seat.
 """
 
 
@@ -27,7 +27,7 @@ class Habits(NamedTuple):
 
     zone        their IANA time zone, empty if they named none
     wakes       minute of the local day at which they wake up
-    sleeps      the minute at which they go to rest; the same as ``wakes``: they are always awake
+    sleeps      minute at which they go to rest; if it equals ``wakes``, they are always awake
     away_until  when they are back (Unix seconds), ``None`` if they are not away
     reminders   ``"all"``, ``"first"`` (only that the turn has begun) or ``"none"``
     """
@@ -43,8 +43,8 @@ class Habits(NamedTuple):
 class Sitter:
     """The person or bot on a seat.
 
-    ``level`` names the bot that plays it, ``None`` for a person. A seat whose person conceded or is
-    absent keeps ``user_id`` and is played by a bot from then on.
+    ``level`` names the bot level that plays the seat; ``None``: a person plays it. If the person
+    conceded or is absent, ``user_id`` stays and a bot plays the seat from then on.
     """
 
     user_id: int | None
@@ -73,10 +73,10 @@ class Forgotten(NamedTuple):
 class AnsweredStep(NamedTuple):
     """Answers that were applied together.
 
-    by         the seat whose person pressed, ``None`` if nobody did
+    by         the seat whose person pressed, ``None`` if nobody pressed
     seats      the seats that answered, in order
-    positions  those from before the first answer to after the last one
-    events     what happened
+    positions  the positions from before the first answer until after the last answer
+    events     the events that the answers caused
     """
 
     by: Seat | None
@@ -95,8 +95,8 @@ class SeatLeft(NamedTuple):
 class TimePassed(NamedTuple):
     """Time that passed at a table, from ``last`` to ``now`` (Unix seconds).
 
-    kind   ``"charged"`` to the people it waits for, whose clocks know since when; ``"nobodys"`` if
-           it is a gap that counts for nobody; ``"stood"`` if the game was paused and goes on now
+    kind   ``"charged"`` if it counts for the people whom the table waits for; ``"nobodys"`` if it
+           is a gap that counts for nobody; ``"stood"`` if a pause ended that took this time
     least  after a gap, the earliest moment at which open actions may end
     """
 
@@ -114,25 +114,25 @@ class TimePassed(NamedTuple):
 class ConsentRequest(NamedTuple):
     """A question that needs the consent of several people.
 
-    about  the seat a newcomer waits for, ``None`` for every other question
-    what   the identity of the question at its table, its kind first
-    of     the seats that are asked. Answers to a newcomer, and votes about an absent person, are
-           secret, so these questions name all seats until the end; a seat that has agreed to a
-           take-back, or to resuming a paused game, is asked no more.
-    rank   the place of the question among all: those with lower ranks come first
+    what    the identity of the question at its table; its first item is the kind
+    of      the seats that are asked. Answers to some questions are secret, so these questions name
+            all seats until they end; otherwise a seat that has agreed is no longer asked.
+    rank    the order among all questions: questions with a lower rank come first
+    due_at  when the question is decided even if nobody is left to ask (Unix seconds), as its
+            messages say; ``None``: never
     """
 
-    about: Seat | None
     what: tuple[str, int, int]
     of: tuple[Seat, ...]
     rank: int
+    due_at: int | None = None
 
 
 class CallWords(NamedTuple):
-    """Words of a standing call about a seat that come from a part.
+    """The content that a part gives to a standing call about a seat.
 
     kind    the kind of the call
-    suffix  the end of the key of its text
+    suffix  the end of the key of the call's text
     until   a deadline (Unix seconds), 0: none
     """
 
@@ -156,11 +156,11 @@ class TablePart(PartEntry):
     begins_anew: ClassVar[bool]
 
     def people(self) -> frozenset[int]:
-        """Return the users the part names, including check numbers."""
+        """Return the users that the part names, including check numbers."""
         return frozenset()
 
     def without(self, somebody: Forgotten) -> Self:  # noqa: ARG002  (for parts that name people)
-        """Return the part without a person who has deleted their data."""
+        """Return a copy of the part without a person who has deleted their data."""
         return self
 
     @classmethod
@@ -170,16 +170,16 @@ class TablePart(PartEntry):
         user_id: int,  # noqa: ARG003  (the same)
         seats: frozenset[Seat],  # noqa: ARG003  (the same)
     ) -> Mapping[str, Any]:
-        """Return what the export of somebody's data says of this kind of part, as JSON data.
+        """Return the JSON data about a person that the export takes from this kind of part.
 
-        ``part`` is that of the table or the empty value, ``None`` if there is neither. ``seats``
-        are the seats they have, or had in a game that is over.
+        ``part`` is the table's part or the empty value, ``None`` if there is neither. ``seats`` are
+        the seats that the person has, or had in a game that is over.
         """
         return {}
 
     @classmethod
     def switch(cls, game: Game) -> GameOption | None:  # noqa: ARG003  (for parts with an option)
-        """Return the option about time that the part holds in a lobby of a game, if any."""
+        """Return the option about time that the part adds to a lobby of a game, if any."""
         return None
 
     @property
@@ -188,13 +188,13 @@ class TablePart(PartEntry):
         return ""
 
     def choosing(self, choice: str) -> Self:  # noqa: ARG002  (the same)
-        """Return the part with another choice of its :meth:`switch`."""
+        """Return a copy of the part with another choice of its :meth:`switch`."""
         return self
 
     def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for parts that lapse)
-        """Return what remains of the part after a change of the state, status or people.
+        """Return the part after a change of the table's state, status or people.
 
-        ``None``: nothing.
+        ``None``: the part is removed.
         """
         return self
 
@@ -205,22 +205,23 @@ class TablePart(PartEntry):
         table: "Head",
         step: AnsweredStep,  # noqa: ARG003  (the same)
     ) -> Self | None:
-        """Return the part of a table after answers, which was ``before``; ``None``: it has none.
+        """Return this kind of part after answers; ``before`` is the table before them.
 
-        Asked of the class, because answers may create the part.
+        ``None``: the table has no such part. This is a class method because answers may create the
+        part.
         """
         return table.get(cls)
 
     def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (the same)
-        """Return the part after a time that counted for its deadlines, or did not."""
+        """Return the part after time has passed; by ``time.kind`` its deadlines count it or not."""
         return self
 
     def timed(self, table: "Head") -> Self | None:  # noqa: ARG002  (the same)
-        """Return what remains of the part once all clocks are up to date; ``None``: nothing."""
+        """Return the part after all clocks were updated; ``None``: the part is removed."""
         return self
 
     def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (the same)
-        """Return when (Unix) the part acts on people whose time is over; infinity: never."""
+        """Return when (Unix) the part acts on people whose time has run out; infinity: never."""
         return math.inf
 
     def is_silent(self, user_id: int) -> bool:  # noqa: ARG002  (the same)
@@ -228,10 +229,10 @@ class TablePart(PartEntry):
         return False
 
     def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for parts that fall due)
-        """Return when (Unix) something of the part is due next: 0 means now, ``None`` never.
+        """Return when (Unix) the part has due work next; 0: now, ``None``: never.
 
-        The type of the part tells what is then done. A table without the part is asked as well, if
-        the part has an empty value.
+        The type of the part determines this work. For a part with an empty value, this is also
+        called for tables without the part.
         """
         return None
 
@@ -240,37 +241,37 @@ class TablePart(PartEntry):
         return ()
 
     def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (the same)
-        """Return what the standing calls of a running table must say because of the part."""
+        """Return the content that the part gives to the standing calls of a running table."""
         return ()
 
     def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for parts that stop games)
-        """Return whether a paused game goes on, since enough of its people have agreed."""
+        """Return whether enough people have agreed to resume a paused game."""
         return False
 
     def unsettled(self) -> Seat | None:
-        """Return the seat that may still undo its last answer, so that bots leave it time."""
+        """Return the seat that may still undo its last answer; bots wait for this seat."""
         return None
 
     def taken_along(self) -> Self | None:
-        """Return what remains of the part in another channel; ``None``: nothing."""
+        """Return the part as it moves to another channel with the game; ``None``: it is dropped."""
         return self
 
     def continued_at(self) -> int | None:
-        """Return the table at which the game of a closed table goes on, 0 outside this bot.
+        """Return the table to which the game of a closed table was moved; 0: to another bot.
 
-        ``None``: the part knows of none.
+        ``None``: the part records no move.
         """
         return None
 
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (the same)
-        """Return what remains of the part once a seat has changed hands; ``None``: nothing.
+        """Return the part after a seat has changed hands; ``None``: the part is removed.
 
-        Nothing that its former person asked, said or was given time for remains.
+        All requests, votes and extra time of the seat's former person are removed from the part.
         """
         return self
 
     def seat_regained(self, seat: Seat) -> Self | None:  # noqa: ARG002  (the same)
-        """Return what remains of the part once an owner has a seat back; ``None``: nothing."""
+        """Return the part after an owner got a seat back; ``None``: the part is removed."""
         return self
 
 
@@ -322,7 +323,7 @@ class InMemory:
     habits        people's habits, by user: one mapping for all open tables
     idle_seconds  longest time in which nobody moves, 0: no limit
     attend_at     when its clocks need attention next
-    lines         the number of lines of its log, ``None`` if unknown
+    lines         the number of lines of the table's log, ``None`` if unknown
     """
 
     habits: Mapping[int, Habits] = field(default_factory=dict)
@@ -338,12 +339,12 @@ NOTHING_KNOWN = InMemory()
 class Head:
     """One game in one channel, from its lobby to its end. Times are Unix seconds.
 
-    ``rules`` is the fingerprint of the card values the game began with. ``parts`` are the records
-    of features, by their type. Read them as ``table.get(Undo)``, or as ``table[Pauses]`` for a part
-    that may be empty; change them with :meth:`put` and :meth:`drop`.
+    ``rules`` is the fingerprint of the card values with which the game began. ``parts`` are the
+    records of features, by their type. Read them as ``table.get(Undo)``, or as ``table[Pauses]``
+    for a part that may be empty; change them with :meth:`put` and :meth:`drop`.
 
-    ``rev`` counts the stored changes; 0: it is not stored yet. ``stored`` is the stored snapshot of
-    which this table is a changed copy; ``None``: it is unknown what is stored.
+    ``rev`` counts the stored changes; 0: the table is not stored yet. ``stored`` is the stored
+    snapshot of which this table is a changed copy; ``None``: the stored values are unknown.
     """
 
     id: int
@@ -407,7 +408,7 @@ class Head:
                 self.put(changed)
 
     def answered(self, before: Self, step: AnsweredStep) -> None:
-        """Let all kinds of parts take account of answers; ``before`` is the table before them."""
+        """Update all kinds of parts after answers; ``before`` is the table before the answers."""
         for kind in tuple(PARTS.values()):
             part = kind.answered(before, self, step)
             if part is None:
@@ -416,7 +417,7 @@ class Head:
                 self.put(part)
 
     def goes_on(self) -> bool:
-        """Return whether a paused game goes on, since enough of its people have agreed."""
+        """Return whether enough people have agreed to resume a paused game."""
         return any(part.goes_on(self) for part in self.parts.values())
 
     def unsettled(self) -> frozenset[Seat]:
@@ -426,7 +427,7 @@ class Head:
 
     @property
     def is_continued(self) -> bool:
-        """Whether the game of this closed table goes on at another one."""
+        """Whether the game of this closed table was moved elsewhere."""
         return any(part.continued_at() is not None for part in self.parts.values())
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:

@@ -1,4 +1,4 @@
-"""The people a lobby waits for, and those who may not join."""
+"""The people for whom a lobby keeps seats, and the people who may not join."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -10,7 +10,7 @@ from bot.table.head import Forgotten, Head, TablePart, part
 @part("lobby")
 @dataclass(frozen=True, slots=True)
 class Invitations(TablePart):
-    """The users with a kept seat in a lobby, and those whom the host has sent out of it.
+    """The users for whom a lobby keeps a seat, and the users whom the host has sent out.
 
     A seat is kept until its user presses **Join**.
     """
@@ -19,15 +19,15 @@ class Invitations(TablePart):
     sent_out: Numbers = frozenset()
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part in the lobby; ``None`` from then on."""
+        """Return the part while the table is a lobby, ``None`` afterwards."""
         return self if table.status == "lobby" else None
 
     def people(self) -> frozenset[int]:
-        """Return all users the part names."""
+        """Return all users that the part names."""
         return self.invited | self.sent_out
 
     def without(self, somebody: Forgotten) -> Self:
-        """Return the part without a user."""
+        """Return a copy of the part without a user."""
         return replace(
             self,
             invited=self.invited - {somebody.user_id},

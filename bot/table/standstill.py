@@ -1,4 +1,4 @@
-"""The time for which a table's channel lets nobody act."""
+"""The time in which nobody can act in a table's channel."""
 
 from dataclasses import dataclass
 
@@ -9,10 +9,10 @@ from bot.table.head import TablePart, part
 @part("standstill")
 @dataclass(frozen=True, slots=True)
 class Shut(TablePart):
-    """The time for which a table's channel lets nobody act, for instance while it is locked.
+    """The time in which nobody can act in a table's channel, for instance while it is locked.
 
     since   when (Unix) the table's time stopped, ``None`` while the channel is open
-    why     the reason why nobody can act, empty while there is none
+    why     the reason why nobody can act, empty while people can act
     before  seconds for which the channel was shut earlier in this game
     """
 

@@ -1,4 +1,4 @@
-"""The terms on which the people at a table agree, besides the rules of the game."""
+"""The terms to which the people at a table agree, besides the rules of the game."""
 
 from dataclasses import dataclass
 
@@ -8,11 +8,11 @@ from bot.table.head import TablePart, part
 @part("terms")
 @dataclass(frozen=True, slots=True)
 class Terms(TablePart):
-    """The terms about time that the people at a table agreed on.
+    """The terms about time to which the people at a table agreed.
 
     pace       the pace of play, ``"none"`` at a table without one
-    reaction   seconds a reaction window stays open, ``None``: no limit
-    minutes    length of a timed game, ``None``: it is not timed
+    reaction   seconds for which a reaction window stays open, ``None``: no limit
+    minutes    length of a timed game, ``None``: the game is not timed
     allowance  the bank and the bonus, empty for the default of the pace
     """
 
@@ -35,7 +35,7 @@ class HintTerms(TablePart):
 class OpenHands(TablePart):
     """Whether the people at a table see each other's hands.
 
-    ``gallery`` is whether spectators see them, some turns late.
+    ``gallery``: whether spectators see the hands, some turns late.
     """
 
     players: bool = False

@@ -19,10 +19,10 @@ class Times(TablePart):
     """The running clocks and deadlines of a table.
 
     window    when the open reaction window closes, ``None`` if there is no such limit
-    game_end  when the time of a timed game is up, ``None`` once that has been acted upon
-    held_at   since when all clocks are stopped, ``None`` while they run
-    stirred   the last ply that somebody's move led to, and since when nobody moved; in a lobby,
-              since when the host did nothing and nobody joined or left
+    game_end  when the time of a timed game is up, ``None`` once the game has this signal
+    held_at   when all clocks were stopped, ``None`` while they run
+    stirred   the ply after somebody's last move, and the time of this move; in a lobby, the time
+              of the last act of the host and of the last person who joined or left
     clocks    the seats' clocks
     """
 
@@ -39,8 +39,8 @@ class Times(TablePart):
     def passed(self, table: Head, time: TimePassed) -> Self:
         """Return the part shifted past a gap, or restarted after a pause.
 
-        An open window gets its full time again after a pause, because those asked in it may not
-        have been there. The clocks are charged by :func:`bot.table.time.time_control.moved`.
+        An open window gets its full time again after a pause, because the people asked may have
+        been away. The clocks are charged by :func:`bot.table.time.time_control.moved`.
         """
         if time.kind == "charged":
             return self

@@ -1,4 +1,4 @@
-"""``castellan backup``: copy the database, also while the bot runs."""
+"""``castellan backup``: copy the database, even while the bot runs."""
 
 import argparse
 import os

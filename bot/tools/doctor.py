@@ -1,4 +1,4 @@
-"""``castellan doctor``: check everything an operator is responsible for."""
+"""``castellan doctor``: check everything for which an operator is responsible."""
 
 import argparse
 import asyncio
@@ -39,20 +39,20 @@ FEW_STARTS = 50
 """Session starts left for today below which the operator is warned."""
 
 MOST_SERVERS = 200
-"""Most guilds whose permissions are checked: one page of Discord's list."""
+"""Cap on the guilds whose permissions are checked: one page of Discord's list."""
 
 DAY, HOUR = 86_400.0, 3_600.0
 
 
 class Finding(NamedTuple):
-    """The result of one check: whether it is well, and a sentence about it."""
+    """The result of one check: whether it passed, and a sentence about it."""
 
     is_well: bool
     sentence: str
 
 
 def main(argv: Sequence[str], prog: str) -> int:
-    """Print the findings; return 0 if all is well, else :data:`~bot.errors.FOR_GOOD`.
+    """Print the findings; return 0 if all checks passed, else :data:`~bot.errors.FOR_GOOD`.
 
     Raises ``SettingsError``.
     """
@@ -75,7 +75,7 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 def examine(settings: Settings) -> Iterator[Finding]:
-    """Yield the findings on this machine."""
+    """Yield the findings about this machine."""
     for sentence in unknown_variables():
         yield Finding(False, sentence)
     yield Finding(True, f"The settings can be read; games: {', '.join(settings.games)}.")
@@ -92,7 +92,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
 
 
 async def ask_discord(token: str) -> list[Finding]:
-    """Return the findings from Discord on the token, the session starts and the guilds."""
+    """Return the findings from Discord about the token, the session starts and the guilds."""
     headers = {"Authorization": f"Bot {token}"}
     timeout = aiohttp.ClientTimeout(total=20)
     found = []
@@ -141,7 +141,7 @@ ASKED: dict[str, Callable[..., list[Finding]]] = {
 
 
 def _looked_at(file: Path) -> Iterator[Finding]:
-    """Yield whether other users of the machine could read a file with secrets."""
+    """Yield findings on whether other users of the machine could read a file with secrets."""
     if not file.exists() or sys.platform == "win32":
         return
     if file.stat().st_mode & 0o077:

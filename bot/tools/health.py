@@ -17,13 +17,13 @@ MOST_BYTES = 100_000
 """Longest answer that is read, in bytes."""
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (what others listen at)
-"""Address at which to ask a bot that listens on all addresses."""
+"""Address at which to query a bot that listens on all addresses."""
 
 
 def main(argv: Sequence[str], prog: str) -> int:
     """Return 0 if the bot is healthy.
 
-    Raises ``SettingsError``, and ``OperatorError`` with the problems otherwise.
+    Otherwise raises ``OperatorError`` with the problems, and ``SettingsError`` for wrong settings.
     """
     parser = argparse.ArgumentParser(
         prog=prog,

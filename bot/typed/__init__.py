@@ -1,1 +1,1 @@
-"""Texts that people type: names of whatever was offered, looked up by one rule."""
+"""Texts that people type: names of offered values, all looked up by the same rule."""

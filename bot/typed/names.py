@@ -1,11 +1,13 @@
-"""One rule for every name somebody types, whatever it names.
+"""The one rule for looking up a typed name among offered values.
 
-A value goes by the name that is shown for it and by any others. A name counts in any case, with or
-without accents, punctuation and blanks. The only value with that name is taken, else the only one
-with a name that begins so, else the only one whose names hold every word that was typed, at the
-beginnings of words or anywhere. Anything else is refused with the nearest names.
+A value has its shown name and may have further names. Names are compared without regard to case,
+accents, punctuation and blanks. The lookup takes the only value with exactly the typed name.
+Failing that, it takes the only value with a name that begins with the typed text. Failing that, it
+takes the only value whose names contain every typed word, first at the beginnings of words, then
+anywhere. Any other text is refused with the nearest names.
 
-Discord sends the shown name of an offer instead of its value if somebody changes the channel.
+A chosen offer may need this lookup, too: Discord sends its shown name instead of its value if
+somebody changes the channel.
 """
 
 import re
@@ -21,31 +23,31 @@ from bot.errors import UserError
 K = TypeVar("K")
 
 Names: TypeAlias = Mapping[K, Sequence[str]]
-"""Values with their names, the shown one first."""
+"""Values with their names, the shown name first."""
 
 LONGEST = 200
-"""Characters of a typed text that are looked at."""
+"""Cap on the characters of a typed text; further characters are ignored."""
 
 OFFER = 100
-"""Most characters of the shown name of an offer."""
+"""Cap on the characters of the shown name of an offer."""
 
 NEAR = 5
-"""Most names in a refusal."""
+"""Cap on the names in a refusal."""
 
 NAMED = 60
-"""Most characters of a name in a refusal."""
+"""Cap on the characters of a name in a refusal."""
 
 ALIKE = 0.6
-"""Least likeness of a name to a typed one that it is not, from 0 to 1."""
+"""Least similarity, from 0 to 1, at which a name counts as near to the typed text."""
 
 SHORTEST = 4
-"""Characters of a name that is near wherever it stands in a typed text."""
+"""Least length of a name that counts as near because the typed text contains it."""
 
 KEPT = 8192
-"""Names whose folded forms are kept: an offer is made anew with every letter typed."""
+"""Cap on the cached folded names; offers are computed again with every letter typed."""
 
 _UNSEEN = ("Mn", "Cf")
-"""Categories of characters that are no part of a word: accents, marks of direction."""
+"""Categories of characters to ignore: accents, marks of writing direction."""
 
 _PLAIN = str.maketrans(
     {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"}
@@ -56,7 +58,7 @@ _PLAIN = str.maketrans(
 
 @lru_cache(KEPT)
 def folded(text: str) -> str:
-    """Return a text without capitals, accents, typographic marks and superfluous blanks."""
+    """Return a text without capitals, accents, typographic characters and superfluous blanks."""
     compatible = unicodedata.normalize("NFKD", text).casefold()
     plain = unicodedata.normalize("NFKD", compatible).translate(_PLAIN)
     kept = "".join(char for char in plain if unicodedata.category(char) not in _UNSEEN)
@@ -65,7 +67,7 @@ def folded(text: str) -> str:
 
 @lru_cache(KEPT)
 def bare(text: str) -> str:
-    """Return a folded text with blanks for its punctuation and other signs."""
+    """Return a folded text with blanks in place of punctuation and other signs."""
     return " ".join(re.findall(r"[^\W_]+", folded(text)))
 
 
@@ -80,16 +82,16 @@ def squeezed(text: str) -> str:
 
 
 FOLDS: tuple[Callable[[str], str], ...] = (folded, bare, squeezed)
-"""Ways to compare a name with a typed one, the strictest first."""
+"""Forms in which a name and a typed text are compared, the strictest first."""
 
 
 class Meant(NamedTuple, Generic[K]):
     """The meaning of a typed name.
 
-    value    the only value it names, ``None`` without one
-    near     the values it may name, else those with a name like it; the best first
-    several  whether it may name any of ``near``
-    whole    whether it is a name, not a part of one
+    value    the only value that the typed name means, ``None`` if it means none or several
+    near     the values that it may mean, else values with a similar name; the best first
+    several  whether it may mean any of the values in ``near``
+    whole    whether it is a complete name of the value, not a part of a name
     """
 
     value: K | None
@@ -99,7 +101,7 @@ class Meant(NamedTuple, Generic[K]):
 
 
 def meant(names: Names[K], typed: str) -> Meant[K]:
-    """Return the meaning of a typed name, or of a value that was sent itself."""
+    """Return the meaning of a typed name; a value itself may also be sent."""
     typed = typed[:LONGEST]
     for sent in names:
         if sent == typed:
@@ -115,9 +117,10 @@ def meant(names: Names[K], typed: str) -> Meant[K]:
 
 
 def take(names: Names[K], typed: str, unknown: UserError) -> K:
-    """Return the only value that goes by a typed name.
+    """Return the only value that a typed name means.
 
-    Raises ``typed-several`` or ``typed-unknown`` with the nearest names, ``unknown`` without any.
+    Raises ``typed-several`` or ``typed-unknown`` with the nearest names, or ``unknown`` if no name
+    is near.
     """
     found = meant(names, typed)
     if found.value is not None:
@@ -131,7 +134,7 @@ def take(names: Names[K], typed: str, unknown: UserError) -> K:
 
 
 def matching(names: Names[K], typed: str) -> list[K]:
-    """Return the values whose names hold every word typed, the best matches first.
+    """Return the values whose names contain every typed word, the best matches first.
 
     Equal names come first, then names that begin with the text, then names in which each typed word
     begins a word.
@@ -150,10 +153,11 @@ def matching(names: Names[K], typed: str) -> list[K]:
 
 
 def told_apart(named: Iterable[tuple[K, str, str]]) -> dict[K, str]:
-    """Return a label for each value, no two of them alike and none too long to be offered.
+    """Return a distinct label for each value, short enough to be offered.
 
-    ``named`` are values with their names and hints; the first of a value counts. Of equal names all
-    but the first have their hint in brackets, and a number where that is not enough.
+    ``named`` are values with their names and hints; only the first entry of a value counts. If
+    names are equal, all labels but the first get the hint in brackets, or a number if the hint does
+    not make them distinct.
     """
     labels: dict[K, str] = {}
     seen: set[str] = set()
@@ -173,7 +177,7 @@ def told_apart(named: Iterable[tuple[K, str, str]]) -> dict[K, str]:
 
 
 def _within(name: str, longest: int, end: str = "") -> str:
-    """Return a name with its end, the name cut where both are too long."""
+    """Return a name followed by ``end``; the name is cut if both together are too long."""
     room = longest - len(end)
     return f"{name if len(name) <= room else name[: room - 1].rstrip() + '…'}{end}"
 
@@ -192,7 +196,7 @@ def _begun(names: Sequence[str], sought: str) -> bool:
 
 
 def _worded(names: Sequence[str], sought: str) -> bool:
-    """Return whether each word that is sought begins a word of the names."""
+    """Return whether each sought word is the beginning of a word of the names."""
     starts = [start for name in names for start in _words(name)]
     return all(any(start.startswith(word) for start in starts) for word in sought.split())
 
@@ -205,11 +209,11 @@ def _holding(names: Sequence[str], sought: str) -> bool:
 Fits: TypeAlias = Callable[[Sequence[str], str], bool]
 
 WAYS: tuple[Fits, ...] = (_equal, _begun, _worded, _holding)
-"""Ways in which names fit a sought one, the best first."""
+"""Ways in which names can match the sought text, the best first."""
 
 
 def _alike(names: Names[K], typed: str) -> tuple[K, ...]:
-    """Return the values with a name that stands in the typed text, then those with one like it."""
+    """Return values with a name contained in the typed text, then those with a similar name."""
     sought = bare(typed)
     spelt = {bare(name): value for value, own in reversed([*names.items()]) for name in own}
     inside = [name for name in spelt if len(name) >= SHORTEST and f" {name} " in f" {sought} "]

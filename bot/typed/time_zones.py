@@ -1,4 +1,4 @@
-"""The time zones people choose from: regions, their cities, and what people call them."""
+"""The time zones that people can choose: regions, their cities, and names in common use."""
 
 import re
 import tomllib
@@ -26,14 +26,14 @@ REGIONS = (
 UTC = "UTC"
 
 EASTMOST, WESTMOST = 14, -12
-"""Whole hours from UTC that a zone of its own may have."""
+"""Largest distances from UTC in whole hours for which the database has a fixed zone."""
 
 _OFFSET = re.compile(r"(etc/gmt|utc|gmt|z|) ?(±|[+-]) ?(\d{1,2}) ?(?:[:h.]?(\d\d)|h?)")
 
 
 @cache
 def known() -> tuple[str, ...]:
-    """Return the names of all zones to choose from; reads them from the disk the first time."""
+    """Return the names of all zones that can be chosen; reads them from disk the first time."""
     found = (name for name in available_timezones() if name.partition("/")[0] in REGIONS)
     return (*sorted(found), UTC)
 
@@ -45,15 +45,15 @@ def cities(region: str) -> tuple[str, ...]:
 
 
 def city(zone: str) -> str:
-    """Return the part of a zone's name that people look for."""
+    """Return the part of a zone's name by which people search."""
     return zone.partition("/")[2].replace("_", " ") or zone
 
 
 @cache
 def names() -> dict[str, tuple[str, ...]]:
-    """Return what each zone is called: its name, its city, its countries, what else people say.
+    """Return all names of each zone: its name, its city, its countries, and names in common use.
 
-    Reads them from the disk the first time.
+    Reads them from disk the first time.
     """
     own = own_names()
     taken = {folded(name) for called in own.values() for name in called}
@@ -68,7 +68,7 @@ def names() -> dict[str, tuple[str, ...]]:
 
 
 def own_names() -> dict[str, list[str]]:
-    """Return what people call zones beside the names of the database of time zones."""
+    """Return names of zones in common use that the time zone database lacks."""
     return tomllib.loads((DATA / "time_zones.toml").read_text(encoding="utf-8"))
 
 
@@ -95,14 +95,14 @@ def _table(name: str) -> Iterator[str]:
 
 
 def find(typed: str, limit: int) -> list[str]:
-    """Return the shown names of up to ``limit`` zones that may be meant."""
+    """Return the shown names of up to ``limit`` zones that the typed text may mean."""
     offset = _offset(typed)
     fixed = offset and _fixed(offset)
     return [offset] if fixed else matching(names(), offset or typed)[:limit]
 
 
 def called(typed: str) -> str:
-    """Return the only zone somebody may mean by what they typed.
+    """Return the only zone that the typed text may mean.
 
     Raises ``typed-several``, ``typed-unknown``, ``hours-unknown-zone``.
     """
@@ -111,14 +111,14 @@ def called(typed: str) -> str:
 
 
 def shown(zone: str) -> str:
-    """Return the shown name of a zone: of one that only says how far from UTC it is, UTC+2."""
+    """Return the shown name of a zone; for a fixed zone its distance from UTC, such as UTC+2."""
     return _offset(zone) or zone
 
 
 def _offset(typed: str) -> str:
-    """Return a distance from UTC as it is shown, empty for anything else.
+    """Return a typed distance from UTC in its shown form, empty for any other text.
 
-    Zones of the database that are called by it have its sign turned round.
+    In the names of the database's fixed zones (``Etc/GMT-2``) the sign is reversed.
     """
     found = _OFFSET.fullmatch(folded(typed[:LONGEST]))
     if found is None:
@@ -131,7 +131,7 @@ def _offset(typed: str) -> str:
 
 
 def _fixed(offset: str) -> str:
-    """Return the zone that is always as far from UTC, empty where the database has none."""
+    """Return the fixed zone with a distance from UTC, empty if the database has none."""
     hours = offset.removeprefix(UTC)
     if offset == UTC or not hours.lstrip("+-").isdecimal():
         return offset if offset == UTC else ""

@@ -100,7 +100,7 @@ class LatePeople(TablePart):
         poll = self.vote
         if poll is not None and table[Times].held_at is None:
             what = ("absence", poll.seat, poll.asked)
-            yield ConsentRequest(None, what, tuple(present(table)), 1)
+            yield ConsentRequest(what, tuple(present(table)), 1)
 
     def taken_along(self) -> Self:
         """Return the part without the open vote."""

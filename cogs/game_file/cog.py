@@ -9,8 +9,11 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.frame import begun
 from bot.model import Table
+from bot.records.models import AnyFile
+from bot.records.of_table import checked, file_so_far
 from bot.sessions.actions.lobby import Lobby
 from cogs.game_file.deal import dealt_post, word_form
+from cogs.game_file.messages import export_post, promised_post, verified_post
 
 
 class Records(Cog):
@@ -73,10 +76,6 @@ async def _require(caller: Caller, table: Table) -> None:
 
 
 async def _exported(caller: Caller, table: Table) -> Answer:
-    from bot.records.models import AnyFile  # noqa: PLC0415  (starts without files)
-    from bot.records.of_table import checked, file_so_far  # noqa: PLC0415  (starts without files)
-    from cogs.game_file.messages import export_post  # noqa: PLC0415  (starts without files)
-
     await _require(caller, table)
     if table.status == "running":
         file: AnyFile = await file_so_far(caller.sessions, table, caller.person.id)
@@ -86,9 +85,6 @@ async def _exported(caller: Caller, table: Table) -> Answer:
 
 
 async def _verified(caller: Caller, table: Table) -> Answer:
-    from bot.records.of_table import checked  # noqa: PLC0415  (starts without files)
-    from cogs.game_file.messages import promised_post, verified_post  # noqa: PLC0415  (starts without files)
-
     may_open = await caller.sessions.courses.may_open(table, caller.person.id, caller.guild_id)
     if table.status in ("lobby", "running") and may_open:
         return caller.private(promised_post(table, caller.reader(table)))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from bot.store.features import FeatureStore, PersonalRows
+from bot.store.features import FeatureStore
 from bot.store.sql import Connection
 
 
@@ -35,7 +35,7 @@ def save_lesson(db: Connection, user_id: int, game: str, learnt: Learnt) -> None
     )
 
 
-class _OwnLessons(PersonalRows):
+class _Lessons(FeatureStore):
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
         """Count the lessons that somebody began."""
         return {"privacy-lessons": len(read_lessons(db, user_id))}
@@ -48,10 +48,6 @@ class _OwnLessons(PersonalRows):
     def forget(self, db: Connection, user_id: int) -> None:
         """Remove somebody's progress."""
         db.execute("DELETE FROM lessons WHERE user_id = ?", (user_id,))
-
-
-class _Lessons(FeatureStore):
-    person = _OwnLessons()
 
 
 STORE = _Lessons()

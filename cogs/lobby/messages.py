@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.components import strength
 from bot.components.custom_id import Key, encode
 from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
@@ -15,6 +14,7 @@ from bot.i18n import Reader, Text, text
 from bot.messages.frame import link_row
 from bot.messages.lobby import option_key, option_lines, switches
 from bot.model import Table
+from cogs.lobby import strength
 from engines.registry import game as game_of
 
 SWITCHES = 4

@@ -3,7 +3,6 @@
 import functools
 
 from bot.model import Table
-from bot.sessions.background.analysis import AFTERWARDS
 from bot.sessions.sessions import FeatureActions
 from cogs.mistakes import search
 from cogs.mistakes.search import Mistakes
@@ -22,13 +21,8 @@ class MistakeSearch(FeatureActions):
         They are judged by what the seat could know. Raises like
         :meth:`bot.sessions.background.analysis.Analysis.once`.
         """
-        analysis = self._sessions.analysis
         asker = table.sitters[seat].user_id or 0
         since = await self._log.sat_since(table, seat)
         look = functools.partial(search.mistakes, table.id, since)
-        return await analysis.once(
-            ("mistakes", table.id, seat),
-            asker,
-            AFTERWARDS,
-            lambda: analysis.looked_at(look, SECONDS, table, seat, asker, AFTERWARDS),
-        )
+        key = "mistakes", table.id, seat
+        return await self._sessions.analysis.looked_back(key, look, SECONDS, table, seat, asker)

@@ -9,7 +9,6 @@ from bot.interaction.reply import Answer
 from bot.sessions.domain.looking_back import is_played_out, not_ended
 from cogs.mistakes.actions import MistakeSearch
 from cogs.mistakes.messages import mistakes_post
-from cogs.what_if.messages import better_button
 
 
 class OwnMistakes(Cog):
@@ -30,7 +29,7 @@ class OwnMistakes(Cog):
         found = await caller.sessions[MistakeSearch].of(table, seat)
         course = await caller.sessions.courses.of(table, caller.person.id)
         reader = caller.reader(table)
-        return caller.private(mistakes_post(table, found, course, seat, reader, better_button))
+        return caller.private(mistakes_post(table, found, course, seat, reader))
 
 
 async def setup(bot: Castellan) -> None:

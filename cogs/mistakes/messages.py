@@ -1,8 +1,7 @@
 """The decisions of a player that cost most, each with the better answer."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.presenters import presenter
@@ -10,28 +9,26 @@ from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Reader
 from bot.messages.causes import cause_words, margin, percent
-from bot.messages.frame import footer, link_buttons
+from bot.messages.features import Feature, Panel, Shown
+from bot.messages.frame import button_of, footer, link_buttons
 from bot.model import Table
 from bot.sessions.course import Course
+from bot.sessions.domain.looking_back import is_played_out
 from cogs.mistakes.search import Mistake, Mistakes
 from cogs.turning_points.review_words import answer_names
-from engines.core.kernel import Action, Seat, State
+from cogs.what_if.messages import better_button
+from engines.core.kernel import Seat
 
 LABEL = 60
 """Cap on the characters of a better answer on its button."""
 
 
 def mistakes_post(
-    table: Table,
-    found: Mistakes,
-    course: Course,
-    seat: Seat,
-    reader: Reader,
-    better_button: Callable[[Table, State, Seat, Action, str], Button],
+    table: Table, found: Mistakes, course: Course, seat: Seat, reader: Reader
 ) -> Post:
     """Return the mistakes of a seat for its owner: what was chosen, what was better, and why.
 
-    A button for each mistake shows the better answer on the board; ``better_button`` makes it.
+    A button for each mistake shows the better answer on the board.
     """
     sections, buttons = [], []
     for number, mistake in enumerate(found.mistakes, 1):
@@ -51,7 +48,7 @@ def mistakes_post(
         said = f"{reader(key)}\n{reader('turning-part')}"
     else:
         said = reader("turning-no-time")
-    curve = Button(reader("ui-button-curve"), encode(Key(table.id, table.ply, "curve")))
+    curve = button_of(table, "curve", reader.text)
     rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
     embed = make_embed(
         reader("mistakes-title"), sections, description=said, footer=footer(table, reader)
@@ -75,3 +72,17 @@ def _lines(
     if not causes:
         return (better,)
     return better, reader("hint-why", why=cause_words(table.game, causes, reader))
+
+
+class MistakesFeature(Feature):
+    """A player's own mistakes."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to the mistakes of a reader who had a seat to the end."""
+        table = shown.table
+        if panel != "ended" or table.seat_of(shown.user_id) is None or not is_played_out(table):
+            return ()
+        return (button_of(table, "mistakes", shown.reader.text),)
+
+
+FEATURE = MistakesFeature()

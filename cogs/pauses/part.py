@@ -57,7 +57,7 @@ class Pauses(TablePart):
                 for person in table.people
                 if person != poll.seat and person not in poll.votes
             )
-            yield ConsentRequest(None, ("pause", poll.seat, poll.asked), tuple(of), 2)
+            yield ConsentRequest(("pause", poll.seat, poll.asked), tuple(of), 2)
 
     def goes_on(self, table: Head) -> bool:
         """Return whether enough people, and at least one, have agreed to resume the game."""

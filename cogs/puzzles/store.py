@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from bot.store.features import FeatureStore, PersonalRows
+from bot.store.features import FeatureStore
 from bot.store.sql import Connection
 from engines.core.kernel import Option
 
@@ -97,7 +97,7 @@ def note_posted(db: Connection, channel_id: int, day: int) -> None:
     )
 
 
-class _OwnTries(PersonalRows):
+class _Puzzles(FeatureStore):
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
         """Count the puzzles that somebody attempted."""
         query = "SELECT count(*) FROM puzzles WHERE user_id = ?"
@@ -128,10 +128,6 @@ class _OwnTries(PersonalRows):
     def forget(self, db: Connection, user_id: int) -> None:
         """Remove somebody's attempts."""
         db.execute("DELETE FROM puzzles WHERE user_id = ?", (user_id,))
-
-
-class _Puzzles(FeatureStore):
-    person = _OwnTries()
 
 
 STORE = _Puzzles()

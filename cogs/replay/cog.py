@@ -340,7 +340,7 @@ async def _offered(caller: Caller) -> Answer:
         guild = caller.interaction.client.get_guild(table.guild_id)
         found.append((table, safe_name(guild.name) if guild is not None else ""))
     reader = Reader(caller.text, ())
-    return caller.private(messages.ended_post(found, reader))
+    return caller.private(messages.games_post(found, reader))
 
 
 async def setup(bot: Castellan) -> None:

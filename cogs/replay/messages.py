@@ -158,7 +158,7 @@ def step_form(table: Table, page: ReplayPage, reader: Reader) -> Form:
     return Form(page.id(table, GO), reader("replay-form-title"), (line,))
 
 
-def ended_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
+def games_post(tables: Sequence[tuple[Table, str]], reader: Reader) -> Post:
     """Return the menu of games to look back on, each with the place where it was played."""
     if not tables:
         return Post(reader("replay-none"))

@@ -240,7 +240,7 @@ class SeatOffersFeature(Feature):
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> Mapping[ConsentRequest, WordedQuestion]:
         """Return the questions whether newcomers may have a seat; several questions share a row."""
-        own = [question for question in questions if question.about is not None]
+        own = [question for question in questions if question.what[0] == "seat"]
         if len(own) > 1:
             first, *others = own
             row = tuple(offer_buttons(table, reader)[:WIDTH])

@@ -164,8 +164,8 @@ class OfferedSeats(TablePart):
         for seat, offer in self.offers.items():
             pending = offer.pending
             if pending is not None:
-                what = ("seat", seat, pending.person.id)
-                yield ConsentRequest(seat, what, tuple(asked_to_agree(table, seat)), 3)
+                what, of = ("seat", seat, pending.person.id), tuple(asked_to_agree(table, seat))
+                yield ConsentRequest(what, of, 3, pending.due_at)
 
     def due_at(self, table: Head) -> float | None:
         """Return when the next request is decided at the latest, if any; none during a pause.

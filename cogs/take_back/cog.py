@@ -8,7 +8,7 @@ from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.model import Table
 from cogs.take_back.actions import TakeBack
-from cogs.take_back.messages import undo_post
+from cogs.take_back.messages import take_back_post
 
 
 class TakingBack(Cog):
@@ -22,7 +22,7 @@ class TakingBack(Cog):
         """
         undone = await caller.sessions[TakeBack].last_move(key.table, caller.person.id)
         table = await caller.sessions.get(key.table)
-        return caller.private(undo_post(table, undone, caller.reader(table)))
+        return caller.private(take_back_post(table, undone, caller.reader(table)))
 
     @component("askback")
     async def ask_back(self, caller: Caller, key: Key) -> Answer:

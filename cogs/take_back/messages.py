@@ -53,7 +53,7 @@ def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...
     return tuple(known)
 
 
-def undo_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
+def take_back_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
     """Return what taking back the asker's last move would undo, and the button to ask for it."""
     lines = [*undone_lines(table, undone, reader)]
     if undone.moved:

@@ -29,7 +29,7 @@ class TakeBackWish(TablePart):
         poll = self.poll
         if poll is not None:
             what = ("take-back", poll.seat, poll.asked)
-            yield ConsentRequest(None, what, tuple(missing(table, poll)), 0)
+            yield ConsentRequest(what, tuple(missing(table, poll)), 0)
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the request while it still applies.

@@ -69,12 +69,8 @@ class TurningPoints(FeatureActions):
         Raises like :meth:`key_moments`.
         """
         look = functools.partial(search.curve, self._turned(table, viewer))
-        return await self._analysis.once(
-            _curve_key(table, viewer),
-            asker,
-            AFTERWARDS,
-            lambda: self._analysis.looked_at(look, CURVE, table, viewer, asker, AFTERWARDS),
-        )
+        key = _curve_key(table, viewer)
+        return await self._analysis.looked_back(key, look, CURVE, table, viewer, asker)
 
     async def verdict(
         self, table: Table, state: State, seat: Seat, chosen: Action, asker: int
@@ -155,13 +151,8 @@ class TurningPoints(FeatureActions):
         turned = self._turned(table, viewer)
         if turned is not None:
             return turned
-        look = search.key_moments
-        return await self._analysis.once(
-            _key(table, viewer),
-            asker,
-            kind,
-            lambda: self._analysis.looked_at(look, MOMENTS, table, viewer, asker, kind),
-        )
+        key, look = _key(table, viewer), search.key_moments
+        return await self._analysis.looked_back(key, look, MOMENTS, table, viewer, asker, kind)
 
     def _turned(self, table: Table, viewer: Seat | None) -> KeyMoments | None:
         """Return the cached complete key moments of a game for ``viewer``, if any.

@@ -5,6 +5,7 @@ from bot.components.custom_id import Key
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
+from bot.interaction.shown import buttons_at
 from bot.sessions.domain.looking_back import not_ended
 from cogs.turning_points.actions import TurningPoints
 from cogs.turning_points.messages import OWN, curve_post, key_moments_post
@@ -31,8 +32,9 @@ class Chances(Cog):
         if viewer is None and curve.is_whole:
             points.look_back(table)
         course = await caller.sessions.log.course(table.id)
+        beside = await buttons_at("ended", caller, table)
         post = await curve_post(
-            caller.desk.pictures, table, curve, viewer, course, reader, seat=seat
+            caller.desk.pictures, table, curve, viewer, course, reader, seat=seat, beside=beside
         )
         return caller.private(post)
 

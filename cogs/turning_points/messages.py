@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache, partial
 
 from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Post, Row
 from bot.components.picture_cache import PictureCache
@@ -12,9 +13,10 @@ from bot.games.awards import Happened
 from bot.i18n import Reader
 from bot.messages.causes import margin, percent
 from bot.messages.features import Decided, Feature, Says, Shown
-from bot.messages.frame import footer, link_buttons, link_row, mistakes_button
+from bot.messages.frame import button_of, footer, link_buttons, link_row
 from bot.model import Table
 from cogs.turning_points.actions import TurningPoints
+from cogs.turning_points.chance_curve import Chart, Series, draw
 from cogs.turning_points.moments import (
     NamedMoment,
     deciding_line,
@@ -39,12 +41,13 @@ async def curve_post(
     reader: Reader,
     *,
     seat: Seat | None = None,
+    beside: Sequence[Button] = (),
 ) -> Post:
     """Return the curve of the chances in a finished game, as ``viewer`` could judge them.
 
     It has a picture, and a menu of the key moments that leads into the replay. ``course`` are the
     public events of the game. A player who had a ``seat`` can switch between its viewpoint and the
-    public one.
+    public one. The buttons of other features stand ``beside``, as many as fit.
     """
     named = named_moments(table.game, curve.moments, course, reader)
     sections = moment_sections(named, reader)
@@ -72,7 +75,7 @@ async def curve_post(
         in_words=cache(
             lambda: make_embed(title, sections, description=f"{how}\n{worded}", footer=foot)
         ),
-        rows=_rows(table, named, viewer, seat, reader),
+        rows=_rows(table, named, viewer, seat, beside, reader),
         picture=picture,
     )
 
@@ -83,15 +86,8 @@ def decided_by(moment: Moment, game: str, course: Happened, reader: Reader) -> D
     return Decided(deciding_line(NamedMoment(moment, deed(reader)), reader), deed)
 
 
-def curve_button(table: Table, reader: Reader) -> Button:
-    """Return the button to the curve of the chances."""
-    return Button(reader("ui-button-curve"), encode(Key(table.id, table.ply, "curve")))
-
-
 def draw_chances(curve: Curve, reader: Reader) -> bytes:
     """Return the curve as a PNG; it must have at least one point."""
-    from bot.render.chance_curve import Chart, Series, draw  # noqa: PLC0415  (starts without pictures)
-
     seats, drawn = range(len(curve.points[0].chances)), pictured(reader)
     lines = tuple(
         Series(
@@ -156,6 +152,7 @@ def _rows(
     moments: Sequence[NamedMoment],
     viewer: Seat | None,
     seat: Seat | None,
+    beside: Sequence[Button],
     reader: Reader,
 ) -> tuple[Row, ...]:
     def button(verb: str, label: str, argument: str = "") -> Button:
@@ -169,12 +166,9 @@ def _rows(
         last.append(button("curve", "curve-button-own", OWN))
     elif viewer is not None:
         last.append(button("curve", "curve-button-public"))
-    if seat is not None:
-        last.append(mistakes_button(table, reader))
-    return (
-        *moments_menu(table, moments, reader, viewer),
-        (*last, *link_buttons(table, reader)),
-    )
+    links = link_buttons(table, reader)
+    last += beside[: WIDTH - len(last) - len(links)]
+    return (*moments_menu(table, moments, reader, viewer), (*last, *links))
 
 
 def key_moments_post(
@@ -206,7 +200,7 @@ class TurningPointsFeature(Feature):
         if moment is not None:
             course = await shown.sessions.log.course(table.id)
             decided.append(decided_by(moment, table.game, course, reader))
-        return Says(buttons=(curve_button(table, reader),), decided=decided)
+        return Says(buttons=(button_of(table, "curve", reader.text),), decided=decided)
 
 
 FEATURE = TurningPointsFeature()

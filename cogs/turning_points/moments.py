@@ -42,7 +42,7 @@ def named_moments(
         known = found.get(deed)
         if known is None or known.change < moment.change:
             found[deed] = moment
-    in_order = sorted(found.items(), key=lambda moment: moment[1].plies)
+    in_order = sorted(found.items(), key=lambda item: item[1].plies)
     return tuple(NamedMoment(moment, deed) for deed, moment in in_order)
 
 

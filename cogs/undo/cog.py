@@ -11,7 +11,7 @@ from bot.interaction.positions import my_hand
 from bot.interaction.reply import Answer
 from bot.model import Table
 from cogs.take_back.actions import TakeBack
-from cogs.take_back.messages import undo_post
+from cogs.take_back.messages import take_back_post
 from cogs.undo.actions import Undoing
 from cogs.undo.part import Undo
 from cogs.undo.rules import LATE, OFTEN
@@ -68,7 +68,7 @@ async def _too_late(caller: Caller, table: Table, notice: str) -> Answer:
         raise
     except UserError:
         return await my_hand(caller, table, notice)
-    return caller.private(undo_post(table, undone, caller.reader(table), notice))
+    return caller.private(take_back_post(table, undone, caller.reader(table), notice))
 
 
 async def setup(bot: Castellan) -> None:

@@ -43,7 +43,7 @@ BUTTONS = {
     ),
     "bot/messages/board.py": ("do hand how log more watch", "the row under every board"),
     "bot/messages/frame.py": (
-        "ask cards hand mine mistakes more next replay watch",
+        "ask cards hand mine more next replay watch",
         "buttons that several messages share",
     ),
     "bot/messages/hand.py": (

@@ -92,7 +92,7 @@ def test_everything_of_a_person_goes_with_that_person(stored: dict[str, set[str]
     own = {name for name, columns in stored.items() if "user_id" in columns}
     asked = Asked([*FORGET])
     for store in product().stores():
-        store.person.forget(asked, 1)
+        store.forget(asked, 1)
     found = [_table(statement, "user_id") for statement in asked.statements]
     assert sorted(found) == sorted(own - {"sitters", "named", *BECAME}), "each by one alone"
 

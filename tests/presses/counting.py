@@ -20,12 +20,13 @@ from bot.components.steps import running, waits
 from bot.i18n import Reader, text
 from bot.messages.board import public_prompt, public_rows
 from bot.messages.features import Says
+from bot.messages.frame import button_of
 from bot.messages.hand import hand_post
 from bot.messages.lobby import lobby_post
 from bot.messages.result import end_post
 from bot.model import Person, Sitter, Table
 from bot.sessions.domain.lobby import new
-from cogs.turning_points.messages import curve_button, decided_by
+from cogs.turning_points.messages import decided_by
 from cogs.turning_points.search import Moment
 from engines.core.advice import Chance
 from engines.core.data import load
@@ -269,7 +270,7 @@ def end(key: str, language: str) -> Post:
     moment = Moment((12, 13), 0, Chance(0.4, 0.02), Chance(0.7, 0.02))
     reader = reader_of(table, text(language))
     decided = (decided_by(moment, key, (), reader),)
-    says = Says(buttons=(curve_button(table, reader),), decided=decided)
+    says = Says(buttons=(button_of(table, "curve", reader.text),), decided=decided)
     return end_post(table, (), says=says)
 
 

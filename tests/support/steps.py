@@ -527,7 +527,7 @@ transaction for each table, reads on a separate connection, and work for another
 WITHIN = {
     "about_leases",
     "analysis.drawn",
-    "analysis.looked_at",
+    "analysis.looked_back",
     "analysis.once",
     "analysis.run",
     "log.advance",

@@ -75,9 +75,9 @@ class CastelPresenter(Presenter[CastelView]):
         return prompts.prompt(view, reader)
 
     def public_prompt(self, view: CastelView, reader: Reader) -> Prompt | None:
-        """Return the draw, if everybody knows that it is possible.
+        """Return the choice to draw, if everybody knows that drawing is possible.
 
-        Every other action begins with a choice from the hand.
+        Every other action begins with a choice from the hand, which is private.
         """
         return prompts.public(view, reader)
 

@@ -1,4 +1,4 @@
-"""Pictures in words: short sentences; the most important ones are kept if room is short."""
+"""Pictures in words: short sentences, of which the most important remain if room is short."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
@@ -19,19 +19,19 @@ Sentences: TypeAlias = Iterator[tuple[int, str]]
 """Pairs of importance (lower is more important) and sentence."""
 
 WORDS = frozenset({"draw", "exchange", "pass", "done"})
-"""Choices that are an action or end one."""
+"""Choices that name an action or end it."""
 
 FEW = 4
 """Entries of a list in one sentence if the text is too long.
 
-Only whole sentences are left out, so short ones lose less.
+Only whole sentences are left out, so short sentences lose fewer entries.
 """
 
 
 def alt_text(view: CastelView, reader: Reader) -> str:
     """Return the board in words, in at most 1,024 characters.
 
-    It tells who is asked what, the last move, the players and every zone.
+    The text contains the question, the last move, the players and every zone.
     """
     return compose(list(parts(view, reader)), reader("alt-left-out"))
 
@@ -44,7 +44,7 @@ def parts(view: CastelView, reader: Reader) -> Sentences:
 def _roomy(told: Callable[[int | None], Sentences]) -> Sentences:
     """Return the sentences of ``told`` with lists of any length, if they fit.
 
-    Otherwise return those with :data:`FEW` entries of a list in each sentence.
+    Otherwise return sentences with :data:`FEW` entries of a list in each sentence.
     """
     whole = list(told(None))
     room = sum(len(sentence) for _, sentence in whole) + len(whole) - 1 <= ALT_LIMIT
@@ -84,7 +84,7 @@ def hand_alt(
 ) -> str:
     """Return the picture of the hand in words, in at most 1,024 characters.
 
-    It tells the question, the choices by their numbers, the refused options, the hand, and the
+    The text contains the question, the numbered choices, the refused options, the hand, and the
     ``new`` cards in it.
     """
     told = _roomy(lambda most: _hand_parts(view, prompt, reader, new, most))

@@ -41,8 +41,8 @@ class CastelArtist(Artist[CastelView]):
         """Return the hand or the choices as a PNG; ``None`` for somebody without a seat."""
         return None if view.viewer is None else private.draw(view, prompt, reader, new)
 
-    def asks(self, view: CastelView, prompt: Prompt) -> bool:  # noqa: ARG002 - the decision says which picture it is
-        """Return whether the choices lie in the castle, beside which the question stands."""
+    def asks(self, view: CastelView, prompt: Prompt) -> bool:  # noqa: ARG002 - the decision determines the picture
+        """Return whether the picture is the castle with the choices, which shows the question."""
         return private.is_about_castle(view)
 
     def hand_alt(

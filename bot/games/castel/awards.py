@@ -1,4 +1,4 @@
-"""The awards of Castel, for example for Witches, a Knight's long stand or returned cards."""
+"""The awards of Castel, such as for Witches, a long stay on a Knight, or returned cards."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ KNIGHT = "chevalier"
 WITCH = "sorciere"
 FEWEST_WITCHES = 3
 FEWEST_STEPS = 20
-"""Shortest stand of a Knight that earns an award, in steps of the game."""
+"""Fewest plies for which a pawn must stay on a Knight to earn an award."""
 FEWEST_RETURNS = 4
 FEWEST_BEHIND = 4
 """Smallest gap in cards that counts as a comeback."""
@@ -48,7 +48,7 @@ def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Awa
 
 
 def _comeback(view: CastelView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for a winner who once held the most cards, far more than the fewest.
+    """Return the award for a winner who once had the most cards, far more than the leader.
 
     All players begin with equally many cards. Exchanges, and cards passed on in a circle, do not
     change the counts.
@@ -80,12 +80,12 @@ def _witches(course: Happened, reader: Reader) -> Award | None:
 
 
 def _longest_knight(view: CastelView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the player whose pawn stood longest on a Knight without a break."""
+    """Return the award for the player whose pawn stayed longest on a Knight without a break."""
     since: dict[str, tuple[Seat, int]] = {}
     longest = Counter[Seat]()
 
     def passes(card: str, seat: Seat | None, ply: int) -> None:
-        """Record that a Knight bears the pawn of ``seat`` (``None``: no pawn) from now on."""
+        """Record that a Knight has the pawn of ``seat`` (``None``: no pawn) from now on."""
         if kind_of(card) != KNIGHT:
             return
         if card in since:

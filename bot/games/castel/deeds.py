@@ -16,10 +16,10 @@ PLACE: Final = "castel-event-place"
 GRANT: Final = "castel-event-grant"
 PASSED: Final = "castel-event-pass"
 EMPTY: Final = frozenset({"castel-end-empty", "castel-end-other-turn"})
-"""Reasons for the end of a game by somebody's last card."""
+"""Reasons for the end of a game that somebody's last card caused."""
 
 TOLD: Final = 2
-"""Most effects of a card on others that are listed; more are counted instead."""
+"""Cap on the effects that a sentence lists; if a card has more, the sentence counts them."""
 
 WEIGHT: Final = {
     KILL: 30,
@@ -28,14 +28,14 @@ WEIGHT: Final = {
     OFF: 16,
     PAWNS: 14,
 }
-"""Weights of what one card does to another; any other effect on others weighs less."""
+"""Weights of a card's effects on another card; other effects weigh :data:`LESS`."""
 
 LESS: Final = 6
 LAST: Final = 200
 """Weight of placing the last card: more than any effect, because it ends the game."""
 
 LOGGED: Final = {PLACE: 5, "castel-event-exchange": 3, "castel-event-no-action": 2}
-"""Weights of events whose line in the log is the deed's sentence."""
+"""Weights of events whose log line is also the sentence of the deed."""
 
 
 def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> Iterator[Deed]:
@@ -66,7 +66,7 @@ def _striker(happened: Event) -> str | None:
 
 
 def _struck(by: str, owner: Seat | None, events: Sequence[Event], reader: Reader) -> str:
-    """Return a sentence on a card's effects on others; the owner is left out if unknown."""
+    """Return a sentence on a card's effects on others, without the owner if unknown."""
     if owner is None:
         return bare(log.deeds(events, reader))
     words: dict[str, str | int] = {"by": _owned(by, owner, reader), "count": len(events)}

@@ -1,4 +1,4 @@
-"""Events as lines of the log, already cut to their reader."""
+"""Lines of the log for events that are already redacted for their reader."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -39,7 +39,7 @@ OFF: Final = "castel-event-pawn-off"
 PAWNS: Final = "castel-event-swap-pawns"
 PLACES: Final = "castel-event-swap-places"
 STRUCK: Final = frozenset({KILL, RETURN, MOVE, PAWN, OFF, PAWNS, PLACES})
-"""Kinds of events in which a card affects another."""
+"""Kinds of events in which a card affects another card."""
 
 
 def event(happened: Event, reader: Reader) -> str:
@@ -53,8 +53,8 @@ def event(happened: Event, reader: Reader) -> str:
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     """Return the lines of the events of a ply.
 
-    All that one card does to others is told in the line of the first such event; its other effects
-    likewise share one line.
+    All effects of a card on other cards share one line, which is that of the first such event. In
+    the same way, the card's other effects share another line.
     """
     lines: list[str | None] = []
     for by, run in groupby(events, key=_actor):
@@ -67,7 +67,7 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
 
 
 def deeds(events: Sequence[Event], reader: Reader) -> str:
-    """Return a line on the effects of one card (at least one), which names the card once.
+    """Return a line on the effects of one card, named once; ``events`` must not be empty.
 
     The card affects others, or players do something with the card.
     """
@@ -79,12 +79,12 @@ def deeds(events: Sequence[Event], reader: Reader) -> str:
 
 
 def did(events: Sequence[Event], reader: Reader) -> list[str]:
-    """Return each further effect of a card on others, without its name and a full stop."""
+    """Return each further effect of a card on others, without the card's name and a full stop."""
     return [reader("castel-did-also", did=done(happened, reader)) for happened in events]
 
 
 def done(happened: Event, reader: Reader) -> str:
-    """Return an effect of a card, without its name and a full stop."""
+    """Return an effect of a card, without the card's name and a full stop."""
     return _said(happened, _key(happened), reader)
 
 

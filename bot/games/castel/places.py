@@ -93,7 +93,7 @@ def means(view: CastelView, asked: Option) -> list[Option]:
 def near(option: Option, legal: Sequence[Option]) -> Option:
     """Return the legal option nearest to an illegal one.
 
-    It is the square fewest steps away, else a card that goes to the same zone.
+    The nearest option is the square fewest steps away, else a card that goes to the same zone.
     """
 
     def apart(other: Option) -> tuple[int, int]:

@@ -77,7 +77,7 @@ def _squares_of(view: CastelView, options: Sequence[Option]) -> dict[Option, str
 
 
 def public(view: CastelView, reader: Reader) -> Prompt | None:
-    """Return the controls that may stand on the board."""
+    """Return the controls that the board may show."""
     decision = view.open_decision
     if decision is None:
         return None

@@ -42,10 +42,10 @@ def icon(card: str) -> str:
 
 
 def house(options: Mapping[str, str]) -> dict[str, str]:
-    """Return a table's options of Castel, as the texts call them.
+    """Return a table's options of Castel under the names that the texts use.
 
-    ``revised`` says whether the Minstrel may not undo his swaps and a third repetition ends the
-    game (C20, C26), as since the second edition of the rules.
+    ``revised`` is true if the Minstrel may not undo his swaps and a third repetition ends the game
+    (C20, C26), as in the rules since the second edition.
     """
     settled = {key: options.get(key, usual) for key, usual in HOUSE.items()}
     return {**settled, "revised": "yes" if edition(options) >= 2 else "no"}
@@ -127,7 +127,7 @@ def found(view: CastelView, card: str) -> tuple[StackView, int] | None:
 
 
 def placed_name(view: CastelView, card: str, reader: Reader) -> str:
-    """Return the name of a card with where it is, if it is in play; no two cards share one."""
+    """Return a unique name of a card: its name, with its place if it is in play."""
     place = found(view, card)
     if place is None:
         return card_name(card, reader)
@@ -141,7 +141,7 @@ def placed_name(view: CastelView, card: str, reader: Reader) -> str:
 
 
 def pawn(card: CardView, reader: Reader) -> str:
-    """Return a text on the pawn that a card bears."""
+    """Return a text on the pawn that is on a card."""
     if card.owner is None:
         return reader("castel-pawnless")
     return reader("castel-pawn", name=reader.name(card.owner))
@@ -170,7 +170,7 @@ def stack_facts(stack: StackView, reader: Reader) -> str:
 
 
 def continued(title: str, lines: Iterable[str], reader: Reader) -> Iterator[Section]:
-    """Yield the lines as one section, or as several where one would be too long."""
+    """Yield the lines as one section, or as several sections if one would be too long."""
     part: list[str] = []
     size = 0
     for line in lines:
@@ -185,7 +185,7 @@ def continued(title: str, lines: Iterable[str], reader: Reader) -> Iterator[Sect
 def square_facts(view: CastelView, name: str, reader: Reader) -> str:
     """Return the facts of a square in at most 100 characters.
 
-    They are who is there, or who the neighbours would be, or what an engine there faces.
+    The facts are who is there, or who the neighbours would be, or what an engine there faces.
     """
     if name.startswith("X"):
         return reader("castel-facing", square=name)

@@ -79,7 +79,7 @@ class CastellumPresenter(Presenter[CastellumView]):
         return prompts.own(view, reader)
 
     def public_prompt(self, view: CastellumView, reader: Reader) -> Prompt | None:
-        """Return the controls that may stand on the board."""
+        """Return the controls that the board may show."""
         return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:
@@ -98,9 +98,9 @@ class CastellumPresenter(Presenter[CastellumView]):
 
     def remark(
         self,
-        before: Sequence[Event],  # noqa: ARG002 - a combat says it all
+        before: Sequence[Event],  # noqa: ARG002 - the events of a combat suffice
         events: Sequence[Event],
-        view: CastellumView,  # noqa: ARG002 - a combat says it all
+        view: CastellumView,  # noqa: ARG002 - the events of a combat suffice
         reader: Reader,
     ) -> str:
         """Return a comment on what just happened."""

@@ -22,8 +22,8 @@ FIRST, MAIN, REST, LAST = range(4)
 def hand(view: CastellumView, prompt: Prompt | None, reader: Reader) -> str:
     """Return the picture of a hand in words.
 
-    It tells the question, each choice (with its number if the button bears one), the cards held and
-    the refused options.
+    The text contains the question, each choice (with the number that its button has, if any), the
+    cards held and the refused options.
     """
     words = Words(reader, view.card_set)
     parts: list[tuple[int, str]] = []

@@ -39,12 +39,12 @@ class CastellumArtist(Artist[CastellumView]):
         view: CastellumView,
         prompt: Prompt | None,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
     ) -> bytes | None:
         """Return the viewer's cards and choices as a PNG."""
         return draw_hand(view, prompt, reader)
 
-    def asks(self, view: CastellumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every question is its picture's head
+    def asks(self, view: CastellumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every picture shows its question
         """Return ``True``: every picture of a decision shows the question."""
         return True
 
@@ -53,7 +53,7 @@ class CastellumArtist(Artist[CastellumView]):
         view: CastellumView,
         prompt: Prompt | None,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
     ) -> str:
         """Return the picture of the hand in words."""
         return unmarked(alt.hand(view, prompt, reader))
@@ -62,11 +62,11 @@ class CastellumArtist(Artist[CastellumView]):
         self,
         view: CastellumView,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
     ) -> bytes | None:
         """Return the cards of the hand in a strip as a PNG; ``None`` once the game is over.
 
-        If they are few, the strip also shows the seat's columns.
+        If the cards are few, the strip also shows the seat's columns.
         """
         if view.viewer is None or view.result is not None:
             return None
@@ -80,7 +80,7 @@ class CastellumArtist(Artist[CastellumView]):
         self,
         view: CastellumView,
         reader: Reader,
-        new: Collection[str] = (),  # noqa: ARG002 - its cards bear no ribbons
+        new: Collection[str] = (),  # noqa: ARG002 - its cards have no ribbons
     ) -> str:
         """Return the strip in words."""
         return unmarked(alt.folded(view, reader))

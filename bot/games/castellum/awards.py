@@ -11,9 +11,9 @@ from engines.castellum.view import CastellumView, prevails
 from engines.core.kernel import Seat
 
 GIANT = 7
-"""The least strength of a giant, as it fought."""
+"""Least strength with which an Enemy fights as a giant."""
 FEWEST_HELD = 3
-"""Fewest Enemies in a year for which holding all of them counts."""
+"""Fewest Enemies of a year for the award for beating all of them."""
 FEWEST_BY_ANGELS = 2
 FEWEST_RESOURCES = 5
 FEWEST_BEHIND = 3
@@ -40,7 +40,7 @@ def awards(view: CastellumView, course: Happened, reader: Reader) -> tuple[Award
 
 def _held_by_nothing(view: CastellumView, course: Happened, reader: Reader) -> Award | None:
     """Return the award for the only player who destroyed an Enemy at a column without a card."""
-    cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # its START Fortification
+    cards = {(seat, START_COLUMN): 1 for seat in range(view.seats)}  # the START Fortification
     columns: dict[str, tuple[Seat, int]] = {}
     found: dict[Seat, int] = {}
     for _, event in course:

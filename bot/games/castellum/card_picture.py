@@ -1,4 +1,4 @@
-"""Large pictures of Castellum's cards, spaces and Rewards, for looking one up."""
+"""Large pictures of Castellum's cards, spaces and Rewards, shown in look-ups."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -117,7 +117,7 @@ def _figure(card: str, sort: str, card_set: CardSet) -> Image.Image:
 
 
 def _view(card: str, sort: str, card_set: CardSet) -> Image.Image | None:
-    """Return the land before the walls, under the sky of the year an Enemy comes in."""
+    """Return the land before the walls, under the sky of the year in which an Enemy comes."""
     if sort not in ("fortification", "troop", "enemy"):
         return None
     year = card_set.enemies[card].year if sort == "enemy" else YEARS[1]

@@ -30,7 +30,7 @@ LOGGED: Final = {
     "castellum-event-worker": 10,
     "castellum-event-worker-idle": 5,
 }
-"""Weights of events whose line in the log is the deed's sentence."""
+"""Weights of events whose log line is also the sentence of the deed."""
 
 
 def deeds(

@@ -30,7 +30,7 @@ DOT = " · "
 
 
 def signs(goods: Goods) -> str:
-    """Return wood, stone and gold as numbers and emoji; pieces of choice are left out."""
+    """Return wood, stone and gold as numbers and emoji; pieces of free choice are omitted."""
     counts = zip(GOODS, goods.fixed, strict=True)
     return " ".join(f"{count} {EMOJI[name]}" for name, count in counts if count)
 
@@ -51,7 +51,7 @@ class Gains:
         return self.pieces(amounts(letters))
 
     def pieces(self, counts: Sequence[int], free: int = 0) -> str:
-        """Return wood, stone and gold, and pieces of choice."""
+        """Return wood, stone and gold, and pieces of free choice."""
         parts = [
             self.reader(f"castellum-goods-{name}", count=count)
             for name, count in zip(GOODS, counts, strict=True)
@@ -62,7 +62,7 @@ class Gains:
         return ", ".join(parts) or self.reader("castellum-goods-none")
 
     def amount(self, goods: Goods) -> str:
-        """Return an amount given as in the card values."""
+        """Return an amount that is given in the format of the card values."""
         return self.pieces(goods.fixed, goods.any)
 
     def space(self, space: Space) -> str:
@@ -77,7 +77,7 @@ class Gains:
         return reader("castellum-space-gain", goods=self.amount(space.gain))
 
     def room(self, space: Space) -> str:
-        """Return how many Workers a space holds, after facts that its name on a button lacks."""
+        """Return how many Workers a space holds, after any facts that its button does not show."""
         room = self.reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
         return f"{self.space(space)}{DOT}{room}" if space.attack else room
 

@@ -15,7 +15,7 @@ SOURCES = ("hire", "income", "reward")
 
 
 def line(event: Event, reader: Reader) -> str | None:
-    """Return the line of an event already cut to its reader, or ``None`` for a silent one."""
+    """Return the line of an event redacted for its reader; ``None`` for a silent event."""
     if event.kind in SILENT:
         return None
     words = Words(reader)

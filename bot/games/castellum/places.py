@@ -1,6 +1,6 @@
 """Explanations of single places on the board, and the cards a viewer sees.
 
-An explanation says what is at a place, whether it holds, and what could still change that.
+An explanation says what is at a place, whether a column holds, and what could still change that.
 """
 
 from collections.abc import Iterator, Sequence

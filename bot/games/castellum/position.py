@@ -35,7 +35,7 @@ def status(view: CastellumView, reader: Reader) -> str:
 
 
 def call(view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-    """Return the announced effect, if a seat is asked whether it cancels it."""
+    """Return the announced effect, if a seat is asked whether it cancels the effect."""
     if view.waiting.get(seat) != "castellum-ask-cancel" or view.pending is None:
         return None
     return cut(cancel_question(view, Words(reader, view.card_set), reader), 256)
@@ -256,16 +256,16 @@ def hand(view: CastellumView, reader: Reader) -> list[Section]:
 FIRST, MAIN, HELD, OFFERED, REST = range(5)
 """Importance of parts of the alt text, most important first.
 
-They are the situation; each Line's fights; each seat's possessions, the Reward and the last move;
-the offers; the rest.
+The parts are the situation; each Line's fights; each seat's possessions, the Reward and the last
+move; the offers; the rest.
 """
 
 
 def alt_text(view: CastellumView, reader: Reader) -> str:
     """Return the picture in words; the least important parts are left out if it is too long.
 
-    It tells the year, who must do what, the fights of every Line, what each seat has, the Reward
-    and the offers.
+    The text contains the year, who must do what, the fights of every Line, the possessions of each
+    seat, the Reward and the offers.
     """
     words = Words(reader, view.card_set)
     parts = [(FIRST, _alt_head(view, reader))]
@@ -316,7 +316,7 @@ def _alt_fight(column: ColumnView, reader: Reader) -> str:
 
 
 def held(line: LineView, reader: Reader, words: Words, *, named: bool = False) -> str:
-    """Return the counts of what a seat has in front of it and in hand.
+    """Return the counts of a seat's possessions on the table and in hand.
 
     ``named``: whether the text names the seat.
     """

@@ -103,7 +103,8 @@ class PromptWriter:
     def _supply_title(self) -> str:
         """Return the question if a Supply card could be played first (A10, A21).
 
-        It depends on whether the asked seat has one, and whether it has just drawn that very card.
+        The question depends on whether the asked seat has such a card, and whether it has just
+        drawn that card.
         """
         card = self._about()
         others = [
@@ -232,7 +233,7 @@ class PromptWriter:
         """Return the gains of all other seats if the Reward card is turned by ``rotation``.
 
         The first form that fits is used: in full, in brief, with short names, or without names
-        clockwise from the asked seat.
+        (then clockwise from the asked seat).
         """
         seats = [seat for seat in range(self.view.seats) if seat != self.seat]
         sides = [self._side(seat, rotation) for seat in seats]
@@ -268,8 +269,8 @@ class PromptWriter:
     def _outcome(self, line: Seat, number: int) -> str:
         """Return a column with the fight that would result.
 
-        The attack includes the bonus of an Angel card just played; the Enemy is the one there or
-        just arriving.
+        The attack includes the bonus of an Angel card just played; the strength is that of the
+        Enemy at the column, or of the Enemy just arriving.
         """
         card_set = self.view.card_set
         column = self.view.lines[line].columns[number - 1]
@@ -281,12 +282,12 @@ class PromptWriter:
         return self._fight(self._spot(line, number), column, attack, strength)
 
     def _fight(self, spot: str, column: ColumnView, attack: int, strength: int) -> str:
-        """Return a column with its fight; a dash if nobody fights there, despite any attack."""
+        """Return a column with its fight; the attack is a dash if no card fights there."""
         shown = attack if column.defended else NO_FIGHT
         return self.reader("castellum-option-fight", spot=spot, attack=shown, strength=strength)
 
     def _settled(self, number: int, column: ColumnView) -> str:
-        """Return the price of a card to be laid down, and the column before that."""
+        """Return a column as it is now, and a card to be laid there with its price."""
         card = self._about()
         return self.reader(
             "castellum-option-settled",
@@ -305,7 +306,7 @@ class PromptWriter:
         return " ".join(signs) or self.reader("castellum-goods-none")
 
     def _besieging(self, enemy: str) -> str:
-        """Return an Enemy in play with where it stands and its fight."""
+        """Return an Enemy in play with its column and its fight."""
         name = self.words.card(enemy)
         for seat, number, column in self._columns():
             if column.enemy == enemy:
@@ -378,7 +379,7 @@ class PromptWriter:
 
 
 def _shortened(names: list[str], most: int) -> list[str]:
-    """Return names cut to ``most`` characters; empty if two of them would be equal."""
+    """Return names cut to ``most`` characters; an empty list if two would be equal."""
     short = [_abbreviated(name, most) for name in names]
     return short if len(set(short)) == len(names) else []
 
@@ -418,7 +419,7 @@ def own(view: CastellumView, reader: Reader) -> Prompt:
 def public(view: CastellumView, reader: Reader) -> Prompt | None:
     """Return the controls for the board: the public options, equal for all asked seats.
 
-    What a seat might do with its hand instead (a Supply card) is offered in private only.
+    An alternative from a seat's hand (a Supply card) is offered in private only.
     """
     decision = view.open_decision
     if decision is None:

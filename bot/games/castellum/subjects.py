@@ -23,7 +23,7 @@ from engines.core.kernel import Seat
 
 Subject: TypeAlias = Callable[[CastellumView, Reader], Iterator[Highlight]]
 _Telling: TypeAlias = Callable[[CastellumView, Seat, ColumnView, Words], Iterator[str]]
-"""Yields how a ruling applies to a column of a seat's Line; empty if it does not show."""
+"""Function that yields how a ruling applies to a column of a Line; nothing if it does not."""
 
 
 def _columns(told: _Telling) -> Subject:

@@ -49,8 +49,8 @@ def workers_left(line: LineView) -> dict[str, int]:
 class Words:
     """The words for one game's cards and one reader.
 
-    The card values are those given, else those with which the reader's game began, else the shipped
-    ones. ``gains`` has the words for resources.
+    The card values are those given, else those of the reader's game, else the shipped values.
+    ``gains`` has the words for resources.
     """
 
     def __init__(self, reader: Reader, card_set: CardSet | None = None) -> None:
@@ -90,7 +90,7 @@ class Words:
     def title(self, card: str) -> str:
         """Return the name of a card without context.
 
-        It includes the year for an Enemy whose name also occurs in other years.
+        The name of an Enemy includes the year if it also occurs in other years.
         """
         name = self.card(card)
         enemies = self.card_set.enemies
@@ -102,7 +102,7 @@ class Words:
         return self.reader("castellum-name-of-year", name=name, year=str(enemies[card].year))
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Return names with commas between them, each once: ``Pikeman ×2``."""
+        """Return names with commas between them, equal names with their number: ``Pikeman ×2``."""
         counts = Counter(self.card(card) for card in cards)
         return ", ".join(
             f"{name} ×{count}" if count > 1 else name for name, count in counts.items()
@@ -130,7 +130,7 @@ class Words:
     def facts(self, card: str) -> str:
         """Return a card's price, worth and effect in one line.
 
-        The price is in emoji only if the line would otherwise not fit a choice.
+        If the line would otherwise be too long for a choice, the price has only emoji.
         """
         whole = DOT.join(self.fact_list(card))
         return whole if len(whole) <= DETAIL else DOT.join(self.fact_list(card, brief=True))

@@ -87,7 +87,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return log.story(events, reader)
 
     def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
-        """Return the lines of events, but not whose turn begins or ends."""
+        """Return the lines of events, except for the beginnings and ends of turns."""
         return log.news(events, reader)
 
     def deeds(

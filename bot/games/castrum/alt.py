@@ -17,8 +17,8 @@ def hand_alt(
 ) -> str:
     """Return the picture of the hand in words.
 
-    It tells the question, the choices with their numbers, the cards and the ``new`` ones among
-    them, the seat's site, and the refused options.
+    The text contains the question, the choices with their numbers, the cards and the ``new`` ones
+    among them, the seat's site, and the refused options.
     """
     if view.viewer is None:
         return ""

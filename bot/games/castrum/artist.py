@@ -40,7 +40,7 @@ class CastrumArtist(Artist[CastrumView]):
         """Return the viewer's hand, or the subject of a further step, as a PNG."""
         return private.picture(view, prompt, reader, new)
 
-    def asks(self, view: CastrumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every question is its picture's head
+    def asks(self, view: CastrumView, prompt: Prompt) -> bool:  # noqa: ARG002 - every picture shows its question
         """Return ``True``: every picture of a decision shows the question."""
         return True
 

@@ -48,7 +48,7 @@ def _comeback(view: CastrumView, course: Happened, reader: Reader) -> Award | No
 
 
 def _firebrand(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the player who set the most fires, with the number of stopped ones."""
+    """Return the award for the player who set the most fires, with the number of stopped fires."""
     fires, stopped = Counter[int](), Counter[int]()
     attacker = 0
     for _, event in course:

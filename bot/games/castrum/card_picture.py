@@ -1,4 +1,4 @@
-"""Large pictures of Castrum's cards, buildings and events, for looking one up."""
+"""Large pictures of Castrum's cards, buildings and events, shown in look-ups."""
 
 from typing import Final
 

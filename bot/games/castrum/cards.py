@@ -63,7 +63,7 @@ def _card_lines(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
 
 
 def _effects(wanted: str, card_set: CardSet, reader: Reader) -> list[str]:
-    """Return the effect of a card; if it depends on the die, once with and once without it.
+    """Return the effect of a card: in both modes (with and without the die) if they differ.
 
     The mode of the reader's table comes first.
     """
@@ -100,7 +100,7 @@ def _event_lines(event: Fate, reader: Reader) -> list[str]:
 def house(card_set: CardSet, reader: Reader) -> dict[str, str | int]:
     """Return the parameters of the texts of the rules.
 
-    They are the options of the reader's table, and the values of its game in words.
+    The parameters are the options of the reader's table, and the values of its game in words.
     """
     wall, tower = card_set.buildings
     words: dict[str, str | int] = dict(chosen(reader.options))

@@ -22,7 +22,7 @@ LOGGED: Final = {
     "castrum-event-wheel": 12,
     "castrum-event-lay": 10,
 }
-"""Weights of events whose line in the log is the deed's sentence."""
+"""Weights of events whose log line is also the sentence of the deed."""
 
 
 def deeds(before: Sequence[Event], events: Sequence[Event], reader: Reader) -> Iterator[Deed]:
@@ -78,7 +78,7 @@ def remark(
 ) -> str:
     """Return a comment once a game is over.
 
-    It is on at least three Witches without any effect, else on the last stone of a castle.
+    The comment is on three or more Witches without any effect, else on the last stone of a castle.
     """
     if view.result is None:
         return ""

@@ -1,4 +1,4 @@
-"""Events as lines of the log, already cut to their reader."""
+"""Lines of the log for events that are already redacted for their reader."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ PLAIN = frozenset({"die", "left", "end", "building"})
 
 
 def event(happened: Event, reader: Reader) -> str | None:
-    """Return the log line of an event, or ``None`` for a silent one."""
+    """Return the log line of an event, or ``None`` for a silent event."""
     data, seat = happened.data, happened.data.get("seat")
     if happened.kind in SILENT:
         return None
@@ -59,7 +59,7 @@ def event(happened: Event, reader: Reader) -> str | None:
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     """Return the lines of the events of a ply.
 
-    The end of a turn is told in the line about refilled hands, except after a discard.
+    The line about refilled hands also reports the end of a turn, except after a discard.
     """
     lines = [event(happened, reader) for happened in events]
     end = turn_end(events)
@@ -70,7 +70,7 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
 
 
 def news(events: Sequence[Event], reader: Reader) -> list[str | None]:
-    """Return the lines of events, but not whose turn begins or ends, unless a Mage blocks it."""
+    """Return the lines of events, without ends of turns and beginnings of unblocked turns."""
     return [
         None
         if happened.kind == "castrum-event-turn" and not happened.data["blocked"]

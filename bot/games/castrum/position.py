@@ -82,7 +82,7 @@ def _doing(view: CastrumView, reader: Reader) -> str:
 
 
 def stage(view: CastrumView) -> str:
-    """Return the stage of the turn, as in the last part of its text keys."""
+    """Return the stage of the turn: the last part of the keys of its texts."""
     if view.sites[view.turn].blocked:
         return "blocked"
     if not view.cards_left:
@@ -126,7 +126,7 @@ def _dice_line(view: CastrumView, reader: Reader) -> str:
 
 
 def stock_line(view: CastrumView, reader: Reader) -> str:
-    """Return the buildings left in a timed game, or how far each player may build (R13)."""
+    """Return the buildings left in a common stock, or each player's building limit (R13)."""
     if view.options["stock"] == "common":
         key, walls, towers = "castrum-board-stock", view.walls_left, view.towers_left
     else:

@@ -39,7 +39,7 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
 async def panel_banner(
     pictures: PictureCache, games: tuple[str, ...], words: Text
 ) -> Picture | None:
-    """Return a picture of the games side by side; ``None`` if one of them has no landscape."""
+    """Return a picture of the games side by side; ``None`` if a game has no landscape."""
     scenes = [album.scene for key in games if (album := presenter(key).album) is not None]
     if len(scenes) < len(games):
         return None

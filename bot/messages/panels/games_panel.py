@@ -21,7 +21,7 @@ BUTTONS = 5
 def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = None) -> Post:
     """Return a message to pin, with a ``picture`` and a button for each game.
 
-    With it, nobody needs a command.
+    With this message in a channel, nobody needs a command.
     """
     sections = []
     for key in games:
@@ -34,7 +34,7 @@ def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = N
 
 
 def game_called(typed: str, words: Text, games: Sequence[str]) -> str:
-    """Return the key of the game that a typed name means, or the name itself if it means none."""
+    """Return the key of the game that has a typed name, or the name itself if no game has it."""
     names = {key: (words(f"game-{key}-short"), words(f"game-{key}"), key) for key in games}
     return meant(names, typed).value or typed
 
@@ -47,8 +47,8 @@ def puzzle_button(words: Text) -> Button:
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
     """Return rows of buttons for the games.
 
-    They open a lobby, start against a bot if there is room, explain the games, and lead to what can
-    be done alone.
+    The buttons open a lobby, start a game against a bot if there is room, explain the games, and
+    lead to things that a person can do alone.
     """
     new = [
         Button(

@@ -1,4 +1,4 @@
-"""Rules of servers: where, by whom and how many tables may be opened."""
+"""Rules of a server: where tables may be opened, by whom, and how many."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -20,9 +20,9 @@ MOST = 25
 class Opener(NamedTuple):
     """The person who opens a table and the place, as the rules of a server need them.
 
-    channels   ids of the channel and, for a thread, of the channel it belongs to
+    channels   id of the channel; for a thread, also the id of its parent channel
     roles      ids of the person's roles
-    moderator  whether the person may manage messages there, or the server
+    moderator  whether the person may manage messages in that channel, or manage the server
     """
 
     user_id: int
@@ -62,7 +62,7 @@ class Admission:
 
 
 def require_admission(db: Connection, opener: Opener) -> None:
-    """Raise if a rule of the server keeps somebody from opening a table.
+    """Raise if a rule of the server forbids somebody to open a table.
 
     Raises like :func:`require_welcome` and :func:`require_space`.
     """
@@ -71,7 +71,7 @@ def require_admission(db: Connection, opener: Opener) -> None:
 
 
 def require_welcome(db: Connection, opener: Opener) -> None:
-    """Raise if the server's rules allow somebody no table in this place.
+    """Raise if the server's rules forbid somebody to open a table in this place.
 
     Raises ``error-server-closed``, ``error-not-in-channel``, ``error-not-a-starter``,
     ``error-moderators-start``.
@@ -89,7 +89,7 @@ def require_welcome(db: Connection, opener: Opener) -> None:
 
 
 def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
-    """Raise if the server has no room for a table, or a person has no room for another seat.
+    """Raise if the server may have no further table, or a person no further seat.
 
     Raises ``error-server-full``, or ``error-plays-enough`` if any of ``users`` is at the limit.
     """
@@ -101,7 +101,7 @@ def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
 
 
 def require_beginning(db: Connection, guild_id: int) -> None:
-    """Raise ``error-server-closed`` if no game may begin on a server at present."""
+    """Raise ``error-server-closed`` if no game may currently begin on a server."""
     _require_open(read_policy(db, guild_id))
 
 

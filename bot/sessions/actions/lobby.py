@@ -47,10 +47,10 @@ class Lobby(FeatureActions):
     ) -> Table:
         """Open a lobby with its host and the bots of the given levels seated.
 
-        With ``seats``, the seats of an earlier game are kept for their people instead. ``opener``
-        is the person who opens it, if the rules of the server apply. Raises ``error-channel-busy``,
-        ``error-channel-damaged``, ``error-table-full``, ``error-no-such-option``, and like
-        :func:`bot.sessions.actions.admission.require_admission`.
+        With ``seats``, the seats of an earlier game are reserved for the people who sat there
+        instead. ``opener`` is the person who opens the lobby; ``None``: the rules of the server do
+        not apply. Raises ``error-channel-busy``, ``error-channel-damaged``, ``error-table-full``,
+        ``error-no-such-option``, and like :func:`bot.sessions.actions.admission.require_admission`.
         """
         now = int(self._uow.clock())
         table = lobby.new(
@@ -148,7 +148,7 @@ class Lobby(FeatureActions):
 
     @once_more
     async def set_options(self, table_id: int, user_id: int, choices: Mapping[str, str]) -> Table:
-        """Set several options at once, or none if any of them cannot be set.
+        """Set several options together, or none of them if one cannot be set.
 
         Raises like :func:`bot.sessions.domain.lobby.set_options`.
         """
@@ -199,8 +199,8 @@ class Lobby(FeatureActions):
     async def close(self, table_id: int, user_id: int, *, moderator: bool) -> Table:
         """Close a lobby or a game without a result; for the host or a moderator.
 
-        Raises ``error-not-running``, ``error-not-host``, and ``error-end-alone`` if it would end a
-        game for others with whom the asker plays or played.
+        Raises ``error-not-running``, ``error-not-host``, and ``error-end-alone`` if closing would
+        end a game of other people in which the asker has, or had, a seat.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -213,9 +213,9 @@ class Lobby(FeatureActions):
             return await self._log.close(table, told)
 
     async def ends_alone(self, table: Table, user_id: int) -> bool:
-        """Return whether closing would end a running game for others who play on.
+        """Return whether closing would end a running game that other people still play.
 
-        It is true only for somebody who has, or had, a seat in it.
+        It is true only for somebody who has, or had, a seat in that game.
         """
         sat = await self._uow.run(lambda db: has_sat(db, table, user_id, self._uow.key))
         return sat and seat_rights.is_played_by_others(table, user_id)
@@ -236,7 +236,7 @@ class Lobby(FeatureActions):
             return await self._log.close(table)
 
     def _stir_by(self, table: Table, user_id: int) -> None:
-        """Record an act of the host; acts of others for a silent host do not count."""
+        """Record that the host acted; acts of others in place of a silent host do not count."""
         if table.host_id == user_id:
             lobby.stir(table, self._uow.clock())
 

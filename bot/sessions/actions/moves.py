@@ -32,8 +32,8 @@ class MoveResult(NamedTuple):
 class Moves:
     """Applies answers, standing orders, and giving up.
 
-    ``on_declare`` listeners hear of standing orders, which change nothing visible at a table;
-    ``on_going_on`` listeners hear of people who look at their hand again.
+    ``on_declare`` listeners are called for standing orders, which change nothing visible at a
+    table; ``on_going_on`` listeners are called when a person opens their hand again.
     """
 
     def __init__(self, uow: UnitOfWork, log: GameLog) -> None:
@@ -43,7 +43,7 @@ class Moves:
         self.on_going_on: list[Callable[[Table, Seat], None]] = []
 
     def go_on(self, table: Table, user_id: int) -> None:
-        """Tell ``on_going_on`` listeners that a person goes on playing."""
+        """Tell ``on_going_on`` listeners that a person continues to play."""
         seat = table.seat_of(user_id)
         if seat is not None:
             for listener in self.on_going_on:
@@ -56,7 +56,7 @@ class Moves:
         """Apply a person's answers, all or none.
 
         ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises ``error-stale`` if
-        the pending decision is no longer the one shown then, ``error-not-seated``,
+        the decision shown at that ply is no longer pending, ``error-not-seated``,
         ``error-not-running``, ``error-paused``, or ``Illegal`` with the broken rule.
         """
         async with self._uow.lock(table_id):
@@ -82,9 +82,9 @@ class Moves:
     async def act(self, table_id: int, decide: Callable[[Table], DueSteps]) -> Change | None:
         """Apply the steps that ``decide`` returns for a table, all or none, or return ``None``.
 
-        ``decide`` gets the running table once its lock is held. It returns answers in the place of
-        seats, or a signal of seat ``TABLE``. They are logged like answers. ``None`` if there are no
-        steps, or while the table is paused.
+        ``decide`` gets the running table once its lock is held. It returns answers on behalf of
+        seats, or a signal of seat ``TABLE``, which is logged like an answer. The result is ``None``
+        if there are no steps, or while the table is paused.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -94,12 +94,12 @@ class Moves:
 
     @once_more
     async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
-        """Store a person's standing order, which holds from now on; ``key`` as for :meth:`play`.
+        """Store a person's standing order, which is valid from now on; ``key`` as for :meth:`play`.
 
-        It is no ply, and ``on_change`` is not called: nobody can see whether or when somebody gives
-        an order. Raises ``error-not-running``, ``error-not-seated``, ``error-often`` after
-        :data:`ORDERS` orders since the last move, or ``Illegal`` for an order that the game does
-        not know.
+        A standing order is no ply. ``on_change`` is not called, so that nobody can see whether or
+        when a person gives an order. Raises ``error-not-running``, ``error-not-seated``,
+        ``error-often`` after :data:`ORDERS` orders since the last move, or ``Illegal`` for an order
+        that the game does not know.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -129,7 +129,7 @@ class Moves:
 
         While other people still play a game of three or more, a bot takes the seat, and the next
         person becomes host if the host gave up. Otherwise the game ends, and the players who did
-        not give up win. A pause that only this person wanted to continue ends.
+        not give up win. If only this person wanted the pause to continue, it ends.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """

@@ -1,4 +1,4 @@
-"""Defaults that features leave to servers."""
+"""Defaults of features that each server may set."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from bot.store.servers import read_default, save_default
 
 
 class ServerDefaults:
-    """Reads and changes what servers chose of the defaults that features declare.
+    """Reads and changes the choices of servers for the defaults that features declare.
 
     declared  the defaults by name
     """
@@ -21,14 +21,14 @@ class ServerDefaults:
         }
 
     async def chosen(self, guild_id: int) -> Mapping[str, str]:
-        """Return what holds on a server, by the names of all defaults."""
+        """Return the values that apply on a server, by the name of the default."""
         declared = self.declared.values()
         return await self._uow.run(
             lambda db: {item.name: read_default(db, guild_id, item) for item in declared}
         )
 
     async def choose(self, guild_id: int, name: str, choice: str) -> None:
-        """Store what holds on a server; raises ``error-no-such-option``."""
+        """Store a server's choice for a default; raises ``error-no-such-option``."""
         default = self.declared.get(name)
         if default is None or choice not in default.choices:
             raise UserError("error-no-such-option")

@@ -1,6 +1,6 @@
-"""Tables at which nobody acts: their channel lets nobody, or nobody moves for too long.
+"""Tables at which nobody acts: nobody can use their channel, or nobody moves for too long.
 
-While a channel is shut, the clocks of its table stop, and the log records it later.
+While a channel is shut, the clocks of its table stop. The log records the stop afterwards.
 """
 
 import logging
@@ -14,13 +14,13 @@ from engines.core.kernel import Event
 log = logging.getLogger(__name__)
 
 BACK = 900.0
-"""Cap in seconds on the time given back when a channel is found shut."""
+"""Cap in seconds on the time given back once we learn that a channel is shut."""
 
 TOLD = 120.0
 """Shortest stop in seconds that the log mentions and after which people are pinged."""
 
 SHUT = "core-event-shut-"
-"""Prefix of the kind of such a line; the reason follows."""
+"""Prefix of the kind of a log line about a shut channel; the reason follows."""
 
 GIVEN_UP = "core-event-ended-shut"
 IDLE = "core-event-ended-idle"
@@ -53,8 +53,8 @@ class Standstill:
     async def reopen(self, table_id: int) -> None:
         """Restart a table's clocks.
 
-        After a long stop, the log mentions it and the people it waits for are pinged, at most
-        :data:`OFTEN` times between two moves.
+        After a long stop, the log mentions the stop, and the people whom the table waits for are
+        pinged, at most :data:`OFTEN` times between two moves.
         """
         async with self._uow.lock(table_id):
             table = self._running(table_id)

@@ -27,14 +27,14 @@ class Agenda:
             heapq.heapify(self._heap)
 
     def take(self, now: float) -> Iterator[int]:
-        """Remove and yield the keys that are due by now, the soonest first."""
+        """Remove and yield the keys that are due by now, the earliest first."""
         while (at := self.soonest()) is not None and at <= now:
             _, key = heapq.heappop(self._heap)
             del self._at[key]
             yield key
 
     def soonest(self) -> float | None:
-        """Return when the next key is due, ``None`` if no key is planned."""
+        """Return when the next key is due, ``None`` if no key has a due time."""
         while self._heap:
             at, key = self._heap[0]
             if self._at.get(key) == at:

@@ -1,7 +1,7 @@
 """Questions about a game beyond its rules, answered in a process of their own.
 
-Each is answered once and the answer is kept for a while, so asking again costs nothing unless the
-time limit cut the answer short. An answer depends on what the asker may know and on nothing else.
+Each answer is computed once and cached for a while, so asking again costs nothing, unless the time
+limit cut the answer short. An answer depends on what the asker may know and on nothing else.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 SPARE = 10.0
-"""Seconds beyond its time limit after which a silent process is ended."""
+"""Seconds beyond the time limit after which a process that has not answered is ended."""
 
 REMEMBERED = 128
 """Cap on the cached answers."""
 
 OWN = 2
-"""Cap on one person's pending questions; one more is refused."""
+"""Cap on one person's pending questions; further questions are refused."""
 
 WAITING = 12
 """Cap on the pending questions of one kind, of all people together."""
@@ -38,7 +38,7 @@ WAITING = 12
 AT_TABLE, AFTERWARDS, DRAWINGS, UNASKED = range(4)
 """Kinds of questions in order of priority.
 
-Those of somebody whom a table waits for come first, unrequested work comes last.
+Questions of a person whom a table waits for come first; work that nobody asked for comes last.
 """
 
 
@@ -46,7 +46,7 @@ class Analysis:
     """Answers questions about games; people take turns.
 
     With ``processes`` 0, answers are computed in the event loop, which only suits simulations. Work
-    is picklable: a function of a module, perhaps with its arguments.
+    must be picklable: a function of a module, or a ``partial`` of one.
     """
 
     def __init__(self, log: GameLog, card_values: CardValues, *, processes: int) -> None:
@@ -62,7 +62,7 @@ class Analysis:
     async def once(
         self, key: Hashable, asker: int, kind: int, ask: Callable[[], Coroutine[Any, Any, T]]
     ) -> T:
-        """Return the answer to a question, from the cache or a pending task if possible.
+        """Return the answer to a question, if possible from the cache or a pending task.
 
         ``asker`` is the id of the person who asks. An answer whose attribute ``is_whole`` is false
         is computed again. Raises ``error-no-counsel`` if no answer can be computed,
@@ -97,28 +97,33 @@ class Analysis:
         """Return whether the answer to a question is pending or cached, complete or not."""
         return key in self._told
 
-    async def looked_at(
+    async def looked_back(
         self,
+        key: Hashable,
         look: Callable[..., T],
         seconds: float,
         table: Table,
         viewer: Seat | None,
         asker: int,
-        kind: int,
+        kind: int = AFTERWARDS,
     ) -> T:
-        """Run ``look`` on the record of a finished game, as an answer to :meth:`once`.
+        """Answer a question by ``look`` on the record of a finished game; see :meth:`once`.
 
-        It gets its time limit in seconds, the card values, the record and the viewer.
+        ``look`` gets its time limit in seconds, the card values, the record and the viewer.
         """
-        record = await self._log.record(table)
-        work = functools.partial(look, seconds, self.files(table), record, viewer)
-        return await self.run(work, seconds, asker, kind)
+
+        async def ask() -> T:
+            record = await self._log.record(table)
+            work = functools.partial(look, seconds, self.files(table), record, viewer)
+            return await self.run(work, seconds, asker, kind)
+
+        return await self.once(key, asker, kind, ask)
 
     async def drawn(self, key: Hashable, asker: int, seconds: float, work: Callable[[], T]) -> T:
         """Run ``work`` in a process and return its result; it may take ``seconds``.
 
         ``work`` must be picklable. Requests with the same ``key`` meanwhile share the result, which
-        is not kept afterwards. Raises like :meth:`once`.
+        is not cached afterwards. Raises like :meth:`once`.
         """
         question = ("drawn", key)
         return await self.once(
@@ -158,7 +163,7 @@ class Analysis:
         self._drawers.close()
 
     def _refusal(self, asker: int, kind: int) -> str:
-        """Return the error key if somebody may ask nothing more, else an empty string."""
+        """Return the error key if somebody may ask no further question, else an empty string."""
         if self._asked[asker] >= OWN:
             return "error-counsel-own"
         return "error-no-counsel" if self._waiting[kind] >= WAITING else ""
@@ -172,7 +177,7 @@ class Analysis:
     async def _draw(
         self, question: Hashable, seconds: float, work: Callable[[], T], asker: int
     ) -> T:
-        """Run ``work`` in the drawing process, so that no hint waits for a drawing."""
+        """Run ``work`` in the drawing process, so that hints never wait for drawings."""
         drawing = functools.partial(worker.draw, work) if self.processes else work
         try:
             return await self.run(drawing, seconds, asker, DRAWINGS, self._drawers)

@@ -1,4 +1,4 @@
-"""Several processes on one database: their servers, their leases and the news between them.
+"""Several processes on one database: their servers, their leases, their news to each other.
 
 Any process may change any table; the table's revision resolves conflicts. A process that attends a
 table keeps it in memory, shows it in its channel and runs its clock and its bots. A lease says
@@ -30,13 +30,13 @@ LISTENING = 1.0
 """Seconds between two reads of the other processes' news and of the lease."""
 
 WAITING = 300.0
-"""Longest wait in seconds of a successor for the process before it to stop."""
+"""Longest time in seconds that a process waits for its predecessor to stop."""
 
 GLANCE = 0.1
-"""Seconds between two checks whether that process has stopped."""
+"""Seconds between two checks whether the predecessor has stopped."""
 
 DEAF = news.KEPT / 2
-"""Seconds without reading news after which some may have expired unread."""
+"""Seconds without reading news after which unread news may have expired."""
 
 LOST = "leases-lost"
 """Key of the stored count of lost leases, by shards."""
@@ -45,10 +45,10 @@ T = TypeVar("T")
 
 
 class LeaseLost(OperatorError):
-    """Another process attends this one's servers, so this process must exit.
+    """Another process attends the servers of this process, so this process must exit.
 
-    It was frozen or cut off from the database for longer than a lease lasts. After a restart it
-    waits for the other process.
+    This process was frozen or cut off from the database for longer than a lease lasts. After a
+    restart it waits until the other process stops.
     """
 
     def __init__(self, why: str) -> None:
@@ -62,7 +62,8 @@ class LeaseLost(OperatorError):
 class _Place(NamedTuple):
     """The answer to a request for leases.
 
-    Holds the shards that others hold, the lease rows that this process holds, and until when.
+    It lists the shards leased by other processes, the lease rows of this process, and when those
+    expire.
     """
 
     taken: list[int]
@@ -74,9 +75,10 @@ class Attendance:
     """Holds the leases of a process, and reads the news of other processes.
 
     ``on_person`` listeners get the id of a person who changed settings in another process.
-    ``on_missed`` listeners are called when such changes may have been missed, ``on_doubt``
-    listeners when ``is_doubted`` changes: whether it is uncertain who holds the leases. ``clock``
-    gives Unix seconds, ``lost`` counts how often processes with these shards lost a lease.
+    ``on_missed`` listeners are called when such changes may have been missed. ``on_doubt``
+    listeners are called when ``is_doubted`` changes. ``is_doubted`` is true while it is uncertain
+    whether this process holds its leases. ``clock`` gives Unix seconds. ``lost`` counts how often
+    processes with these shards lost a lease.
     """
 
     def __init__(self, sessions: Sessions, *, clock: Callable[[], float] = time.time) -> None:
@@ -124,14 +126,15 @@ class Attendance:
         patience: float = WAITING,
         on_parting: Callable[[Collection[int]], None] = lambda _: None,
     ) -> None:
-        """Wait for the leases until their holder stops, or was killed and they expire.
+        """Wait until the leases are free: their holder stopped, or was killed and they expired.
 
-        Nothing is attended until then. Of several waiting processes one is next in line. As soon as
-        the holder has left the gateway, ``on_parting`` of the next in line is called with the ids
-        of the interactions that the holder took last.
+        This process attends no table until then. Of several waiting processes, only one is next in
+        line. As soon as the holder has left the gateway, ``on_parting`` of the next in line is
+        called with the ids of the interactions that the holder took last.
 
-        Raises :class:`StoreError` if another process holds a lease all the time, and
-        :class:`LeaseLost` if another process became the next in line after ``on_parting``.
+        Raises :class:`StoreError` if another process still holds a lease after the longest wait,
+        and :class:`LeaseLost` if another process became the next in line after ``on_parting`` was
+        called.
         """
         self._scope.is_held = False
         try:
@@ -179,7 +182,7 @@ class Attendance:
     async def holding(self, work: Coroutine[Any, Any, T]) -> T:
         """Return the result of ``work``, renewing the leases while it runs.
 
-        The work is cancelled with :class:`LeaseLost` if another process takes a lease.
+        If another process takes a lease, cancels the work and raises :class:`LeaseLost`.
         """
         doing = asyncio.ensure_future(work)
         try:
@@ -197,7 +200,7 @@ class Attendance:
             await asyncio.wait({doing})
 
     async def close(self) -> None:
-        """Stop attending and give the leases back, so that a successor may begin at once."""
+        """Stop attending and release the leases, so that a successor may begin immediately."""
         if self._doubting is not None:
             self._doubting.cancel()
         if self._task is not None:
@@ -216,7 +219,7 @@ class Attendance:
         self._require_lease()
 
     async def look(self) -> None:
-        """Renew the leases if it is time, check that they are held, and handle news."""
+        """Renew the leases if a renewal is due, check that they are held, and handle news."""
         if _now() - self._renewed >= RENEWAL:
             with suppress(NotStored):
                 await self._renew()
@@ -226,8 +229,8 @@ class Attendance:
     async def may_act(self, since: float = -math.inf) -> bool:
         """Return whether this process may answer requests that arrived ``since`` (loop time).
 
-        The database decides. If it does not answer, its last answer decides, as long as that is
-        valid.
+        The database decides. If the database does not answer, its last answer counts while the
+        leases are certainly unexpired.
         """
         if not self._own.is_proven(since):
             with suppress(NotStored):
@@ -274,7 +277,7 @@ class Attendance:
                 log.exception("Cannot read the news of other processes")
 
     async def _ask(self) -> _Place:
-        """Ask for the leases, and hold those granted or the place of the next in line."""
+        """Ask for the leases; record the granted leases, or else the place of the next in line."""
         asked = Instant.now()
         asking = self._sessions.database.run(self._placed, alone=leases.ALONE)
         place = await self._sessions.about_leases(asking)
@@ -314,13 +317,13 @@ class Attendance:
             self._sessions.open.drop(table_id)
 
     def _end(self, db: Connection) -> None:
-        """Give the leases back; store the count if a lease was lost."""
+        """Release the leases; store the count if a lease was lost."""
         leases.give_back(db, self._scope.name)
         if self._own.lost:
             tables.write_meta(db, self._lost_key, str(self.lost))
 
     def _doubt(self) -> None:
-        """Log and tell listeners when the leases come into doubt or out of it."""
+        """Log and tell listeners when the leases become uncertain, or certain again."""
         self._doubting = asyncio.get_running_loop().call_later(LISTENING, self._doubt)
         is_doubted = not self._own.is_sure
         if is_doubted == self.is_doubted or self._own.lost:
@@ -340,8 +343,8 @@ class Attendance:
     async def _hear(self) -> None:
         """Handle the news of other processes.
 
-        An item that fails is skipped, because it would block all later ones; a failing database
-        stops the reading until the next time.
+        An item that fails is skipped, because it would block all later items. If the database
+        fails, reading stops until the next round.
         """
         now = self._clock()
         if now - self._heard_at > DEAF:

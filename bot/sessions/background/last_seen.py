@@ -1,7 +1,7 @@
-"""The last ply that each person has seen of each running game: catching up begins there.
+"""The last ply that each person has seen of each running game: a summary begins there.
 
-It is kept in memory and written now and then, never while somebody waits for an answer. A crash
-loses recent entries, which only makes a summary longer.
+The entries are kept in memory and written now and then, never while somebody waits for an answer. A
+crash loses recent entries; then a summary is only longer than necessary.
 """
 
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from bot.sessions.sessions import Change, Sessions
 from bot.store import people
 
 _Key: TypeAlias = tuple[int, int]
-"""The ids of a table and a person."""
+"""The id of a table and the id of a person."""
 
 
 class LastSeen:
@@ -39,7 +39,7 @@ class LastSeen:
             self._unwritten.add(look)
 
     async def write(self) -> None:
-        """Store the entries noted since the last write; a failure keeps them for the next."""
+        """Store the entries recorded since the last write; after a failure they are kept."""
         if not self._unwritten:
             return
         looks = [(*look, self._plies[look]) for look in self._unwritten]

@@ -16,10 +16,10 @@ from bot.sessions.turns import FairQueue
 T = TypeVar("T")
 
 START = 30.0
-"""Seconds a worker may take to start, in addition to the work's limit that the pool counts."""
+"""Seconds a worker may take to start; the time limit of its work does not include them."""
 
 GRACE = 10.0
-"""Seconds beyond start and limit after which work that the pool lost is given up."""
+"""Seconds beyond :data:`START` and the limit after which work counts as lost by the pool."""
 
 NAME = "castellan-"
 """Prefix of the names of workers; their kind follows."""
@@ -27,7 +27,7 @@ NAME = "castellan-"
 MEMORY = 1 << 29
 """Cap on a worker's data in bytes.
 
-A bot that needs more has failed; a process that draws is replaced.
+A bot that needs more fails; a process that draws is replaced.
 """
 
 
@@ -36,16 +36,16 @@ class WorkerDied(Exception):
 
 
 class OutOfMemory(WorkerDied):
-    """The process reached its memory limit, with its caches or with the work."""
+    """The process reached its memory limit, because of its caches or of the work."""
 
 
 class ProcessPool:
     """A pool of at most ``processes`` workers, started on first use and again after a failure.
 
-    The library is imported on first use, so the bot starts without it.
+    The library is imported on first use, so the bot starts without loading it.
 
     A caller takes one of the pool's ``turns`` before it runs work. ``kind`` is a name of at most
-    five letters by which an operator tells the processes apart. Each process holds at most
+    five letters, so that an operator can distinguish the processes. Each process holds at most
     ``memory`` bytes of data.
     """
 
@@ -63,9 +63,9 @@ class ProcessPool:
     async def run(self, work: Callable[[], T], limit: float) -> T:
         """Run ``work`` in a worker process and return its result.
 
-        Raises its error, ``TimeoutError`` if it takes longer than ``limit`` seconds, and
-        :class:`WorkerDied` if its process died. A worker that is late or whose caller was cancelled
-        is ended and replaced, wherever it hangs.
+        Raises the error of ``work``, ``TimeoutError`` if it takes longer than ``limit`` seconds,
+        and :class:`WorkerDied` if its process died. If a worker exceeds the limit or its caller is
+        cancelled, its process is killed and replaced.
         """
         pool = self._running()
         doing: asyncio.Future[T] = asyncio.wrap_future(pool.schedule(work, timeout=limit))
@@ -87,7 +87,7 @@ class ProcessPool:
             self._pool = None
 
     def _give_up(self, pool: pebble.ProcessPool) -> None:
-        """Abandon these workers and end them in a thread, as this may take seconds."""
+        """Abandon these workers and end them in a thread, because ending them may take seconds."""
         self._pool = None
         Thread(target=_end, args=[pool], name="workers-end").start()
 

@@ -1,7 +1,8 @@
 """The clock of all tables: closes windows, carries out standing orders, ends timed games.
 
-The due times are stored in the tables (:mod:`bot.table.time.deadlines`) and depend on public
-facts alone. The answer to give is decided under the table's lock, so a press that comes first wins.
+The due times are stored in the tables (:mod:`bot.table.time.deadlines`) and depend on public facts
+alone. The scheduler chooses the answer only under the table's lock, so a press that comes first
+wins.
 """
 
 import asyncio
@@ -32,7 +33,7 @@ BEAT = 5.0
 SLOW_BEAT = 60.0
 """The same while people's clocks run, or somebody waits for a seat.
 
-Their time is counted in hours or minutes.
+These waits last hours or minutes.
 """
 
 IDLE_BEAT = 3600.0
@@ -42,15 +43,16 @@ RETRY = 5.0
 """Seconds before the scheduler retries a table that failed."""
 
 ASKED_AGAIN = 30.0
-"""Longest time in seconds between two questions to a feature whether something is due.
+"""Longest time in seconds until a feature is asked again whether something is due.
 
-It may have become due by what another process stored.
+Data that another process stored may have made something due.
 """
+
+ASKED_SOON = 1.0
+"""Shortest time in seconds between these questions."""
 
 UNHEARD = 1.0
-"""Seconds between two checks for a sign of life from Discord, and shortest time between two
-questions to a feature.
-"""
+"""Seconds between two checks for a sign of life from Discord."""
 
 SHORTEST = 0.01
 """Shortest wait in seconds, in case the wall clock lags behind the timer."""
@@ -63,7 +65,7 @@ Alarm: TypeAlias = tuple[float, Callable[[], Awaitable[bool]]]
 
 @dataclass(slots=True)
 class _Orders:
-    """The moments at which standing orders are carried out, for the question of ply ``asked``."""
+    """The moments at which standing orders answer the question that was posed at ply ``asked``."""
 
     asked: int
     times: dict[Seat, float]
@@ -75,8 +77,8 @@ class Scheduler:
     ``keeper`` is the clock of the sessions. ``salt`` is a secret of each process that is mixed into
     the delays of standing orders.
 
-    An agenda holds the next due time of each table. It is recomputed for a table with a new
-    snapshot, and after each action; no other table is looked at.
+    An agenda stores the next due time of each table. The due time of a table is recomputed only
+    when the table has a new snapshot and after each action on it.
     """
 
     def __init__(
@@ -100,13 +102,13 @@ class Scheduler:
         sessions.moves.on_declare.append(self._declared)
 
     async def resume(self) -> None:
-        """Watch the running tables and start the loop."""
+        """Subscribe to changes of tables and start the loop."""
         for table in await self._sessions.running():
             self._watch(table)
         self._task = asyncio.create_task(self.run())
 
     async def close(self) -> None:
-        """Stop the loop; time after this counts for no timed game. A second call does nothing."""
+        """Stop the loop; time after this counts in no timed game. A second call does nothing."""
         if self._put not in self._sessions.open.on_put:
             return
         self._sessions.open.on_put.remove(self._put)
@@ -158,7 +160,7 @@ class Scheduler:
             self._stale.discard(table_id)
 
     def _note_pause(self, table_id: int, pause: float) -> None:
-        """Record the seconds between heartbeats that a table needs; infinity: none."""
+        """Record the longest time (s) between heartbeats for a table; infinity: none needed."""
         known = self._pauses.pop(table_id, None)
         if known is not None:
             self._needed[known] -= 1
@@ -169,9 +171,9 @@ class Scheduler:
     async def _beat(self) -> float | None:
         """Write a heartbeat if it is due; return when the next is due.
 
-        ``None`` while no game runs: none is needed.
+        Returns ``None`` while no game runs, because then none is needed.
         """
-        pause = min((due_at for due_at, tables in self._needed.items() if tables), default=None)
+        pause = min((pause for pause, tables in self._needed.items() if tables), default=None)
         if pause is None:
             return None
         now = self._now()
@@ -181,27 +183,28 @@ class Scheduler:
         return self._beaten + pause
 
     async def _ask(self, now: float) -> float | None:
-        """Let features do what is due without a table; return when the next is to be asked."""
+        """Let features do due work that belongs to no table; return when to ask again."""
         for due in self._sessions.due:
             if self._ask_at.get(due, now) <= now:
                 self._ask_at[due] = await self._answered(due, now)
         return min(self._ask_at.values(), default=None)
 
     async def _answered(self, due: DueWork, now: float) -> float:
-        """Ask a feature what is due, and return when it is to be asked again."""
+        """Let a feature do its due work; return when to ask it again."""
         try:
             at = await due(now)
         except NotStored:
-            log.debug("What is due of a feature is tried again later", exc_info=True)
+            log.debug("Due work cannot reach the database; will retry", exc_info=True)
             return now + RETRY
         except Exception:
             name = getattr(due, "__qualname__", due)
-            log.exception("%s failed at what was due and is tried again in a while", name)
+            log.exception("Due work %s failed; will retry", name)
             return now + RETRY
-        return now + ASKED_AGAIN if at is None else min(max(at, now + UNHEARD), now + ASKED_AGAIN)
+        latest = now + ASKED_AGAIN
+        return latest if at is None else min(max(at, now + ASKED_SOON), latest)
 
     async def run(self) -> None:
-        """Tick whenever something is due or has changed, until cancelled."""
+        """Call :meth:`tick` whenever something is due or a table has changed, until cancelled."""
         while True:
             self._changed.clear()
             try:
@@ -215,7 +218,7 @@ class Scheduler:
             await self._rest(math.inf if due_at is None else due_at)
 
     async def _rest(self, due_at: float) -> None:
-        """Wait until something is due or has changed, or a gap is found."""
+        """Wait until something is due, a table has changed, or there is a clock gap."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(min(due_at - self._now(), TICK), SHORTEST)):
@@ -225,7 +228,7 @@ class Scheduler:
                 return
 
     def _bridged(self, gap: Gap) -> None:
-        """Go on after a gap, with everything planned shifted past it."""
+        """Continue after a gap, with all planned times shifted past it."""
         self._now.bridge(gap)
         log.warning("Clock gap of %.0f s: charged to no player", gap.now - gap.last)
         passed = gap.now - gap.last
@@ -237,8 +240,8 @@ class Scheduler:
     def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
         """Yield the alarms of a table, due now and later.
 
-        An alarm that takes something from people waits until it is certain that they were connected
-        at its due time.
+        An alarm that costs people something (such as a turn) waits until it is certain that presses
+        reached us until its due time.
         """
         heard = self._now.heard_until
         for due_at, act in self._takings(table, heard):
@@ -246,7 +249,7 @@ class Scheduler:
         yield from self._answers(table)
 
     def _takings(self, table: Table, now: float) -> Iterator[Alarm]:
-        """Yield the alarms that take something from people; after a failure they wait."""
+        """Yield the alarms that cost people something; after a failure they wait."""
         least = self._retry_at.get(table.id, 0.0)
         if table.is_shut:
             give_up = partial(self._try, table.id, self._sessions.standstill.give_up, now)
@@ -261,7 +264,7 @@ class Scheduler:
                 yield max(least, due_at), partial(self._try, table.id, act, now)
 
     def _times(self, table: Table, least: float, now: float) -> Iterator[Alarm]:
-        """Yield the alarms of a table's own clocks and deadlines, ``least`` at the earliest."""
+        """Yield the alarms of a table's own clocks and deadlines, none earlier than ``least``."""
         idle_end = time_control.idle_end(table)
         if math.isfinite(idle_end):
             end = partial(self._try, table.id, self._sessions.standstill.end_idle, now)
@@ -282,7 +285,7 @@ class Scheduler:
                 yield max(least, at), partial(self._carry_out, table.id, orders, seat)
 
     async def _act(self, table_id: int, decide: Callable[[Table], deadlines.DueSteps]) -> bool:
-        """Let a table act; return whether this succeeded."""
+        """Let a due table act; return whether this succeeded."""
         return await self._try(table_id, self._sessions.moves.act, decide)
 
     async def _try(
@@ -323,8 +326,8 @@ class Scheduler:
     def _watch(self, table: Table) -> None:
         """Set the times of standing orders when a question is first seen.
 
-        They are set again after a pause and when a channel is open again: an answer at that very
-        moment would reveal an order.
+        They are set again after a pause and when a shut channel reopens, because an answer at that
+        very moment would reveal an order.
         """
         if table.state is None or table.held_at is not None or table.is_shut:
             self._orders.pop(table.id, None)
@@ -346,7 +349,7 @@ class Scheduler:
 
 
 def _pause(table: Table) -> float:
-    """Return the seconds between heartbeats that a table needs; infinity: none."""
+    """Return the longest time (s) between heartbeats for a table; infinity: none needed."""
     if table.status != "running":
         return math.inf
     if table.game_end is not None or table.window is not None:

@@ -1,6 +1,6 @@
-"""The work of a worker process: a bot's move, and functions that others hand in.
+"""The work of a worker process: a bot's move, or a function that the caller passes.
 
-A bot gets a determinized world as data, so it cannot know more than the seat it decides for.
+A bot gets a determinized world as data, so it cannot know more than the seat for which it decides.
 """
 
 import math
@@ -26,22 +26,23 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 SEARCHING = 0.6
-"""Fraction of its time for which a bot may search; then it answers with the best found."""
+"""Fraction of its time for which a bot may search; then it gives the best answer found."""
 
 PATIENCE = 30.0
-"""Seconds of wall-clock time a bot gets beyond its limit, which is processor time.
+"""Seconds of wall-clock time that a bot gets beyond its limit of processor time.
 
-On a busy machine it thinks as much as on an idle one, only later. A search stops at half of them.
+So on a busy machine a bot thinks as much as on an idle machine, only later. A search stops after
+half of these seconds.
 """
 
 ORPHANED, NO_MEMORY = 1, 2
-"""Exit codes of a worker whose bot process ended, and of one out of memory."""
+"""Exit codes of a worker whose bot process ended, and of a worker out of memory."""
 
 OWN_NAME = Path("/proc/self/comm")
 """File in which Linux keeps the name of the process."""
 
 POLITE = 10
-"""Niceness of workers, which yield to the process that answers presses."""
+"""Niceness of workers, so that the process that answers presses has priority."""
 
 
 def decide(
@@ -69,8 +70,8 @@ def decide_within(
 ) -> Action:
     """Decide like :func:`decide`, within ``limit`` seconds of processor time.
 
-    A search stops in time to answer. A decision that still takes longer ends the process, where the
-    system supports that limit.
+    A search stops in time to answer. If a decision still takes longer, the system ends the process
+    (not on Windows).
     """
     spent, late = time.process_time() + SEARCHING * limit, until(PATIENCE / 2)
 
@@ -82,7 +83,7 @@ def decide_within(
 
 
 def loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State]:
-    """Return a game and a state of it that keeps no events."""
+    """Return a game and a state of this game that records no events."""
     found = game(key)
     state = found.state.load(world, card_set_from(key, files))
     state.log = None
@@ -98,8 +99,8 @@ def until(seconds: float) -> Stop:
 def within(limit: float, work: Callable[[], T]) -> T:
     """Run ``work`` of unknown cost.
 
-    The process ends if the work takes more than ``limit`` seconds of processor time, or more memory
-    than there is.
+    The process ends if the work takes more than ``limit`` seconds of processor time, or runs out of
+    memory.
     """
     with allowed(limit):
         return draw(work)
@@ -108,7 +109,7 @@ def within(limit: float, work: Callable[[], T]) -> T:
 def draw(work: Callable[[], T]) -> T:
     """Run ``work`` that draws; end the process if it is out of memory.
 
-    Its successor starts with empty caches.
+    The process that replaces it starts with empty caches.
     """
     try:
         return work()
@@ -120,7 +121,7 @@ def draw(work: Callable[[], T]) -> T:
 def allowed(limit: float) -> Iterator[None]:
     """Within this block, let the system end the process after ``limit`` s of processor time.
 
-    The limit is rounded up to whole seconds. On Windows there is none.
+    The limit is rounded up to whole seconds. On Windows there is no limit.
     """
     if sys.platform == "win32":
         yield
@@ -139,9 +140,9 @@ def allowed(limit: float) -> Iterator[None]:
 def start(memory: int, name: str) -> None:
     """Prepare a worker process.
 
-    It ends with the bot, however that ends, runs at a lower priority and holds at most ``memory``
-    bytes of data, where the system has such limits. Where the system shows names of processes, its
-    name is ``name``.
+    The worker ends when the bot process ends, even if the bot process was killed. It runs at a
+    lower priority and holds at most ``memory`` bytes of data (not on Windows). On Linux its process
+    is named ``name``.
     """
     with suppress(OSError):
         OWN_NAME.write_text(name, encoding="utf-8")
@@ -155,8 +156,8 @@ def start(memory: int, name: str) -> None:
 def _end_with_parent() -> None:
     """Wait until the parent process ends, then exit at once.
 
-    Nothing else does this: a bot that is killed tells its workers nothing, and each of them holds
-    both ends of the pipe it reads.
+    Without this, workers would outlive a bot that is killed: it cannot tell them to stop, and each
+    worker holds both ends of the pipe that it reads, so the pipe never closes.
     """
     parent = parent_process()
     if parent is not None:
@@ -165,4 +166,4 @@ def _end_with_parent() -> None:
 
 
 def ready() -> None:
-    """Do nothing; a worker that has run this is started and has its modules loaded."""
+    """Do nothing; once a worker has run this, it has started and loaded its modules."""

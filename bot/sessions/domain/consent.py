@@ -1,6 +1,6 @@
 """Consent that a table asks for, and the contents of the calls about its seats.
 
-Public facts only: functions of a record.
+The functions use only public facts of a record.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ def open_questions(table: Table) -> list[ConsentRequest]:
     if table.status != "running":
         return []
     found = [question for part in table.parts.values() for question in part.questions(table)]
-    asked = [question for question in found if question.of or question.about is not None]
+    asked = [question for question in found if question.of or question.due_at is not None]
     return sorted(asked, key=lambda question: question.rank)
 
 
@@ -32,7 +32,7 @@ def waited_for(table: Table) -> list[Seat]:
 
 
 def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
-    """Return the seats a table waits for, each with its person and the question.
+    """Return the seats that a table waits for, each with its person and the open question.
 
     The person is included because a seat may change hands; the question is ``None`` for a move.
     """
@@ -67,7 +67,7 @@ def standing(table: Table) -> StandingWords:
 
 
 def _said_of_seats(table: Table) -> dict[tuple[StandingKind, Seat], tuple[str, int]]:
-    """Return what the parts of a table let its standing calls say."""
+    """Return the content that the parts of a table give to its standing calls."""
     said = (call for part in table.parts.values() for call in part.calls(table))
     return {(call.kind, call.seat): (call.suffix, call.until) for call in said}
 
@@ -81,7 +81,7 @@ def outdated(old: Table, table: Table) -> set[tuple[StandingKind, Seat]]:
 def hears(table: Table, seat: Seat, now: float) -> bool:
     """Return whether the person on a seat is pinged now about questions beside the game.
 
-    Not while they rest or have put off reminders, nor if they never want to be pinged.
+    They are not pinged while they rest or have put off reminders, nor if they never want pings.
     """
     clock = table.clocks.get(seat)
     put_off = clock is not None and clock.snoozed is not None

@@ -3,9 +3,9 @@
 Functions of a record: each changes the given table or raises ``UserError``.
 
 - The host decides who plays and when the game begins. Once nothing has happened in a lobby for
-  :data:`QUIET` seconds, everybody who sits there may decide it as well.
-- Only the host decides what is played, and nobody plays by rules they did not press **Join** for:
-  people who sat down before a change keep their seat and press again.
+  :data:`QUIET` seconds, everybody who sits there may decide this as well.
+- Only the host decides what is played. Nobody plays by rules to which they did not agree with
+  **Join**: people who sat down before a change keep their seat and press **Join** again.
 """
 
 import math
@@ -25,21 +25,21 @@ from engines.core.game import GameOption
 from engines.registry import game as game_of
 
 PACES = ("none", "live", "evening", "daily")
-"""Choices of the pace of answering; ``none`` sets none."""
+"""Choices for the pace at which people must answer; ``none``: no pace."""
 
 HINTS = GameOption("hints", ("on", "off"), "on")
 """The option whether people may ask for hints."""
 
 OPEN_HANDS = GameOption("hands", ("closed", "gallery", "open"), "closed")
-"""The option who sees hands besides their owners.
+"""The option for who else sees a hand besides its owner.
 
-Nobody, spectators some turns late, or all at the table, to teach or learn a game.
+The choices: nobody; spectators, some turns late; everybody at the table, for teaching a game.
 """
 
 QUIET = 600
-"""Seconds without an act of the host and without anybody joining or leaving.
+"""Seconds in which the host did not act and nobody joined or left.
 
-After that, everybody who sits in a lobby may add and remove bots and start.
+After that, everybody who sits in a lobby may add and remove bots and start the game.
 """
 
 LONGEST_WORD = 40
@@ -52,8 +52,8 @@ BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 class NotPressed(UserError):
     """A game cannot begin while seats are kept for people who have not pressed **Join**.
 
-    ``users`` are their ids, by which the text mentions them; a caller that knows their names can
-    show those instead.
+    ``users`` are the ids of these people, by which the text mentions them. A caller that knows
+    their names can show the names instead.
     """
 
     def __init__(self, users: frozenset[int]) -> None:
@@ -151,9 +151,9 @@ def stir(table: Table, now: float) -> None:
 
 
 def leave(table: Table, user_id: int) -> None:
-    """Free a person's seat, or a seat that is kept for them.
+    """Free a person's seat, or the seat that is kept for them.
 
-    If the host leaves, the next person becomes host; a lobby without people closes. Raises
+    If the host leaves, the next person becomes host. A lobby without people closes. Raises
     ``error-not-seated``.
     """
     del table.sitters[_place(table, user_id)]
@@ -169,9 +169,10 @@ def leave(table: Table, user_id: int) -> None:
 
 
 def send_out(table: Table, user_id: int) -> None:
-    """Free somebody's seat, who may not return, or a seat that is kept for somebody.
+    """Free somebody's seat, or a seat that is kept for somebody.
 
-    A person whose seat was only kept may still join. Raises ``error-nobody-there``.
+    A person who sat there may not return. A person whose seat was only kept may still join. Raises
+    ``error-nobody-there``.
     """
     if user_id not in [sitter.user_id for sitter in table.sitters]:
         raise UserError("error-nobody-there")
@@ -205,10 +206,10 @@ def remove_bot(table: Table, user_id: int, now: float) -> None:
 def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
     """Set options of the game and its clock, and those of the lobby; for the host.
 
-    The lobby's options are ``pace``, ``language``, ``hints``, ``hands`` and ``bot_pace``. A window
-    of the usual length follows the pace and the kind of game. The others must press **Join** again
-    if this changes what they agreed to. Raises ``error-not-host``, ``error-no-such-option``,
-    ``error-not-timed``.
+    The lobby's options are ``pace``, ``language``, ``hints``, ``hands`` and ``bot_pace``. The
+    length of a window changes with the pace and the kind of game, if it is the default length. The
+    other people must press **Join** again if this changes the terms to which they agreed. Raises
+    ``error-not-host``, ``error-no-such-option``, ``error-not-timed``.
     """
     require_host(table, user_id)
     before = _terms(table)
@@ -245,7 +246,7 @@ def _set(table: Table, key: str, choice: str) -> None:
 def chosen_options(table: Table) -> dict[str, str]:
     """Return the chosen values of the game's offered options.
 
-    Options that are not offered are settled when the game begins.
+    Options that are not offered get their values when the game begins.
     """
     offered = game_of(table.game).offered
     return {
@@ -265,7 +266,7 @@ def hands_of(table: Table) -> str:
 
 
 def add_word(table: Table, user_id: int, text: str) -> None:
-    """Mix somebody's word into the deal, in place of the one they added before.
+    """Mix somebody's word into the deal, in place of a word they added before.
 
     Raises ``error-not-seated``, ``error-no-deal`` at a table whose deal takes no words,
     ``error-word`` for an invalid word.
@@ -277,7 +278,7 @@ def add_word(table: Table, user_id: int, text: str) -> None:
 
 
 def clean_word(text: str) -> str:
-    """Return a word as it goes into the deal: in NFC, with single spaces.
+    """Return a word in the form in which it is mixed into the deal: NFC, single spaces.
 
     Raises ``error-word`` if it is empty, too long or not printable.
     """
@@ -295,9 +296,9 @@ def fresh_deal(secret: Callable[[int], bytes]) -> Deal:
 def deal(table: Table, user_id: int, values: Values, seed: int | None, now: float) -> None:
     """Turn the lobby into a running game.
 
-    It is dealt from ``seed``, or if that is ``None`` from the table's deal with the words of the
-    people seated. Raises like :func:`require_say`, :class:`NotPressed` while a seat is kept for
-    somebody, ``error-too-few``.
+    The game is dealt from ``seed``. If ``seed`` is ``None``, it is dealt from the table's deal with
+    the words of the people seated. Raises like :func:`require_say`, :class:`NotPressed` while a
+    seat is kept for somebody, ``error-too-few``.
     """
     require_say(table, user_id, now)
     if table.invited:

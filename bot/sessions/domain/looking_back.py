@@ -1,4 +1,4 @@
-"""The right to look back on a game, and the data that only an ended game has."""
+"""The right to look back on a game, and the error for data that only an ended game has."""
 
 from bot.errors import UserError
 from bot.model import Table
@@ -10,7 +10,7 @@ def is_played_out(table: Table) -> bool:
 
 
 def not_ended(table: Table) -> UserError:
-    """Build the error for a table that lacks what only an ended game has."""
+    """Build the error for a table whose game has no result."""
     return UserError("ui-error-still-on" if table.status == "running" else "error-not-running")
 
 

@@ -1,14 +1,15 @@
-"""The right to act on somebody else's seat: the one rule, as functions of a record.
+"""The right to act on somebody else's seat, as functions of a record.
 
-- Nobody acts on a seat before its own clock runs out. At a table without a pace, its person must
-  have been asked for :data:`PATIENCE` seconds in which they were awake.
-- Then a bot may play there. The seat stays its owner's until the game ends, unless they give it up,
-  and they return by one press. The first return gives them some time. Later they have what is left
-  of their own, and return only once the bot has answered for them.
-- A newcomer sits down once all other people at the table have pressed yes. If the owner did not
-  give the seat up, they also have the whole time of the request to return, and nobody sees their
-  hand before that.
-- Nobody who has a stake in a game together with others ends it alone.
+- Nobody may act on a seat before the clock of the seat runs out. At a table without a pace, nobody
+  may act before its person was asked for :data:`PATIENCE` seconds in which they were awake.
+- Then a bot may play on the seat. The owner keeps the right to the seat until the game ends, unless
+  they give it up, and returns with one press. The first return gives the owner some extra time.
+  After later returns they have only the rest of their own time, and can return only once the bot
+  has answered for them.
+- A newcomer sits down once all other people at the table have agreed. If the owner did not give the
+  seat up, they can return during the whole time of the request, and nobody sees their hand before
+  that time is over.
+- Nobody who has a seat in a game with others can end the game alone.
 
 Every clock must have been brought up to date (:func:`bot.table.time.time_control.moved`).
 """
@@ -42,7 +43,7 @@ def is_overdue(table: Table, seat: Seat) -> bool:
 
 
 def is_spent(table: Table, clock: SeatClock) -> bool:
-    """Return whether somebody has used up their clock's time for a question."""
+    """Return whether somebody's time is used up, by their clock."""
     given = waiting.budget(table)
     return clock.used >= PATIENCE if given is None else not seat_clock.left(clock, given)
 
@@ -50,8 +51,8 @@ def is_spent(table: Table, clock: SeatClock) -> bool:
 def require_overdue(table: Table, seat: Seat) -> None:
     """Raise unless others may act on a seat.
 
-    Raises ``error-last-person`` if nobody else plays at the table, ``error-not-away-yet`` if the
-    person on the seat has time left.
+    Raises ``error-last-person`` if no other person plays at the table, ``error-not-away-yet`` if
+    the person on the seat has time left.
     """
     if all(other == seat for other in table.people):
         raise UserError("error-last-person")
@@ -95,8 +96,8 @@ def has_returned(seat: Seat, story: Sequence[Told]) -> bool:
 def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
     """Return whether a bot must answer before the owner of a seat may return.
 
-    It must if they had returned before, and their time ran out again over the open question.
-    ``story`` is the game's events.
+    A bot must if the owner had returned before, and their time ran out again over the open
+    question. ``story`` is the game's events.
     """
     state = table.state
     if state is None or seat not in state.ask or waiting.budget(table) is None:
@@ -108,7 +109,8 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
 def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
     """Give an owner back the seat that a bot held, the first time with some extra time.
 
-    Nothing that others asked about the seat remains. ``story`` is the game's events so far.
+    Pending requests of other people about the seat are dropped. ``story`` is the game's events so
+    far.
     """
     table.sitters[seat].level = None
     table.each(lambda part: part.seat_regained(seat))

@@ -22,7 +22,7 @@ def beaten_level(table: Table) -> str | None:
 
 
 def next_level(game: Game, level: str) -> str | None:
-    """Return the level above another, ``None`` above the highest or for an unknown level."""
+    """Return the level above a level, ``None`` above the highest or for an unknown level."""
     levels = list(game.policies)
     later = levels[levels.index(level) + 1 :] if level in levels else []
     return later[0] if later else None

@@ -1,4 +1,4 @@
-"""Backups of the database, made while the bot runs or not, and their restoration."""
+"""Making backups of the database, even while the bot runs, and restoring them."""
 
 import glob
 import logging
@@ -29,19 +29,20 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 """Suffixes of the files of a database."""
 
 PART = ".castellan-part-"
-"""Prefix of the folders that hold copies until they are complete."""
+"""Prefix of the folders in which copies are made until they are complete."""
 
 
 def usual_backup(database: Path) -> Path:
-    """Return the default name of a backup made now: beside the database, dated."""
+    """Return the default path of a backup made now: beside the database, with the date."""
     return database.with_name(f"{database.name}.{_now()}{BACKUP}")
 
 
 def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
-    """Copy a snapshot of a database; the bot may go on writing meanwhile.
+    """Copy a snapshot of a database; the bot may continue to write meanwhile.
 
-    The copy is checked, and appears under its name whole or not at all. Raises
-    :class:`StoreError`: an existing file is only replaced with ``force``, the database never.
+    The copy is checked, and appears under its name only once it is complete. Raises
+    :class:`StoreError`, also if the file exists and ``force`` is not set. The database itself is
+    never replaced.
     """
     try:
         output = Output(backup, force=force, sources=belongings(database))
@@ -63,10 +64,10 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
 
 
 def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None:
-    """Replace a database by a backup; return where the old database is kept, if there was one.
+    """Replace a database by a backup; return the new path of the old database, if there was one.
 
-    The backup is checked first, and the bot must not run. Raises :class:`StoreError`: an existing
-    database is only replaced with ``force``.
+    The backup is checked first, and the bot must not run. Raises :class:`StoreError`, also if a
+    database exists and ``force`` is not set.
     """
     inspect(backup)
     if any(is_same(backup, file) for file in belongings(database)):
@@ -100,7 +101,7 @@ def as_store_error(error: OutputError) -> StoreError:
 def belongings(database: Path) -> list[Path]:
     """Return every file that may belong to a database; not all of them exist.
 
-    Those of a backup that is being verified are among them.
+    The files of a backup that is being verified are among them.
     """
     beside = [database.with_name(database.name + end) for end in (".lock", ".mark", ".mark.new")]
     new = family(database.with_name(database.name + ".new"))
@@ -137,7 +138,10 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _is_there(database: Path) -> bool:
-    """Return whether anything is left of a database; reading one leaves an empty log."""
+    """Return whether a non-empty file of a database exists.
+
+    Empty files do not count, because reading a database leaves an empty log.
+    """
     found = (database, database.with_name(database.name + "-wal"), mark_file(database))
     return any(path.exists() and path.stat().st_size for path in found)
 

@@ -1,9 +1,9 @@
 """A note beside the database that records the last confirmed commit.
 
-The write-ahead log ends where its checksums end: a log that was cut, lost or replaced looks like an
-older database in good order. The note tells the two apart. It is created when a database is opened
-and overwritten after each commit, without synchronising. So it may lag behind the database but is
-never ahead of it, not even after a power cut.
+SQLite reads the write-ahead log up to the first wrong checksum. So a database whose log was cut,
+lost or replaced looks like an older database without faults. The note reveals the difference. It is
+created when a database is opened and overwritten after each commit, without synchronising. So it
+may lag behind the database but is never ahead of it, not even after a power cut.
 """
 
 import logging
@@ -20,14 +20,14 @@ DIGITS = 20
 
 
 def mark_file(path: Path) -> Path:
-    """Return the path of the note on a database."""
+    """Return the path of the note about a database."""
     return path.with_name(path.name + ".mark")
 
 
 def verify(path: Path, found: Mark | None) -> None:
     """Compare an existing database with its note, if there is one.
 
-    Raises :class:`StoreError` if changes are lost or it is another database.
+    Raises :class:`StoreError` if changes are lost, or if the note is about another database.
     """
     noted = _read(path)
     if noted is None:
@@ -47,7 +47,7 @@ def verify(path: Path, found: Mark | None) -> None:
 
 
 def verify_absence(path: Path, backup: Path | None) -> None:
-    """Raise :class:`StoreError` if a missing database has left traces, ``backup`` among them."""
+    """Raise :class:`StoreError` if a missing database left other files or a ``backup``."""
     wal = path.with_name(path.name + "-wal")
     left = [mark_file(path)] if mark_file(path).exists() else []
     left += [wal] if wal.exists() and wal.stat().st_size else []
@@ -60,7 +60,7 @@ def verify_absence(path: Path, backup: Path | None) -> None:
 
 
 class Note:
-    """The note on an open database."""
+    """The note about an open database."""
 
     def __init__(self, path: Path, mark: Mark) -> None:
         begin = f"{mark.database} ".encode()
@@ -73,7 +73,7 @@ class Note:
         self._file = file.open("r+b", buffering=0)
 
     def confirm(self, commits: int) -> None:
-        """Record that the commit of this number is stored; a fault only makes the note useless."""
+        """Record that the commit with this number is stored; a failed write is only logged."""
         try:
             self._file.seek(self._offset)
             self._file.write(_digits(commits))
@@ -81,7 +81,7 @@ class Note:
             log.warning("Cannot note the last commit: %s", error)
 
     def close(self) -> None:
-        """Close the note, which stays for the next start."""
+        """Close the note; its file stays for the next start."""
         self._file.close()
 
 

@@ -1,10 +1,10 @@
-"""The bot's extension of aiosqlite beyond its public methods, in one place.
+"""The bot's extension of aiosqlite: the only use of its private methods.
 
-aiosqlite awaits every statement by itself. A transaction as a single function takes one thread
-switch instead of five. There is no public way to run a function in the connection's thread, so
-:meth:`Thread.in_thread` uses the method on which all public ones are built. Nothing else in the
-project does, and ``tests/bot/store/test_connection.py`` fails if a new version of the library
-changes it.
+aiosqlite awaits each statement separately. A transaction that runs as a single function takes one
+thread switch instead of five. aiosqlite has no public way to run a function in the connection's
+thread, so :meth:`Thread.in_thread` uses the private method on which all public methods are built.
+Nothing else in the project uses that method. ``tests/bot/store/test_connection.py`` fails if a new
+version of the library changes it.
 """
 
 import sqlite3
@@ -21,7 +21,7 @@ DB = TypeVar("DB", bound=sqlite3.Connection)
 class Thread(aiosqlite.Connection, Generic[DB]):
     """An aiosqlite connection that also runs functions in its thread.
 
-    ``connect`` is called there, once, when the connection is awaited.
+    ``connect`` is called in that thread, once, when the connection is awaited.
     """
 
     def __init__(self, connect: Callable[[], DB]) -> None:
@@ -42,7 +42,7 @@ class Thread(aiosqlite.Connection, Generic[DB]):
     def join(self) -> None:
         """Wait until the thread of a failed connection has ended.
 
-        Its last message goes to the event loop, which must still exist then.
+        The thread sends its last message to the event loop, which must still exist then.
         """
         if self._worker is not None:
             self._worker.join()

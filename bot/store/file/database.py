@@ -1,7 +1,7 @@
 """The SQLite file: one connection, one thread, one thread switch per transaction.
 
-Write-ahead log with ``synchronous=FULL``: a commit survives a power cut. A second process on the
-same file is refused, and so is a file that is not as the bot left it.
+Write-ahead log with ``synchronous=FULL``: a commit survives a power cut. The bot refuses to open a
+file that another process uses, or that lacks confirmed commits.
 """
 
 import asyncio
@@ -59,7 +59,7 @@ class Database(Thread["_Locked"]):
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes may work on it: never on a file."""
+        """Whether other processes may work on the database; for a file always false."""
         return False
 
     async def run(
@@ -71,7 +71,8 @@ class Database(Thread["_Locked"]):
     ) -> T:
         """Run ``work`` as one transaction: committed when it returns, rolled back when it raises.
 
-        It is always ``alone``, and needs no ``fence``. Raises :class:`StoreFails`.
+        Only one transaction runs at a time, so ``alone`` and ``fence`` have no effect. Raises
+        :class:`StoreFails`.
         """
         try:
             return await self.in_thread(lambda db: _transaction(db, work))
@@ -81,7 +82,7 @@ class Database(Thread["_Locked"]):
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` on a read-only connection of its own, on a snapshot of the file.
 
-        Commits meanwhile do not wait for it. Raises :class:`StoreFails`.
+        Commits do not wait for this read. Raises :class:`StoreFails`.
         """
         try:
             return await asyncio.to_thread(_reading, self.path, work)
@@ -101,8 +102,8 @@ class Database(Thread["_Locked"]):
 async def open_database(path: Path, added: Sequence[Addition] = ()) -> Database:
     """Open ``path``, creating or migrating it; ``added`` are the migrations of features.
 
-    Raises :class:`StoreError` if another process uses the file, if it is damaged or not as the bot
-    left it, or if a newer version of the bot wrote it.
+    Raises :class:`StoreError` if another process uses the file, if the file is damaged, lacks
+    confirmed commits or is another database than before, or if a newer version of the bot wrote it.
     """
     database = Database(path, added)
     opening = asyncio.ensure_future(_opened(database))
@@ -170,7 +171,7 @@ def connect(path: Path, *, fill: bool = False, added: Sequence[Addition] = ()) -
 def _tell_of_beginning(path: Path) -> None:
     """Log that a new, empty file is created, so that a wrong path is noticed.
 
-    It is a warning if similar files lie beside it.
+    The message is a warning if similar files lie beside the new file.
     """
     beside = sorted(file.name for file in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
     log.log(
@@ -194,7 +195,8 @@ def _brought_up_to_date(
 ) -> frozenset[seals.SealScope]:
     """Migrate a file and start sealing; return the parts whose checksum is wrong.
 
-    Parts that were damaged before an upgrade stay damaged: only intact parts are sealed anew.
+    Parts that were damaged before an upgrade still count as damaged: only intact parts get a
+    correct new checksum.
     """
     found = seals.differences(db)
     was, now = migrate(db)
@@ -212,8 +214,8 @@ def _brought_up_to_date(
 class _Locked(sqlite3.Connection):
     """A connection that releases the process's lock and note when it closes.
 
-    ``damage`` are the parts whose checksum was wrong when it was opened, ``sequence`` the checksum
-    of the id counters as last sealed.
+    ``damage`` are the parts whose checksum was wrong when the connection was opened, ``sequence``
+    the checksum of the id counters as last sealed.
     """
 
     damage: frozenset[seals.SealScope] = frozenset()
@@ -229,7 +231,7 @@ class _Locked(sqlite3.Connection):
 
 
 def _create(path: Path) -> None:
-    """Create a database; it appears whole or not at all."""
+    """Create a database; the file appears only once it is complete."""
     new = path.with_name(path.name + ".new")
     for rest in ("", "-journal", "-wal", "-shm"):
         new.with_name(new.name + rest).unlink(missing_ok=True)

@@ -26,7 +26,7 @@ TROUBLE = (
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_READONLY,
 )
-"""SQLite errors whose cause is not the file but its surroundings."""
+"""SQLite errors that are caused not by the file but by the disk or the system."""
 
 
 class Mark(NamedTuple):
@@ -37,10 +37,10 @@ class Mark(NamedTuple):
 
 
 def inspect(path: Path) -> Mark | None:
-    """Check a file and return its mark, ``None`` if its schema is too old to have one.
+    """Check a file and return its mark, ``None`` if its schema is too old to have a mark.
 
-    Raises :class:`StoreError` if the file is missing, damaged, of another program or written by a
-    newer version of the bot.
+    Raises :class:`StoreError` if the file is missing, is damaged, belongs to another program or was
+    written by a newer version of the bot.
     """
     try:
         size = path.stat().st_size
@@ -110,7 +110,7 @@ def is_whole(backup: Path) -> bool:
 
 
 def read_mark(db: sqlite3.Connection) -> Mark | None:
-    """Return the mark of an open database, if it has one."""
+    """Return the mark of an open database, if it has a mark."""
     known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'mark'").fetchone()
     if known is None:
         return None

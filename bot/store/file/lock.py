@@ -12,8 +12,8 @@ from engines.files import why
 def take_lock(path: Path) -> sqlite3.Connection:
     """Hold an exclusive transaction on a file beside the database until the connection closes.
 
-    It dies with the process. The database itself stays readable for others, for instance for a
-    backup. Raises :class:`StoreError` if another process holds it.
+    The system releases the lock if the process dies. Other processes can still read the database
+    itself, for instance for a backup. Raises :class:`StoreError` if another process holds the lock.
     """
     beside = path.with_name(path.name + ".lock")
     if not path.parent.is_dir():

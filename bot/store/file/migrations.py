@@ -17,17 +17,17 @@ MIGRATIONS = Path(__file__).parent / "sql"
 NEWEST = "newest.sql"
 """File with the combined result of all migrations, for an empty database.
 
-``python -m tests.bot.store.golden`` writes it. An empty file needs no history, and altering tables
-takes longer than creating them.
+``python -m tests.bot.store.golden`` writes this file. An empty database needs no history, and
+altering tables takes longer than creating them.
 """
 
 MARK = "INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);"
 """The row with which an empty file begins; it identifies the database."""
 
 CONVERSIONS: Mapping[int, Callable[[Connection], None]] = {parts.SCHEMA: parts.convert}
-"""Python conversions by the schema number they lead to.
+"""Python conversions, by the schema number to which they lead.
 
-Each runs after the statements of its migration, in the same transaction.
+Each conversion runs after the statements of its migration, in the same transaction.
 """
 
 UPDATED = "Upgraded database %s from schema %d to %d"
@@ -35,7 +35,7 @@ UPDATED = "Upgraded database %s from schema %d to %d"
 
 
 ADDED = "The database %s got migration %d of the feature %s"
-"""Log message for a migration of a feature."""
+"""Log message for an applied migration of a feature."""
 
 
 def steps(folder: Path = MIGRATIONS) -> list[Path]:
@@ -45,7 +45,7 @@ def steps(folder: Path = MIGRATIONS) -> list[Path]:
 
 @cache
 def expected(version: int, added: tuple[Addition, ...] = ()) -> frozenset[Any]:
-    """Return the schema shape after the migrations up to ``version``, and some of features."""
+    """Return the schema shape after the migrations up to ``version`` and some of features."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db, last=version)
         add(db, added)
@@ -71,7 +71,7 @@ def migrate(
 ) -> tuple[int, int]:
     """Apply the missing migrations, each as one transaction, up to number ``last`` if given.
 
-    Returns the schema numbers before and after. An empty file begins with :data:`NEWEST`, unless
+    Returns the schema numbers before and after. An empty file gets :data:`NEWEST` directly, unless
     ``last`` is older.
     """
     (was,) = db.execute("PRAGMA user_version").fetchone()
@@ -98,7 +98,10 @@ def kept(db: sqlite3.Connection) -> tuple[Addition, ...]:
 
 
 def add(db: sqlite3.Connection, wanted: Iterable[Addition]) -> list[Addition]:
-    """Apply the migrations of features that a file of the newest schema lacks; return them."""
+    """Apply the migrations of features that a file lacks, and return these migrations.
+
+    The file must have the newest schema.
+    """
     missing = additions.lacking(kept(db), wanted)
     for addition in missing:
         _execute(db, addition.script, partial(_kept_unsealed, addition))
@@ -106,13 +109,13 @@ def add(db: sqlite3.Connection, wanted: Iterable[Addition]) -> list[Addition]:
 
 
 def _kept_unsealed(addition: Addition, db: Connection) -> None:
-    """Record a migration of a feature, and that the file has to be sealed anew."""
+    """Record a migration of a feature, and that all seals of the file must be recomputed."""
     additions.keep(db, addition)
     db.execute("DELETE FROM seals WHERE scope = 0 AND name = 'schema'")
 
 
 def newest() -> str:
-    """Return the statements that create the result of all migrations, for :data:`NEWEST`."""
+    """Return the text of :data:`NEWEST`: statements that create the result of all migrations."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         number = go_on(db)
         made = db.execute(
@@ -128,7 +131,7 @@ def newest() -> str:
 def where_damaged(
     damage: Mapping[tuple[int, str], int], was: int, now: int
 ) -> dict[tuple[int, str], int]:
-    """Return damage found at an older schema under the names of the newest schema.
+    """Return damage that was found in an older schema, under the names of the newest schema.
 
     ``damage`` is keyed by table id and database table.
     """

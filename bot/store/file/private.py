@@ -1,4 +1,4 @@
-"""Files that only the bot's user may read: they hold hands, names and account ids."""
+"""Files that only the bot's system user may read: they contain hands, names and account ids."""
 
 import logging
 import os
@@ -12,7 +12,7 @@ OWNER_ONLY = 0o600
 
 
 def keep_private(path: Path) -> None:
-    """Restrict an existing file to its owner; warn if the system refuses."""
+    """Restrict an existing file to its owner; log a warning if the system refuses."""
     try:
         if path.exists() and path.stat().st_mode & 0o777 != OWNER_ONLY:
             path.chmod(OWNER_ONLY)
@@ -21,6 +21,6 @@ def keep_private(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Create an empty file that is private from the start; restrict an existing one."""
+    """Create an empty file that is private from the start, or restrict an existing file."""
     os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
     keep_private(path)

@@ -2,9 +2,9 @@
 
 SQLite detects invalid pages, but a flipped bit within a value yields another valid value. For each
 database table and each game the file keeps the sum of the checksums of its rows. Triggers of the
-bot's own connection maintain the sums, so whatever is written through it is sealed, by whichever
-module, and nothing else is. ``mark`` is left out because it is compared with a note beside the
-file.
+bot's own connection maintain the sums. So every change through this connection is sealed, whichever
+module makes it, and a change made in any other way is not sealed. The database table ``mark`` is
+left out because it is compared with a note beside the file.
 """
 
 import sqlite3
@@ -26,9 +26,9 @@ MASK = (1 << 62) - 1
 LEFT_OUT = ("mark", "seals")
 
 DIVIDED = {"table_parts": "part"}
-"""Database tables with a sum for each kind of row, and the column that gives the kind.
+"""Database tables with a separate sum for each kind of row, and the column with the kind.
 
-So damage affects only that part. The sums are named ``table_parts/undo`` and so on.
+So damage in one row affects only its kind. The sums are named ``table_parts/undo`` and so on.
 """
 
 SEQUENCE = (0, "sqlite_sequence")
@@ -96,7 +96,7 @@ def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
 def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
     """Return the difference between seal and rows, for each part where they differ.
 
-    Empty for a file without seals for its schema.
+    The result is empty for a file that has no seals for its current schema.
     """
     if not are_kept(db):
         return {}
@@ -114,7 +114,7 @@ def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
 
 
 def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
-    """Seal every row of an upgraded file anew, keeping the differences in ``kept``."""
+    """Recompute all seals of an upgraded file, so that the damage in ``kept`` stays detectable."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -160,7 +160,7 @@ def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
 
 
 def _difference(stored: object, found: int) -> int:
-    """Return the difference of a seal; a damaged seal may be no integer."""
+    """Return the difference between two sums; a damaged stored sum may not be an integer."""
     return (stored - found) & MASK if isinstance(stored, int) else 1
 
 
@@ -174,7 +174,7 @@ def are_kept(db: sqlite3.Connection) -> bool:
 
 
 def _sums(db: sqlite3.Connection) -> dict[SealScope, int]:
-    """Compute the correct seals of all parts."""
+    """Compute the correct sum of each part from its rows."""
     shape = db.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name")
     sums: dict[SealScope, int] = {SEQUENCE: _sequence(db), SHAPE: checksum(*shape.fetchall())}
     for name, (scope, columns) in _tables(db).items():
@@ -189,7 +189,7 @@ def _sequence(db: sqlite3.Connection) -> int:
 
 
 def _tables(db: sqlite3.Connection) -> dict[str, tuple[str, list[str]]]:
-    """Return the sealed database tables, each with the column of its game and all columns."""
+    """Return the sealed database tables, each with its game id column and all its columns."""
     found = {}
     for (name,) in db.execute(_NAMES).fetchall():
         if name not in LEFT_OUT:
@@ -230,12 +230,12 @@ def _title(name: str, row: str = "") -> str:
 
 
 def _called(name: str) -> str:
-    """Return the same as bytes, because the name may be damaged."""
+    """Return the same SQL with the name as bytes, because the name may be damaged."""
     return f"CAST({_title(name)} AS BLOB)"
 
 
 def _values(columns: Iterable[str]) -> str:
-    """Return the SQL of the sealed values of columns; texts as bytes, as they may be damaged."""
+    """Return the SQL of the sealed values of columns; texts as bytes, as texts may be damaged."""
     return ", ".join(
         f"CASE typeof({column}) WHEN 'text' THEN CAST({column} AS BLOB) ELSE {column} END"
         for column in columns

@@ -15,9 +15,10 @@ HELD = "held"
 """Name of the lock in such a folder."""
 
 TRIES = 3
-"""Attempts to create a folder before giving up.
+"""Cap on the attempts to create a folder.
 
-Another process may take a new folder for a leftover, if it looks between two system calls.
+Another process may mistake a new folder for an abandoned folder if it checks between two system
+calls.
 """
 
 
@@ -26,8 +27,9 @@ def workplace(begin: Path) -> Iterator[Path]:
     """Create a private folder whose name begins with ``begin``, and remove it afterwards.
 
     Abandoned folders of that kind are removed first. A process that works in a folder holds a lock
-    there, which dies with the process in any container. So folders in use are told from leftovers,
-    even if several processes share the parent folder. Raises ``OSError``, :class:`StoreError`.
+    there. The lock ends with the process, in any container. So a folder in use can be distinguished
+    from an abandoned folder, even if several processes share the parent folder. Raises ``OSError``,
+    :class:`StoreError`.
     """
     named = re.compile(re.escape(begin.name) + "[a-z0-9_]{8}")  # the suffix that mkdtemp adds
     for folder in begin.parent.iterdir():
@@ -42,7 +44,7 @@ def workplace(begin: Path) -> Iterator[Path]:
 
 
 def _begun(begin: Path) -> tuple[Path, Connection]:
-    """Create a folder; return it with the lock held there."""
+    """Create a folder and take its lock; return both."""
     fault: StoreError | None = None
     for _ in range(TRIES):
         folder = Path(mkdtemp(prefix=begin.name, dir=begin.parent))

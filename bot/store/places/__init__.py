@@ -1,1 +1,1 @@
-"""Locations of a database, a file or a server: opening, copying from one to the other."""
+"""Locations of a database (a file or a server): opening them, and copying between them."""

@@ -1,7 +1,7 @@
 """Backups of a database on a server.
 
-They are files like the backups of a file, made in the same way as a move, so that each kind can be
-restored to either location.
+These backups are files like the backups of a database file, and are made in the same way as a move.
+So every backup can be restored to a file or to a server.
 """
 
 import tempfile
@@ -17,21 +17,21 @@ from bot.store.sql import StoreError
 from engines.files import Output, OutputError, why
 
 NAME = "castellan"
-"""Prefix of the names of copies of a server's database."""
+"""Prefix of the file names of backups of a server's database."""
 
 
 def usual_copy(folder: Path | None) -> Path:
-    """Return the default name of a backup of a server's database: dated, in ``folder``.
+    """Return the default path of a backup of a server's database, with the date.
 
-    Without a folder it is in the current one.
+    The backup is in ``folder``, or without one in the current folder.
     """
     return _within(folder) / f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S}{BACKUP}"
 
 
 def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> None:
-    """Copy a snapshot of a database on a server into a file; the bots may go on.
+    """Copy a snapshot of a database on a server into a file; bots may continue to write.
 
-    Raises :class:`StoreError`: an existing file is only replaced with ``force``.
+    Raises :class:`StoreError`, also if the file exists and ``force`` is not set.
     """
     try:
         output = Output(backup, force=force)
@@ -48,10 +48,11 @@ def back_up_server(server: SecretStr, backup: Path, *, force: bool = False) -> N
 def restore_server(
     backup: Path, server: SecretStr, *, force: bool = False, folder: Path | None = None
 ) -> Path | None:
-    """Replace a database on a server by a backup; return where the old data is kept, if any.
+    """Replace a database on a server by a backup; return the path of a copy of the old data.
 
-    The copy of the old data is in ``folder``, or without one in the current folder. No bot may run
-    on the server. Raises :class:`StoreError`: existing data is only replaced with ``force``.
+    ``None`` if there was no old data. The copy is in ``folder``, or without one in the current
+    folder. No bot may run on the server. Raises :class:`StoreError`, also if there is data and
+    ``force`` is not set.
     """
     with tempfile.TemporaryDirectory(prefix="castellan-") as own:
         carried = Path(own) / "carried.sqlite3"

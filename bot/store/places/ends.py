@@ -8,17 +8,14 @@ from bot.store.additions import Addition
 
 StoredRow: TypeAlias = tuple[Any, ...]
 
-NOT_CARRIED = (
-    *("mark", "seals", "shards", "news", "budgets", "schema_version"),
-    additions.TABLE,
-)
-"""Database tables that are not copied: each database has its own, or they are short-lived."""
+NOT_CARRIED = ("mark", "seals", "shards", "news", "budgets", "schema_version", additions.TABLE)
+"""Database tables that are not copied: their rows are short-lived or belong to one database."""
 
 COUNTED = ("tables", "declarations", "tenures")
 """Database tables whose ids count upwards and are never reused."""
 
 SOME = 500
-"""Rows held in memory at once."""
+"""Cap on the rows in memory at once."""
 
 
 class End(Protocol):
@@ -31,7 +28,7 @@ class End(Protocol):
         """
 
     def additions(self) -> tuple[Addition, ...]:
-        """Return the migrations of features that it has had."""
+        """Return the migrations of features that this database has had."""
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""
@@ -43,10 +40,10 @@ class End(Protocol):
         """Insert rows into an empty database table."""
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was assigned, 0 if none was."""
+        """Return the last id that was assigned, 0 if no id was."""
 
     def go_on_from(self, table: str, last: int) -> None:
-        """Assign only higher ids from now on."""
+        """Assign only ids above ``last`` from now on."""
 
 
 class FileEnd:
@@ -60,7 +57,7 @@ class FileEnd:
         return file_tables(self._db)
 
     def additions(self) -> tuple[Addition, ...]:
-        """Return the migrations of features that it has had."""
+        """Return the migrations of features that this database has had."""
         return additions.kept(self._db)
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
@@ -88,7 +85,7 @@ class FileEnd:
         return int(row[0])
 
     def go_on_from(self, table: str, last: int) -> None:
-        """Assign only higher ids from now on."""
+        """Assign only ids above ``last`` from now on."""
         if table != "tables" or not last:
             return
         self._db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))

@@ -23,9 +23,9 @@ def move(
 ) -> dict[str, int]:
     """Copy a whole database into another; return the number of rows of each database table.
 
-    The target must be empty, unless its rows are to be replaced. No bot may play on either, except
-    with ``live`` on the source, of which a snapshot is copied. The fingerprints of both are
-    compared before the commit. Raises :class:`StoreError`: nothing is changed then.
+    The target must be empty, unless ``replace`` is set. No bot may play on either database; with
+    ``live``, bots may play on the source, and a snapshot of it is copied. The fingerprints of both
+    are compared before the commit. If it raises :class:`StoreError`, nothing was changed.
     """
     if isinstance(source, Path) and isinstance(target, Path):
         _require_apart(source, target)
@@ -52,7 +52,7 @@ def move(
 
 
 def _require_apart(source: Path, target: Path) -> None:
-    """Raise :class:`StoreError` if one of two files belongs to the other."""
+    """Raise :class:`StoreError` if one path is a file that belongs to the other's database."""
     if any(is_same(target, file) for file in belongings(source)) or any(
         is_same(source, file) for file in belongings(target)
     ):
@@ -60,7 +60,7 @@ def _require_apart(source: Path, target: Path) -> None:
 
 
 def require_empty(end: End) -> None:
-    """Raise :class:`NotEmpty` for a database that holds games or anything about people."""
+    """Raise :class:`NotEmpty` for a database with games or any data about people."""
     for table, columns in end.tables().items():
         if table != "meta" and next(iter(end.rows(table, columns)), None) is not None:
             raise NotEmpty(
@@ -70,7 +70,7 @@ def require_empty(end: End) -> None:
 
 
 def fingerprint(end: End, table: str, columns: tuple[str, ...]) -> tuple[int, int]:
-    """Return the number of rows of a database table, and a fingerprint independent of order."""
+    """Return the number of rows of a database table, and a fingerprint that ignores their order."""
     count = total = 0
     for row in carried(columns, end.rows(table, columns)):
         count += 1
@@ -80,7 +80,7 @@ def fingerprint(end: End, table: str, columns: tuple[str, ...]) -> tuple[int, in
 
 
 def carried(columns: tuple[str, ...], rows: Iterable[StoredRow]) -> Iterator[StoredRow]:
-    """Yield rows in a form that every database can hold.
+    """Yield rows in a form that every database can store.
 
     Integer columns get integers, losing fractions of a second, and texts lose NUL characters.
     """

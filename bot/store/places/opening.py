@@ -1,4 +1,4 @@
-"""Opens a database by its location: for the bot, or as an end of a move."""
+"""Opens a database by its location: for the bot, or as the source or target of a move."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -35,12 +35,12 @@ async def open_store(where: Location, added: Sequence[Addition] = ()) -> Store:
 def opened(
     where: Location, *, fill: bool = False, live: bool = False, added: Sequence[Addition] = ()
 ) -> Iterator[End]:
-    """Open an end of a move; changes to it commit as a whole or not at all.
+    """Open the source or target of a move; all changes to it are one transaction.
 
-    It gets the migrations of features that it lacks of those ``added``.
+    The migrations of features in ``added`` that it lacks are applied.
 
-    Raises :class:`bot.store.sql.StoreError`, also if a bot plays on it; on a server that is allowed
-    with ``live``.
+    Raises :class:`bot.store.sql.StoreError`, also if a bot plays on it, unless it is a server and
+    ``live`` is set.
     """
     if isinstance(where, Path):
         if not fill and not where.exists():

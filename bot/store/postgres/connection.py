@@ -1,7 +1,7 @@
 """A connection to PostgreSQL as the store's functions expect one, and its transactions.
 
-Statements are pipelined until the result of one is needed, so a transaction takes a few round trips
-instead of one for each statement.
+Statements are pipelined until the result of a statement is needed. So a transaction takes a few
+round trips instead of one round trip per statement.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,8 @@ SETTINGS = (
 )
 """Settings of every connection.
 
-A process that freezes in the middle of a transaction loses the transaction to others that wait.
+If a process freezes within a transaction, the server ends that transaction, so that waiting
+processes can continue.
 """
 
 
@@ -32,14 +33,14 @@ _ALONE = (
     "INSERT INTO budgets (name, taken_until) VALUES (?, 0) "
     "ON CONFLICT (name) DO UPDATE SET taken_until = 0 RETURNING name"
 )
-"""Statement that waits until no other transaction holds the row of this name.
+"""Statement that waits until no other transaction has locked the row of this name.
 
-The row is written, not only locked, so that a server that gives each transaction one snapshot
-aborts this one instead of letting it count outdated rows.
+The row is written, not only locked. So a server on which each transaction sees one snapshot aborts
+this transaction instead of letting it count outdated rows.
 """
 
 UNHEARD = 8_000
-"""Milliseconds after which a silent connection counts as lost."""
+"""Milliseconds without acknowledgement after which a connection counts as lost."""
 
 
 class PipelinedCursor:
@@ -69,8 +70,8 @@ class PipelinedCursor:
     def _arrived(self) -> psycopg.Cursor[Any]:
         """Wait for the results of all statements sent so far.
 
-        Only then does the server know that it waits for us, so that it ends the transaction of a
-        frozen process.
+        Only after this does the server count the connection as idle, so that it ends the
+        transaction of a process that freezes.
         """
         if not self._is_there:
             self._pipeline.sync()
@@ -125,8 +126,8 @@ def connect(conninfo: str, seconds: int) -> psycopg.Connection:
 def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], T]:
     """Wrap ``work`` so that its transaction queues at the server with all others of this name.
 
-    So a slow transaction is not overtaken by quick ones, and none is done twice. It sees the
-    results of those before it.
+    So quick transactions do not overtake a slow transaction again and again, and none is repeated
+    because of a conflict. A transaction sees the results of the transactions before it.
     """
 
     def in_turn(db: Connection) -> T:
@@ -141,8 +142,8 @@ def fenced(
 ) -> Callable[[Connection], T]:
     """Wrap ``work`` so that ``fence`` runs after it if it changed anything.
 
-    The server answers the fence before the commit is sent, so it ends the transaction of a process
-    that freezes there.
+    The server answers the fence before the commit is sent. So if the process freezes between the
+    two, the server ends the transaction.
     """
 
     def whole(db: Connection) -> T:

@@ -1,9 +1,9 @@
 """The store on a PostgreSQL server: one connection in its own thread, with reconnects.
 
-Any process may change any table, because every change names the revision it is based on
+Any process may change any table, because every change names the revision on which it is based
 (:func:`bot.store.tables.save`). So a transaction that the server aborted, or whose connection was
-lost, is simply repeated. If it was committed after all, the repetition is refused as outdated, and
-the caller reads the table again.
+lost, is simply repeated. If the lost transaction was committed after all, the repetition is refused
+as outdated, and the caller reads the table again.
 """
 
 import asyncio
@@ -31,31 +31,31 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE = 2.0
-"""Seconds for which an aborted or lost transaction is retried, while a person waits."""
+"""Seconds for which an aborted or lost transaction is retried; people wait meanwhile."""
 
 CONNECT_SECONDS = 3
 """Connect timeout in seconds."""
 
 SILENCE = 8.0
-"""Seconds after which a silent transaction is given up.
+"""Seconds without an answer after which a transaction is abandoned.
 
-A connection that swallows what is sent reports no error. The time is no shorter than the server
+A connection that drops all packets silently reports no error. The time is longer than the server
 waits for a lock.
 """
 
 GLANCE = 1.0
-"""Seconds between two checks for silence."""
+"""Seconds between two checks for a transaction without an answer."""
 
 LONG_SILENCE = 120.0
 """The same for reads, which may take long."""
 
 PAUSES = (0.05, 2.0)
-"""Seconds between two attempts to connect, at first and at most."""
+"""Seconds between two attempts to connect: the first and the longest pause."""
 
 SPREAD = (0.02, 0.32)
-"""Bounds in seconds of the random delay before a retry, at first and at most.
+"""Upper bound in seconds of the random delay before a retry: first and highest value.
 
-It doubles each time, so that conflicting transactions collide less and less.
+The bound doubles each time, so that conflicting transactions collide less and less.
 """
 
 AGAIN = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
@@ -65,7 +65,7 @@ LAST_WORDS = ("08", "57P", "25P03")
 """Prefixes of the error codes with which the server ends a connection."""
 
 UNSENT = (psycopg.DataError, psycopg.ProgrammingError)
-"""Errors that psycopg raises without a code for what it does not send.
+"""Errors without a code that psycopg raises for statements that it does not even send.
 
 The connection stays usable.
 """
@@ -73,12 +73,12 @@ The connection stays usable.
 NEVER_PREPARED = "26000"
 """Error code for a statement that psycopg wrongly believes to be prepared.
 
-It was sent after a refused ``BEGIN``; on this connection it would fail for ever.
+Such a statement was sent after a refused ``BEGIN``. On this connection it would always fail.
 """
 
 
 class ReconnectingConnection:
-    """A connection that opens when needed and reopens when lost; for one thread."""
+    """A connection for one thread, opened when first needed and reopened when lost."""
 
     def __init__(self, conninfo: str) -> None:
         self._conninfo = conninfo
@@ -118,11 +118,11 @@ class ReconnectingConnection:
 
     @property
     def attempt(self) -> float | None:
-        """The start of the current attempt, which identifies it; ``None`` if there is none."""
+        """The start time of the current attempt, which identifies it; ``None`` between attempts."""
         return self._since
 
     def cut(self) -> None:
-        """Shut the connection down from another thread, under the work that uses it."""
+        """Shut the connection down from another thread, even while work is using it."""
         raw = self._raw
         with suppress(OSError, psycopg.Error):
             if raw is not None:
@@ -138,8 +138,8 @@ class ReconnectingConnection:
     def _is_lost(self, error: psycopg.Error) -> bool:
         """Return whether an error leaves the connection unusable.
 
-        That is an error without a code, which the server did not send; an error with which it ends
-        the connection; or a disagreement about prepared statements.
+        Three kinds of errors do: an error without a code, which the server did not send; an error
+        with which the server ends the connection; and an error about prepared statements.
         """
         raw = self._raw
         if raw is None or raw.closed or raw.broken:
@@ -166,7 +166,7 @@ class ReconnectingConnection:
         return self._raw
 
     def _told(self, error: psycopg.Error) -> StoreFails:
-        """Return an error without the secrets of the URL."""
+        """Return the error without the secrets of the URL."""
         return StoreFails(in_words(error, self._conninfo))
 
 
@@ -195,12 +195,12 @@ class PostgresDatabase:
 
     @property
     def damage(self) -> frozenset[tuple[int, str]]:
-        """The damaged parts: always empty, as the server keeps checksums itself."""
+        """The damaged parts: always empty, because the server has its own checksums."""
         return frozenset()
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes may work on it: always on a server."""
+        """Whether other processes may work on the database; for a server always true."""
         return True
 
     async def run(
@@ -210,7 +210,7 @@ class PostgresDatabase:
         alone: str | None = None,
         fence: Callable[[Connection], None] | None = None,
     ) -> T:
-        """Run ``work`` as one transaction, with retries if it is aborted or lost.
+        """Run ``work`` as one transaction, with retries if the transaction is aborted or lost.
 
         Raises :class:`StoreFails`.
         """
@@ -270,7 +270,8 @@ class PostgresDatabase:
     ) -> T:
         """Run ``work`` in a thread; shut down ``line`` if one attempt takes too long.
 
-        The time is counted in checks, because a frozen process has not waited.
+        The time is counted in checks, because the time in which this process was frozen must not
+        count.
         """
         try:
             doing = asyncio.get_running_loop().run_in_executor(thread, work)

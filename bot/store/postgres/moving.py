@@ -1,4 +1,4 @@
-"""A server as the end of a move; see :mod:`bot.store.places.ends`."""
+"""A server as the source or target of a move; see :mod:`bot.store.places.ends`."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,15 +19,15 @@ from bot.store.processes import leases
 from bot.store.sql import StoreError
 
 MOVING = (-1, 0)
-"""The pseudo-shard that a move attends, and its count.
+"""The pseudo-shard that a move leases, and its shard count.
 
-A process that counts shards differently can attend none meanwhile.
+No other process has this shard count, so none can attend a shard meanwhile.
 """
 
 LONGEST = 900.0
 """Seconds after which a bot may start although a move has not reported its end.
 
-The move was killed, or is very long.
+By then the move was probably killed.
 """
 
 
@@ -35,10 +35,11 @@ The move was killed, or is very long.
 def opened_server(
     url: str, *, fill: bool, live: bool, added: Sequence[Addition] = ()
 ) -> Iterator[End]:
-    """Open a server as an end of a move; it gets the migrations ``added`` that it lacks.
+    """Open a server as the source or target of a move.
 
-    Unless it is ``live``, no bot may play on it. Raises :class:`StoreError`, also for a source with
-    a newer schema than this version knows.
+    The migrations in ``added`` that it lacks are applied. Unless ``live`` is set, no bot may play
+    on it. Raises :class:`StoreError`, also for a source with a newer schema than this version
+    knows.
     """
     name = PostgresDatabase(url).name
     try:
@@ -61,7 +62,7 @@ def opened_server(
 
 
 def _require_known(db: psycopg.Connection, name: str) -> None:
-    """Raise :class:`StoreError` for a newer schema, whose new data the copy would silently lack."""
+    """Raise :class:`StoreError` for a newer schema, because a copy would lack its new data."""
     ((version,),) = db.execute("SELECT version FROM schema_version").fetchall()
     known = len(migrations.steps())
     if version > known:
@@ -73,7 +74,7 @@ def _require_known(db: psycopg.Connection, name: str) -> None:
 
 @contextmanager
 def _alone(url: str, name: str) -> Iterator[None]:
-    """Keep bots from starting within the block; raises :class:`StoreError` if one plays."""
+    """Keep bots from starting within the block; raises :class:`StoreError` if a bot is running."""
     shard, total = MOVING
     holder = token_hex(8)
     with closing(connection.connect(url, CONNECT_SECONDS)) as db:
@@ -101,14 +102,14 @@ class ServerEnd:
         self._db = db
 
     def tables(self) -> dict[str, tuple[str, ...]]:
-        """Return the columns of each database table, the same for either kind of database."""
+        """Return the columns of each database table, in the same form as for a file."""
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
             migrations.migrate(db)
             migrations.add(db, self.additions())
             return file_tables(db)
 
     def additions(self) -> tuple[Addition, ...]:
-        """Return the migrations of features that it has had."""
+        """Return the migrations of features that this database has had."""
         return tuple(Addition(*row) for row in self._db.execute(additions.KEPT).fetchall())
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
@@ -132,13 +133,13 @@ class ServerEnd:
                 copy.write_row(row)
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was assigned."""
+        """Return the last id that was assigned, 0 if no id was."""
         query = f"SELECT last_value, is_called FROM {self._sequence(table)}"  # noqa: S608  (the same)
         ((last, is_called),) = self._db.execute(query).fetchall()
         return int(last) if is_called else 0
 
     def go_on_from(self, table: str, last: int) -> None:
-        """Assign only higher ids from now on."""
+        """Assign only ids above ``last`` from now on."""
         if last:
             self._db.execute("SELECT setval(%s::regclass, %s)", (self._sequence(table), last))
 

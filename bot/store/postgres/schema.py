@@ -1,7 +1,7 @@
-"""The migrations on PostgreSQL: those of the file, each as one transaction.
+"""The migrations on PostgreSQL: the same as for a file, each as one transaction.
 
-They only add, so a process of an older version goes on with a newer schema until it is replaced.
-The exceptions are migrations that convert rows: for these all processes must be stopped.
+Most migrations only add to the schema, so a process of an older version can continue with a newer
+schema until it is replaced. Before a migration that converts rows, all processes must be stopped.
 """
 
 import logging
@@ -36,7 +36,7 @@ def bring_up_to_date(
 ) -> int:
     """Apply the missing migrations, up to number ``last`` if given; return the version.
 
-    ``added`` are those of features, which are applied afterwards.
+    ``added`` are the migrations of features, which are applied afterwards.
 
     If several processes start at once, one migrates and the others wait. Raises :class:`StoreError`
     for a database of another program.
@@ -86,9 +86,10 @@ def _add(db: psycopg.Connection, name: str, added: Sequence[Addition]) -> None:
 
 
 def _require_stopped(db: psycopg.Connection, name: str) -> None:
-    """Raise :class:`StoreError` while a process plays.
+    """Raise :class:`StoreError` while a process of the bot is running.
 
-    A process of an older version would go on in tables that are no longer read.
+    A process of an older version would continue to write to database tables that are no longer
+    read.
     """
     ((playing,),) = db.execute(_PLAYING).fetchall()
     if playing:
@@ -101,7 +102,7 @@ def _require_stopped(db: psycopg.Connection, name: str) -> None:
 
 
 def _begin(db: psycopg.Connection, name: str) -> None:
-    """Create the version table; two processes may do so at once."""
+    """Create the version table; two processes may do this simultaneously."""
     query = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = %s"
     ((ours,),) = db.execute(query, ("schema_version",)).fetchall()
     ((tables,),) = db.execute(query, ("tables",)).fetchall()

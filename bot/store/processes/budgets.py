@@ -1,6 +1,6 @@
 """Rate limits shared by all processes, as functions of an open connection to a server.
 
-Turns follow each other at a fixed pace, by the clock of the database.
+The requests of all processes take turns at a fixed pace, by the clock of the database.
 """
 
 from bot.store.processes.leases import NOW
@@ -16,10 +16,10 @@ _TAKE = (
 
 
 def take_turns(db: Connection, name: str, count: int, pace: float, saved: float) -> float:
-    """Reserve ``count`` turns, ``pace`` seconds apart, after all those reserved before.
+    """Reserve ``count`` turns, ``pace`` seconds apart, after all turns reserved before.
 
-    Returns the seconds until the first one. If none were reserved for a while, turns of the last
-    ``saved`` seconds may be taken at once, and the result may be negative.
+    Returns the seconds until the first of these turns. Unused turns of the last ``saved`` seconds
+    may be taken immediately; then the result is negative.
     """
     asked = {"name": name, "length": count * pace, "saved": saved}
     (seconds,) = db.execute(_TAKE, asked).fetchone()

@@ -1,4 +1,4 @@
-"""Duties that one process does for all, as functions of an open connection to a server."""
+"""Duties that one process does for all processes, as functions of a connection to a server."""
 
 from bot.store.file import migrations
 from bot.store.processes.leases import NOW
@@ -15,9 +15,9 @@ _PUT_OFF = f"UPDATE budgets SET taken_until = {NOW} + ? WHERE name = ?"  # noqa:
 
 
 def take(db: Connection, name: str, seconds: float) -> float:
-    """Take a duty for ``seconds`` seconds if it is free and due; return 0 then.
+    """Take a duty for ``seconds`` seconds if it is free and due, and return 0.
 
-    Otherwise returns the seconds until it may be taken.
+    Otherwise return the seconds until the duty may be taken.
     """
     if db.execute(_TAKE, {"name": name, "seconds": seconds}).rowcount:
         return 0.0

@@ -16,7 +16,7 @@ def beat(db: Connection, now: float, shards: Sequence[int] = ()) -> None:
 
 
 def last_beat(db: Connection, shards: Sequence[int] = ()) -> float | None:
-    """Return the time (Unix) of the last heartbeat; with shards, the oldest of theirs."""
+    """Return the time (Unix) of the last heartbeat; with shards, the oldest among the shards."""
     noted = [read_meta(db, key) for key in _beats(shards)]
     return min((float(at) for at in noted if at is not None), default=None)
 

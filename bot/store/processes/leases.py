@@ -1,7 +1,7 @@
 """Leases on shards, as functions of an open connection to a server.
 
-A lease says which process attends the servers of a shard. It expires by the clock of the database,
-because clocks of machines may differ.
+A lease says which process attends the servers of a shard. Leases expire by the clock of the
+database, because clocks of machines may differ.
 """
 
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from bot.store.sql import Connection
 NOW = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
 ALONE = "leases"
-"""Lock name under which leases are taken one after the other.
+"""Lock name under which processes take leases one after the other.
 
-So a process with another shard count sees the leases taken before.
+So a process with another shard count sees all leases that were taken before.
 """
 
 _TAKE = (
@@ -37,10 +37,10 @@ _GIVE_BACK = "DELETE FROM shards WHERE holder = ?"
 
 
 def line(shards: Sequence[int]) -> tuple[int, ...]:
-    """Return the rows for the next in line of some shards; -1 is the row of a move.
+    """Return the lease rows for being next in line on some shards; row -1 is that of a move.
 
-    One process follows at a time, because several would answer the presses that their predecessor
-    left.
+    Only one process at a time may be next in line. Otherwise several successors would answer the
+    presses that their predecessor left unanswered.
     """
     return tuple(-2 - shard for shard in shards)
 
@@ -63,7 +63,7 @@ def take(
 
 
 def leave_line(db: Connection, holder: str) -> None:
-    """Give up the place of the next in line."""
+    """Release the place of the next in line."""
     db.execute(_LEAVE_LINE, (holder,))
 
 
@@ -72,8 +72,9 @@ def renew(
 ) -> float | None:
     """Renew the leases of a process; return until when (Unix) it holds them all.
 
-    The time is that of the database's clock; ``None`` if a lease is lost. ``known`` is the expiry
-    that the process knows: a lease that expires earlier comes from a restored database.
+    The result is a time of the database's clock, or ``None`` if a lease is lost. ``known`` is the
+    last expiry that the process knows: a lease row with an earlier expiry comes from a restored
+    backup.
     """
     if _others(db, total, holder):
         return None
@@ -88,7 +89,7 @@ def are_held(
 ) -> bool:
     """Return whether a process holds leases for at least ``spare`` more seconds.
 
-    ``known`` is that of :func:`renew`.
+    ``known`` is the same as for :func:`renew`.
     """
     asked = {"holder": holder, "spare": spare, "known": known}
     held = {shard for (shard,) in db.execute(_HELD, asked)}
@@ -96,9 +97,9 @@ def are_held(
 
 
 def held_by_others(db: Connection, shards: Sequence[int], total: int, holder: str) -> list[int]:
-    """Return the shards whose leases keep a process from holding ``shards``.
+    """Return the shards whose leases prevent a process from holding ``shards``.
 
-    They are those of ``shards`` that another process holds, and all shards of a holder with another
+    These are the ``shards`` that another process holds, and all shards of a holder with another
     shard count.
     """
     found = db.execute(_HOLDERS, (holder,))

@@ -1,8 +1,8 @@
 """News between processes, as functions of an open connection.
 
-News are written in the transaction of the change they report. Their numbers may become visible in
-another order than assigned, so each process also reads a little further back and skips news it
-knows.
+News are written in the same transaction as the change they report. Their numbers may become visible
+in another order than they were assigned. So each process also reads a little further back, and
+skips news that it knows.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -13,10 +13,10 @@ NewsKind: TypeAlias = Literal["table", "person"]
 """News about a changed table, or about a person who changed a setting."""
 
 BACK = 1_000
-"""Numbers by which a process reads back."""
+"""Count of numbers before the last known news that a process reads again."""
 
 KEPT = 3_600
-"""Seconds for which news are kept; a process that missed more reads everything again."""
+"""Seconds for which news are kept; a process that missed expired news reloads everything."""
 
 
 class News(NamedTuple):
@@ -28,7 +28,7 @@ class News(NamedTuple):
 
 
 def tell(db: Connection, kind: NewsKind, subject: int, author: str, now: float) -> None:
-    """Write news for the other processes; ``author`` is the process that already knows."""
+    """Write news for the other processes; ``author`` is the process that made the change."""
     db.execute(
         "INSERT INTO news (kind, subject, author, at) VALUES (?, ?, ?, ?)",
         (kind, subject, author, int(now)),
@@ -36,13 +36,13 @@ def tell(db: Connection, kind: NewsKind, subject: int, author: str, now: float) 
 
 
 def latest(db: Connection) -> int:
-    """Return the number of the last news, 0 without any."""
+    """Return the number of the last news, 0 if there are no news."""
     (last,) = db.execute("SELECT coalesce(max(id), 0) FROM news").fetchone()
     return int(last)
 
 
 def since(db: Connection, last: int, author: str) -> list[News]:
-    """Return the news of other processes since a number, and a little before."""
+    """Return the news of other processes after a number, and :data:`BACK` numbers before it."""
     rows = db.execute(
         "SELECT id, kind, subject FROM news WHERE id > ? AND author <> ? ORDER BY id",
         (last - BACK, author),

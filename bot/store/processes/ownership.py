@@ -1,8 +1,8 @@
-"""Whether a process may act on a shared database: change anything, or answer anybody.
+"""Whether a process may change data on a shared database, or answer people.
 
-A lease proves it (:mod:`bot.store.processes.leases`). The process may have been frozen between any
-two of its statements without any of its clocks noticing. So the database is asked at the end of
-every transaction that changes something, and before an answer that changes nothing.
+A lease proves that it may (:mod:`bot.store.processes.leases`). The process may have been frozen
+between any two of its statements without any of its clocks noticing. So the database is asked at
+the end of every transaction that changes something, and before an answer that changes nothing.
 """
 
 import asyncio
@@ -20,16 +20,16 @@ LEASE = 15.0
 SURE = 10.0
 """Seconds after a renewal for which a process relies on its lease if the database is silent.
 
-A successor answers only presses from up to three seconds before it took the lease: none that this
-process may have answered.
+A successor only answers presses made less than three seconds before it took the lease. This process
+cannot have answered any of those.
 """
 
 SPARE = LEASE - SURE
-"""Least remaining seconds of a lease when something is committed or answered."""
+"""Least remaining seconds of a lease for a process to commit or to answer."""
 
 
 class Instant(NamedTuple):
-    """A moment by both clocks of the machine; either may miss time in which the process froze."""
+    """A moment by two clocks of the machine; either may miss time in which the process froze."""
 
     steady: float
     wall: float
@@ -51,9 +51,9 @@ LONG_AGO = Instant(-math.inf, -math.inf)
 class Ownership:
     """The leases of the process ``holder``, which counts ``total`` shards.
 
-    rows     the lease rows it must hold to act; empty before it has taken any: nothing is checked
-    lost     the reason why it lost them, empty while it holds them
-    on_lost  listeners that are called once when they are lost
+    rows     the lease rows it must hold to act; while it has taken none, nothing is checked
+    lost     the reason why the leases were lost, empty while they are held
+    on_lost  listeners that are called once when the leases are lost
     """
 
     def __init__(self, holder: str, total: int) -> None:
@@ -69,7 +69,7 @@ class Ownership:
     def hold(self, rows: tuple[int, ...], until: float, asked: Instant) -> None:
         """Record leases held until ``until`` (Unix, the database's clock); no rows: none.
 
-        ``asked`` is the moment at which the database was asked.
+        ``asked`` is the moment before the database was asked.
         """
         self.rows, self._until, self._renewed, self._proven = rows, until, asked, asked
 
@@ -87,7 +87,7 @@ class Ownership:
 
     @property
     def is_sure(self) -> bool:
-        """Whether the leases were renewed so recently that no other process can have them."""
+        """Whether the leases were renewed so recently that no other process can hold them."""
         return not self.lost and self._renewed.age() < SURE
 
     def seconds_unsure(self) -> float:
@@ -95,7 +95,7 @@ class Ownership:
         return self._renewed.age()
 
     def is_proven(self, since: float) -> bool:
-        """Return whether the leases were held at a moment after ``since``, and still are.
+        """Return whether the leases were confirmed after ``since``, and are still held.
 
         ``since`` is in monotonic seconds.
         """
@@ -141,7 +141,7 @@ class Ownership:
         raise NotHeld(self.lost)
 
     async def prove(self, store: Store, since: float) -> None:
-        """Ask the database whether the leases are held, unless that was done after ``since``.
+        """Ask the database whether the leases are held, unless it was asked after ``since``.
 
         ``since`` is in monotonic seconds. Concurrent callers share one answer. Raises like
         :meth:`renew`.

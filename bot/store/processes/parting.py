@@ -1,7 +1,8 @@
 """The hand-over from a stopping process to its successor, as functions of a connection.
 
-Both receive each press meanwhile. So the stopping process records, for each of its shards, that it
-has left the gateway, and the presses it still answers: all others are the successor's.
+During the hand-over both processes receive each press. So the stopping process records, for each of
+its shards, that it has left the gateway and which presses it still answers. The successor answers
+all other presses.
 """
 
 import json
@@ -22,9 +23,9 @@ def leave(db: Connection, shards: Sequence[int], name: str, taken: Collection[in
 
 
 def left(db: Connection, shards: Sequence[int]) -> list[Parting | None]:
-    """Return the record left for each of some shards.
+    """Return the record that a stopped process left for each of some shards.
 
-    ``None`` if no process stopped since the last :func:`forget`.
+    An entry is ``None`` if no process stopped since the last :func:`forget`.
     """
     found = [read_meta(db, _key(shard)) for shard in shards]
     return [None if text is None else _parting(text) for text in found]

@@ -1,1 +1,1 @@
-"""The time at a table: clocks, deadlines, waking hours, and who is reminded or late."""
+"""The time at a table: clocks, deadlines, waking hours, reminders and late people."""

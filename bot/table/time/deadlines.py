@@ -23,7 +23,7 @@ REACTIONS = ("none", "30", "60", "120", "3600", "43200")
 """Choices for the seconds of a reaction window; ``none`` leaves it open until all answer."""
 
 SLOW = {"evening": 3600, "daily": 43200}
-"""Seconds of a window at the paces at which nobody sits and waits."""
+"""Seconds of a window at paces at which people do not sit and wait for each other."""
 
 MINUTES = ("15", "30", "45", "60")
 """Lengths of a timed game in minutes."""
@@ -31,10 +31,10 @@ MINUTES = ("15", "30", "45", "60")
 USUAL_MINUTES = 30
 
 GRACE = 10
-"""Least seconds a window stays open after a gap."""
+"""Least seconds for which a window stays open after a gap."""
 
 LONGEST_SHUT = 7 * 86_400
-"""Total seconds for which channels may stop a game before it is closed."""
+"""Total seconds for which shut channels may stop a game before the game is closed."""
 
 SOONEST, LATEST = 3000, 8000
 """Bounds in milliseconds of the delay of a standing order."""
@@ -66,27 +66,27 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
 
 
 def held_switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return the options about time that parts of a table hold, each with its chosen value."""
+    """Return the options about time that parts of a table add, each with its chosen value."""
     game = game_of(table.game)
     held = ((part.switch(game), part.choice) for part in table.all_known())
     return [(option, chosen) for option, chosen in held if option is not None]
 
 
 def part_switches(game: Game) -> dict[str, tuple[GameOption, type[TablePart]]]:
-    """Return the options about time that parts hold in a lobby, and these parts, by key."""
+    """Return the options about time that parts add to a lobby, with these parts, by key."""
     options = ((kind.switch(game), kind) for kind in PARTS.values())
     return {option.key: (option, kind) for option, kind in options if option is not None}
 
 
 def is_switch(game: Game, key: str) -> bool:
-    """Return whether an option is one of the clock's own or one about time that a part holds."""
+    """Return whether an option is about time: an option of the clock, or of a part."""
     return key in OWN or key in part_switches(game)
 
 
 def usual_reaction(table: Table) -> int | None:
-    """Return the usual seconds of a reaction window, ``None`` if it stays open.
+    """Return the default seconds of a reaction window, ``None`` if it has no time limit.
 
-    It stays open without a pace, unless the game itself runs against the clock.
+    It has no limit at a table without a pace, unless the game itself is timed.
     """
     game = game_of(table.game)
     has_clock = table.pace in waiting.ALLOWANCES or game.is_timed(table.options)
@@ -96,7 +96,7 @@ def usual_reaction(table: Table) -> int | None:
 
 
 def set_switch(table: Table, key: str, choice: str) -> None:
-    """Set one of the clock's own options or one that a part of a lobby holds.
+    """Set an option of the clock, or an option that a part adds to a lobby.
 
     Raises ``error-no-such-option``, or ``error-not-timed`` for the length of an untimed game.
     """
@@ -117,7 +117,7 @@ def set_switch(table: Table, key: str, choice: str) -> None:
 
 
 def fit_minutes(table: Table) -> None:
-    """Give a timed game the usual length if it has none; remove that of an untimed game."""
+    """Give a timed game the default length if it has none; an untimed game has no length."""
     if not game_of(table.game).is_timed(table.options):
         table.minutes = None
     elif table.minutes is None:
@@ -134,7 +134,7 @@ def begin(table: Table, now: float) -> None:
 def moved(table: Table, now: float) -> None:
     """Update the deadlines of a table after a change of its state, status or seats.
 
-    Removes everything that lapses by that change.
+    Removes everything that lapses because of this change.
     """
     state, now = table.state, table.moment(now)
     table.each(lambda part: part.lapsed(table))
@@ -150,7 +150,7 @@ def moved(table: Table, now: float) -> None:
 
 
 def bridge(table: Table, last: float, now: float) -> None:
-    """Shift a table's clocks past a gap: all that was at ``last`` goes on at ``now``.
+    """Shift a table's clocks past a gap: they continue at ``now`` with their values of ``last``.
 
     Open actions stay possible for at least :data:`GRACE` seconds.
     """
@@ -168,7 +168,7 @@ def bridge(table: Table, last: float, now: float) -> None:
 def shut(table: Table, why: str, now: float, since: float) -> None:
     """Stop a table's clocks until :func:`reopen`.
 
-    The channel has certainly let nobody act ``since`` that moment; time up to it counts.
+    From ``since`` on nobody could act in the channel, so time counts only up to that moment.
     """
     moved(table, now)
     if not table.is_shut and since < now:
@@ -179,7 +179,7 @@ def shut(table: Table, why: str, now: float, since: float) -> None:
 
 
 def reopen(table: Table, now: float) -> float:
-    """Restart a table's clocks with all deadlines shifted; return the seconds it stood still."""
+    """Restart a table's clocks with all deadlines shifted; return the seconds they stood still."""
     since = table.shut.since
     if since is None:
         return 0.0
@@ -191,13 +191,13 @@ def reopen(table: Table, now: float) -> float:
 
 
 def given_up_at(table: Table) -> float:
-    """Return when a game ends because its channel is shut; infinity while it is open."""
+    """Return when a game ends because its channel is shut; infinity while the channel is open."""
     since = table.shut.since
     return math.inf if since is None else since + max(0.0, LONGEST_SHUT - table.shut.before)
 
 
 def is_hurried(table: Table) -> bool:
-    """Return whether seconds count at a table: a window, the game's time, or a clock runs."""
+    """Return whether seconds count at a table: a window, a timed game or a clock is running."""
     timed = table.window is not None or table.game_end is not None
     return timed or time_control.is_running(table)
 
@@ -214,7 +214,7 @@ def order_times(table: Table, now: float, salt: bytes) -> dict[Seat, float]:
     """Return when the standing order of each seat in an open window would be carried out.
 
     The delay depends only on the table, the question, the seat and a secret. Every person's seat
-    has a time, whatever it declared or holds.
+    gets a time, even if it has given no order.
     """
     if table.state is None:
         return {}
@@ -232,7 +232,7 @@ def ordering_seats(table: Table) -> list[Seat]:
 def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
     """Return the seconds until a standing order answers the question posed at ply ``asked``.
 
-    Nobody can compute them without ``salt``, so an order looks like a quick answer.
+    Nobody can compute the delay without ``salt``, so an order looks like a quick answer.
     """
     question = f"{table_id} {asked} {seat}".encode()
     digest = hashlib.blake2b(question, digest_size=8, key=salt).digest()
@@ -249,7 +249,7 @@ def closing(table: Table, now: float) -> DueSteps:
 
 
 def ringing(table: Table, now: float) -> DueSteps:
-    """Return the signal that a timed game's time is up, once it is."""
+    """Return the signal that a timed game's time is up, if it is up."""
     if table.game_end is None or table.game_end.due_at > table.moment(now):
         return ()
     return [(TABLE, TIME_UP)]

@@ -1,7 +1,7 @@
 """One person's clock at one table: a bank of time, and a bonus for each decision.
 
-Functions of a :class:`SeatClock`, of its owner's habits and of the time; nothing here knows a
-table. Only time in which its owner is awake is ever charged.
+Functions of a :class:`SeatClock`, of its owner's habits and of the time; no function here uses a
+table. Only time in which the owner is awake is charged.
 """
 
 import math
@@ -23,7 +23,7 @@ LONGEST_NAP = 3 * 86_400
 
 
 class Budget(NamedTuple):
-    """Seconds in a full bank, which a clock starts with, and the bonus for each decision."""
+    """Seconds in a full bank, with which a clock starts, and the bonus for each decision."""
 
     bank: int
     bonus: int
@@ -32,7 +32,7 @@ class Budget(NamedTuple):
 def charged(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
     """Return the clock charged for its owner's waking time up to ``now``.
 
-    ``habits`` are those in force since it was last charged.
+    ``habits`` are the habits in force since the clock was last charged.
     """
     if clock.since is None or now <= clock.since:
         return clock
@@ -58,8 +58,8 @@ def runs_out_at(clock: SeatClock, habits: Habits, budget: Budget) -> float:
 def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
     """Return the clock of an owner who is asked from now on; it does not run yet.
 
-    An owner who rests is told of the turn later. New waking hours come into force here, unless
-    others did so recently (:data:`HOURS_HOLD`).
+    An owner who rests is told of the turn later. New waking hours come into force here, unless the
+    last change is more recent than :data:`HOURS_HOLD`.
     """
     hours = ChargedHours(habits.zone, habits.wakes, habits.sleeps, now)
     known = clock.hours
@@ -78,7 +78,7 @@ def answered(clock: SeatClock, budget: Budget) -> SeatClock:
 def spared(clock: SeatClock, budget: Budget) -> SeatClock:
     """Return the clock of an owner who is no longer asked and did not answer.
 
-    No bonus is earned, and time used beyond the bonus is lost.
+    The owner earns no bonus, and time used beyond the bonus is taken from the bank.
     """
     return _still(clock, min(clock.bank, left(clock, budget)))
 
@@ -88,18 +88,6 @@ def granted(clock: SeatClock, budget: Budget) -> SeatClock:
     if left(clock, budget) >= budget.bank / 2:
         return clock
     return replace(clock, bank=budget.bank / 2 + clock.used - budget.bonus)
-
-
-def believed(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return an imported clock, capped to what this game could have given.
-
-    That is a full bank and the bonus.
-    """
-    used = max(0.0, clock.used)
-    most = budget.bank + max(0.0, used - budget.bonus)
-    return replace(
-        clock, bank=min(max(0.0, clock.bank), most), used=used, away=max(0.0, clock.away)
-    )
 
 
 def awake_at(habits: Habits, now: float) -> float:
@@ -131,7 +119,7 @@ def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatCl
 
 
 def _still(clock: SeatClock, bank: float) -> SeatClock:
-    """Return an idle clock that waits for its next question."""
+    """Return a stopped clock that waits for its next question."""
     return SeatClock(bank, away=clock.away, hours=clock.hours)
 
 

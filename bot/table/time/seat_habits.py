@@ -1,4 +1,4 @@
-"""The habits by which a person's clock at a table is charged, and by which they are pinged.
+"""The habits that decide when a person's clock at a table runs, and when they are pinged.
 
 Habits apply to all games. Their effect at a table depends on the open question, and on how long the
 game has already waited for an absent person.
@@ -16,7 +16,7 @@ MINUTE, DAY = 60, 86_400
 AWAY = {"live": DAY, "evening": 3 * DAY, "daily": 21 * DAY}
 """Seconds for which a game waits for an absent person, over all questions, by pace.
 
-Without a pace the game waits as long as they say.
+Without a pace the game waits until the person's own date of return.
 """
 
 USUAL = Habits()
@@ -30,8 +30,8 @@ def habits_of(table: Head, seat: Seat) -> Habits:
 def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
     """Return the habits by which a clock is charged from a moment on.
 
-    They have the waking hours in force for its question, and an absence no longer than the game
-    waits for it.
+    They are the waking hours in force for the clock's question, and the absence, shortened to the
+    time for which the game waits.
     """
     hours = clock.hours
     called = called_by(table, seat, clock, at)
@@ -41,8 +41,8 @@ def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
 def called_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
     """Return the habits by which somebody is pinged from a moment on.
 
-    They have the person's current waking hours, and an absence no longer than the game waits for
-    it.
+    They are the person's current waking hours, and the absence, shortened to the time for which the
+    game waits.
     """
     habits = habits_of(table, seat)
     if habits.away_until is None:
@@ -58,6 +58,6 @@ def is_spent(table: Head, clock: SeatClock) -> bool:
 def away_left(table: Head, clock: SeatClock) -> float:
     """Return the seconds for which a game still waits for an absent person.
 
-    Infinity: for as long as they say.
+    Infinity: until the person's own date of return.
     """
     return max(0.0, AWAY.get(table[Terms].pace, math.inf) - clock.away)

@@ -1,9 +1,9 @@
 """The time a table waits for each person, as functions of a record and the time.
 
-Everybody has their own clock (:mod:`bot.table.time.seat_clock`), which runs while the table
-waits for them. It stops while the bot is down, outside their waking hours, and while the table is
-paused. A table without a pace waits for ever: its clocks only count. So does a table at which
-nobody else is left to decide.
+Everybody has their own clock (:mod:`bot.table.time.seat_clock`), which runs while the table waits
+for them. It stops while the bot is down, outside their waking hours, and while the table is paused.
+A table without a pace waits for ever: its clocks only count the time. A table at which no other
+person plays also waits for ever.
 """
 
 import math
@@ -32,8 +32,8 @@ LEAST = {"live": 60, "evening": 900, "daily": 7200}
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
 """Steps of the reminder ladder for a question.
 
-The turn has begun, half the time is over, the time is about to end; and two warnings that the game
-will end because nobody moves.
+In order: the turn has begun, half the time is over, the time is about to end, and two warnings that
+the game will end because nobody moves.
 """
 
 LONG_AWAY = 28 * DAY
@@ -43,7 +43,7 @@ LONG_AWAY = 28 * DAY
 def is_called(table: Table, seat: Seat) -> bool:
     """Return whether the person on a seat is pinged now because the turn has begun.
 
-    A person who rests is told later, and some never want to be pinged.
+    A person who rests is told later; a person who wants no pings is never told.
     """
     clock = table.clocks.get(seat)
     return clock is not None and clock.told >= TURN and wants(table, seat, TURN)
@@ -63,7 +63,7 @@ def wants(table: Table, seat: Seat, step: int) -> bool:
 def wants_reminder(table: Table, seat: Seat) -> bool:
     """Return whether the person on a seat still wants the reminder that was sent last.
 
-    False if nothing was sent yet about a later question posed while they rest.
+    False if a later question was posed while they rest and no reminder about it was sent.
     """
     told = table.clocks[seat].told if seat in absent(table) else 0
     return told >= TURN and wants(table, seat, told)
@@ -115,7 +115,10 @@ def asked_again(table: Table, seat: Seat, now: float) -> None:
 
 
 def stir(table: Table, now: float) -> None:
-    """Record that somebody moved, if there is a new ply; lobbies record their own activity."""
+    """Record that somebody moved, if there is a new ply.
+
+    A lobby's activity is recorded elsewhere.
+    """
     if table.status not in OPEN:
         table.stirred = None
     elif table.state is not None and (table.stirred is None or table.stirred[0] != table.ply):
@@ -128,7 +131,7 @@ def stir(table: Table, now: float) -> None:
 def idle_end(table: Table) -> float:
     """Return when a game ends because nobody moves; infinity: never.
 
-    It does not end while a person it waits for still has time, or is away for a while.
+    The game does not end while a person it waits for still has time, or is away for a while.
     """
     if table.stirred is None or table.held_at is not None or not table.idle_seconds:
         return math.inf
@@ -142,7 +145,7 @@ def is_idle(table: Table) -> bool:
 
 
 def wait_on(table: Table, seat: Seat) -> None:
-    """Top a seat's time up to at least half a full bank."""
+    """Raise a seat's remaining time to at least half a full bank."""
     clock, given = table.clocks.get(seat), budget(table)
     if clock is not None and given is not None:
         table.clocks = {**table.clocks, seat: seat_clock.granted(clock, given)}
@@ -159,7 +162,7 @@ def hold(table: Table, now: float) -> None:
 def resume(table: Table, now: float) -> None:
     """Restart the clocks of a table from where they stopped.
 
-    All deadlines are put off by the time they stood.
+    All deadlines are postponed by the time for which the clocks stood still.
     """
     if table.held_at is None:
         return
@@ -183,7 +186,7 @@ def remind(table: Table, now: float) -> list[Seat]:
 
 
 def snooze(table: Table, seat: Seat, until: int | None) -> None:
-    """Put off a person's reminders until a moment; ``None``: none is put off."""
+    """Postpone a person's reminders until a moment; ``None``: postpone none."""
     clock = replace(table.clocks[seat], snoozed=until)
     table.clocks = {**table.clocks, seat: clock}
 
@@ -194,7 +197,7 @@ def is_running(table: Table) -> bool:
 
 
 def _charge(table: Table, now: float) -> None:
-    """Let the parts of a table count the time up to now."""
+    """Charge the time up to now to the parts of a table."""
     charged = TimePassed("charged", now, now)
     table.each(lambda part: part.passed(table, charged))
 
@@ -208,7 +211,10 @@ def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
-    """Return the clock of a seat that is asked; it runs if it may and the table is not paused."""
+    """Return the clock of an asked seat.
+
+    The clock runs if :func:`runs` allows it and the table is not paused.
+    """
     if clock.asked is None and table.state is not None:
         habits = called_by(table, seat, clock, now)
         clock = seat_clock.asked(clock, table.state.asked, habits, now)
@@ -252,7 +258,7 @@ def _last_words(table: Table) -> list[tuple[int, float]]:
 
 
 def _spares(table: Table, seat: Seat, end: float) -> float:
-    """Return until when a person keeps an idle game from ending."""
+    """Return the moment until which an idle game waits for a person before it ends."""
     if _has_time(table, seat):
         return runs_out_at(table, seat) + DAY
     back = habits_of(table, seat).away_until or 0.0

@@ -45,7 +45,7 @@ def late(table: Head) -> list[Seat]:
 
 
 def present(table: Head) -> list[Seat]:
-    """Return the people's seats that are not late: they decide about the late ones."""
+    """Return the people's seats that are not late: they decide about the late seats."""
     gone = late(table)
     return [seat for seat in table.people if seat not in gone]
 
@@ -71,7 +71,10 @@ def _is_timed(table: Head, seat: Seat) -> bool:
 
 
 def runs(table: Head, seat: Seat) -> bool:
-    """Return whether a person's clock may run: no limited window asks it, and others play."""
+    """Return whether a person's clock may run.
+
+    It may if other people play and the question is not one of a limited window.
+    """
     if table.state is None or len(table.people) < 2:
         return False
     windows = game_of(table.game).windows

@@ -28,7 +28,7 @@ def elapsed(habits: Habits, start: float, end: float) -> float:
 
 
 def after(habits: Habits, start: float, seconds: float) -> float:
-    """Return when somebody has been awake for ``seconds`` since ``start``."""
+    """Return the moment at which somebody has been awake for ``seconds`` since ``start``."""
     for begin, rest in spans(habits, start):
         at = max(begin, start) + seconds
         if at <= rest:
@@ -50,7 +50,7 @@ def next_turn(habits: Habits, now: float) -> float:
 
 
 def spans(habits: Habits, start: float) -> Iterator[Span]:
-    """Yield the waking spans that end after ``start``, in order, each whole."""
+    """Yield the waking spans that end after ``start``, in order, each in full length."""
     if habits.wakes == habits.sleeps:
         yield max(-math.inf, _back(habits)), math.inf
         return

@@ -23,7 +23,7 @@ from bot.model import Sitter, Table, Told
 from cogs.hosting.messages import manage_post
 from cogs.lobby.messages import guests_post
 from cogs.play.typed_answers import find_answer, find_offers
-from cogs.replay.messages import ended_post, eyes_name
+from cogs.replay.messages import eyes_name, games_post
 from cogs.seat_offers.messages import offer_menu
 from engines.core.kernel import Seat, State
 from engines.registry import KEYS, game
@@ -183,7 +183,7 @@ def test_no_message_beside_the_game_has_two_controls_with_one_label(language: st
 def test_a_menu_of_games_says_who_played_them() -> None:
     case = next(item for item in FULL if item.game.key == "castrum" and item.seats == 2)
     table = running_table("castrum", case.deal(1), NAMES[:2])
-    ((menu,),) = ended_post([(table, "Castle friends")], reader_of(table, text("en"))).rows
+    ((menu,),) = games_post([(table, "Castle friends")], reader_of(table, text("en"))).rows
     assert isinstance(menu, Menu)
     assert "Ana (A), ana (B)" in menu.items[0].detail
 

@@ -17,13 +17,14 @@ from bot.games.castellum.pictures import head as castellum_head
 from bot.games.castrum.pictures import head as castrum_head
 from bot.games.gallery import GalleryPicture, pictures, played
 from bot.i18n import LANGUAGES, Reader, text
-from bot.render import banner, chance_curve
+from bot.render import banner
 from bot.render.canvas import Canvas
-from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import panel
 from bot.render.kept import drawn_once
 from cogs.puzzles import card as puzzle_card
 from cogs.puzzles.messages import dated
+from cogs.turning_points import chance_curve
+from cogs.turning_points.chance_curve import Chart, Series
 from engines.castellum.view import CastellumView
 from engines.registry import KEYS, game
 from tests.bot.render.laid import laid

@@ -7,7 +7,7 @@ from PIL import Image, ImageStat
 
 from bot.components.presenters import presenter
 from bot.i18n import LANGUAGES, Reader, text
-from bot.render import chance_curve, fonts, large_card
+from bot.render import fonts, large_card
 from bot.render.banner import (
     BAND,
     LOBBY_HEIGHT,
@@ -19,12 +19,13 @@ from bot.render.banner import (
     share,
 )
 from bot.render.canvas import Canvas
-from bot.render.chance_curve import Chart, Series
 from bot.render.furniture import badge
 from bot.render.palette import SEATS
 from bot.render.stamp import stamped
 from cogs.puzzles import card as puzzle_card
 from cogs.puzzles.messages import dated
+from cogs.turning_points import chance_curve
+from cogs.turning_points.chance_curve import Chart, Series
 from engines.registry import KEYS, equipped, game
 from tests.bot.render.written import blanked
 from tests.support.sizes import RELEASE, size

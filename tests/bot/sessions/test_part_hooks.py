@@ -48,7 +48,7 @@ class Bell(TablePart):
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
         if self.rings_at:
-            yield ConsentRequest(None, ("bell", self.seat, self.rings_at), (self.seat,), 9)
+            yield ConsentRequest(("bell", self.seat, self.rings_at), (self.seat,), 9)
 
 
 @pytest.fixture

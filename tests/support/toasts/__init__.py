@@ -1,1 +1,1 @@
-"""A feature from outside, with something for every hook: at a table, people raise a toast."""
+"""A feature from outside, with every hook of a store: at a table, people raise a toast."""

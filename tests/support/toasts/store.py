@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.store.features import FeatureStore, PersonalRows, ServerDefault
+from bot.store.features import FeatureStore, ServerDefault
 from bot.store.sql import Connection
 from bot.table.head import Head
 from tests.support.toasts.part import Toasts
@@ -12,7 +12,14 @@ DRINK = ServerDefault("toast", ("wine", "water"), "wine")
 LENGTH = ServerDefault("toasting", ("short", "long"), "short")
 
 
-class _OwnToasts(PersonalRows):
+class _Toasts(FeatureStore):
+    name = "toasts"
+    migrations = (
+        "CREATE TABLE toasts (user_id INTEGER PRIMARY KEY, games INTEGER NOT NULL);",
+        "CREATE TABLE toast_rounds (guild_id INTEGER PRIMARY KEY, due_at INTEGER, done INTEGER);",
+    )
+    server_defaults = (DRINK, LENGTH)
+
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
         """Count the games in which somebody raised a glass."""
         return {"privacy-toasts": games_of(db, user_id)}
@@ -24,16 +31,6 @@ class _OwnToasts(PersonalRows):
     def forget(self, db: Connection, user_id: int) -> None:
         """Remove the count."""
         db.execute("DELETE FROM toasts WHERE user_id = ?", (user_id,))
-
-
-class _Toasts(FeatureStore):
-    name = "toasts"
-    migrations = (
-        "CREATE TABLE toasts (user_id INTEGER PRIMARY KEY, games INTEGER NOT NULL);",
-        "CREATE TABLE toast_rounds (guild_id INTEGER PRIMARY KEY, due_at INTEGER, done INTEGER);",
-    )
-    person = _OwnToasts()
-    server_defaults = (DRINK, LENGTH)
 
     def ended(self, db: Connection, before: Head, table: Head) -> None:
         """Count the game for everybody whose glass was raised when it ended."""

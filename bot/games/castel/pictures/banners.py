@@ -52,7 +52,7 @@ def _middle(view: CastelView, seat: Seat) -> float:
 
 
 def draw(canvas: Canvas, view: CastelView, reader: Reader) -> None:
-    """Draw all banners, with the actions left hanging from the active player's."""
+    """Draw all banners; the active player's banner also shows the actions left."""
     high = height(view)
     canvas.put(_beam(), 0, 0)
     for seat in range(view.seats):

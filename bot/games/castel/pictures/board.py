@@ -38,18 +38,18 @@ from engines.core.kernel import Option, Seat
 EXCHANGE: Final = "exchange"
 """Id of the Exchange among the places of the board."""
 _KILLED: Final = 4
-"""Killed cards that have room; there is only one Assassin, so two are rare."""
+"""Cap on the killed cards drawn; there is only one Assassin, so even two are rare."""
 _ASIDE: Final = {"XN": (30, -6), "XS": (26, 0)}
 """Offsets in pixels of a stack before a gate.
 
-They keep free the names below it, the actions left, and the last card.
+They keep the stack clear of the names below, the actions left, and the last card.
 """
 _OVER: Final = 9
 """Overhang of the badge beyond the tile of a card outside, in pixels."""
 _FULL: Final = 38
-"""Number of people from which a picture is large.
+"""Least number of people for which a picture is compressed harder.
 
-They are the cards on the board and the kinds of cards in the Exchange.
+These people are the cards on the board and the kinds of cards in the Exchange.
 """
 _LAST: Final = 388
 """Largest width in pixels of the note about the last card, beside the southern siege engine."""
@@ -77,7 +77,7 @@ def draw(view: CastelView, reader: Reader) -> bytes:
 def ground(head: int, view: CastelView, reader: Reader) -> Canvas:
     """Return the castle under banners ``head`` pixels high, and the meadow below it.
 
-    It has the flags, but no cards.
+    The picture has the flags, but no cards.
     """
     count = len(view.outside)
     canvas = Canvas.over(_ground(head, strip_height(count)).copy())
@@ -131,7 +131,8 @@ def lay_engine(
 def stand(stack: StackView, place: StackPlace, who: People) -> Point:
     """Return the offset of a stack from its place.
 
-    On an engine's slot it leaves room for the names and keeps the whole stack on the board.
+    On an engine's slot, the offset leaves room for the names and keeps the whole stack on the
+    board.
     """
     aside, up = shift(stack)
     if place.size != ENGINE:
@@ -185,8 +186,8 @@ def framed(
 ) -> tuple[int, int, int, int]:
     """Return the box that the frame around a place encloses.
 
-    It is that of the square or, on an engine's slot, of the stack there, and ends below the
-    banners.
+    It is the box of the square or, on an engine's slot, of the stack there; its upper edge is below
+    the banners.
     """
     left, top, wide, high = place.frame
     right, foot = left + wide, top + high
@@ -240,7 +241,7 @@ def _draw_free(
 
 
 def people(stack: StackView, view: CastelView, reader: Reader) -> People:
-    """Return a stack as :func:`token` draws it, with its ribbon clear of those beside it."""
+    """Return a stack as :func:`token` draws it; its ribbon overlaps no ribbon beside it."""
     who = _alone(stack, view, reader)
     if not stack.square or stack.square.startswith("X"):
         return who
@@ -258,7 +259,7 @@ def people(stack: StackView, view: CastelView, reader: Reader) -> People:
 def spread(middles: tuple[int, ...], widths: tuple[int, ...]) -> tuple[int, ...]:
     """Return how far each ribbon of a row moves to the right, so that none lies over another.
 
-    A width of 0 is a square without a card. Ribbons that cannot be parted meet at their ends.
+    A width of 0 is a square without a card. Ribbons that cannot be moved far enough may touch.
     """
     moved = [0.0] * len(middles)
     for _ in middles:

@@ -39,8 +39,8 @@ _FOOT: Final = 34
 class DrawnCard(NamedTuple):
     """A card as it is drawn.
 
-    It has its kind, the number of copies, the number of its choice (0 for none), whether it is
-    shown as refused and why, and the word of its ribbon if it is new in the hand.
+    The fields are the card's kind, the number of copies, the number of the choice (0 for none),
+    whether the card is shown as refused and why, and the word of the ribbon on a new card.
     """
 
     kind: str

@@ -22,18 +22,18 @@ from engines.castel.view import CastelView
 _UPRIGHT: Final = 8
 """Most kinds of cards that stand upright, with the name below the face."""
 _SHARED: Final = 7
-"""The width is divided among at least this many cards."""
+"""Least number of cards among which the width is divided."""
 _COLUMNS: Final = 3
 """Cards in a row if there are more kinds; their names are beside their faces."""
 _ROW: Final = 38
 _GAP: Final = 8
 _TOP: Final = 11
-"""Upper edge of the cards in pixels: ribbons stand out above it."""
+"""Upper edge of the cards in pixels; ribbons extend above it."""
 _HIGH: Final = 149
 
 
 def draw(view: CastelView, reader: Reader, new: Collection[str] = ()) -> bytes:
-    """Return the viewer's hand as a PNG; cards that are ``new`` in it bear a ribbon."""
+    """Return the viewer's hand as a PNG; cards that are ``new`` in it have a ribbon."""
     kinds = kinds_of(view.hand)
     draw_cards = _draw_upright if len(kinds) <= _UPRIGHT else _draw_lying
     return draw_cards(kinds, reader, new).png("castel")

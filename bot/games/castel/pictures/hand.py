@@ -27,7 +27,7 @@ _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
 _FACES_OF_ACTION: Final = 150
-"""Least width in pixels for the faces of the cards an action takes from."""
+"""Least width in pixels for the faces of the cards from which an action takes a card."""
 
 _FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
 """Height in pixels of the faces by number of cards, if they are few."""
@@ -50,7 +50,7 @@ def draw(
 ) -> bytes:
     """Return the picture of the pending decision, or of the hand if there is none.
 
-    Cards of the hand that are ``new`` bear a ribbon.
+    Cards of the hand that are ``new`` have a ribbon.
     """
     decision = view.decision
     if prompt is None or decision is None:
@@ -70,7 +70,7 @@ def draw(
 
 
 def is_about_castle(view: CastelView) -> bool:
-    """Return whether a decision is drawn as the castle with what can be chosen there."""
+    """Return whether a decision is drawn as the castle with its choices."""
     return view.decision is not None and view.decision.kind not in OWN | OFFERED | LISTED
 
 
@@ -79,8 +79,8 @@ def _held(
 ) -> list[DrawnCard]:
     """Return cards of a hand or the Exchange, grouped by kind.
 
-    Those that can be chosen come first, in the order of their numbers. If ``refused`` is given, the
-    others are shown as refused, each with its reason.
+    Cards that can be chosen come first, in the order of their numbers. If ``refused`` is given, the
+    other cards are shown as refused, each with its reason.
     """
     numbers = {kind_of(str(option)): at for option, at in places.items()}
     reasons = {kind_of(option): why for option, why in (refused or {}).items()}
@@ -153,7 +153,7 @@ def _plain(kind: str) -> int:
 
 
 def _draw_head(canvas: Canvas, view: CastelView, reader: Reader) -> None:
-    """Draw the card whose effect is being carried out, with its effect."""
+    """Draw the card whose effect is being carried out, with the text of that effect."""
     acting = _acting(view)
     if not acting:
         return

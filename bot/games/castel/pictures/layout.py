@@ -27,8 +27,8 @@ _TOWERS: Final = {"NW": (149, 136), "NE": (759, 136), "SW": (149, 716), "SE": (7
 class StackPlace(NamedTuple):
     """The place of a stack.
 
-    It has the centre of the medallion, its diameter, and the frame (left, top, width, height) of
-    the square itself.
+    The fields are the centre of the medallion, its diameter, and the frame (left, top, width,
+    height) of the square itself.
     """
 
     x: int

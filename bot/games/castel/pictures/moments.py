@@ -33,11 +33,11 @@ _LEFT: Final = 330
 _ROW: Final = 5
 """Most cards in a single row."""
 _MOST: Final = 12
-"""Cards of a chain that have room; the rest is a number."""
+"""Cap on the cards drawn of a chain; a number stands for the rest."""
 
 
 class Struck(NamedTuple):
-    """A card that was affected: its former owner, the kind of event and its square.
+    """An affected card: its former owner, the kind of event, and the card's square.
 
     A moved card has a new square. A seat is given if it took the card into its hand or its pawn now
     stands on the card.

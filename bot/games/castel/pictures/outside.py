@@ -65,7 +65,7 @@ def draw_tile(canvas: Canvas, head: int, place: StackPlace, who: People, *, lit:
 def _tile(who: People, wide: int, lit: bool) -> Image.Image:
     """Return a tile with faces, owners, names, the sign of protection and the choices' numbers.
 
-    Hats and badges stand out of it.
+    Hats and badges extend beyond the edge of the tile.
     """
     canvas = Canvas(wide + 2 * _OVER, TILE + 2 * _OVER)
     base, knights = who.owners[0], who.owners[1:]

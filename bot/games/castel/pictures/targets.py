@@ -41,9 +41,9 @@ _CUTS: Final = (0, 79, 198, 322, 436, 550, 662, 780, FOOT)
 _RIM: Final = 30
 """Least distance in pixels of a number's middle from the edges of the board."""
 _FAR: Final = 78
-"""Largest distance in pixels from the left of a number beside the west rampart.
+"""Largest horizontal place in pixels of a number beside the west rampart.
 
-The rampart's names begin there.
+The names on the rampart begin at this place.
 """
 _WEST: Final = 100
 """Left edge of the castle in pixels."""
@@ -129,9 +129,9 @@ def _lit(
 
 
 def _from_the_south(pair: tuple[StackView, StackPlace]) -> int:
-    """Sort key that puts stacks on engines' slots last, southern ones first.
+    """Sort key that puts stacks on engines' slots last, the southern ones first among them.
 
-    The names of a stack of two reach over the stack to its south.
+    The names of a stack of two cards overlap the stack to its south.
     """
     _, place = pair
     return FOOT - place.y if place.size == ENGINE else 0
@@ -140,7 +140,7 @@ def _from_the_south(pair: tuple[StackView, StackPlace]) -> int:
 def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> set[str]:
     """Draw the cards on the other squares in full light; return these squares.
 
-    They are the reason to choose one of the lit squares.
+    A player needs to see these cards to choose among the lit squares.
     """
     squares = set()
     for stack, place in board.placed(view):
@@ -153,7 +153,7 @@ def _draw_occupied(canvas: Canvas, view: CastelView, lit: set[str], reader: Read
 
 
 def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reader) -> None:
-    """Draw the engines in the shade again, above the lit ramparts that their names overlap."""
+    """Draw the shaded engines again, because their names overlap the lit ramparts."""
     for stack, place in board.placed(view):
         if stack.cards and place.size == ENGINE and stack.square not in lit:
             who = board.people(stack, view, reader)._replace(last=False)
@@ -163,7 +163,8 @@ def _draw_engines(canvas: Canvas, view: CastelView, lit: set[str], reader: Reade
 def _is_numbered(stack: StackView, choices: _Numbers, about: tuple[str, ...]) -> bool:
     """Return whether numbers precede the names of a stack.
 
-    Such a stack has another shape, so the earlier drawing would be visible beside it.
+    Such a stack has a different outline, so an earlier drawing of it would still be visible at its
+    edges.
     """
     signs = {*choices, *about[1:]}
     return len(stack.cards) > 1 and any(card.id in signs for card in stack.cards)
@@ -196,7 +197,7 @@ def _light(
 def _people(
     stack: StackView, view: CastelView, choices: _Numbers, about: tuple[str, ...], reader: Reader
 ) -> People:
-    """Return the stack at a place, with the choices' numbers for a stack of several or a tile."""
+    """Return the stack at a place; stacks of several cards and tiles have choices' numbers."""
     who = board.people(stack, view, reader)._replace(last=False)
     if len(stack.cards) < 2 and stack.square:
         return who
@@ -224,8 +225,8 @@ def _number(
 def _spot(stack: StackView, place: StackPlace) -> Point:
     """Return the place of a stack's number.
 
-    It is at the upper right of the stack, on the board, and below the names of the stack to its
-    north.
+    The place is at the upper right of the stack, within the board, and below the names of the stack
+    to the north.
     """
     x = place.x + place.size / 2 - (20 if stack.square in TURRETS else 4)
     return min(x, TABLE - _RIM, *((_FAR,) if x < _WEST else ())), place.y - place.size / 2 + 22
@@ -234,8 +235,8 @@ def _spot(stack: StackView, place: StackPlace) -> Point:
 def _part(places: list[StackPlace], *, whole: bool, south: bool = False) -> tuple[int, int]:
     """Return the upper and lower edge of the shown part of the board.
 
-    It consists of whole rows and contains all ``places``. Without places it is the whole board or,
-    if ``south``, its southern part.
+    The part consists of whole rows and contains all ``places``. Without places, it is the whole
+    board or, if ``south``, the southern part.
     """
     end = _HEAD + FOOT
     if whole:

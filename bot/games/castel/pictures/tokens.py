@@ -40,11 +40,11 @@ _OVERHANG: Final = 14
 _WORD: Final = 8
 """Space between two names in a row."""
 _CHIN: Final = 0.8
-"""Part of a medallion, from the top, that its ribbon must leave free to show the face."""
+"""Upper part of a medallion that the ribbon must not cover, so that the face is visible."""
 _PAIRED: Final = 0.86
 """Largest diameter of a stack's lowest card, as a share of that of a card alone."""
 _CROWDED: Final = 74
-"""Diameter that the medallions on an engine's slot are based on, if a knight lies there."""
+"""Basis of the diameters of medallions on an engine's slot if a knight lies there."""
 _APART: Final = 0.34
 """Distance of a card and the knight on it from the middle of their stack, in diameters."""
 _CLEAR: Final = 46
@@ -65,7 +65,7 @@ class Token(NamedTuple):
     def between(self, ends: tuple[int, int], x: float) -> float:
         """Return the ``x`` of the medallion's centre at which the sprite stays between ``ends``.
 
-        It is the nearest to the given ``x``.
+        Of these places, it is the nearest to the given ``x``.
         """
         return min(max(x + self.left, ends[0]), ends[1] - self.image.width) - self.left
 
@@ -73,11 +73,11 @@ class Token(NamedTuple):
 class People(NamedTuple):
     """A stack as it is drawn: kinds and owners from bottom to top, and the lines of its ribbon.
 
-    It also says whether the top card is protected and whether one of the cards was placed last.
-    ``choices`` are the numbers before the names if one of its cards can be chosen: 0 for none,
-    :data:`CHOSEN` for a card already chosen. A ``low`` stack has its names on one line, because
-    there is little room above it and much beside it. ``aside`` is how far the ribbon stands to the
-    right, in pixels, to leave free the one beside it.
+    Two flags say whether the top card is protected and whether one of the cards was placed last.
+    If any of the cards can be chosen, ``choices`` has a number to write before each name: 0 for
+    none, :data:`CHOSEN` for a card already chosen. A ``low`` stack has its names on one line,
+    because there is little room above it and much beside it. ``aside`` is the distance in pixels by
+    which the ribbon is moved to the right, so that it does not overlap the ribbon beside it.
     """
 
     kinds: tuple[str, ...]
@@ -257,8 +257,8 @@ def _numbered(
 ) -> Image.Image:
     """Return the names of a stack with the numbers of its choices before them.
 
-    The first ``names`` lines belong to its lowest card. Nothing else shows which number is whose. A
-    ``low`` stack has everything in one row.
+    The first ``names`` lines belong to the lowest card. Only the place of a number shows to which
+    card it belongs. A ``low`` stack has everything in one row.
     """
     knights = lines[names:] if not any(choices[1:]) else (lines[-1].removeprefix("+ "),)
     rows = []
@@ -314,7 +314,7 @@ def _top(kind: str) -> float:
 def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 7) -> Image.Image:
     """Return head and shoulders, as large as they fit, on a transparent background.
 
-    A wider figure is cut at the edges, with corners of a ``radius``, as if it went on behind a
+    A wider figure is cut at the edges, with corners of a ``radius``, as if it continued behind a
     frame.
     """
     top = _top(kind)

@@ -41,7 +41,7 @@ def last_said(view: CastelView, reader: Reader) -> str:
 
 
 def last_owner(view: CastelView) -> Seat | None:
-    """Return the seat whose pawn the card placed last bears."""
+    """Return the seat whose pawn is on the card placed last."""
     stacks = (*view.squares, *view.engines, *view.outside)
     found = (card for stack in stacks for card in stack.cards if card.id == view.last_placed)
     return next((card.owner for card in found), None)

@@ -1,7 +1,7 @@
-"""The area beside or below the Lines when it shows something other than the market.
+"""Contents of the area beside or below the Lines, other than the market.
 
-It shows the card being played, the Reward being turned, or the final score. Each fits the box it is
-given.
+The area shows the card being played, the Reward being turned, or the final score. Each of these
+drawings fits a given box.
 """
 
 from typing import Final
@@ -46,11 +46,11 @@ GAP: Final = 7
 GROUND: Final = 18
 """Pixels between the pieces that describe a card being played."""
 EDGE: Final = 8
-"""Height in pixels that stays free above and below them, in total."""
+"""Total height in pixels that stays free above and below these pieces."""
 _LOW: Final = 80
-"""Height in pixels of the box below which figures are as low as the text."""
+"""Height in pixels of a box below which figures are only as high as the text."""
 _TEXT: Final = 240
-"""Least width in pixels in which the text of a card is written."""
+"""Least width in pixels for writing the text of a card."""
 _PALE: Final = "#f3e0b4"
 LEAST_SHRUNK: Final = 0.78
 """Smallest scale to which the pieces shrink to fit one line."""
@@ -96,7 +96,7 @@ def _free(line: list[Image.Image], wide: int) -> int:
 def _lines(groups: list[list[Image.Image]], wide: int, high: int) -> list[list[Image.Image]]:
     """Return the pieces in lines that fit into a box.
 
-    They shrink a little if that saves a line or if they are too high.
+    The pieces shrink a little if that saves a line, or if they are too high.
     """
     used = sum(image.width + GROUND for group in groups for image in group)
     shrunk = (wide - 2 * GROUND) / used
@@ -259,7 +259,7 @@ def draw_turns(
 ) -> None:
     """Draw the four ways to turn the Reward card, numbered, with what each seat gets.
 
-    Once it is turned, only that way is drawn, without a number.
+    Once the card is turned, only the chosen way is drawn, without a number.
     """
     left, top, wide, high = box
     if view.rotation is not None:
@@ -278,7 +278,7 @@ def draw_turns(
 def turned(view: CastellumView, rotation: int, place: int, wide: int, high: int) -> Image.Image:
     """Return a numbered way to turn the Reward card, with what each seat gets.
 
-    What the viewer gets is on gold.
+    The viewer's own gain is on gold.
     """
     return _turn_box(_got(view, rotation), place, (wide, high), view.viewer)
 

@@ -23,7 +23,7 @@ _BETWEEN: Final = 8
 def places(view: CastellumView, reader: Reader) -> dict[Option, Box]:
     """Return the boxes of the places on the board.
 
-    They are open columns, spaces, the Reward, and the market or the card being played.
+    The places are open columns, spaces, the Reward, and the market or the card being played.
     """
     left, top, wide, high = head.REWARD
     found: dict[Option, Box] = {"reward": (left, top, left + wide, top + high)}
@@ -54,7 +54,7 @@ def _corner(seat: int, layout: PanelLayout) -> tuple[int, int]:
 def _offers(view: CastellumView, layout: PanelLayout) -> dict[Option, Box]:
     """Return the boxes of the market and of the card being played.
 
-    They are below the Lines or, with three seats, in the place of the fourth Line.
+    The boxes are below the Lines or, with three seats, in the place of a fourth Line.
     """
     wide, high = WIDTH - 2 * _LEFT, strip_height(view)
     left, top = _corner(2 * -(-view.seats // 2), layout)
@@ -147,7 +147,7 @@ def _draw_strip(
 def _rows_below(view: CastellumView) -> int:
     """Return the rows of the market that fit below a card being played.
 
-    In a Construction there are none, except with two players.
+    In a Construction no rows fit, except with two players.
     """
     if view.phase == "construction":
         return 2 if view.seats == 2 else 0

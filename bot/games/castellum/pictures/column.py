@@ -144,7 +144,7 @@ def _draw_wall(
         left = _RIGHT - bonus.width - 1
         top = 156 - bonus.height
         if fresh:
-            start = max(left - 5, OVER + 36)  # keeps clear of the number on the shield
+            start = max(left - 5, OVER + 36)  # does not cover the number on the shield
             high = bonus.height + 10
             frame = panel(_RIGHT + 4 - start, high, GLOW, radius=14, line="#fff3c4", thick=3)
             canvas.put(frame, start, top - 5)
@@ -162,8 +162,8 @@ def _bonus(shown: ColumnView) -> Image.Image | None:
 def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
     """Return the sum of a column's bonuses, with a sign for each source.
 
-    With several sources the label is lower and its signs are smaller. It then reaches below the
-    shield's number without covering it.
+    With several sources the label is lower and its signs are smaller. So the label reaches below
+    the shield's number without covering it.
     """
     size, high = (30, 32) if len(signs) == 1 else (22, 30)
     number = row((f"+{total}",), ACTS)
@@ -199,7 +199,7 @@ def _draw_enemy(canvas: Canvas, card_set: CardSet, shown: ColumnView, last: Last
     if strength != enemy.strength:
         label = _sum_of(enemy.strength, strength - enemy.strength)
         x = OVER - 1 if rules else _RIGHT - label.width - 1
-        canvas.put(label, x, BANK + 53)  # at its feet, so that its type is visible
+        canvas.put(label, x, BANK + 53)  # at the Enemy's feet, so that its type is visible
 
 
 @drawn_once

@@ -1,6 +1,6 @@
 """The hand of a waiting player: a low strip of cards.
 
-If they are few, it also shows the state of the player's columns.
+If the cards are few, the strip also shows the state of the player's columns.
 """
 
 from collections.abc import Hashable
@@ -37,7 +37,7 @@ _HIGH: Final = 168
 _CARD: Final = 148
 _WIDEST: Final = 254
 _FEW: Final = 2
-"""Most cards beside which the columns are shown."""
+"""Cap on the cards of a hand whose strip also shows the columns."""
 _MANY: Final = 5
 """Most cards that are drawn as pictures."""
 _CHIP: Final = 72

@@ -22,7 +22,7 @@ _NAMES: Final = {1: 280, 2: 280, 3: 260, 4: 240, 5: 214}
 """Width in pixels of the column of names, by number of open columns."""
 _TOP: Final = 46
 _SAID: Final = 28
-"""Size of words."""
+"""Font size of words in pixels."""
 BEATEN: Final = "beaten"
 """Kind of a cell whose Enemy was beaten."""
 
@@ -31,7 +31,8 @@ class GridCell(NamedTuple):
     """The contents of a cell: attack and, if an Enemy stands or would stand there, strength.
 
     ``holds`` says who would win. ``kind`` is the type of the Enemy already there, or ``BEATEN``.
-    ``more``: another duel of the Line would change too. ``taken``: there is no room.
+    ``more``: the choice would also change another duel of the Line. ``taken``: the column has no
+    room.
     """
 
     attack: str
@@ -152,7 +153,7 @@ def grid(
 
 
 def _head(canvas: Canvas, middle: float, word: str, column: int, room: int) -> None:
-    """Draw the head of a column; the word tells its number from those of choices."""
+    """Draw a column's head; the word distinguishes its number from the choices' numbers."""
     wide = min(width_of(word, "bold", _SAID), room) + 8
     canvas.text(middle - (wide + 40) / 2, 22, word, _SAID, FADED, room=room)
     canvas.put(disc(str(column)), middle + (wide - 40) / 2, 2)
@@ -177,7 +178,7 @@ def _row(seat: Seat, name: str, size: tuple[int, int, int], own: bool) -> Image.
 
 _TORN: Final = 34
 _ROUND: Final = 22
-"""Width in pixels of a cell that its edges take."""
+"""Width in pixels that the edges of a cell take up."""
 _LEAST_GAP: Final = 2
 _FELL: Final = ("#f8d8d0", "#a3272a")
 _HELD: Final = ("#daf0d6", "#23663a")
@@ -196,7 +197,8 @@ def _cell(
 ) -> Image.Image:
     """Return a cell: the Enemy, attack against strength, and whether the wall holds.
 
-    Its form is ``least`` or a briefer one. A word is added if the ``longest`` word fits.
+    The form of the cell is ``least`` or a briefer one. The cell has a word only if there is room
+    for the ``longest`` word.
     """
     wide, high = size
     fill, line = _OPEN if shown.holds is None else _HELD if shown.holds else _FELL
@@ -250,9 +252,9 @@ _FORMS: Final = 6
 def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
     """Return the pieces of a cell in one of its forms.
 
-    From full to brief: with its figure; with a smaller one; also with small numbers; without the
-    figure (but with the sign of a beaten Enemy); with only the resulting values; with those in
-    small numbers.
+    From full to brief: with the figure; with a smaller figure; with small numbers as well; without
+    the figure (but with the sign of a beaten Enemy); with only the resulting values; with these
+    values in small numbers.
     """
     bare = shown if shown.kind == BEATEN else shown._replace(kind="")
     attack, strength = (text.rpartition("→")[2] for text in (shown.attack, shown.strength))

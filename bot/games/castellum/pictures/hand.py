@@ -30,13 +30,13 @@ _TALL: Final = 298
 _SAID: Final = 34
 """Height in pixels of the words above the cards in hand."""
 _BESIDE: Final = 150
-"""Width in pixels of these words if they are left of a few cards."""
+"""Width in pixels of these words beside a hand of few cards."""
 _WIDEST: Final = 440
 """Largest width of a card in pixels."""
 _ONE_ROW: Final = 5
 """Cap on the cards of one row."""
 _HIGH: Final = 400
-"""Height of Line and market from which cards under them are lower."""
+"""Least height in pixels of Line and market at which the cards below them are smaller."""
 _GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 _PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
 """Decisions in which a card without a number cannot be played."""
@@ -110,7 +110,7 @@ class HandPicture:
         }
         return makers[self.kind]() if self.kind in makers else [self._own(), *self._hand()]
 
-    # LineParts
+    # Parts of the picture
 
     def _cards(
         self,
@@ -146,7 +146,7 @@ class HandPicture:
     def _hand(self, high: int = 230) -> list[Image.Image]:
         """Return the viewer's cards, if any, on a background labelled as their hand.
 
-        None of them can be chosen now.
+        None of these cards can be chosen now.
         """
         names = (*self.view.own_enemies, *self.view.own_angels)
         if not names:
@@ -169,8 +169,8 @@ class HandPicture:
     def _own(self, *, columns: dict[int, int] | None = None, named: bool = True) -> Image.Image:
         """Return the viewer's Line with numbered, glowing legal columns.
 
-        Beside it is the market, or the Reward while it is being turned. If ``named``, the market is
-        as high as the names of all its cards need.
+        Beside the Line is the market, or the Reward while it is being turned. If ``named``, the
+        market is high enough for the names of all its cards.
         """
         view = self.view
         fighting = view.phase != "construction"
@@ -289,7 +289,7 @@ class HandPicture:
         return self._beside(self._shown(about), self._fill(about), rows=rows)
 
     def _fill(self, about: str) -> grid.Fill:
-        """Return the function that fills the table with what the card to be placed would change."""
+        """Return the function that fills the table with the effects of the card to be placed."""
         card_set = self.view.card_set
         if about in card_set.enemies:
             return grid.besieged(self.view)

@@ -107,9 +107,9 @@ def _draw_head(
 def counts(line: LineView, view: CastellumView, *, fan: bool) -> list[Image.Image]:
     """Return the counts of a seat's possessions as pictures.
 
-    They are resources, Workers (in a Construction), Angel cards, beaten Enemies, and Enemies in
-    hand unless ``fan`` shows them. Once the game is over, points come first, and Angel cards and
-    beaten Enemies are left out.
+    The possessions are resources, Workers (in a Construction), Angel cards, beaten Enemies, and
+    Enemies in hand unless ``fan`` shows them. Once the game is over, points come first, and Angel
+    cards and beaten Enemies are left out.
     """
     parts: list[LineParts] = []
     if view.result is not None and any(view.result.scores):

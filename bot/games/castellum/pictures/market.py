@@ -26,14 +26,14 @@ from engines.castellum.view import CastellumView
 AWNING: Final = 18
 GAP: Final = 7
 NAMED: Final = 280
-"""Width in pixels of a card from which it has room for its name."""
+"""Least width in pixels of a card with room for its name."""
 _WIDE: Final = 220
-"""Width in pixels of a card from which any price fits beside its sign."""
+"""Least width in pixels of a card on which any price fits beside the sign."""
 _TALL: Final = 70
-"""Height in pixels of a card from which its name fits above effect and price."""
+"""Least height in pixels of a card on which the name fits above effect and price."""
 _TALLEST: Final = 132
 _WHOLE: Final = 460
-"""Width in pixels above which a low card also has room for its name."""
+"""Width in pixels above which even a low card has room for its name."""
 _RULE: Final = 84
 """Largest width in pixels of a special rule beside name or price."""
 _LEAST_RULE: Final = 54
@@ -41,7 +41,7 @@ _ASIDE: Final = 30
 """Height in pixels of a special rule beside a name; it ends above the price below it."""
 _LOW: Final = 38
 _INDENT: Final = 9
-"""Height of the sign and left edge of the name if the name needs the whole width."""
+"""Height of the sign, and left edge of a name that needs the whole width, in pixels."""
 
 
 @drawn_once
@@ -68,7 +68,7 @@ def height(rows: int, card: int = 72) -> int:
 
 
 def height_with_names(view: CastellumView, rows: int) -> int:
-    """Return the least height at which every card of a narrow market bears its name."""
+    """Return the least height at which every card of a narrow market shows its name."""
     cards = len(on_offer(view))
     shared = _shared(cards, rows)
     return height(-(-cards // shared), _TALL) if shared > 1 else 0
@@ -88,7 +88,7 @@ def draw_market(
 ) -> None:
     """Draw the cards to buy or hire into a box (left, top, width, height).
 
-    They are on at most ``rows`` rows, with their names if there is room.
+    The cards are on at most ``rows`` rows, with their names if there is room.
     """
     left, top, wide, high = box
     cards = on_offer(view)
@@ -183,7 +183,7 @@ def _fill_named(canvas: Canvas, card: Fortification | Troop, kind: str, name: st
 def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | None, bool]:
     """Return a card's special rule, and whether it belongs beside the name.
 
-    It belongs there if it does not fit into ``free`` pixels beside its attack.
+    The rule belongs there if it does not fit into ``free`` pixels beside the attack.
     """
     parts = marks(card)
     if not parts:
@@ -197,7 +197,7 @@ def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | 
 def _fill_headed(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> bool:
     """Fill a card with sign and name above attack, rule and price, if everything fits.
 
-    Return whether it does.
+    Return whether everything fits.
     """
     wide, high = canvas.image.size
     image, strong = sign(kind, 28), _attack(card)

@@ -210,7 +210,7 @@ def _fight(
     """Return one fight in a box of this width and height.
 
     It shows the wall with its attack, the Enemy, and the outcome with its margin between them.
-    ``None`` is an Enemy that was bombarded before.
+    ``None`` instead of a fight means that the Enemy was bombarded before.
     """
     wide, high = box
     canvas = Canvas(wide, high)

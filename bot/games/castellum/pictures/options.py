@@ -130,7 +130,7 @@ def _widths(
 ) -> list[float]:
     """Return the widths of the spaces of a row.
 
-    They are equal, unless a space needs more for its Workers.
+    The widths are equal, unless a space needs more for its Workers.
     """
     even = (WIDTH - gap * (len(share) - 1)) / len(share)
     needs = [_need(space, view, reader) for space in share]

@@ -20,9 +20,9 @@ from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, S
 LineParts: TypeAlias = tuple[str, ...]
 
 ACTS: Final = 33
-"""Smallest size of text that a player acts on, in a picture up to 1,050 high.
+"""Smallest size of text that a player acts on, in a picture up to 1,050 pixels high.
 
-It is 11 pixels if the picture is shown 400 wide.
+The text is 11 pixels high if the picture is shown 400 pixels wide.
 """
 READS: Final = 24
 """The smallest size of any other text."""
@@ -131,7 +131,7 @@ def tag(
 ) -> Image.Image:
     """Return a row on a small label no wider than ``room``.
 
-    It is white, or gold for a rule or for the bonus of an effect of this year.
+    The label is white, or gold for a rule or for the bonus of an effect of this year.
     """
     inside = fitted(parts, size, room - 10, most=height - 4)
     top, bottom = (GOLD_TOP, GOLD_BASE) if gold else ("#fffaf0", "#fff3d6")

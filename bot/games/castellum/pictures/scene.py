@@ -24,7 +24,7 @@ HEAD: Final = 66
 DISC: Final = 3
 """Height in pixels of the middle of a column's number above the scene.
 
-There it is clear of the Troops' heads.
+At this height the number does not cover the Troops' heads.
 """
 BANK: Final = 200
 """Upper edge of the field of the Enemies, from the top of the scene."""
@@ -103,7 +103,7 @@ def _rounded(width: int, height: int, radius: int) -> Image.Image:
 def closed_column(seat: Seat, number: int) -> Image.Image:
     """Return a closed column: a tower, its Worker, and a banner with the year it opens.
 
-    The upper left corner is that of the scene's column.
+    The picture has the same upper left corner as the scene's column.
     """
     canvas = Canvas(PITCH + 12, BANK + 16)
     worker = sprite("castellum/worker", 58, seat)

@@ -167,7 +167,7 @@ def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _fresh(view: CastrumView, seat: Seat) -> str:
-    """Return the material that a seat laid in the latest move of all seats; empty if none."""
+    """Return the material a seat laid if its move is the latest of all seats; else empty."""
     last = view.last
     if last is None or last.seat != seat or last.what not in BUILD_KINDS:
         return ""
@@ -211,12 +211,12 @@ def _tab(text: str, icon: str, room: int) -> Image.Image:
 
 
 def plays(view: CastrumView, seat: Seat) -> bool:
-    """Return whether it is a seat's turn; nobody's while everybody answers an event."""
+    """Return whether it is a seat's turn; always false while everybody answers an event."""
     return view.result is None and view.turn == seat and view.fate not in ("plague", "works")
 
 
 def doing(view: CastrumView, seat: Seat, reader: Reader) -> tuple[str, str] | None:
-    """Return what a seat is waited for, or that it has won, as a word and a drawing."""
+    """Return a word and a drawing for the action a seat must take, or for its victory."""
     if view.result is not None:
         won = seat in view.result.winners
         return (reader("render-castrum-wins"), "castrum/crown") if won else None
@@ -271,8 +271,8 @@ def _way_of(view: CastrumView, attack: AttackView, target: Seat, reader: Reader)
 def _way(seats: int, start: float, high: float, side: int, target: Seat, *, blocked: bool) -> Way:
     """Return the curve of an attack's band.
 
-    It leads from the end of its label nearer to the victim, over the castles, and down beside the
-    victim's castle. It ends higher if a Mage stands there.
+    The curve leads from the label's end that is nearer to the victim, over the castles, and down
+    beside the victim's castle. The curve ends higher if a Mage stands there.
     """
     layout = LAYOUTS[seats]
     end = middle_of(seats, target) - side * layout.castle * 0.43

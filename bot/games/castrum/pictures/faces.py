@@ -42,7 +42,7 @@ AROUND: Final = 24
 _ART: Final = 196
 
 _SHARES: Final = {Fraction(1, 2): "½", Fraction(1, 3): "⅓"}
-"""Shares that have a character of their own."""
+"""Shares for which Unicode has a fraction character."""
 
 
 class CardColours(NamedTuple):
@@ -64,7 +64,7 @@ _LOOKS: Final[Mapping[str, CardColours]] = {
 def look(card: str) -> CardColours:
     """Return the colours of a card.
 
-    The badge and the picture also tell its kind.
+    The badge and the picture also show the card's kind.
     """
     if card in ATTACKS:
         return _LOOKS["attack"]
@@ -137,7 +137,7 @@ def changes(
 
 
 def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
-    """Return what an attack would find on each other site."""
+    """Return the masons, cards or Mage that an attack would find on each other site."""
     rows = []
     for site in view.sites:
         if site.seat == view.viewer:
@@ -156,7 +156,7 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
-    """Return for each card of a hand whether it is new; of equal cards the last ones are."""
+    """Return for each card of a hand whether it is new; of equal cards, the last are new."""
     unmarked, found = Counter(new), []
     for card in reversed(hand):
         found.append(unmarked[card] > 0)

@@ -18,7 +18,7 @@ from engines.castrum.view import CastrumView
 
 _HIGH: Final = 168
 _TOP: Final = 12
-"""Upper edge of the cards in pixels: ribbons stand out above it."""
+"""Upper edge of the cards in pixels; ribbons extend above it."""
 _CARD: Final = 148
 _WIDEST: Final = 226
 _GAP: Final = 10
@@ -26,7 +26,7 @@ _NAME: Final = 44
 
 
 def draw(view: CastrumView, reader: Reader, new: Collection[str] = ()) -> bytes:
-    """Return the viewer's hand as a PNG; cards that are ``new`` in it bear a ribbon."""
+    """Return the viewer's hand as a PNG; cards that are ``new`` in it have a ribbon."""
     canvas = Canvas(WIDTH, _HIGH, "#ead9b4")
     hand = view.hand
     step = min(_WIDEST + _GAP, (WIDTH - 16 + _GAP) // max(1, len(hand)))

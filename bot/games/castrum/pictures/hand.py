@@ -193,7 +193,7 @@ def _reason(view: CastrumView, option: Option, reader: Reader) -> str:
 
 
 def _task(view: CastrumView, reader: Reader) -> str:
-    """Return how many cards to play or lose, if the question does not say so; else nothing."""
+    """Return a text on how many cards to play or lose; empty if the question says so."""
     decision = view.decision
     if decision is None:
         return ""

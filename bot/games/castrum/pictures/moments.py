@@ -53,7 +53,7 @@ def moments(
 def threat(view: CastrumView, reader: Reader) -> Strip | None:
     """Return a strip of the attack that waits for an answer, if any.
 
-    It shows what is at risk and what stops the attack, from public facts only.
+    The strip shows what is at risk and what stops the attack, from public facts only.
     """
     attack = view.attack
     if attack is None or attack.target is None:
@@ -81,14 +81,14 @@ def _moment(
         is_named = any(event.kind == "castrum-event-fate" for event in story.events)
         name = card_name(story.event, reader)
         sentence = reader("castrum-alt-event", event=name)
-        first = [] if is_named else [sentence]  # the die's line names it
+        first = [] if is_named else [sentence]  # the line of the die already names the event
         draw = partial(draw_event, after, story.event, facts, reader)
     parts = list(enumerate([*first, *lines]))
     return Strip(compose(parts, reader("alt-left-out")), draw, name, seats=_seats(story))
 
 
 def _seats(story: AttackStory | EventStory) -> set[Seat]:
-    """Return the attacker and the attacked seat, or the seats from which an event took."""
+    """Return the attacker and the attacked seat, or the seats from which an event took cards."""
     if isinstance(story, AttackStory):
         found = {story.attack.attacker, story.attack.target}
     else:

@@ -41,7 +41,8 @@ DOUBLE: Final = {KINDS[simple]: KINDS[double] for double, simple in SIMPLE_OF.it
 class Lot(NamedTuple):
     """The cards of one material on a site.
 
-    They are the numbers of cards worth one unit and of those worth two, and their total units.
+    The fields are the number of cards worth one unit, the number of cards worth two, and the total
+    of units.
     """
 
     material: str
@@ -116,7 +117,7 @@ _SMALLEST: Final = 28
 """Smallest size of a name."""
 
 Style: TypeAlias = Literal["plain", "lit", "lost"]
-"""State of a seat's name: ``lit`` plays or has won, ``lost`` has lost, else ``plain``."""
+"""Style of a seat's name: golden (``lit``), pale (``lost``), or ``plain``."""
 
 
 @drawn_once
@@ -165,7 +166,7 @@ def wooden(parts: tuple[tuple[str, str], ...], width: int, high: int) -> Image.I
 def standing(view: CastrumView, site: SiteView) -> tuple[tuple[str, str], ...]:
     """Return the contents of a seat's wooden sign.
 
-    They are walls, towers, points (only in a timed game), and cards in hand.
+    The sign shows walls, towers, points (only in a timed game), and cards in hand.
     """
     wall, tower = view.card_set.buildings
     capped = view.is_capped

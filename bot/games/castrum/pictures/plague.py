@@ -32,7 +32,7 @@ _WHOLE: Final = 10_000
 
 
 def single_cards(options: Iterable[Option]) -> tuple[str, ...]:
-    """Return the card that each way takes; empty if a way takes more than one card."""
+    """Return the only card lost in each way; empty if a way loses more than one card."""
     ways = [lost_on(option) for option in options]
     if any(sum(way) != 1 for way in ways):
         return ()
@@ -97,7 +97,7 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
 
 
 def lost_on(option: Option) -> list[int]:
-    """Return the number of cards of each kind that the plague takes in one of its ways."""
+    """Return the number of cards of each kind that are lost in one way to obey the plague."""
     return list(plague_losses(str(option)).values())
 
 

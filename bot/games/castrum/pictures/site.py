@@ -43,8 +43,9 @@ READY: Final = ("#fbe7a1", "#8a5a10")
 class SiteDrawing(NamedTuple):
     """The contents of a site's drawing.
 
-    ``missing`` and ``done`` are those of wall and tower. ``words`` are "built" and the letters of
-    the materials. ``threat`` is the material an attack aims at, ``fresh`` the material laid last.
+    ``missing`` has the missing units of wall and tower, ``done`` whether each is complete.
+    ``words`` are "built" and the letters of the materials. ``threat`` is the material an attack
+    aims at, ``fresh`` the material laid last.
     """
 
     lots: tuple[Lot, ...]

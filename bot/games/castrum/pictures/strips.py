@@ -45,7 +45,7 @@ def draw_attack(
 ) -> bytes:
     """Return an attack as a PNG: attacker, outcome and victim, from left to right.
 
-    The seat that comes out of it well is lit.
+    The seat with the better outcome is lit.
     """
     hurt = not answer and _hurts(facts)
     canvas = _opponents(view, attack, reader, hurt=hurt)
@@ -61,8 +61,8 @@ def draw_attack(
 def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Reader) -> bytes:
     """Return an attack that waits for its answer as a PNG.
 
-    It shows attacker and victim, what the attack puts at risk, and the only card that stops it,
-    whether or not anybody holds one (R26).
+    The picture shows attacker and victim, what the attack puts at risk, and the only card that
+    stops it, whether or not anybody holds one (R26).
     """
     target = _victim(attack)
     canvas = _opponents(view, attack, reader, hurt=True)
@@ -77,7 +77,7 @@ def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Rea
 
 
 def stops(defence: str, reader: Reader) -> str:
-    """Return in a few words that only this card stops an attack."""
+    """Return a short text that says that only this card stops an attack."""
     return reader("render-castrum-stops", card=card_name(defence, reader))
 
 
@@ -181,7 +181,7 @@ def _draw_side(canvas: Canvas, site: SiteView, x: int, reader: Reader, *, lit: b
         canvas.put_middle(sprite("castrum/rays", 440), middle, 250)
     else:
         drawing = _pale(site.seat, site.walls, site.towers)
-    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # keeps clear of the arrow between them
+    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # leaves room for the arrow between them
     canvas.put(drawing, left, 118)
     style: Style = "lit" if lit else "lost"
     canvas.put(plate(site.seat, reader.name(site.seat), _SIDE - 20, 80, style), x + 2, -2)
@@ -226,7 +226,7 @@ def tile(card: str, die: int, lost: bool, width: int) -> Image.Image:
     high = round(width * 1.9)
     canvas = Canvas(width, high)
     double = card.endswith("_x2")
-    art = round((width - 8) * (0.74 if double else 1))  # keeps clear of the tag
+    art = round((width - 8) * (0.74 if double else 1))  # does not overlap the tag
     ground = ("#f6d5cd", "#e9b3a6") if lost else ("#e3f1df", "#bcd9b4")
     canvas.put(panel(width, width + 4, *ground, radius=10, line=RED if lost else GREEN), 0, 0)
     canvas.put(sprite(f"castrum/{card}", art), (width - art) / 2, width - 2 - art)
@@ -370,7 +370,7 @@ def _draw_lost(canvas: Canvas, cards: Iterable[str], x: float, wide: int) -> Non
 
 
 def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader) -> None:
-    """Draw which seat's hand goes to which."""
+    """Draw which seat's hand is passed to which seat."""
     passed = [(data["from_seat"], data["seat"]) for kind, data in facts if kind == "fools"]
     wide = round((WIDTH - 16) / max(1, len(passed))) - 8
     for at, (giver, taker) in enumerate(sorted(passed)):

@@ -1,1 +1,4 @@
-"""Migration steps that need Python. They never change and import nothing that may."""
+"""Migration steps that need Python.
+
+They never change, and import only code that never changes.
+"""

@@ -1,8 +1,8 @@
 """Schema 25: the parts of a table become documents.
 
-It knows the database tables of schema 24 and the documents of schema 25, which never change; so it
-imports none of today's records. Data that cannot be converted becomes an unreadable document: the
-table then counts as damaged, as it did before.
+This module describes the database tables of schema 24 and the documents of schema 25, which never
+change; so it imports none of the current records. Data that cannot be converted becomes an
+unreadable document. The table then counts as damaged, as before.
 """
 
 import json
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SCHEMA = 25
 
 Rows: TypeAlias = Mapping[str, Sequence[tuple[Any, ...]]]
-"""The rows of one game's table, by database table."""
+"""The rows about one game table, by database table."""
 
 TOGETHER = 500
 """Tables converted per batch."""
@@ -25,7 +25,7 @@ LATEST = 1 << 37
 MINUTES = 1440
 
 DAMAGED = "null"
-"""Document of a part that cannot be read; an expendable part is left out instead."""
+"""Document in place of a part that cannot be read; an expendable part is left out instead."""
 
 EXPENDABLE = ("undo", "transfers", "deal")
 
@@ -43,7 +43,10 @@ BECAME = {
     "deals": "deal",
     "words": "deal",
 }
-"""The database tables that are emptied, and the part to which damage in each of them moves."""
+"""The database tables that are emptied, each with the part that replaces it.
+
+Damage in the table becomes damage of this part.
+"""
 
 CLOCK = (
     *("bank", "asked", "used", "since", "told", "snoozed", "rests", "away"),
@@ -154,7 +157,7 @@ def _times(rows: Rows) -> tuple[dict[str, Any], set[int]]:
 def _clock(columns: Sequence[Any]) -> dict[str, Any] | None:
     """Return a clock from a row, or from an undo record of an older version.
 
-    ``None`` for values that no clock can have.
+    Returns ``None`` for values that no clock can have.
     """
     given = dict(zip(CLOCK, columns, strict=False))
     numbers = ("bank", "asked", "used", "since", "told", "snoozed", "rests", "away", "adopted")

@@ -18,7 +18,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 930, 116, 596
 
 _FINE: Final = 2
 _BADGES: Final = 4
-"""Badges on each curve, so that it can be recognised without its colour."""
+"""Number of badges on each curve, so that the curve can be recognised without its colour."""
 
 _ROW: Final = 64
 _NAMES: Final = 172
@@ -39,7 +39,7 @@ class Chart(NamedTuple):
 
     The plies are those at which the chances were computed. There is a line for each seat; ``marks``
     are the plies of the key moments, which are numbered from 1. ``moves`` is the word for moves
-    beside their numbers, ``percent`` the percent sign with its space, if the language has one.
+    beside their numbers, ``percent`` the percent sign, after a space if the language uses one.
     """
 
     title: str
