@@ -19,7 +19,7 @@ PLAYOUTS = 12
 """The budget of bots that search."""
 
 TIME_UP = 400
-"""The ply from which on the clock of a timed game runs out."""
+"""First ply at which the clock of a timed game may run out."""
 
 SHARED = 40
 """Number of positions of a case's game that are kept for all tests."""
