@@ -1,4 +1,4 @@
-"""The project as a graph of its modules, read from the source: who imports whom.
+"""The graph of the project's modules, read from the source: which module imports which.
 
 An import inside a function or for the type checker alone counts like any other.
 """
@@ -15,7 +15,7 @@ from tests.architecture.sources import statements
 PACKAGES = ("bot", "cogs", "engines")
 
 _PUBLIC = re.compile("[A-Z].*[a-z]")
-"""The name of a type: neither a module alone nor written like a constant or a type variable."""
+"""Pattern of a type's name: it begins with a capital and contains a small letter."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Module:
 
 @cache
 def read(root: Path) -> dict[str, Module]:
-    """Return the modules under ``root`` by dotted name, packages with what their file says."""
+    """Return the modules under ``root`` by dotted name; a package is its ``__init__.py``."""
     project: dict[str, Module] = {}
     for path in sorted(path for folder in PACKAGES for path in (root / folder).rglob("*.py")):
         inside = path.relative_to(root)
@@ -57,7 +57,7 @@ def read(root: Path) -> dict[str, Module]:
 
 
 def circles(project: dict[str, Module]) -> list[list[str]]:
-    """Return the groups of modules that import each other, directly or round a corner."""
+    """Return the groups of modules that import each other, directly or through others."""
     reach = {name: _reachable(project, name) for name in project}
     found = {
         tuple(sorted({name, *(other for other in reach[name] if name in reach[other])}))

@@ -1,6 +1,6 @@
 """``python -m tests.architecture.promises``: writes the promises into ``docs/testing.md``.
 
-A promise stands at a test that proves it::
+A promise is written at a test that proves it::
 
     @pytest.mark.promise("power-cut", "A power cut loses no move", size="30 / 300 cuts")
 

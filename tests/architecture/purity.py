@@ -33,10 +33,10 @@ PURE = frozenset(
         "zlib",
     }
 )
-"""Modules of the standard library that know neither clock, chance, files nor the net."""
+"""Modules of the standard library that use no clock, chance, files or network."""
 
 IMPURE = frozenset({"__import__", "eval", "exec", "input", "open", "print"})
-"""Built-in functions that lead out of the rules."""
+"""Built-in functions that rules may not call, because they reach other code or files."""
 
 
 def imported(path: Path, module: str) -> Iterator[str]:
@@ -73,8 +73,8 @@ def modules_of(place: Path, name: str) -> Iterator[tuple[Path, str]]:
 def impurities(place: Path, name: str, *besides: str) -> list[str]:
     """Return the imports and calls of a package that rules may not have: ``"module: name"``.
 
-    Rules may use the standard library as far as it is :data:`PURE`, the core, their own package,
-    and what is named ``besides``.
+    Rules may use the :data:`PURE` modules of the standard library, the core, their own package, and
+    the packages in ``besides``.
     """
     found = []
     for path, module in modules_of(place, name):

@@ -1,7 +1,7 @@
 """``python -m tests.architecture.rulings``: writes the tables of ``docs/rulings``.
 
-A ruling is written once, in ``data/locales/en/rulings-<game>.ftl``, and translated; what stands
-around the tables is written in the documents.
+A ruling is written once, in ``data/locales/en/rulings-<game>.ftl``, and translated; the text around
+the tables is written in the documents by hand.
 """
 
 import re
@@ -14,7 +14,7 @@ from engines.registry import KEYS, kit
 from tests.architecture.sources import entries
 
 PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
-"""The docs are typed with straight marks, the catalogues are set like print."""
+"""The docs use straight quotation marks, the catalogues typographic ones."""
 
 HEAD = "\n\n| No. | Ruling | Tag | Reason |\n|---|---|---|---|\n"
 

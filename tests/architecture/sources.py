@@ -32,7 +32,7 @@ def name(path: Path) -> str:
 def statements(within: ast.AST) -> Iterator[ast.AST]:
     """Yield every statement of a module, at any depth, and no expression.
 
-    Imports and classes are found in a tenth of the time that all nodes take.
+    Finding imports and classes so takes a tenth of the time of a walk over all nodes.
     """
     for part in ("body", "handlers", "orelse", "finalbody", "cases"):
         for item in getattr(within, part, ()):

@@ -1,7 +1,7 @@
 """``python -m tests.architecture.style [FILE...]``: name wrong wordings in the code.
 
-The rules are the rows of ``wordings.toml`` whose language is ``code``. Ruff checks what it knows of
-docstrings and log calls; these rules are about the words. Exit code 1: something was found.
+The rules are the rows of ``wordings.toml`` whose language is ``code``. Ruff checks the form of
+docstrings and log calls; these rules check the words. Exit code 1: something was found.
 """
 
 import ast
@@ -28,7 +28,7 @@ FOLDERS = ("bot", "cogs", "engines", "tests", ".ci", "docs")
 LOGGED = {"debug", "info", "warning", "error", "exception", "critical"}
 
 Text = tuple[int, str, str]
-"""Line, part and text."""
+"""A text of the code, with its line and its part."""
 
 
 def texts(path: Path) -> Iterator[Text]:

@@ -1,4 +1,4 @@
-"""The pages for authors of games name what there is: all parts of the kit, each where it is."""
+"""The pages for authors of games name all parts of the kit, each in the right place."""
 
 import re
 from dataclasses import fields
@@ -32,7 +32,7 @@ def rows(heading: str) -> set[str]:
 
 
 def in_tutorial(part: str) -> bool:
-    """Return whether the tutorial's code writes a part: sets it, or defines it."""
+    """Return whether the tutorial's code sets or defines a part."""
     return bool(re.search(rf"\b{part}( ?=|\()", FOLLOWED))
 
 

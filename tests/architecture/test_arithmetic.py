@@ -1,4 +1,4 @@
-"""Engines calculate with what gives the same bits on every Python and machine."""
+"""Engines use only arithmetic that gives the same bits on every Python and machine."""
 
 import ast
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ OWN = ROOT / "engines" / "core" / "floats.py"
 """Places where sums, powers and logarithms of floats are made of exact steps."""
 
 EXACT = frozenset({"ceil", "comb", "floor", "frexp", "gcd", "inf", "isqrt", "ldexp", "sqrt"})
-"""The functions of ``math`` that have one right result and give it."""
+"""The functions of ``math`` whose results are exact everywhere."""
 
 
 def inexact(path: Path) -> Iterator[str]:
-    """Yield what a module uses whose last bit depends on the Python or on the machine."""
+    """Yield operations of a module whose last bit depends on the Python or on the machine."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.ImportFrom(module="math", names=names):

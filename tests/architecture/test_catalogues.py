@@ -1,4 +1,4 @@
-"""The catalogues say the same things in every language, all that the code asks for, no more."""
+"""The catalogues have the same texts in every language: all that the code uses, no others."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 RULINGS = {f"ruling-{game}-{number}" for game in known() for number in rulings(game)}
 """Keys that are composed from a game and the number of one of its rulings."""
 NAMED_BY_ENGINES = re.compile(r"-(ask|event)-")
-"""Decisions and events have names of their own; the faces turn them into words."""
+"""Keys of decisions and events, which engines name and presenters turn into words."""
 
 
 PLACES = list(dict.fromkeys(kit(key).locales for key in known()))

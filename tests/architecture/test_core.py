@@ -1,6 +1,6 @@
 """The core names no feature: `bot` knows neither their modules, types nor verbs.
 
-Whatever it still names stands here with a reason, so that the list only shrinks.
+Names that the core still has are listed here with a reason, so that the list only shrinks.
 """
 
 import ast
@@ -29,7 +29,7 @@ LIKE_A_FEATURE = {
     "bot/sessions/replay.py": "a log is replayed whenever a table is read",
     "bot/tools/doctor.py": "a program for an operator",
 }
-"""Modules of the core with the name of a feature, each with the reason."""
+"""Modules of the core that have the same name as a feature, each with the reason."""
 
 BUTTONS = {
     "bot/interaction/opening.py": ("new newas", "another way to open a table that was refused"),
@@ -88,7 +88,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 @cache
 def takers() -> dict[str, set[int]]:
-    """Return the functions that are given a verb, with the places of that argument."""
+    """Return the functions that take a verb, with the positions of that argument."""
     found = {"Key": {2}}
     for folder in ("bot", "cogs"):
         for node in (node for tree in parsed(folder).values() for node in ast.walk(tree)):
@@ -132,7 +132,8 @@ def named_buttons() -> dict[str, set[str]]:
 
 @pytest.mark.promise(
     "core-names-no-feature",
-    "The core names no module and no class of a feature, and only listed buttons of features",
+    "The core names no module and no class of a feature; of features' buttons it names only the"
+    " listed ones",
 )
 def test_the_core_names_no_module_of_a_feature() -> None:
     of_feature = re.compile(rf"\bcogs[./]({'|'.join(FEATURES)})\b")

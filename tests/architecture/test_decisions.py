@@ -1,6 +1,6 @@
 """The pages of ``docs/adr`` are short and complete, and replaced ones name their successors.
 
-That their links exist is tested with those of all pages: ``tests/package/test_pages.py``.
+Their links are tested with those of all pages: ``tests/package/test_pages.py``.
 """
 
 import re
@@ -47,14 +47,14 @@ def faults(page: str, text: str) -> Iterator[str]:
 
 
 def successor(text: str) -> int | None:
-    """Return the number of the decision that replaces one, or a part of it, if any does."""
+    """Return the number of the decision that replaces this one or a part of it, if any."""
     found = STATUS.search(text)
     number = found and (found["partly"] or found["wholly"])
     return int(number) if number else None
 
 
 def one_sided(texts: dict[int, str]) -> Iterator[str]:
-    """Yield what decisions by number say of each other that the other one does not say."""
+    """Yield each "supersedes" or "superseded by" that the other decision does not confirm."""
     for number, text in texts.items():
         then = successor(text)
         if then is not None and str(number) not in SUPERSEDES.findall(texts.get(then, "")):
@@ -71,8 +71,8 @@ def numbered() -> dict[int, str]:
 
 @pytest.mark.promise(
     "decisions",
-    "A decision has at most 400 words under four headings, holds today, and names its "
-    "successor; no link of a page is dead",
+    "A decision has at most 400 words under four headings, is valid today, and names its "
+    "successor; no page has a dead link",
 )
 @pytest.mark.parametrize("page", DECISIONS, ids=lambda page: page.stem)
 def test_a_decision_is_short_and_complete(page: Path) -> None:

@@ -1,4 +1,4 @@
-"""The features: which others each of them uses, and that none adds a field to tables."""
+"""A feature uses only the features that it declares, and adds no field to tables."""
 
 from dataclasses import fields
 
@@ -10,11 +10,11 @@ from tests.architecture.project import read
 from tests.architecture.sources import ROOT
 
 MOST_FIELDS = 20
-"""Cap on the fields of a table; whatever concerns one feature is a part."""
+"""Cap on the fields of a table; data that concerns only one feature is a part."""
 
 
 def feature_of(module: str) -> str:
-    """Return the feature that a module of the project belongs to, or empty if to none."""
+    """Return the feature to which a module of the project belongs, or an empty string."""
     inside = module.removeprefix("cogs.")
     own = (name for name in cogs.FEATURES if f"{inside}.".startswith(f"{name}."))
     return max(own, key=len, default="") if inside != module else ""
@@ -22,7 +22,7 @@ def feature_of(module: str) -> str:
 
 @pytest.mark.promise(
     "declared-needs",
-    "A feature uses the modules of other features only as it declares",
+    "A feature uses modules of another feature only if it declares that it needs this feature",
 )
 def test_features_use_each_other_as_declared() -> None:
     needs: dict[str, set[str]] = {}
@@ -43,7 +43,7 @@ def test_a_module_belongs_to_the_feature_of_its_folder() -> None:
 
 @pytest.mark.promise(
     "twenty-fields",
-    "A table has at most twenty fields; whatever concerns one feature is a part",
+    "A table has at most twenty fields; data that only one feature uses is in a part",
 )
 def test_a_table_has_at_most_twenty_fields() -> None:
     assert len(fields(Head)) <= MOST_FIELDS

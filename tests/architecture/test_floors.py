@@ -1,7 +1,7 @@
-"""The floors of the house: what stands on what.
+"""The layers ("floors") of the packages ("rooms"): which package may import which.
 
-Everything is worked out from the folders there are. Each rule is a function that lists the faults
-of a project; the project has none, and a small house with one sin has that one.
+The packages are read from the folders. Each rule is a function that lists the faults of a project.
+The tests expect none in this project, and exactly one in a small project with one fault.
 """
 
 import re
@@ -34,10 +34,10 @@ FLOORS = (
     ("table",),
     ("errors", "garbage", "i18n", "program"),
 )
-"""The rooms of ``bot`` from the roof down. A room knows itself and the floors below it."""
+"""The rooms of ``bot``, highest floor first. A room may import itself and all lower floors."""
 
 STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "errors", "table"}}
-"""Names that a layer may not know although they lie below it."""
+"""Rooms that a room may not import although they are on a lower floor."""
 
 WITHOUT_DISCORD = {
     *("records", "sessions", "games", "store", "render"),
@@ -64,14 +64,14 @@ def room(name: str) -> str:
 
 
 def homeless(project: Project) -> list[str]:
-    """List rooms that stand on no floor, and floors without their room."""
+    """List rooms that are on no floor, and rooms of a floor that do not exist."""
     rooms = {room(name) for name in project} - {""}
     placed = {item for floor in FLOORS for item in floor}
     return sorted(f"bot.{item} has no floor" for item in rooms - placed)
 
 
 def climbing(project: Project) -> list[str]:
-    """List imports of a room on the same floor, on a floor above, or of a stranger."""
+    """List imports of another room on the same floor or a higher one, or of a stranger."""
     floor_of = {item: number for number, floor in enumerate(FLOORS) for item in floor}
     return [
         f"{name} imports {target}"
@@ -96,7 +96,7 @@ def outward(project: Project) -> list[str]:
 
 
 def knowing_discord(project: Project) -> list[str]:
-    """List modules below the messages that know Discord."""
+    """List modules below the messages that import a library for Discord."""
     return [
         f"{name} imports {target}"
         for name, module in project.items()
@@ -107,7 +107,7 @@ def knowing_discord(project: Project) -> list[str]:
 
 
 def neighbours(project: Project) -> list[str]:
-    """List presenters that know another game's, its engine's included."""
+    """List presenters that import a presenter or the engine of another game."""
     games = {name.split(".")[2] for name, item in project.items() if _is_of_a_game(item)}
     return [
         f"{name} imports {target}"
@@ -126,8 +126,8 @@ def going_round(project: Project) -> list[str]:
 def ambiguous(project: Project) -> list[str]:
     """List names of types with two meanings.
 
-    They stand in two modules whose roles differ; modules of several games, or of one subject, share
-    a role.
+    They are defined in two modules whose roles differ; modules of several games, or of one subject,
+    share a role.
     """
     games = {name.split(".")[2] for name, item in project.items() if _is_of_a_game(item)}
     places: dict[str, list[str]] = {}
@@ -144,8 +144,8 @@ def ambiguous(project: Project) -> list[str]:
 def _role(name: str, games: set[str]) -> str:
     """Return the role of a module.
 
-    Modules of the same name have the same role in each game; so have all modules about one subject,
-    such as presses and their effects.
+    Modules of the same name have the same role in each game. All modules about one subject, such as
+    presses and their effects, have one role too.
     """
     if _game(name) in games:
         return name.replace(f".{_game(name)}", ".*", 1)

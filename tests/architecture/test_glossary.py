@@ -1,4 +1,4 @@
-"""The catalogues keep to the words of ``docs/glossary``, one for each thing."""
+"""The catalogues use the words of ``docs/glossary``, one word for each thing."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -57,12 +57,12 @@ def _barred(cell: str) -> Iterable[tuple[str, str]]:
 
 
 def glossary(game: str) -> list[Term]:
-    """Return the terms of a game, or of what all games share."""
+    """Return the terms of a game, or the terms that all games share."""
     return read((ROOT / "docs" / "glossary" / f"{game}.md").read_text(encoding="utf-8"))
 
 
 def texts(game: str, language: str) -> list[Said]:
-    """Return the catalogue of a game in a language, or what all games share, set plainly."""
+    """Return the texts of a game, or the shared ones, in a language, with plain quotation marks."""
     files = [f"{language}/{key}.ftl" for key in KEYS]
     return [
         Said(said.where, said.game, re.sub(r"\{[^}]*\}", "{}", said.text.translate(PLAIN)))
@@ -73,7 +73,7 @@ def texts(game: str, language: str) -> list[Said]:
 
 
 def missing(terms: Sequence[Term], language: str, found: Sequence[Said]) -> list[str]:
-    """Return the terms that no text uses, as they stand or in the plural."""
+    """Return the terms that no text uses, neither in the singular nor in the plural."""
     return [
         name
         for term in terms
@@ -84,7 +84,7 @@ def missing(terms: Sequence[Term], language: str, found: Sequence[Said]) -> list
 
 
 def barred(terms: Sequence[Term], language: str, found: Sequence[Said]) -> list[str]:
-    """Return where a wording stands that the glossary bars."""
+    """Return the places of wordings that the glossary bars."""
     return [
         f"{said.where}: {wording}"
         for term in terms
@@ -136,7 +136,7 @@ PAGE = """
 
 
 def test_a_table_is_read_and_bites() -> None:
-    """Whole words count, whatever the case; a plural will do for a term."""
+    """Only whole words count, in any case; a term may also be in the plural."""
     tower, stone = terms = read(PAGE)
     assert tower.names == {"en": ["tower"], "fr": ["tour", "donjon"]}
     assert tower.barred == (("en", "keep"), ("fr", "mur"))

@@ -1,4 +1,4 @@
-"""Imports go the way they should: the contracts of pyproject.toml, and the games there are."""
+"""Imports obey the contracts of pyproject.toml, in all installed games too."""
 
 import ast
 import logging
@@ -16,10 +16,10 @@ NO_GAMES = {"core", "lab"}
 """Folders of the engines that hold no game."""
 
 OUTSIDE = {"engines.core.data", "engines.core.kit"}
-"""Modules that read files, or name their places; none of them is a rule."""
+"""Modules that read files or name the places of files; none of them is a rule."""
 
 STATE = "engines.core.kernel.State"
-"""Modules from which the state of every game is made."""
+"""Base class of every game's state."""
 
 SHOWN_WITH = (
     "bot.games.alt",
@@ -38,7 +38,7 @@ SHOWN_WITH = (
 
 @pytest.fixture
 def loggers() -> Iterator[None]:
-    """Import-linter sets logging up for itself and silences every logger there is; undo that."""
+    """Undo the logging settings of import-linter, which silence every existing logger."""
     yield
     for logger in logging.Logger.manager.loggerDict.values():
         if isinstance(logger, logging.Logger):
@@ -70,7 +70,7 @@ def test_the_core_is_pure_and_knows_no_game() -> None:
 
 @pytest.mark.promise(
     "pure-rules",
-    "Rules are pure and know no other game, whichever games there are",
+    "The rules of a game are pure and import no other game, whichever games are installed",
 )
 @pytest.mark.parametrize("key", known())
 def test_the_rules_of_a_game_are_pure_and_its_own(key: str) -> None:
@@ -87,7 +87,7 @@ def test_what_shows_a_game_knows_no_other_and_no_discord(key: str) -> None:
 
 
 def knows_the_state(folder: Path, package: str) -> set[str]:
-    """Return the modules of a game's rules that know its state, by themselves or through others."""
+    """Return the modules of a game's rules that import its state, directly or indirectly."""
     found = {module: set(imported(path, module)) for path, module in modules_of(folder, package)}
     knowing = {module for module, names in found.items() if STATE in names}
     while more := {
@@ -101,14 +101,14 @@ def knows_the_state(folder: Path, package: str) -> set[str]:
 
 
 def _home(name: str, known: Iterable[str]) -> str:
-    """Return the module that an imported name belongs to, or empty for one of elsewhere."""
+    """Return the known module to which an imported name belongs, or an empty string."""
     return max((item for item in known if within(name, item)), key=len, default="")
 
 
 def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
-    """List what modules that show a game import of modules that know its state.
+    """List the imports of modules that show a game from modules that know its state.
 
-    A game as a whole, ``GAME``, is what its options and values are read from.
+    The name ``GAME`` is allowed, because a game's options and values are read from it.
     """
     folder, package = rules
     modules_there = [module for _, module in modules_of(folder, package)]
@@ -123,11 +123,11 @@ def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
 
 @pytest.mark.promise(
     "viewers-only",
-    "The code that shows a game knows no rule: nothing it imports reaches a state",
+    "Code that shows a game imports no rules: nothing that it imports reaches a state",
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_what_shows_a_game_reads_views_and_knows_no_rule(key: str) -> None:
-    """A rule needs a state: whoever cannot reach one can but read what views and cards say."""
+    """A rule needs a state, so code that reaches no state can only read views and cards."""
     shown = (ROOT / "bot" / "games" / key, f"bot.games.{key}")
     assert f"engines.{key}.observe" in knows_the_state(*rules_of(key))
     assert rules_shown(shown, rules_of(key)) == []
@@ -158,7 +158,7 @@ def test_a_rule_that_is_shown_is_noticed(nim: Path, line: str, faults: int) -> N
 
 @pytest.fixture
 def nim(tmp_path: Path) -> Path:
-    """The folder of a game whose rules are as they should be."""
+    """The folder of a game whose rules have no fault."""
     folder = tmp_path / "nim"
     (folder / "rules").mkdir(parents=True)
     (folder / "__init__.py").write_text(
@@ -217,7 +217,7 @@ def test_another_game_is_noticed_however_it_is_reached(nim: Path) -> None:
 def test_nothing_is_imported_from_a_test_module() -> None:
     """Code that several tests share lies beside them or in ``tests/support``.
 
-    A file that names no test but those it defines needs no closer look.
+    A file that names no tests except its own is skipped, because it can import none.
     """
     borrowed = []
     for path in modules("tests"):

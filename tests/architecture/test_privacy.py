@@ -1,4 +1,4 @@
-"""What is stored is told, and can be removed: the schema against the documents and the code."""
+"""All stored data is documented and can be deleted: schema, documents and code agree."""
 
 import dataclasses
 import re
@@ -20,7 +20,7 @@ from tests.architecture.sources import ROOT
 ROW = re.compile(r"^\| `([a-z_]+)` \| ([^|]+) \|", re.MULTILINE)
 
 FIELDS = re.compile(r"^\| (`[a-z_]+\.[^|]+) \|", re.MULTILINE)
-"""The rows about documents: parts and fields of theirs."""
+"""Pattern of the notice's rows about parts of tables: ``part.field``."""
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_the_privacy_notice_names_every_field_of_every_part() -> None:
 
 
 def fields_of(kind: Any) -> Iterator[str]:
-    """Yield the fields of a record, those of the records within it behind a dot."""
+    """Yield the fields of a record; those of an inner record follow its field after a dot."""
     hints = get_type_hints(kind)
     for field in dataclasses.fields(kind):
         within = [item for item in kinds_in(hints[field.name]) if issubclass(item, PartEntry)]
@@ -77,7 +77,7 @@ def kinds_in(hint: Any) -> list[type]:
 
 
 def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
-    """Rows of features go by themselves, with those of the tables that they refer to."""
+    """Rows of features are deleted by the database, together with the table they refer to."""
     scripts = " ".join(addition.script for addition in additions(product().stores()))
     own = set(re.findall(r"CREATE TABLE (\w+)", scripts))
     refer = re.findall(r"table_id INTEGER .*REFERENCES tables \(id\)( ON DELETE CASCADE)?", scripts)
@@ -88,7 +88,7 @@ def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
 
 
 def test_everything_of_a_person_goes_with_that_person(stored: dict[str, set[str]]) -> None:
-    """But for seats, and for parts of tables, of which :meth:`TablePart.without` makes others."""
+    """Exceptions are seats, and parts of tables, which :meth:`TablePart.without` replaces."""
     own = {name for name, columns in stored.items() if "user_id" in columns}
     asked = Asked([*FORGET])
     for store in product().stores():
@@ -98,17 +98,17 @@ def test_everything_of_a_person_goes_with_that_person(stored: dict[str, set[str]
 
 
 class Asked:
-    """A connection that notes what is asked, and finds nothing."""
+    """A connection that records statements and returns nothing."""
 
     def __init__(self, statements: list[str]) -> None:
         self.statements = statements
 
     def execute(self, sql: str, _values: object = (), /) -> Any:
-        """Note a statement."""
+        """Record a statement."""
         self.statements.append(sql)
 
     def executemany(self, sql: str, _rows: object, /) -> Any:
-        """Note a statement for several rows."""
+        """Record a statement for several rows."""
         self.statements.append(sql)
 
 
@@ -127,7 +127,7 @@ def test_the_documents_say_how_long_and_whom_to_ask() -> None:
 
 
 def _table(statement: str, column: str) -> str:
-    """Return the table whose rows a statement removes by a column."""
+    """Return the database table from which a statement deletes rows by this column."""
     verb, _, table, *rest = statement.split()
     assert (verb, rest) == ("DELETE", ["WHERE", column, "=", "?"])
     return table

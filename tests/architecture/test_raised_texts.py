@@ -1,8 +1,8 @@
-"""Every text gets all its parameters, so that no refusal is silent for want of one.
+"""Every text gets all its parameters, so no refusal fails because a parameter is missing.
 
-What is raised is read in the code: the key, which may be one of several, and the parameters that
-stand beside it. A key that travels before it is raised loses sight of its parameters, so it must
-need none.
+The raised texts are read from the code: the key, which may be one of several, and the parameters
+beside it. If a key is passed on before it is raised, its parameters are not known there, so its
+text must need none.
 """
 
 import ast
@@ -33,19 +33,20 @@ HANDED_ON = {
     "bot/typed/names.py: key": {"typed-several", "typed-unknown"},
     "cogs/lobby/cog.py: error.key": {"error-not-pressed"},
 }
-"""Raised keys that come from elsewhere: where they are raised, and as what."""
+"""Keys that are computed elsewhere: the place and expression of the raise, and the keys."""
 
 GIVEN = {"bot/typed/names.py: key", "cogs/lobby/cog.py: error.key"}
-"""Those of them that are raised with all that their texts need."""
+"""Those of :data:`HANDED_ON` that are raised with all parameters of their texts."""
 
 SAMPLES = (2, "Ana")
-"""A number and a name, as which every parameter is tried."""
+"""Values that are tried for every parameter: a number and a name."""
 
 
 class Asked(NamedTuple):
-    """A text that is asked for or raised.
+    """A text that is used or raised.
 
-    Its place, its keys and its parameters; ``None`` for parameters that are not written there.
+    Its place, its key as written, its possible keys and its parameters. ``None``: the keys or the
+    parameters are not written there.
     """
 
     where: str
@@ -56,7 +57,7 @@ class Asked(NamedTuple):
 
 @cache
 def needs(language: str) -> Mapping[str, frozenset[str]]:
-    """Return the parameters of every text, those of the texts it refers to included."""
+    """Return the parameters of every text, including those of the texts to which it refers."""
     found = catalogue(language)
 
     def of(key: str) -> frozenset[str]:
@@ -69,7 +70,7 @@ def needs(language: str) -> Mapping[str, frozenset[str]]:
 
 
 def literals(node: ast.expr) -> frozenset[str] | None:
-    """Return the strings an expression can be, ``None`` where that is not written there."""
+    """Return the strings that an expression can be, ``None`` if it is no literal."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return frozenset({node.value})
     if isinstance(node, ast.IfExp):
@@ -85,7 +86,7 @@ def literals(node: ast.expr) -> frozenset[str] | None:
 
 
 def called(node: ast.Call) -> str:
-    """Return the bare name of what is called."""
+    """Return the name of the called function, without its object."""
     return node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
 
 
@@ -104,7 +105,7 @@ def calls(where: str, source: str) -> Iterator[tuple[ast.Call, Asked]]:
 
 
 def raised(where: str, source: str) -> Iterator[Asked]:
-    """Yield the texts that a module raises, by the class or in the constructor of a subclass."""
+    """Yield the texts that a module raises, as ``UserError`` or as a subclass of it."""
     for node, asked in calls(where, source):
         is_own = called(node) == "__init__" and any(map(ERROR.fullmatch, asked.keys or ()))
         if called(node) == "UserError" or is_own:
@@ -114,7 +115,7 @@ def raised(where: str, source: str) -> Iterator[Asked]:
 def refused(where: str, source: str) -> Iterator[Asked]:
     """Yield the refusals of rules that a module writes, with their parameters.
 
-    These are the second argument: a mapping written there, or just before under a name.
+    The parameters are the second argument: a mapping, or a name that was assigned a mapping before.
     """
     named = sorted(
         (node.lineno, ast.unparse(node.targets[0]), _keys(node.value))
@@ -140,7 +141,7 @@ def _keys(node: ast.Dict) -> frozenset[str] | None:
 
 
 def lacking(language: str, found: Iterable[Asked]) -> list[str]:
-    """Return which texts are asked for without what they need, or are not there at all."""
+    """Return the used texts that lack a parameter or are not in the catalogue."""
     known, lacks = needs(language), []
     for asked in found:
         for key in sorted(asked.keys or ()):
@@ -163,7 +164,7 @@ def all_raised() -> list[Asked]:
 def all_refused() -> list[Asked]:
     """Return the refusals of all rules.
 
-    A composed key stands for those keys that are written nowhere else.
+    A composed key stands for the matching keys that are not written out elsewhere.
     """
     found = [
         item for where, source in sources(*PACKAGES).items() for item in refused(where, source)

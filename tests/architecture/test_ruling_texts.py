@@ -1,4 +1,4 @@
-"""What a player reads of a ruling is what its game's rulings say, in every language."""
+"""The text of a ruling that players read agrees with the game's document, in every language."""
 
 import ast
 import re
@@ -56,7 +56,7 @@ def test_the_english_text_is_that_of_the_docs(game: str) -> None:
 
 @pytest.mark.parametrize("game", KEYS)
 def test_the_docs_are_written_from_the_english_text(game: str) -> None:
-    """Else ``python -m tests.architecture.rulings`` writes their tables anew."""
+    """If this fails, ``python -m tests.architecture.rulings`` writes the tables anew."""
     document = page(game).read_text(encoding="utf-8")
     assert with_tables(game, document) == document
     number = next(iter(rulings(game)))
@@ -68,7 +68,7 @@ def test_the_docs_are_written_from_the_english_text(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_says_what_it_rests_on_and_since_when(game: str, language: str) -> None:
-    """A reason where the docs have one, a tag, and the version from which the text holds."""
+    """A reason if the docs have one, a tag, and the version from which the text applies."""
     for number, row in rulings(game).items():
         message = messages(language, game)[f"ruling-{game}-{number}"]
         expected = {"tag", "since"} | ({"reason"} if row["reason"] else set())
@@ -95,7 +95,7 @@ def test_a_ruling_is_of_one_version_in_every_language(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_a_player_is_referred_to_can_be_opened(game: str, language: str) -> None:
-    """By the game's texts, and by a ruling, which refers to the same ones in every language."""
+    """The game's texts and other rulings may refer to it; in every language to the same ones."""
     letter = next(iter(rulings(game)))[0]
     number = re.compile(rf"\b{letter}\d+\b")
     rows = rulings(game)
@@ -113,7 +113,7 @@ def test_every_ruling_a_player_is_referred_to_can_be_opened(game: str, language:
 
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_a_refusal_names_can_be_opened(game: str) -> None:
-    """Refusals carry the number as their third value or by name; tables of them as values."""
+    """Refusals have the number as their third argument or by name, tables of refusals as values."""
     cited = {
         f"{module}:{node.lineno} {node.value}"
         for path, module in modules_of(*rules_of(game))

@@ -43,7 +43,7 @@ def test_every_ruling_that_is_cited_exists(game: str) -> None:
 
 @pytest.mark.parametrize("game", KEYS)
 def test_every_refusal_names_its_ruling(game: str) -> None:
-    """A refusal of a game without a ruling leaves the player without a reason."""
+    """If a refusal of a game names no ruling, the player gets no reason."""
     unfounded = [
         f"{name(path)}:{node.lineno}"
         for path in modules(f"engines/{game}")

@@ -1,4 +1,4 @@
-"""No fault is swept under a comment."""
+"""No comment hides a fault: suppressions have reasons, and nothing is unfinished or skipped."""
 
 import io
 import re
@@ -57,9 +57,9 @@ def test_nothing_is_left_for_later() -> None:
 
 
 def test_no_test_is_skipped() -> None:
-    """But what a game shows, while it has only rules; a game of this project is never so.
+    """Only tests of a game without a presenter are skipped; games of this project have one.
 
-    And what needs a server, where there are no programs of one.
+    Tests that need a server are skipped if none is installed.
     """
     skipping = {
         f"{name(path)}: {line.strip()}"

@@ -1,7 +1,7 @@
-"""The sources ask a server only for features that all kinds of PostgreSQL have.
+"""The SQL uses only features that all kinds of PostgreSQL have.
 
-CockroachDB and YugabyteDB share tables among machines and lack what one machine makes easy: none of
-it is needed.
+CockroachDB and YugabyteDB distribute tables over machines and lack features that are easy on one
+machine. The bot needs none of these features.
 """
 
 import re
@@ -53,7 +53,7 @@ LACKING = {
 }
 """Features that CockroachDB, YugabyteDB or both lack or do differently.
 
-The pattern of each, and a piece of SQL that matches.
+Each has a pattern, and a piece of SQL that matches it.
 """
 
 
@@ -66,8 +66,8 @@ def lacking(text: str) -> set[str]:
 def asked_of_a_server() -> Iterator[tuple[str, str]]:
     """Yield the sources that speak to a server, each with its name.
 
-    They are all of the store but the part for files, the features, and the migrations as a server
-    gets them.
+    They are the store without its part for files, the features, and the migrations in the form for
+    a server.
     """
     for path in modules("bot/store", "cogs"):
         if "file" not in path.parts:

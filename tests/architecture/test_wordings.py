@@ -1,4 +1,4 @@
-"""No wording that was put right comes back: in the catalogues, the games or the code."""
+"""No wording that was corrected comes back in the catalogues, the games or the code."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,14 +19,14 @@ from tests.contract.cases import CASES, Case, bots, card_set
 from tests.support.sizes import in_turn
 
 EVERY = 12
-"""Interval, in positions, at which one is put into words whole; every event of the log is."""
+"""Interval, in positions, at which a whole position is put into words; events always are."""
 
 SEED = 41
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
 
 
 def faults(language: str, texts: Iterator[Said]) -> list[str]:
-    """Return where a wrong wording of a language stands: of each text, where it is said first."""
+    """Return the places of a language's wrong wordings; for each text, the first place."""
     known = wordings(language)
     once: dict[tuple[str, str], Said] = {}
     for said in texts:
@@ -76,7 +76,7 @@ def play(case: Case, language: str) -> Iterator[Said]:
 
 
 def _log(face: Presenter[View], state: State, reader: Reader) -> Iterator[str]:
-    """Yield the lines of new events, each once for those who know the same of it."""
+    """Yield the lines of new events, one for each group of viewers who know the same."""
     for event in state.log or ():
         told: list[Event] = []
         for viewer in (None, *range(state.seats)):
@@ -125,7 +125,7 @@ def _controls(prompt: Prompt) -> Iterator[str]:
 
 @cache
 def games(key: str) -> list[Case]:
-    """Return two ways to play a game: the first, and the one with every other choice."""
+    """Return the first and the last way to play a game, as samples of all ways."""
     cases = [case for case in CASES if case.game.key == key]
     return [cases[0], cases[-1]]
 
@@ -151,7 +151,7 @@ def test_a_wrong_wording_of_the_code_is_found(wording: Wording, tmp_path: Path) 
 
 
 def test_a_test_says_what_holds_in_a_sentence(tmp_path: Path) -> None:
-    """First lines of tests may begin with a condition; comments of SQL are looked at as well."""
+    """Docstrings of tests may begin with a condition; comments in SQL are checked too."""
     test, script = tmp_path / "test_room.py", tmp_path / "room.sql"
     test.write_text('def test_it():\n    """Who waits gets a seat."""\n', encoding="utf-8")
     script.write_text("-- what of it is due\nSELECT 1;\n", encoding="utf-8")
@@ -161,7 +161,7 @@ def test_a_test_says_what_holds_in_a_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_wrong_wording_in_a_catalogue_is_found(language: str, tmp_path: Path) -> None:
-    """Planted in every file it is wrong in, set like print, it is found there."""
+    """Each wording is planted, with typographic marks, in every file where it is wrong."""
     (tmp_path / language).mkdir()
     for wording in wordings(language):
         for file in wording.games or ("ui", *KEYS):

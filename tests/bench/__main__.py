@@ -1,4 +1,4 @@
-"""``python -m tests.bench``: the figures of speed, each beside its target."""
+"""``python -m tests.bench``: measures speed and prints each figure beside its target."""
 
 import argparse
 import asyncio
@@ -33,12 +33,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Factor on the size of measurements, beside the usual size."""
+    """Factor by which measurements are larger or smaller than usual."""
 
     scale: float
 
     def count(self, usual: int) -> int:
-        """Return how often something is done that is usually done so often: twice at least."""
+        """Return a usual number of repetitions, scaled to the size of this run; at least two."""
         return max(2, round(usual * self.scale))
 
 
@@ -97,7 +97,7 @@ async def _wire(size: Size) -> AsyncIterator[Row]:
     try:
         wire = import_module("tests.bench.wire")
     except ModuleNotFoundError:
-        return  # the benchmark of presses has printed the reason
+        return  # the rows of the presses have said why
     async for row in wire.rows(size.count(300)):
         yield row
 

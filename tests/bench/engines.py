@@ -41,7 +41,7 @@ class Speed:
 
 
 def deal(game: Game, card_set: Any, seed: int) -> State:
-    """Deal for four, or as many as can play, with the usual options and no listener to events."""
+    """Deal for four, or as many as can play, with the usual options, without recording events."""
     state = game.state.deal(min(SEATS, game.seats[-1]), seed, game.settle({}), card_set)
     state.log = None
     return state
@@ -116,7 +116,7 @@ def copying(positions: list[State], seconds: float) -> float:
 
 
 def simulations(positions: list[State], seconds: float) -> float:
-    """Return how often in a second a world is dealt and played on by 40 random decisions."""
+    """Return how many worlds a second can be dealt and played on by 40 random decisions."""
     chance = random.Random(1)
 
     def simulate_all() -> None:
@@ -143,7 +143,7 @@ def click(positions: list[State], seconds: float) -> float:
 
 
 def replaying(game: Game, card_set: Any, seconds: float) -> float:
-    """Return the milliseconds to play 300 logged answers again, events included."""
+    """Return the milliseconds to replay 300 logged answers, including their events."""
     log: list[tuple[int, Seat, Action]] = []
     seed = 0
     while len(log) < REPLAYED:
@@ -171,8 +171,8 @@ def replaying(game: Game, card_set: Any, seconds: float) -> float:
 def thinking(game: Game, card_set: Any, level: str, seconds: float) -> float:
     """Return the milliseconds within which a level makes 95% of its decisions.
 
-    Decisions without a choice do not count. The level is asked now and then while the usual level
-    plays.
+    Decisions without a choice do not count. The usual level plays the games, and the measured level
+    is asked now and then.
     """
     usual, policy = game.policies[game.default_level], game.policies[level]
     took: list[float] = []

@@ -21,13 +21,13 @@ from tests.bench.table import Row, figure
 
 LATE_MS = 20.0
 BUSY = 2
-"""Bots that think, and boards that are drawn, at any time."""
+"""Number of bots that think at the same time, and of boards that are drawn."""
 
 TICK = 0.001
 
 
 async def row(key: str, seconds: float) -> Row:
-    """Return how late a timer fires while two bots think and two boards are drawn."""
+    """Return how late a timer fires while bots think and boards are drawn."""
     game = game_of(key)
     values = make_values(key, read_folder(DATA / key, game.files))
     state = deal(game, values.card_set, 1)
@@ -63,7 +63,7 @@ async def _keep_busy(pool: Executor, work: Callable[[], object], ends: float) ->
 
 
 async def _late(ends: float) -> list[float]:
-    """Return the milliseconds by which a short timer was late, again and again, twice at least."""
+    """Return the milliseconds by which a short timer was late, for at least two timers."""
     late: list[float] = []
     while (before := time.perf_counter()) < ends or len(late) < 2:
         await asyncio.sleep(TICK)

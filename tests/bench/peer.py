@@ -1,4 +1,4 @@
-"""Random games of catanatron, a Settlers of Catan in Python known for its speed."""
+"""Random games of catanatron, a fast implementation of Settlers of Catan in Python."""
 
 from typing import Any
 

@@ -30,30 +30,29 @@ FILES = 40
 SEATS = 2
 
 PLAYED = "played"
-"""Under this name are the presses that made a move."""
+"""Name under which presses that made a move are counted."""
 
 CHOSE = "chose"
-"""Under this one those after which more is to be chosen."""
+"""Name under which presses that led to the next choice of a draft are counted."""
 
 NEVER = 100_000.0
-"""Seconds between two boards with which the first one stays."""
+"""Seconds between two boards; so long that only the first board of a move is posted."""
 
 
 class Meter(Protocol):
-    """Measures one press after the other."""
+    """A meter that measures one press after the other."""
 
     async def begin(self) -> None:
-        """Begin with a press."""
+        """Start to measure a press."""
 
     async def end(self) -> float:
-        """Return what the press took since."""
+        """Return the cost of the press so far."""
 
 
 class Stopwatch:
-    """Milliseconds of CPU, of two threads.
+    """Milliseconds of CPU of two threads.
 
-    They are the event loop's thread, in which SimCord's own work is done as well, and the
-    database's thread.
+    They are the event loop's thread, which also does SimCord's work, and the database's thread.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -61,11 +60,11 @@ class Stopwatch:
         self._began = 0.0
 
     async def begin(self) -> None:
-        """Begin with a press."""
+        """Start to measure a press."""
         self._began = await self._spent()
 
     async def end(self) -> float:
-        """Return the milliseconds since."""
+        """Return the milliseconds so far."""
         return (await self._spent() - self._began) * 1e3
 
     async def _spent(self) -> float:
@@ -73,10 +72,10 @@ class Stopwatch:
 
 
 class Footprint:
-    """The files of this project in which something is called until nothing is left to do.
+    """The files of this project in which functions are called until the bot is idle again.
 
-    Files of a game and of the demo are left out. The threads are those of the event loop and of the
-    database.
+    Files of games and of the demo are not counted. Calls are traced in the threads of the event
+    loop and of the database.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -84,15 +83,15 @@ class Footprint:
         self._files: set[str] = set()
 
     async def begin(self) -> None:
-        """Begin with a press."""
+        """Start to measure a press."""
         await self._follow(self._note)
         await self._stage.env.settle()
         self._files.clear()
 
     async def end(self) -> float:
-        """Return the number of files entered since."""
+        """Return the number of files entered so far."""
         await self._stage.env.settle()
-        files = self._files.copy()  # the next line enters files itself
+        files = self._files.copy()  # the code below enters files itself
         await self._follow(None)
         return float(sum(_is_counted(Path(file)) for file in files))
 
@@ -113,7 +112,7 @@ def _is_counted(file: Path) -> bool:
 
 
 class MeasuredPlayer(Player):
-    """A player whose presses that are carried out are measured: what they took, by verb."""
+    """A player who records the cost of each press that is carried out, by verb."""
 
     def __init__(self, stage: Stage, meter: Meter, *given: Any) -> None:
         super().__init__(*given)
@@ -124,10 +123,9 @@ class MeasuredPlayer(Player):
     async def press(
         self, message: simcord.ResponseMessage, control: Control
     ) -> simcord.ResponseMessage:
-        """Press a control like any player, and note what that cost."""
+        """Press a control like any player, and record the cost."""
         await self._meter.begin()
-        # The message may already show a newer ply.
-        shown = find(message, control.key.verb, control.key.argument)
+        shown = find(message, control.key.verb, control.key.argument)  # the ply may be newer
         answer = await super().press(message, shown or control)
         took = await self._meter.end()
         verb = CHOSE if control.key.verb in PLAYING else control.key.verb
@@ -160,7 +158,7 @@ async def rows(key: str, presses: int) -> AsyncIterator[Row]:
 async def _played(
     key: str, presses: int, *, gap: float, meter: Callable[[Stage], Meter] = Stopwatch
 ) -> dict[str, list[float]]:
-    """Return what the presses of two people took, by verb."""
+    """Return the costs of the presses of two people, by verb."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
             database=Path(folder) / "bench.sqlite3",

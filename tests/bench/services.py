@@ -28,16 +28,16 @@ from tests.support.due import name_what_is_due
 COMMIT_MS = 5.0
 RESUME_S = 3.0
 MEMORY_KIB = 600 * 1024 / 10_000
-"""Bytes for one of 10,000 games, which may take 600 MiB together."""
+"""Target for the memory of one game in bytes: 10,000 games may take 600 MiB."""
 
 OPEN_TABLES = 10_000
 TICK_MS = 0.1
 
 BARE_BYTES = 5000
-"""Size of a row, about that of a state."""
+"""Size of a row in bytes, about that of a state."""
 
 MIDDLE = 60
-"""Answers after which a game is kept as a model for many."""
+"""Number of answers after which a game is kept as the model for many copies."""
 
 PEOPLE = tuple(Person(number + 1, f"Person {number + 1}") for number in range(SEATS))
 
@@ -66,7 +66,7 @@ async def started(sessions: Sessions, key: str, channel: int) -> Table:
 
 
 async def committed(sessions: Sessions, table: Table, moves: int) -> list[float]:
-    """Play up to ``moves`` random answers; return the milliseconds of each until it was stored."""
+    """Play up to ``moves`` random answers; return the milliseconds until each was stored."""
     chance = random.Random(1)
     took: list[float] = []
     while table.status == "running" and table.state is not None and len(took) < moves:
@@ -81,7 +81,7 @@ async def committed(sessions: Sessions, table: Table, moves: int) -> list[float]
 
 
 def bare(file: Path, commits: int) -> list[float]:
-    """Return the milliseconds of commits of one row with nothing around them, as a yardstick."""
+    """Return the milliseconds of commits of a single row, for comparison."""
     db = connect(file)
     took = []
     for number in range(commits):
@@ -127,9 +127,9 @@ async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
 
 
 async def ticks(file: Path, keys: tuple[str, ...], times: int) -> tuple[list[float], int]:
-    """Return the milliseconds the clock takes each time one table has changed, and their number.
+    """Return the milliseconds of the clock for each change of a table, and the number of tables.
 
-    :data:`OPEN_TABLES` tables are open meanwhile.
+    At least :data:`OPEN_TABLES` tables are open meanwhile.
     """
     async with opened(file, keys) as sessions:
         models = sessions.open.all()

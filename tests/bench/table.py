@@ -10,7 +10,7 @@ HEADINGS: Cells = ("what", "measured", "must", "")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure beside its target; ``good`` is ``None`` where there is no target."""
+    """A figure beside its target; ``good`` is ``None`` if there is no target."""
 
     what: str
     measured: str
@@ -31,7 +31,7 @@ def figure(
     at_most: float | None = None,
     at_least: float | None = None,
 ) -> Row:
-    """Return a row for ``value`` with the target it must keep to, if any."""
+    """Return a row for ``value`` with its target, if any."""
     measured = f"{rounded(value)} {unit}"
     if at_most is not None:
         return Row(what, measured, f"<= {rounded(at_most)} {unit}", value <= at_most)
@@ -41,7 +41,7 @@ def figure(
 
 
 def rounded(value: float) -> str:
-    """Return a number with three significant digits at least, and no more decimals than needed."""
+    """Return a number with at least three significant digits and no more decimals than needed."""
     if value >= 100:
         return f"{value:,.0f}"
     return f"{value:.3g}"

@@ -1,4 +1,4 @@
-"""The benchmark at a hundredth of its size: every row is there, and its verdict is right."""
+"""At a hundredth of its size the benchmark prints every row, with the right verdict."""
 
 import random
 import sys

@@ -23,7 +23,7 @@ P95_S = 12.0
 
 
 class VirtualTime:
-    """A clock that moves on only once everybody who could act sleeps."""
+    """A clock that advances only when everybody who could act is waiting."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -35,7 +35,7 @@ class VirtualTime:
 
     @property
     def asleep(self) -> int:
-        """Number of people who wait for the time to pass."""
+        """Number of tasks that wait for the time to pass."""
         return len(self._asleep)
 
     async def sleep(self, seconds: float) -> None:
@@ -49,7 +49,7 @@ class VirtualTime:
         await woken
 
     def pass_on(self) -> None:
-        """Move on to the moment at which the first sleeper wakes."""
+        """Advance to the moment at which the first waiting task continues."""
         self.now, _, woken = heapq.heappop(self._asleep)
         woken.set_result(None)
 

@@ -1,8 +1,8 @@
 """Cost of a press on the wire, beside a bare discord.py bot that answers it by an edit.
 
 Each bot runs in a process of its own and speaks real HTTP and a real websocket with a simulated
-Discord in this one. Counted is the processor time of the bot's event loop, so what the simulation
-and other programs take does not matter; what is waited for is told beside the load.
+Discord in this one. The cost is the processor time of the bot's event loop, so the time of the
+simulation and of other programs does not count. Waiting times are reported together with the load.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ STARTS = 9
 """Number of starts of each bot.
 
 The report has the shortest start, and the median of the ratios to the other bot's start before it,
-because a machine that changes its speed does so for both.
+because a machine that changes its speed changes it for both bots.
 """
 
 LANGUAGE_S = 0.1
@@ -61,19 +61,19 @@ THINKING = 2.0
 COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 """Setting that lets a bot keep its compiled modules, as an installed one does.
 
-Where the environment forbids that, a start would measure Python's compiler.
+If the environment forbids this, a start also measures Python's compiler.
 """
 
 SETTLED = 1.6
-"""Seconds after which the boards of the last presses are published."""
+"""Seconds after which the boards of the last presses have been published."""
 
 PATIENCE = 60.0
-"""Seconds after which a press that is not answered hangs."""
+"""Seconds after which a press without an answer counts as hanging."""
 
 BEAT = 41_250
 """Milliseconds between two heartbeats, as Discord asks for them.
 
-More frequent heartbeats take time that is counted for presses, the more the slower the machine is.
+The time of more frequent heartbeats would be counted for presses, and more so on a slow machine.
 """
 
 
@@ -150,7 +150,7 @@ class Town:
 
 @dataclass
 class Hand:
-    """One person's hand on the buttons, for a simulated player."""
+    """The presses of one person, in the form that a simulated player uses."""
 
     town: Town
     id: int
@@ -183,7 +183,7 @@ class Seats:
     table: int = 0
 
     async def move(self, pause: float = 0) -> None:
-        """Let the seat that is asked make one move; a finished game begins anew.
+        """Let the seat that is asked make one move; if the game is over, begin a new one.
 
         Each press waits for ``pause`` seconds on average.
         """
@@ -342,7 +342,7 @@ async def rows(presses: int) -> AsyncIterator[Row]:
 
 
 async def _own(place: Town, presses: int, plain: float, what: str) -> AsyncIterator[Row]:
-    """Yield what our bot takes, beside the milliseconds of a plain edit."""
+    """Yield the costs of our bot, compared with the milliseconds of a plain edit."""
     tables = [Seats(place, number, random.Random(number)) for number in range(MANY_GAMES)]
     for table in tables[: max(len(KEYS), min(MANY_GAMES, presses // 3))]:
         await table.move()
@@ -370,7 +370,7 @@ async def _own(place: Town, presses: int, plain: float, what: str) -> AsyncItera
 
 
 def _opening() -> float:
-    """Return the seconds of processor time that one language more takes."""
+    """Return the seconds of processor time that one more language takes."""
     begun = time.process_time()
     Text(LANGUAGES[-1], LOCALES)
     return time.process_time() - begun

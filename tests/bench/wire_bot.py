@@ -1,8 +1,8 @@
-"""A bot in a process of its own, connected to a simulated Discord: ours, or a bare one.
+"""Our bot or a bare bot, in a process of its own, connected to a simulated Discord.
 
 ``python -m tests.bench.wire_bot KIND URL FILE`` reads orders as lines of JSON and answers each with
-a line: how much processor time its event loop has spent, who is asked at a table. Its first line is
-the processor time that its start took, in seconds.
+a line, such as the processor time that its event loop has spent, or who is asked at a table. Its
+first line is the processor time that its start took, in seconds.
 """
 
 import asyncio
@@ -26,10 +26,10 @@ from discord.http import Route
 LINE = 1 << 20
 
 BARE, BARE_FILE = "bare", "bare-file"
-"""A bot that answers each press by an edit, and the same with a picture."""
+"""Bots that answer each press by an edit, without and with a picture."""
 
 IN_WORDS, READY, DRAWING = "in-words", "ready", "drawing"
-"""Our bot without pictures, with a picture that need not be drawn, and as it is."""
+"""Our bot without pictures, with a ready-made picture, and unchanged."""
 
 PICTURE = bytes(60_000)
 """Size of a picture of a board, in bytes."""
@@ -106,7 +106,7 @@ def main() -> None:
 def _bot(kind: str, file: Path) -> Ordered:
     if kind in (BARE, BARE_FILE):
         return Bare(file=kind == BARE_FILE)
-    import_module("bot.garbage").collect_rarely()  # like the program, before other imports
+    import_module("bot.garbage").collect_rarely()  # as the program does before it imports the rest
     found: Ordered = import_module("tests.bench.wire_own").bot(kind, file)
     return found
 
@@ -119,12 +119,12 @@ async def _serve(bot: Ordered) -> None:
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     await bot.wait_until_ready()
-    print(time.process_time(), flush=True)  # the measured start ends here
+    print(time.process_time(), flush=True)  # later work does not count as start
     asking = 0.0
     while line := await reader.readline():
         begun = time.thread_time()
         given = json.loads(line)
-        if given["do"] == "asked":  # only the benchmark asks this: not counted
+        if given["do"] == "asked":  # only the benchmark asks this, so its time is not counted
             print(json.dumps(bot.asked(given["table"])), flush=True)
             asking += time.thread_time() - begun
         else:

@@ -1,4 +1,4 @@
-"""Our bot as :mod:`tests.bench.wire_bot` runs it; a bare one need not import any of this."""
+"""Our bot as :mod:`tests.bench.wire_bot` runs it; the bare bot does not import this module."""
 
 import itertools
 from collections.abc import Callable, Hashable
@@ -19,7 +19,7 @@ from tests.support.undrawn import Blank
 
 
 class Ready(PictureCache):
-    """Has the same picture for everything, with the words that stand for what would be drawn."""
+    """A picture cache with one picture for everything, and the right description for each."""
 
     async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
         """Return the picture."""
@@ -28,12 +28,12 @@ class Ready(PictureCache):
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return the picture, handed over like one that was drawn in another thread."""
+        """Return the picture in a thread, like one that was drawn there."""
         return await super().drawn(key, lambda: PICTURE, alt)
 
 
 class Own(Castellan):
-    """Our bot, with orders to begin games and to tell whom they wait for."""
+    """Our bot, with orders to begin games and to report whom they wait for."""
 
     async def order(self, given: dict[str, Any]) -> Any:
         """Carry out an order."""

@@ -140,7 +140,8 @@ def ended(line: list[str]) -> int:
 
 @pytest.mark.promise(
     "passwords",
-    "No command, log or traceback shows the password of a database address, however it is spelled",
+    "No command, log or traceback shows the password in the address of a database, however the "
+    "address is spelled",
     size="70 addresses, 25 command lines",
 )
 @pytest.mark.timeout(120)

@@ -234,7 +234,7 @@ UNREADABLE = [
 
 @pytest.mark.promise(
     "env-file",
-    "A line of `.env` that cannot be read is refused by its number, never by its content",
+    "If a line of `.env` cannot be read, the error names its number and never its content",
 )
 @pytest.mark.parametrize("line", UNREADABLE)
 @pytest.mark.parametrize("before", ["", "# mine\n\n\nCASTELLAN_EMOJI=false\n", "\r\n# mine\r\n"])

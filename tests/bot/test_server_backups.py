@@ -65,7 +65,8 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 @pytest.mark.promise(
     "server-backup",
-    "One of several processes on a server makes the regular backup, and all know when",
+    "If several processes share a database server, one of them makes the regular backup, and "
+    "all know when",
 )
 async def test_one_of_the_processes_makes_it_and_all_know_when(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool]

@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def told(tally: Tally) -> str:
-    """Return what was done, in lines."""
+    """Return the report of the run, in lines."""
     where = ", ".join(f"{count} {step}" for step, count in sorted(tally.kills.items()))
     return (
         f"{tally.kills.total()} kills: {where}\n"

@@ -1,7 +1,8 @@
-"""A bot that plays several games at once, and kills itself at a step if it is told to.
+"""A bot that plays several games at once, and kills itself at a given step if ordered so.
 
-The simulated Discord keeps a journal of what it delivered, what was answered and how far everybody
-saw each game. After a restart it delivers again, under the same ids and twice, what was on its way.
+The simulated Discord keeps a journal of the delivered presses, the answers, and the latest ply of
+each game that everybody saw. After a restart it delivers the presses that were on their way again,
+twice and under the same ids.
 """
 
 import asyncio
@@ -45,13 +46,13 @@ STEPS = (
     "before the board",
     "after the board",
 )
-"""Steps that are counted, and at which a bot can be told to die."""
+"""Steps that are counted, and at which a bot can be ordered to die."""
 
 SHOWN = re.compile(r"table (\d+) · \w+ (\d+)")
-"""Under every board and hand: which table, and after how many answers."""
+"""Text under every board and hand: the table, and the number of answers."""
 
 ONCE_MORE = 3
-"""Answered presses that are delivered again after a restart."""
+"""Number of answered presses that are delivered again after a restart."""
 
 LATE_SHARE = 0.25
 """Share of the moves before which the mover's last press is delivered once again."""
@@ -84,8 +85,8 @@ GAMES = (
 class Orders:
     """Orders of a bot: its files, the time of day (Unix), and the place of its death.
 
-    It dies the time ``number`` that it comes by ``step``; ``None``: it lives until ``moves`` moves
-    are made.
+    It dies when it passes ``step`` for the ``number``-th time; if ``step`` is ``None``, it lives
+    until ``moves`` moves are made.
     """
 
     file: Path
@@ -99,12 +100,12 @@ class Orders:
 
 
 def elapsed() -> float:
-    """Return real seconds: SimCord moves the usual clocks."""
+    """Return real seconds, because SimCord changes the usual clocks."""
     return time.clock_gettime(time.CLOCK_MONOTONIC)
 
 
 class Steps:
-    """Counts the steps that are passed once the bot is ready, and dies at one of them."""
+    """Counts the steps that the bot passes once it is ready, and kills the bot at one of them."""
 
     def __init__(self, orders: Orders) -> None:
         self.ready = False
@@ -118,7 +119,7 @@ class Steps:
 
 
 class Journal:
-    """Lines of JSON that are in the operating system's hands at once."""
+    """Lines of JSON, each written to the operating system at once, so a kill loses none."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -128,7 +129,7 @@ class Journal:
 
 
 def read(journal: Path | None) -> list[dict[str, Any]]:
-    """Return the whole lines of a journal."""
+    """Return the complete lines of a journal."""
     if journal is None or not journal.exists():
         return []
     whole = journal.read_text(encoding="utf-8").split("\n")[:-1]
@@ -136,7 +137,7 @@ def read(journal: Path | None) -> list[dict[str, Any]]:
 
 
 def watch(steps: Steps, journal: Journal) -> None:
-    """Pass every step by ``steps``, and note what Discord took."""
+    """Call ``steps`` at every step, and record in the journal what Discord accepted."""
     send, connect, confirm = router.dispatch, database.connect, commit_note.Note.confirm
 
     def dispatch(backend: Backend, method: str, path: str, **rest: Any) -> Any:
@@ -178,7 +179,7 @@ def watch(steps: Steps, journal: Journal) -> None:
 
 
 def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
-    """Note every press before it is first delivered.
+    """Record every press before it is first delivered.
 
     Return the last press of each person that could move a game, by their ids.
     """
@@ -204,7 +205,7 @@ def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
 
 
 async def serve(orders: Orders) -> None:
-    """Start on the file, deliver again what was on its way, then play until death."""
+    """Start on the file, deliver again presses that were on their way, then play until death."""
     began = elapsed()
     journal = Journal(orders.journal)
     steps = Steps(orders)
@@ -235,7 +236,7 @@ async def serve(orders: Orders) -> None:
 async def play(
     stage: Stage, orders: Orders, journal: Journal, last: dict[int, dict[str, Any]]
 ) -> None:
-    """Let people play at all tables, a move here and a move there.
+    """Let people play at all tables, each move at a random table.
 
     Now and then the ``last`` press of the person to move arrives once again.
     """
@@ -256,7 +257,7 @@ async def play(
 
 
 async def open_game(here: Stage, game: Game, table: Table | None) -> None:
-    """Bring a channel's next game on its way; one whose start was cut off begins anew."""
+    """Begin a channel's next game; a game whose start was interrupted begins anew."""
     if table is not None:
         await here.bot.desk.sessions.outbox.abandon(here.channel.id)
     await begin(here, Script(game.key, 1, game.seats, game.bots, dict(game.options)))
@@ -267,7 +268,8 @@ async def move(
 ) -> None:
     """Let somebody who is asked make a move.
 
-    Raises :class:`Broken` if a press that arrives once more before it counts a second time.
+    Before it, that person's last press may arrive once more. Raises :class:`Broken` if that press
+    counts a second time.
     """
     people = {person.id: person for person in here.people}
     asked = [] if table.state is None else sorted(table.state.ask)
@@ -317,7 +319,7 @@ async def deliver_again(stage: Stage, earlier: list[dict[str, Any]], journal: Jo
 
 
 def deliver(stage: Stage, press: dict[str, Any]) -> None:
-    """Let an interaction arrive under the id it had, on a message like the one it had."""
+    """Let an interaction arrive again with its id, on a message like the original one."""
     backend = stage.env.backend
     channel_id, number = int(press["channel_id"]), int(press["id"])
     message_id = int(press["message"]["id"])
@@ -340,7 +342,7 @@ async def was_pressed(stage: Stage, number: int) -> bool:
 
 
 async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
-    """Return how many answers the person of a press has given at the table it was made at."""
+    """Return how many answers the person of a press has given at the table of the press."""
     key = decode(press["data"]["custom_id"])
     sessions = stage.bot.desk.sessions
     if key is None or key.verb not in MOVES:
@@ -352,7 +354,7 @@ async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
 
 @dataclass(frozen=True)
 class Due:
-    """The last uptime of a bot, the ply of each table, and its deadlines by kind."""
+    """The last moment a bot was up, the ply of each table, and its deadlines by kind."""
 
     up: float = 0.0
     plies: dict[int, int] = field(default_factory=dict)
@@ -360,7 +362,7 @@ class Due:
 
 
 def read_due(file: Path) -> Due:
-    """Read from a file what falls due."""
+    """Read the deadlines of all tables from a file."""
     if not file.exists():
         return Due()
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
@@ -380,9 +382,9 @@ def read_due(file: Path) -> Due:
 
 
 def compare(before: Due, after: Due, began: float, now: float) -> None:
-    """Check that idle tables continued unchanged in the start between ``began`` and ``now``.
+    """Check the deadlines of idle tables after a start from ``began`` to ``now``.
 
-    Their windows are open for a while.
+    Each must have moved by the downtime; a window may also stay open a little longer.
 
     Raises :class:`Broken`.
     """
@@ -400,7 +402,7 @@ def compare(before: Due, after: Due, began: float, now: float) -> None:
 
 
 def run(orders: Orders) -> None:
-    """Do what is ordered in a process of its own; the exit code says whether all went well."""
+    """Carry out the orders in this process; the exit code says whether all went well."""
     code = 1
     try:
         asyncio.run(serve(orders))

@@ -1,10 +1,10 @@
-"""Kills a playing bot again and again and checks what it left behind.
+"""Kills a playing bot again and again and checks the file that it left behind.
 
 Every round starts a bot on the same database file; it plays several games with bots and people and
 dies by ``SIGKILL``: at any moment, or at a step of a press (:data:`tests.chaos.child.STEPS`). Then
-the file is looked at: whatever anybody was shown must be logged, each ply once, and the log, played
-again from the seed, must lead to the stored position. The next round begins with the presses that
-were on their way: they are delivered again and must count once.
+the file is checked: every ply that anybody was shown must be logged, each once, and the log,
+replayed from the seed, must lead to the stored position. The next round begins with the presses
+that were on their way: they are delivered again, and each must count once.
 """
 
 import asyncio
@@ -35,33 +35,33 @@ AT_A_STEP = 0.7
 """Share of the kills that come at a step."""
 
 AT_PLAY = 0.7
-"""Share of the others that come while the bot plays, not while it starts."""
+"""Share of the other kills that come while the bot plays, not while it starts."""
 
 LONGEST_LIFE = 1.5
 """Seconds within which such a kill comes."""
 
 GLANCE = 0.02
-"""Seconds between two looks whether a bot is ready."""
+"""Seconds between two checks whether a bot is ready."""
 
 LATEST_STEP = 40
 """Largest number of times a bot passes a step before it dies there."""
 
 PATIENCE = 120.0
-"""Seconds after which a bot that should die hangs."""
+"""Seconds after which a bot that should have died counts as hanging."""
 
 NIGHT = 1000.0
-"""Seconds on the clock of the tables between a death and the next start."""
+"""Seconds of the tables' time between two starts."""
 
 Seen = dict[int, int]
-"""The latest ply anybody was shown, by table."""
+"""The latest ply that anybody was shown, by table."""
 
 
 @dataclass(slots=True)
 class Tally:
     """The progress so far.
 
-    ``kills`` counts by the step, ``again`` the presses delivered again and ``late`` those of them
-    that had not been carried out before; ``longest`` is the longest start in seconds.
+    ``kills`` counts the kills by step, ``again`` the presses delivered again, and ``late`` those of
+    these that had not been carried out before; ``longest`` is the longest start in seconds.
     """
 
     kills: Counter[str] = field(default_factory=Counter)
@@ -83,7 +83,7 @@ class Life:
 
 
 class Tormentor:
-    """One database, and what is known of it from outside."""
+    """One database, and what the driver knows about it from outside."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.file = folder / "chaos.sqlite3"
@@ -96,7 +96,7 @@ class Tormentor:
         self._now = 1_800_000_000.0
 
     def round(self) -> str:
-        """Let a bot live and die, and look at what is left; return where it died."""
+        """Let a bot live and die, and check its file; return where it died."""
         chance = self._chance
         step = chance.choice(STEPS) if chance.random() < AT_A_STEP else None
         number = 1 + min(int(chance.expovariate(3 / LATEST_STEP)), LATEST_STEP)
@@ -107,7 +107,7 @@ class Tormentor:
         return where
 
     def last(self, moves: int) -> None:
-        """Let a bot start and play in peace."""
+        """Let a bot start and play without killing it."""
         self._live(None, 1, None, moves)
 
     def _live(self, step: str | None, number: int, life: Life | None, moves: int = 10**6) -> None:
@@ -179,7 +179,7 @@ def wait(child: int, life: Life | None, journal: Path) -> int:
 
 
 def has_ended(child: int, seconds: float) -> bool:
-    """Return whether a process ends within a time; it is still to be waited for."""
+    """Return whether a process ends within a time; the caller must still wait for it."""
     end = os.pidfd_open(child)
     try:
         return bool(select.select([end], [], [], seconds)[0])
@@ -190,7 +190,7 @@ def has_ended(child: int, seconds: float) -> bool:
 def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) -> Tally:
     """Kill the bot ``kills`` times on a database in ``folder``, then let one play in peace.
 
-    What a bot reads is read before, once for all of them. Raises :class:`Broken`.
+    The modules of a bot are imported before, once for all bots. Raises :class:`Broken`.
     """
     read_the_bot()
     tormentor = Tormentor(folder, seed)
@@ -202,10 +202,10 @@ def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) 
 
 
 def check(file: Path, seen: Seen, over: set[int]) -> tuple[int, int, int]:
-    """Look at what a dead bot left; return how many tables, finished games and moves there are.
+    """Check the file of a dead bot; return the numbers of tables, finished games and moves.
 
-    Games that were ``over`` at an earlier look are only counted; those of this look join them.
-    Raises :class:`Broken`.
+    Games that were ``over`` at an earlier check are only counted; newly finished ones are added to
+    ``over``. Raises :class:`Broken`.
     """
     return asyncio.run(_check(file, seen, over)) if file.exists() else (0, 0, 0)
 

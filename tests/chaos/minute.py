@@ -1,7 +1,7 @@
 """``python -m tests.chaos.minute [SECONDS]``: one person floods the bot.
 
-The bot is the whole program, with its workers; somebody else plays meanwhile. Counted is by how
-much the memory of the bot and its workers grows, and how long that somebody waits for an answer.
+The bot is the whole program, with its workers; somebody else plays meanwhile. It measures how much
+the memory of the bot and its workers grows, and how long the other person waits for an answer.
 """
 
 import argparse
@@ -27,21 +27,21 @@ from tests.process.town import WORKERS, Program, Town, town_in
 from tests.support.stopwatch import Stopwatch
 
 GROWTH_MB, LATE_MS = 50.0, 100.0
-"""Largest costs of the minute."""
+"""Largest allowed growth of memory in MB, and delay of an answer in milliseconds."""
 
 A_SECOND = 20
-"""Things that are sent in a second: more than one person is allowed."""
+"""Number of things that are sent each second, more than the bot allows one person."""
 
 REST = 0.25
-"""Seconds between two presses of the one who plays."""
+"""Seconds between two presses of the person who plays."""
 
 GLANCE = 0.2
-"""Seconds between two looks at the memory."""
+"""Seconds between two measurements of the memory."""
 
 
 @dataclass
 class Minute:
-    """One run: presses that wait for an answer, and what was measured."""
+    """One run: the presses that wait for an answer, and the measurements."""
 
     town: Town
     program: Program
@@ -59,7 +59,7 @@ class Minute:
 
     @property
     def late(self) -> float:
-        """Return within how many milliseconds 99 of 100 presses were answered."""
+        """Return the milliseconds within which 99 of 100 presses were answered."""
         return statistics.quantiles(self.took, n=100, method="inclusive")[-1]
 
     async def answered(self, record: Interaction) -> float:
@@ -69,11 +69,11 @@ class Minute:
             return (await self.presses.expect(record) - begun) * 1e3
 
     def held(self) -> float:
-        """Return the memory of the bot and its workers in MB; what they share counts once."""
+        """Return the memory of the bot and its workers in MB; shared memory counts once."""
         return sum(map(proportional, self.program.family())) / 1024
 
     async def look(self) -> None:
-        """Look at the memory until the task is cancelled."""
+        """Measure the memory until the task is cancelled."""
         while True:
             self.peak = max(self.peak, self.held())
             await asyncio.sleep(GLANCE)
@@ -89,14 +89,14 @@ def proportional(pid: int) -> int:
 
 
 def commands_of(town: Town) -> Sequence[Any]:
-    """Return the commands as the bot told them to Discord."""
+    """Return the commands that the bot registered at Discord."""
     return next(
         body for method, path, body in town.server.sent if path.endswith("/commands") and body
     )
 
 
 async def warm_up(minute: Minute, boards: Sequence[Any]) -> None:
-    """Let each process do once what it is there for, so that it has what it keeps."""
+    """Let each process do its work once, so that its caches are filled."""
     world = minute.town.world
     for key in KEYS:
         for who in (None, 0):
@@ -112,7 +112,7 @@ async def warm_up(minute: Minute, boards: Sequence[Any]) -> None:
 
 
 async def play(minute: Minute, board: Any, until_then: float) -> None:
-    """Let Bo look at the hand and at the game again and again."""
+    """Let Bo open his hand, the position and the log again and again."""
     verbs = ("hand", "watch", "log")
     while time.monotonic() < until_then:
         press = minute.town.pressed(minute.town.world.bo, board, verbs[len(minute.took) % 3])
@@ -121,7 +121,7 @@ async def play(minute: Minute, board: Any, until_then: float) -> None:
 
 
 async def flood(minute: Minute, board: Any, seed: int, until_then: float) -> None:
-    """Let Ana, who plays at each table, send whatever a person can send, at an even pace."""
+    """Let Ana, who plays at each table, send everything that a person can send, at an even pace."""
     world = minute.town.world
     begun = time.monotonic()
     for attempt in attempts(commands_of(minute.town), random.Random(seed)):
@@ -159,7 +159,7 @@ async def measured(
         looking.cancel()
         if program.code is not None:
             raise RuntimeError(f"the bot ended: {program.words}")
-        minute.faults = program.said  # the log contains only errors
+        minute.faults = program.said  # the log has errors only
         return minute
 
 

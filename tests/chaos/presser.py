@@ -1,6 +1,6 @@
-"""A process that presses at tables which others press at, too, and notes what it was told.
+"""A process that presses at tables at which others press too, and records the answers.
 
-It believes every table to be its own, as no process should: what must hold holds all the same.
+It treats every table as its own, as no process should; the promises must hold even then.
 """
 
 import asyncio
@@ -25,16 +25,16 @@ from tests.support.house import PEOPLE, install, running
 from tests.support.play import random_answer
 
 KEYS = 10_000_000
-"""Ids of interactions each process has for itself."""
+"""Number of interaction ids that each process has for itself."""
 
 FEW, SOME = 4, 8
-"""With fewer games a process looks for those of the others, then begins some."""
+"""Number of games below which a process looks for those of the others, then begins new ones."""
 
 AGAIN = 0.1
 """Share of the presses that are delivered a second time at once."""
 
 LATE = 0.3
-"""Share of the presses that the seat's last press replaces, where it would fit."""
+"""Share of the presses that are replaced by the seat's last press, if that is legal."""
 
 Given: TypeAlias = tuple[int, int, int, list[Action], int]
 """A press: table, person, ply, answers, key."""
@@ -67,9 +67,9 @@ async def press(address: str, number: int, notes: Path, data: Path, rest: float)
 async def one_press(
     sessions: Sessions, chance: random.Random, key: int, earlier: dict[tuple[int, Seat], Given]
 ) -> dict[str, Any]:
-    """Let somebody answer as far as this process knows, or deliver their last press again.
+    """Let somebody who is asked, as this process believes, answer or repeat their last press.
 
-    Return the answers they got. ``earlier`` holds the last press of each seat.
+    Return the result. ``earlier`` holds the last press of each seat.
     """
     if len(await played(sessions)) < FEW:
         await sessions.resume()
@@ -98,7 +98,7 @@ async def once_more(sessions: Sessions, given: Given) -> dict[str, Any]:
 
 
 async def played(sessions: Sessions) -> list[Table]:
-    """Return the games that are played as far as this process knows."""
+    """Return the games that are running, as this process believes."""
     return [table for table in await sessions.running() if table.status == "running"]
 
 
@@ -113,7 +113,7 @@ async def begin(sessions: Sessions, chance: random.Random) -> None:
 
 
 def without_revisions() -> None:
-    """Let whoever writes last be right."""
+    """Let the last writer overwrite the changes of others."""
     save, append = tables.save, tables.append_answers
 
     def at_any_revision(db: Connection, table: Table) -> None:
@@ -133,9 +133,9 @@ def without_revisions() -> None:
 
 
 def without_keys() -> None:
-    """Let a press count as often as it arrives, at whatever ply it was shown.
+    """Let a press count every time it arrives, at whatever ply it was shown.
 
-    The code without the guard is read then, as it reads the whole bot.
+    :mod:`tests.chaos.sabotage` is imported only here, because it imports the whole bot.
     """
     import_module("tests.chaos.sabotage").keys_and_plies()
 
@@ -154,8 +154,8 @@ WITHOUT = {"revisions": without_revisions, "keys": without_keys}
 def run(
     address: str, number: int, notes: Path, data: Path, rest: float, without: str | None
 ) -> None:
-    """Press until death, in a process of its own, without a guard."""
-    logging.getLogger("psycopg").setLevel(logging.ERROR)  # the test cuts connections on purpose
+    """Press until death in this process, perhaps ``without`` a guard."""
+    logging.getLogger("psycopg").setLevel(logging.ERROR)  # connections are cut on purpose
     if without in WITHOUT:
         WITHOUT[without]()
     asyncio.run(press(address, number, notes, data, rest))

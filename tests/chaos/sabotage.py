@@ -1,4 +1,4 @@
-"""Guards taken out of the bot, to prove that the kills would notice."""
+"""Guards removed from the bot, to prove that the kills notice a missing guard."""
 
 import asyncio
 import sqlite3
@@ -17,7 +17,7 @@ from engines.core.kernel import Seat
 from tests.chaos import child
 
 LATE = 0.3
-"""Seconds by which a change is stored too late."""
+"""Seconds after the answer at which a change is stored."""
 
 
 def commit_before_answer() -> None:
@@ -47,10 +47,10 @@ def commit_before_answer() -> None:
 
 
 def keys_and_plies() -> None:
-    """Carry out a press as often as it arrives, at whatever ply it was shown.
+    """Carry out a press every time it arrives, at whatever ply it was shown.
 
-    The last press of the person to move arrives again before every move, so that there are such
-    presses.
+    Before every move the last press of the person to move arrives again, so that such presses
+    occur.
     """
     apply = Moves._apply
 
@@ -71,7 +71,7 @@ def keys_and_plies() -> None:
 
 
 def deadlines_after_a_start() -> None:
-    """Leave what falls due where it was before the bot was down."""
+    """Do not move deadlines by the time for which the bot was down."""
     deadlines.bridge = lambda table, last, now: None
 
 

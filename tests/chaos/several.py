@@ -1,9 +1,10 @@
 """``python -m tests.chaos.several``: several processes on one PostgreSQL, and their fates.
 
-Each presses at the same tables and believes them its own. Meanwhile processes are killed, frozen
-and partitioned, connections cut, at commits, too, the server is restarted as after a crash, and
-lost for good to a standby that has what was acknowledged. In the end every press that anybody was
-told counts must be in the log, once and as it was made, and each log must lead to its position.
+All processes press at the same tables, and each treats them as its own. Meanwhile processes are
+killed, frozen and cut off, and connections are cut, also at commits. The server crashes and
+restarts; at last it is lost for good and replaced by a standby that has all acknowledged commits.
+At the end the log must contain, once and unchanged, every press that was confirmed to a player.
+Replaying a table's log must give the table's stored position.
 """
 
 import argparse
@@ -42,25 +43,25 @@ from tests.support.relay import Relay
 
 FORKED = multiprocessing.get_context("forkserver")
 FORKED.set_forkserver_preload(["tests.chaos.presser"])
-"""Begins processes that have read the program already: it is read once for all of them."""
+"""Forks processes that have already imported the program, once for all of them."""
 
 FROZEN = 4.0
-"""Seconds for which a process stands still: longer than the server waits for it."""
+"""Seconds for which a process is frozen: longer than the server waits for it."""
 
 HELD = SILENCE + 1.0
-"""Seconds for which nothing arrives on a way: longer than anybody listens to silence."""
+"""Seconds for which a connection passes nothing: longer than a client accepts silence."""
 
 BEHIND = 1.0
-"""Seconds for which the standby hears nothing before the primary is gone."""
+"""Seconds for which the standby receives nothing before the primary is lost."""
 
 SLOW = 0.03
-"""Seconds by which everything is late on a slow way."""
+"""Seconds by which all data is delayed on a slow connection."""
 
 CUTS = 0.2
-"""Share of the commits before which a connection is cut, and of those behind which it is."""
+"""Share of the commits before which a connection is cut, and of those after which it is cut."""
 
 STARTING = 120.0
-"""Seconds after which a process that should press hangs."""
+"""Seconds after which a process that should press counts as hanging."""
 
 
 FATES = ("kill", "cut", "freeze", "crash", "partition", "slow", "commits", "promote")
@@ -69,7 +70,7 @@ FATES = ("kill", "cut", "freeze", "crash", "partition", "slow", "commits", "prom
 
 @dataclass
 class Count:
-    """The record of a run: fates of the processes, answers to people, and the stored data."""
+    """The counts of a run: fates of the processes, answers to people, and stored answers."""
 
     fates: Counter[str] = field(default_factory=Counter)
     told: Counter[str] = field(default_factory=Counter)
@@ -79,7 +80,7 @@ class Count:
 
 
 class Process(NamedTuple):
-    """A process, and its ways to both servers."""
+    """A process, and its relayed connections to both servers."""
 
     number: int
     running: ForkServerProcess
@@ -87,7 +88,7 @@ class Process(NamedTuple):
 
 
 class Several:
-    """Processes on a server of their own, which a standby follows."""
+    """Processes on a database server of their own, which a standby replicates."""
 
     def __init__(
         self, folder: Path, processes: int, seed: int, without: str | None = None, rest: float = 0.0
@@ -110,7 +111,7 @@ class Several:
         self._places = places
 
     def run(self, seconds: float, say: Callable[[str], None]) -> Count:
-        """Let them press for ``seconds``, with every fate in turn, and check the remains.
+        """Let them press for ``seconds``, with every fate in turn, and check the stored data.
 
         Raises :class:`Broken`.
         """
@@ -141,14 +142,14 @@ class Several:
             self._end()
             self._following.close()
             for server in servers:
-                with suppress(subprocess.CalledProcessError):  # raised if the primary is gone
+                with suppress(subprocess.CalledProcessError):  # the primary has already stopped
                     server.stop("immediate")
             for place in self._places:
                 shutil.rmtree(place, ignore_errors=True)
         return self.count
 
     def _follow(self) -> None:
-        """Wait until the standby has everything, and let nothing count any more that it has not."""
+        """Wait until the standby has caught up; from then on commits wait for the standby."""
         if self._without != "synchrony":
             self._primary.settle("synchronous_standby_names", "standby")
         wanted = "async" if self._without == "synchrony" else "sync"
@@ -178,12 +179,12 @@ class Several:
         return self._folder / f"notes-{number}"
 
     def _kill(self) -> None:
-        """Kill one at any moment; another one takes its place."""
+        """Kill a process at a random moment; start another one in its place."""
         self._gone(self._running.pop(self._chance.randrange(len(self._running))))
         self._start()
 
     def _cut(self) -> None:
-        """Let the server end connections, wherever in a transaction they are."""
+        """Let the server end connections, at any point of a transaction."""
         query = (
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE pid <> pg_backend_pid() AND application_name = 'castellan'"
@@ -193,7 +194,7 @@ class Several:
             time.sleep(self._chance.random() * 0.2)
 
     def _freeze(self) -> None:
-        """Let one stand still, and go on as if nothing had happened."""
+        """Freeze a process for a while; then it goes on as if nothing had happened."""
         victim = self._chance.choice(self._running).running.pid
         assert victim is not None
         os.kill(victim, signal.SIGSTOP)
@@ -206,21 +207,21 @@ class Several:
         self._primary.start()
 
     def _partition(self) -> None:
-        """Let nothing arrive between one process and the server, and tell neither."""
+        """Drop all data between one process and the server, without telling either of them."""
         way = self._chance.choice(self._running).ways[0]
         way.be("holds")
         time.sleep(HELD)
         way.be("passes")
 
     def _slow(self) -> None:
-        """Let everything be late between one process and the server."""
+        """Delay all data between one process and the server."""
         way = self._chance.choice(self._running).ways[0]
         way.delay = SLOW
         self._until_they_press()
         way.delay = 0.0
 
     def _commits(self) -> None:
-        """Cut all ways, before commits and behind them, many times."""
+        """Cut the connections of all processes many times, before and after commits."""
         ways = [process.ways[0] for process in self._running]
         for way in ways:
             way.before = way.after = CUTS
@@ -230,9 +231,9 @@ class Several:
         self.count.cuts += sum(way.cuts for way in ways)
 
     def _promote(self) -> None:
-        """Lose the primary for good, unknown to the standby, and promote the standby.
+        """Lose the primary for good, without telling the standby, and promote the standby.
 
-        The processes find it by themselves.
+        The processes find the standby by themselves.
         """
         self._following.be("holds")
         time.sleep(BEHIND)
@@ -250,9 +251,9 @@ class Several:
             way.close()
 
     def _until_they_press(self, count: int = 1) -> None:
-        """Wait until each process has answered often that a press counts or was late.
+        """Wait until each process has recorded ``count`` more answers.
 
-        Answers about a failing database do not count.
+        Errors about a failing database do not count.
         """
         left = {process.number: self._heard(process.number) + count for process in self._running}
         deadline = time.monotonic() + STARTING
@@ -269,7 +270,7 @@ class Several:
         return said.count("\n") - said.count("error-store") - said.count("ready")
 
     def _told(self) -> list[dict[str, Any]]:
-        """Return all that people were told; the last line of one that was killed may be cut."""
+        """Return all answers that people got; an incomplete last line is left out."""
         found = []
         for number in range(1, self.count.started + 1):
             text = self._notes(number).read_text() if self._notes(number).exists() else ""
@@ -291,7 +292,7 @@ class Several:
         await database.close()
 
     async def _check(self, address: str) -> None:
-        """Compare what people were told with what is stored."""
+        """Compare the answers that people got with the stored answers."""
         database = await open_database(address)
         sessions = Sessions(database, CardValues(self._data, ("toy",)))
         await sessions.resume()
@@ -307,7 +308,7 @@ class Several:
             table = await sessions.get(table_id)
             if table.ply != len(plies):
                 raise Broken(f"table {table_id} stands at ply {table.ply}, not {len(plies)}")
-            if table.state is None:  # its process was killed before the game began
+            if table.state is None:  # the process that began it was killed
                 continue
             try:
                 again = await sessions.log.replay(table_id)
@@ -336,7 +337,7 @@ class Several:
 
 
 def main() -> int:
-    """Let it happen; return 0 if every promise was kept."""
+    """Run it; return 0 if every promise was kept."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos.several", description=__doc__)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=60)

@@ -1,4 +1,4 @@
-"""A few kills in every run of the suite, and proof that the checks would notice."""
+"""A few kills in every run of the suite, and proof that the checks notice faults."""
 
 import re
 import shutil
@@ -20,18 +20,18 @@ KILLS = size(5, 100)
 WITHOUT = sorted(SABOTAGE) if RELEASE else ["commit-before-answer"]
 
 SAID = "said.txt"
-"""The report of the kills, beside their remains."""
+"""The name of the report about the kills, in the folder with their files."""
 
 
 def torment(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Kill bots in processes of their own; this one has threads and must not fork."""
+    """Kill bots in a separate process, because this one has threads and must not fork."""
     command = [sys.executable, "-m", "tests.chaos", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  (our own program)
 
 
 @pytest.fixture(scope="module")
 def tormented(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with what is left after some kills, and what was said: once for a run."""
+    """A folder with the files and the report of some kills, made once for a run."""
 
     def kill(folder: Path) -> None:
         done = torment(str(KILLS), "--seed", "11", "--folder", str(folder))
@@ -43,8 +43,8 @@ def tormented(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.promise(
     "kills",
-    "A bot killed at any moment, or around any commit, answer or board, loses no move that "
-    "anybody saw, doubles none, and keeps the clocks running",
+    "If a bot is killed at any moment, or around any commit, answer or board, no move that "
+    "anybody saw is lost or doubled, and the clocks run on",
     size="5 / 100 kills; `make chaos` 300",
 )
 def test_bots_killed_while_they_play_lose_and_double_nothing(tormented: Path) -> None:
@@ -77,7 +77,7 @@ def left(tormented: Path, tmp_path: Path) -> Path:
 
 
 def change(file: Path, statement: str) -> None:
-    """Change a file as a bot with a fault would: what it writes is sealed."""
+    """Change a file as a bot with a fault would, so that the change is sealed."""
     with closing(connect(file)) as db:
         db.execute(statement)
 

@@ -1,4 +1,4 @@
-"""What the minute of floods says, and that it notices a miss."""
+"""The minute of floods reports its figures, and notices a figure that is too large."""
 
 import sys
 from pathlib import Path

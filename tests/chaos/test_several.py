@@ -1,4 +1,4 @@
-"""Several processes on one server in every run of the suite, and proof that it would notice."""
+"""Several processes on one server in every run of the suite; proof that it notices faults."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ from tests.support.sizes import RELEASE, size
 SIZE = ("--seconds", size("5", "240"), "--frozen", size("4", "20"), "--rest", size("0.2", "0"))
 
 FATES = {"revisions": ["cut"], "keys": ["commits"], "synchrony": ["promote"]}
-"""Events that a run without a guard must have had."""
+"""Fates that a run without this guard must go through."""
 
 WITHOUT = sorted(FATES) if RELEASE else ["revisions"]
 
@@ -24,15 +24,15 @@ LONG = 1200
 
 
 def several(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Let processes press in a process of their own."""
+    """Run the processes that press, from a separate process."""
     command = [sys.executable, "-m", "tests.chaos.several", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  (our own program)
 
 
 @pytest.mark.promise(
     "several-kills",
-    "Processes that press at the same tables lose, double and fork nothing, even if killed, "
-    "frozen, cut off or slowed, or if the server crashes or fails over",
+    "Processes that press at the same tables lose, double and fork nothing, even if a process "
+    "is killed, frozen, cut off or slowed, or the database server crashes or fails over",
     size="2, each fate once / 2 and 4 for 4 min; `make chaos` 2 and 4 for two minutes",
 )
 @pytest.mark.timeout(LONG)

@@ -19,7 +19,7 @@ PLAYOUTS = 12
 """The budget of bots that search."""
 
 TIME_UP = 400
-"""The ply after which the clock of a timed game runs out."""
+"""First ply at which the clock of a timed game may run out."""
 
 SHARED = 40
 """Number of positions of a case's game that are kept for all tests."""
@@ -31,7 +31,7 @@ _shared: dict[str, list[State]] = {}
 GAMES = (toy.GAME, *(registry.game(key) for key in registry.known()))
 """The games of the house and the installed ones.
 
-The toy is among them because a fault of the suite shows there first.
+The toy is among them because a fault of the test suite shows there first.
 """
 
 BY_KEY = {game.key: game for game in GAMES}
@@ -66,7 +66,7 @@ class Case:
         return {(option.key, option.default) for option in self.game.options}
 
     def deal(self, seed: int) -> State:
-        """Deal this way."""
+        """Deal a game with these players and options."""
         return self.game.state.deal(self.seats, seed, self.options, card_set(self.game.key))
 
 
@@ -99,9 +99,9 @@ CASES = [case for game in GAMES for case in cases_of(game)]
 def dealt_around(pool: Sequence[Case], clause: int, clauses: int) -> list[Case]:
     """Return the cases on which clause number ``clause`` of a group of ``clauses`` is tried.
 
-    Of every game it gets a player count with the usual options and a way to play with others,
-    where there are any. The next clause gets the next ones, enough for the group to leave none
-    out. At the size of a release every clause gets every case.
+    For every game the clause gets a case with the usual options and, if there is one, a case with
+    other options. The next clause gets the next cases, so many that the group leaves out none. At
+    the size of a release every clause gets every case.
     """
     if RELEASE:
         return list(pool)
@@ -118,7 +118,7 @@ def dealt_around(pool: Sequence[Case], clause: int, clauses: int) -> list[Case]:
 
 
 def perform(state: State, seat: Seat, action: Action) -> None:
-    """Apply a step: the answer of a seat, or what the table says."""
+    """Apply a step: the answer of a seat, or an action of the table."""
     if seat == TABLE:
         tell(state, str(action[0]))
     else:
@@ -146,11 +146,11 @@ def steps(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
 def positions(case: Case, seed: int, count: int) -> Iterator[State]:
     """Yield copies of ``count`` random positions of a random game, in their order.
 
-    Each is as likely as any other; a shorter game has all. The log of each holds the events since
-    the one before.
+    Every position is equally likely; a game with fewer positions yields all. The log of each
+    position holds the events since the position before.
 
-    At a release it is a game of its own. Before a change one game of a case is played for all
-    tests, and ``seed`` says at which of its positions this one looks.
+    At the size of a release each call plays a game of its own. Otherwise one game of a case is
+    played for all tests, and ``seed`` chooses the positions of this call.
     """
     if RELEASE or count > SHARED:
         yield from _played(case, seed, count)
@@ -192,14 +192,14 @@ def sampled(case: Case, seed: int, count: int, games: int) -> Iterator[State]:
 
 
 def quickened(policy: Policy) -> Policy:
-    """Return the bot with a budget for tests, if it is one that searches."""
+    """Return the bot; a bot that searches gets the small budget of tests."""
     return replace(policy, playouts=PLAYOUTS) if isinstance(policy, Search) else policy
 
 
 def bots(case: Case, seed: int) -> Iterator[State]:
     """Let the bots of a game play it, and yield every position before it is decided.
 
-    Every level plays in turn around the table but those whose search would take long.
+    The levels take turns around the table; levels that search are left out, because they are slow.
     """
     state = case.deal(seed)
     policies = [item for item in case.game.policies.values() if not isinstance(item, Search)]

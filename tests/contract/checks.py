@@ -75,7 +75,7 @@ def plain_argument(value: Any, where: str) -> None:
 
 
 def rerun(state: State) -> None:
-    """Check that the rule at work asks the same when it is run again, and changes nothing."""
+    """Check that the current rule asks the same when it is run again, and changes nothing."""
     twin = state.copy()
     before = frozen(twin)
     advance(twin)
@@ -139,7 +139,7 @@ def options(state: State, seat: Seat, chance: random.Random, most: int) -> None:
 
 
 def refused(state: State, seat: Seat, action: tuple[Any, ...]) -> Refusal:
-    """Check that an answer is refused and changes nothing; returns why."""
+    """Check that an answer is refused and changes nothing; return the refusal."""
     before = frozen(state)
     with pytest.raises(Illegal) as caught:
         apply(state, seat, action)
@@ -154,7 +154,8 @@ def refused(state: State, seat: Seat, action: tuple[Any, ...]) -> Refusal:
 def twin_for(state: State, seat: Seat, seed: int) -> State:
     """Return another table that ``seat`` cannot tell from this one.
 
-    Hidden faces are dealt anew and the others' secret answers replaced; the same dice will come.
+    Hidden faces are dealt anew and the others' secret answers are replaced; later dice are the
+    same.
     """
     twin = state.determinize(seat, seed)
     chance = random.Random(seed)
@@ -167,7 +168,8 @@ def twin_for(state: State, seat: Seat, seed: int) -> State:
 def indistinguishable(state: State, twin: State, seat: Seat) -> None:
     """Check that a seat and the spectators see the same of both tables.
 
-    That holds now and after every answer possible on both, until something is revealed.
+    They must see the same now and after every answer that is possible on both, until something is
+    revealed.
     """
     _same_sight(state, twin, seat)
     for viewer in (seat, None):
@@ -176,7 +178,7 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
             assert frozen(world) == frozen(other), f"determinize knows more than viewer {viewer}"
             assert world.ask == other.ask
     given = state.stack[-1].given or {}
-    if set(given) <= {seat}:  # otherwise the answer reveals other seats' choices
+    if set(given) <= {seat}:  # otherwise the answer uncovers what the others chose
         for asked, decision in state.ask.items():
             for action in _answers_to_both(decision, twin.ask[asked]):
                 _same_consequence(state, twin, seat, asked, action)
@@ -184,7 +186,7 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
 
 def _answers_to_both(here: Decision, there: Decision) -> list[Action]:
     if here.about != there.about:
-        return []  # the decisions are about different things
+        return []  # the same answer would be about different things
     common = [option for option in here.options if option in there.options]
     least = max(here.least, there.least)
     if least > min(len(common), here.most, there.most):
@@ -215,7 +217,8 @@ def _same_consequence(state: State, twin: State, seat: Seat, asked: Seat, action
 def overt(game: Game, state: State, viewer: Seat | None, seed: int) -> set[str]:
     """Check that a viewer knows the same of the others' questions in a twin world.
 
-    Either the viewer knows the options in both, or in neither; returns the kinds of known ones.
+    The viewer must know the options in both worlds or in neither. Returns the kinds of questions
+    whose options are known.
     """
     world = state.determinize(viewer, seed)
     known = set()
@@ -240,14 +243,14 @@ def _until_revealed(events: Iterable[Event], viewer: Seat | None) -> list[Event 
 
 
 def _of_others(events: Iterable[Event], viewer: Seat | None) -> list[Event]:
-    """Return what a viewer is told of things nobody showed to him in particular."""
+    """Return the events without this viewer in ``seen_by``, as the viewer sees them."""
     return [event.seen(viewer) for event in events if viewer not in event.seen_by]
 
 
 def as_hidden_as_said(game: Game, looked: int, changed: int) -> None:
-    """Check that the right number of the twins ``looked`` at differ from the table.
+    """Check how many of the twins that were ``looked`` at differ from the table.
 
-    More than half differ if the game hides something, or none does.
+    More than half must differ if the game hides something, otherwise none.
     """
     if game.hidden:
         assert changed > looked // 2, "the twins are the table itself"

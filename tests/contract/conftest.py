@@ -1,4 +1,4 @@
-"""Gives every clause of the contract its share of the ways to play."""
+"""Distributes the ways to play among the clauses of the contract."""
 
 import inspect
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""How long bots wait tells nothing of what anybody holds."""
+"""The time that bots wait reveals nothing about anybody's hand."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Bots get further than chance does: their games keep the contract and reach every rule."""
+"""Games of bots keep the contract and reach every rule, also those random play misses."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ RERUN_EVERY = size(6, 1)
 STORED_EVERY = size(10, 5)
 LOOKED_AT_EVERY = size(30, 15)
 TRIED_EVERY = size(5, 1)
-"""Interval, in runs of a rule in the worlds of bots, at which one is checked."""
+"""Interval at which runs of a rule are checked in the worlds in which bots try moves."""
 GAMES_AT_MOST = 6
 
 IDLE = {"castellum.levy-any"}
-"""Rules for card values that the files know and no shipped card has."""
+"""Rules that only card values need which the files allow but no shipped card has."""
 
 PLAIN = [case for case in CASES if case.options == case.game.settle({})]
 
@@ -61,7 +61,7 @@ def test_every_rule_is_reached(game: Game, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def _plays(game: Game) -> Iterator[Iterator[object]]:
-    """Yield games to play: chance with every option first, then bots with the plain ones."""
+    """Yield games: random games with every option, then games of bots with the usual options."""
     for number, case in enumerate(cases_of(game)):
         yield steps(case.deal(number), number)
     for number in range(GAMES_AT_MOST):

@@ -1,4 +1,4 @@
-"""The checks themselves find the faults they are there for."""
+"""The checks find the faults for which they were written."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,7 +21,7 @@ class LeakyView(Toy):
 
 
 class LeakyDraw(Toy):
-    """Tells everybody what was drawn."""
+    """Tells everybody which card was drawn."""
 
     __slots__ = ()
 
@@ -43,7 +43,7 @@ class HiddenReveal(Toy):
 
 
 class CheatingRedeal(Toy):
-    """Shuffles without sorting first, so that the world depends on what is hidden."""
+    """Shuffles without sorting first, so that the world depends on the hidden order."""
 
     __slots__ = ()
 
@@ -86,7 +86,7 @@ def test_what_a_game_says_of_hidden_things_is_checked(
 
 
 def react_if_able(state: Toy, seat: Seat) -> Asking:
-    """Ask for a reaction only who can react, which tells the hand."""
+    """Ask only the seats that can react, which reveals their hands."""
     victim = state.others(seat)[0]
     if "shield" in state.hands[victim]:
         yield from choose_openly(victim, "toy-react", ["pass", "shield"])

@@ -1,4 +1,4 @@
-"""No card is lost, doubled or made, in every game that lists its cards."""
+"""In every game that lists its cards, no card is lost, doubled or invented."""
 
 from collections import Counter
 from typing import Any
@@ -12,7 +12,7 @@ POOL = [case for case in CASES if case.game.census is not None]
 
 
 def total(case: Case, state: State) -> Counter[Any]:
-    """Return the pieces of a position, kinds there are none of left out."""
+    """Return the pieces of a position, without the kinds of which there are none."""
     assert case.game.census is not None
     return +Counter(case.game.census(state))
 

@@ -1,4 +1,4 @@
-"""The clauses of the contract together leave out no way to play, and none of them a game."""
+"""Together the clauses of the contract try every way to play, and each clause every game."""
 
 import sys
 from importlib import import_module

@@ -1,7 +1,7 @@
 """A lobby option added to every game changes nothing recorded or stored before it.
 
 The option is made up. Every rule, every view and the rules that players read look at it, and new
-games have another choice than those of before.
+games have another choice than earlier games.
 """
 
 import json
@@ -83,7 +83,7 @@ def showing(view: Callable[[State, Seat | None], View]) -> Callable[[State, Seat
 
 
 def named(game: str, key: str, choice: str = "", *, usual: Callable[..., str]) -> str:
-    """Return the catalogue key of a switch; the made-up one goes by the texts of another."""
+    """Return the catalogue key of an option; the made-up one uses the texts of another."""
     return usual(game, "hints" if key == OMEN.key else key, choice)
 
 
@@ -158,7 +158,7 @@ def test_game_files_hold_and_are_told(path: Path) -> None:
 @pytest.mark.promise("new-option")
 @pytest.mark.parametrize("path", sorted(SCHEMAS.glob("*.db")), ids=lambda path: path.stem)
 async def test_databases_of_every_schema_are_played_on(path: Path, tmp_path: Path) -> None:
-    """What is stored of their options is not written again."""
+    """Their stored options are not rewritten."""
     file = Path(shutil.copy(path, tmp_path / "old.db"))
     chance = random.Random(1)
     stored = options_in(file)

@@ -1,4 +1,4 @@
-"""What everybody is said to know of a question: the same options whatever lies hidden."""
+"""Everybody knows the options of an overt question: they are the same whatever is hidden."""
 
 import random
 from collections.abc import Iterator
@@ -24,14 +24,14 @@ DECLARED = {
     "castellum": {*CASTELLUM, "castellum-ask-space"} - {"castellum-ask-levy-goods"},
     "castrum": {*CASTRUM, "castrum-ask-move"},
 }
-"""Public facts of each game; no Enemy of the box lets its victim choose a resource."""
+"""Overt questions of each game; no Enemy in the box lets its victim choose a resource."""
 
 HIDING = {
     "castel": ("action", "bouffon", "give"),
     "castellum": ("angel", "cancel", "enemy", "levy", "space", "surplus"),
     "castrum": ("defence", "discard", "move"),
 }
-"""Questions whose options tell something of a hand, now and then."""
+"""Questions whose options sometimes depend on a hand."""
 
 
 def played(case: Case, seed: int) -> Iterator[State]:
@@ -42,9 +42,9 @@ def played(case: Case, seed: int) -> Iterator[State]:
 
 
 def known(game: Game, state: State) -> set[str]:
-    """Check a position in a world of a spectator or of a player, at a release of both.
+    """Check a position in a world of a spectator or of a player, at a release in both.
 
-    Return the kinds of decisions of which everybody knows the options.
+    Return the kinds of decisions whose options everybody knows.
     """
     chance = random.Random(state.ply)
     viewers: tuple[Seat | None, ...] = (None, chance.randrange(state.seats))
@@ -55,8 +55,8 @@ def known(game: Game, state: State) -> set[str]:
 
 @pytest.mark.promise(
     "take-back",
-    "A move is taken back past another player's answer only if everybody knew every option of"
-    " that answer, whatever is hidden",
+    "A move is taken back past another player's answer only if everybody knew every option of "
+    "that answer, whatever was hidden",
     size="1 / 20 games of each way to play",
 )
 def test_what_everybody_knows_depends_on_nothing_hidden(case: Case) -> None:
@@ -101,7 +101,7 @@ def test_a_question_that_is_answered_from_a_hand_is_found(key: str, name: str) -
 
 @pytest.mark.counterproof("take-back")
 def test_knowing_by_what_is_hidden_is_found() -> None:
-    """Of a hand without a Supply card the options are known, but not to whoever sees the backs."""
+    """The fault: options count as known if a hand has no Supply card, which others cannot see."""
 
     def by_the_hand(state: State, seat: int) -> bool:
         return not state.supplies(seat)  # type: ignore[attr-defined]  # Castellum's method

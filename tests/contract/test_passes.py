@@ -1,4 +1,4 @@
-"""What the table may answer for somebody late: a pass that everybody knows to be possible."""
+"""The answer of the table for a late player: a pass that everybody knows to be possible."""
 
 import random
 
@@ -42,5 +42,5 @@ def test_whether_a_pass_is_offered_is_no_secret(case: Case) -> None:
 
 
 def asked(state: State, viewer: int, seed: int, seat: int) -> tuple[int | str, ...]:
-    """Return what a seat is offered in a world that a viewer cannot tell from this one."""
+    """Return the decision of a seat in a world that a viewer cannot tell from this one."""
     return state.determinize(viewer, seed).ask[seat].options

@@ -1,4 +1,4 @@
-"""Every game runs to its end, whatever is answered, and refuses everything else."""
+"""Every game ends, whatever legal answers are given, and refuses all other answers."""
 
 import random
 
@@ -22,7 +22,7 @@ OPTIONS_EACH = 6
 
 @pytest.mark.promise(
     "conserved",
-    "Games end, keep their cards, and are the same in every process",
+    "Games end, lose and gain no cards, and are the same in every process",
     size="4 / 400 games of each way to play",
 )
 def test_random_games_end(case: Case) -> None:

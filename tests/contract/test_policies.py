@@ -1,4 +1,4 @@
-"""Bots answer legally, always the same, and only from what their seat may know."""
+"""Bots give legal and reproducible answers, and use only what their seat may know."""
 
 import json
 import random
@@ -66,7 +66,7 @@ def test_a_bot_answers_legally_and_the_same_on_tables_it_cannot_tell_apart(
 def test_a_whole_search_is_the_same_on_tables_a_seat_cannot_tell_apart(
     case: Case, search: Search
 ) -> None:
-    """It answers the same after the same number of playouts: its time tells nothing either."""
+    """The answer and the number of playouts are the same, so its time reveals nothing either."""
     chance = random.Random(2)
     for state in positions(case, 12, POSITIONS_SEARCHED):
         seat = max(state.ask, key=lambda asked: len(state.ask[asked].options))
@@ -77,7 +77,7 @@ def test_a_whole_search_is_the_same_on_tables_a_seat_cannot_tell_apart(
 
 
 def _searched(search: Search, world: State, seat: Seat) -> tuple[Action, int]:
-    """Return what a search answers and how many playouts it took."""
+    """Return the answer of a search and the number of its playouts."""
     playouts = 0
 
     def count() -> bool:

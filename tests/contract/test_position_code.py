@@ -1,4 +1,4 @@
-"""A position code is what its viewer knows, in one line: no less, and nothing more."""
+"""A position code holds in one line what its viewer knows: everything, and nothing more."""
 
 import random
 

@@ -1,6 +1,6 @@
-"""Every face says everything, in every language, within Discord's limits, from views alone.
+"""Every presenter puts everything into words, in every language, within Discord's limits.
 
-A game that has rules and no face yet is skipped here: its rules can be written and tested first.
+A game without a presenter is skipped here, so that its rules can be written and tested first.
 """
 
 import re
@@ -32,7 +32,7 @@ POOL = [case for case in CASES if case.game.key in known()]
 READERS = [Reader(text(language), NAMES) for language in LANGUAGES]
 
 RULES = 1000
-"""Characters of the rules that a game of this project has at least."""
+"""Least length, in characters, of the rules of a game of this project."""
 
 
 def presented(key: str) -> bool:
@@ -63,7 +63,7 @@ def test_every_game_of_the_house_has_a_face(key: str) -> None:
 
 
 def said(sections: Sequence[Section]) -> Iterator[str]:
-    """Yield the lines of sections, checked for shape and for what an embed holds."""
+    """Yield the lines of sections, after checking their shape and the limits of embeds."""
     assert sum(len(section.title) + len("\n".join(section.lines)) for section in sections) <= 6000
     for section in sections:
         assert section.title.strip()
@@ -116,7 +116,7 @@ def spoken(presenter: Presenter[View], view: View, reader: Reader) -> list[objec
 
 @pytest.mark.promise(
     "shown-secrecy",
-    "Texts, pictures, boards, hands and drafts tell nobody what they may not know",
+    "Texts, pictures, boards, hands and drafts reveal to nobody what they may not know",
     size="1 / 20 games of each way to play",
 )
 def test_a_face_speaks_alike_of_tables_nobody_can_tell_apart(
@@ -170,9 +170,10 @@ def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter
 def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> None:
     """Check that every seat that is asked can press the board's choices, or gets a reason.
 
-    A choice may take a card that is not in the hand.
+    A choice may need a card that is not in the hand.
 
-    What its hand allows besides must not show there, so they need not be all.
+    The board may not show choices that follow from a hand, so it need not have all choices of a
+    seat.
     """
     prompt = presenter.public_prompt(state.view(None), reader)
     if prompt is not None:

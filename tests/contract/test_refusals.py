@@ -16,13 +16,13 @@ from tests.contract.cases import CASES, steps
 READERS = [Reader(text(language), tuple("ABCDE")) for language in LANGUAGES]
 
 EACH = 3
-"""Times that a refusal of each key and set of parameters is put into words."""
+"""Number of refusals that are put into words for each key and set of parameters."""
 
 POSITIONS = 150
-"""Positions of a game at which everything is tried."""
+"""Number of positions of a game at which all answers are tried."""
 
 SELDOM = {"castel-no-empty-hand"}
-"""Refusals with parameters that a few games do not come across; they are written with them."""
+"""Refusals with parameters that are too rare for a few games; the code gives all parameters."""
 
 
 def open_positions(key: str) -> Iterator[State]:

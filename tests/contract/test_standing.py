@@ -1,4 +1,4 @@
-"""The table answers for a seat whose time is over, by what the seat ordered before."""
+"""The table answers for a seat whose time is over, by the seat's standing order."""
 
 from collections.abc import Iterator
 

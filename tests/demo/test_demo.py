@@ -38,7 +38,7 @@ from tests.support.undrawn import Dots
 SHORT = ["--autoplay", "--game", "castellum", "--seed", "7", "--players", "2", "--bots", "1"]
 
 COMPARED = size(8, 0)
-"""Stretches of a game that are compared with those of one that nothing interrupts; 0: all."""
+"""Number of stretches of a game compared with an uninterrupted game; 0 means all."""
 
 
 def settings(folder: Path, language: str = "en") -> Settings:
@@ -55,7 +55,7 @@ def settings(folder: Path, language: str = "en") -> Settings:
 
 @pytest.fixture
 def quickly_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every picture as a dot; the game that the wheel plays is drawn."""
+    """Replace every picture by a dot; real pictures are drawn in the game that the wheel plays."""
     monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 
@@ -82,7 +82,7 @@ def test_a_game_plays_itself_the_same_with_the_same_seed(
 def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
     key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Changed by a byte, a word or a move it is refused, and what is at fault is named."""
+    """If a byte, a word or a move is changed, the file is refused and the fault is named."""
     path = tmp_path / "game.json"
     line = ["demo", "--game", key, "--seed", "5", "--autoplay", "--players", "2", "--bots", "1"]
     assert main([*line, "--export", str(path)]) == 0
@@ -105,7 +105,7 @@ def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
 
 @pytest.mark.promise(
     "demo-ends",
-    "A demonstration ends: its people answer as the easiest bot does",
+    "A demonstration ends: its simulated people answer as the easiest bot does",
     size="2 / 30 games of each size",
 )
 @pytest.mark.usefixtures("quickly_played")
@@ -154,7 +154,7 @@ def test_a_game_that_does_not_end_is_left_with_a_sentence(
 
 
 def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield files with one thing changed, and the place that is at fault."""
+    """Yield files with one change, and the place of the fault."""
     deal, moves = file["deal"], file["moves"]
     other = f"{int(deal['seed'][:2], 16) ^ 1:02x}{deal['seed'][2:]}"
     yield {**file, "deal": {**deal, "seed": other}}, "the deal"

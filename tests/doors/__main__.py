@@ -1,6 +1,7 @@
 """``python -m tests.doors``: press every control ever posted, at games of every schema.
 
-Everybody presses it, and each answer is judged; the first bad one ends the run with 1.
+Everybody presses every control, and each answer is judged; the first wrong answer ends the run with
+exit code 1.
 """
 
 import argparse
@@ -20,7 +21,7 @@ from tests.doors.judge import Judge
 
 
 def main() -> int:
-    """Press everything once at each file; return 0 if every answer was as it must be."""
+    """Press every control once at each file; return 0 if every answer was right."""
     argparse.ArgumentParser(prog="python -m tests.doors", description=__doc__).parse_args()
     known = [control for controls in corpus.load().values() for control in controls]
     for version in range(1, len(migrations.steps()) + 1):

@@ -1,7 +1,7 @@
 """The dispatcher on a database file, without Discord: thousands of presses in a few seconds.
 
-What stands in for discord.py here keeps Discord's rule of one answer to an interaction; everything
-behind it (dispatcher, handlers, services, store) is the bot's own.
+The replacement for discord.py enforces Discord's rule of one answer to each interaction; everything
+behind it (dispatcher, handlers, services, store) is the bot's own code.
 """
 
 import itertools
@@ -46,23 +46,23 @@ from tests.support.undrawn import Blank
 
 GUILD = 1
 BOARD = 555
-"""The message with the board of an old game."""
+"""Id of the message with the board of an old game."""
 
 PANEL = 77
-"""The message with the games panel."""
+"""Id of the message with the games panel."""
 
 PRIVATE = 78
-"""A message that one person alone sees."""
+"""Id of a message that only one person sees."""
 
 PRESS, SUBMIT = discord.InteractionType.component, discord.InteractionType.modal_submit
 
 PICKERS = (5, 6, 8)
-"""Discord's numbers of menus it fills itself: people, roles, channels."""
+"""Discord's types of the menus that Discord fills itself: people, roles, channels."""
 
 SOME_ID = ("104",)
 
 SLOW = 120.0
-"""Seconds after which an answer would be announced first; processor time is judged instead."""
+"""Seconds until an answer is deferred; so many that only processor time is judged."""
 
 NUMBERS = itertools.count(10_000)
 """Ids of interactions."""
@@ -80,17 +80,17 @@ class Somebody:
 ANA, BO, CLEO, DAN = (Somebody(person) for person in PEOPLE)
 MO = Somebody(Person(110, "Mo"), moderator=True)
 FAR = Somebody(Person(120, "Far"), guild_id=9, moderator=True)
-"""Somebody of another server, who may do there what a moderator does."""
+"""Somebody of another server, who is a moderator there."""
 
 BESIDE = Somebody(Person(130, "Bess"), moderator=True)
-"""A moderator of another channel of the same server, where such a press cannot come from."""
+"""A moderator in another channel of the same server, from which such a press cannot come."""
 
 EVERYBODY = (ANA, BO, CLEO, DAN, MO, FAR, BESIDE)
 
 
 @dataclass(frozen=True)
 class Control:
-    """Something to press: its custom id, what can be chosen, and whether everybody sees it."""
+    """A control: its custom id, the options to choose from, and whether everybody sees it."""
 
     custom_id: str
     values: tuple[str, ...] = ()
@@ -111,7 +111,7 @@ class Answered:
 
     @property
     def words(self) -> str:
-        """All words of the last message sent, without those on its controls."""
+        """All words of the last message sent, without the labels of its controls."""
         last = self.sent[-1]
         if "modal" in last:
             return str(last["modal"].title)
@@ -124,14 +124,14 @@ class Answered:
 
     @property
     def links(self) -> int:
-        """Number of ways that lead on from the answer: links and controls."""
+        """Number of links and controls in the answer."""
         if "modal" in self.sent[-1]:
             return 1
         buttons = sum(len(row["components"]) for row in _rows(self.sent[-1]))
         return buttons + self.words.count("](https://")
 
     def controls(self) -> list[Control]:
-        """Return what can be pressed under the answer."""
+        """Return the controls under the answer."""
         return controls(self.sent[-1], public=not self.hidden)
 
 
@@ -143,7 +143,7 @@ def _rows(message: Mapping[str, Any]) -> list[dict[str, Any]]:
 def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
     """Return the buttons and menus under a message that can be pressed.
 
-    A form is the press that sends it in.
+    A form counts as the press that submits it.
     """
     if "modal" in message:
         return [Control(message["modal"].custom_id, public=public)]
@@ -156,14 +156,14 @@ def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
 
 
 def _offered(part: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return what can be chosen; where Discord offers people, roles or channels, some id."""
+    """Return the options of a menu; some id if Discord offers people, roles or channels."""
     if part["type"] in PICKERS:
         return SOME_ID
     return tuple(option["value"] for option in part.get("options", ()))
 
 
 class _Response:
-    """Takes the one answer Discord takes, and refuses a second one."""
+    """Accepts one answer, as Discord does, and refuses a second one."""
 
     def __init__(self, answered: Answered, private: bool) -> None:
         self._answered = answered
@@ -198,24 +198,24 @@ class _Response:
 
 
 async def _followed(*_: Any, **__: Any) -> None:
-    """Take what follows an answer; the answer itself is judged."""
+    """Accept follow-ups of an answer; only the answer itself is judged."""
 
 
 async def _unknown() -> Any:
-    """Find no answer given earlier, as Discord does of one that was only announced."""
+    """Find no earlier answer, as Discord finds none if the answer was only deferred."""
     response: Any = SimpleNamespace(status=404, reason="Not Found")
     raise discord.NotFound(response, {"code": 10015, "message": "Unknown Webhook"})
 
 
 def _row(control: Control) -> discord.ActionRow:
-    """Return the row of a message with nothing but the control pressed."""
+    """Return the rows of a message that has only the pressed control."""
     button: Any = {"type": 2, "style": 2, "label": "?", "custom_id": control.custom_id}
     return discord.ActionRow({"type": 1, "components": [button]})
 
 
 class _Hold:
     def release(self) -> None:
-        """Let nobody go on: nobody waits."""
+        """Release no waiters, because there are none."""
 
 
 class _Publisher:
@@ -237,11 +237,11 @@ class _Publisher:
 
 
 NOTHING = {"key moments": KeyMoments(), "curve": Curve((), ()), "mistakes": Mistakes()}
-"""Empty answers to questions, by their kind."""
+"""Empty results of analysis, by the kind of the question."""
 
 
 class _NoAdvice(Analysis):
-    """Has no advice: it would take its seconds, and has tests of its own."""
+    """Analysis without results: real analysis takes seconds, and has tests of its own."""
 
     async def once(self, key: Any, *_: Any) -> Any:
         kind, *_ = key
@@ -252,7 +252,7 @@ class _NoAdvice(Analysis):
 
 @dataclass
 class Booth:
-    """The open desk, the time of its day, and how often something was stored."""
+    """The open desk, its clock, and how often something was stored."""
 
     desk: Desk
     clock: Clock
@@ -277,7 +277,7 @@ class Booth:
         channel_id: int = 0,
         kind: discord.InteractionType = PRESS,
     ) -> Answered:
-        """Let somebody press a control, offered or not; return what came back."""
+        """Let somebody press a control, offered or not; return the result."""
         answered = Answered()
         data: dict[str, Any] = {"custom_id": control.custom_id}
         if values:
@@ -326,7 +326,7 @@ class Booth:
         return answered
 
     async def public(self, table: Table) -> list[Control]:
-        """Return what can be pressed under a table's public message."""
+        """Return the controls under a table's public message."""
         post = await public_post(self.sessions, self.desk.pictures, table, self.desk.features)
         return controls(as_new(post), public=True)
 
@@ -342,21 +342,21 @@ def _made(key: str, files: str) -> Values:
 
 
 class _Values(CardValues):
-    """The card values of one booth, read and made once for all booths of a process."""
+    """The card values of a booth; they are read only once for all booths of a process."""
 
     def __init__(self) -> None:
         self._values = dict(_shipped()._values)
         self._current = dict(_shipped()._current)
 
     def remember(self, key: str, files: str) -> None:
-        """Add values that stored games began with."""
+        """Add the card values with which stored games began."""
         values = _made(key, files)
         self._values.setdefault(values.fingerprint, values)
 
 
 @asynccontextmanager
 async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Booth]:
-    """Open a database file with every game there is, as the bot does when it starts."""
+    """Open a database file with all games, as the bot does when it starts."""
     clock = clock or Clock()
     database = await open_database(file)
     try:
@@ -379,7 +379,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
 
 
 class Undoing:
-    """A booth at a file that is as it was after every press; the file has a folder of its own."""
+    """A booth whose file is restored after every press; the file has a folder of its own."""
 
     def __init__(self, file: Path, clock: Clock | None = None) -> None:
         self._file = file
@@ -400,7 +400,7 @@ class Undoing:
     async def press(
         self, who: Somebody, control: Control, values: Sequence[str], channel_id: int
     ) -> tuple[Answered, bool]:
-        """Let somebody press a control; return what came back, and whether anything changed."""
+        """Let somebody press a control; return the result, and whether anything changed."""
         before = await self.booth.commits()
         answered = await self.booth.press(who, control, values, channel_id=channel_id)
         changed = await self.booth.commits() != before

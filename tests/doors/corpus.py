@@ -1,9 +1,9 @@
-"""Every custom id the bot ever posted: ``python -m tests.doors.corpus`` adds those of today.
+"""Every custom id that the bot ever posted: ``python -m tests.doors.corpus`` adds today's.
 
-The three games are played beside each other as in the files of :mod:`tests.bot.store.golden`, so
+The three games are played side by side as in the files of :mod:`tests.bot.store.golden`, so
 that the ids of the first moves belong to the tables of those files. At each stage everybody presses
-everything in reach, each press on a file of its own, and every control that comes into view is
-noted. What is on record stays there: messages live as long as their channel.
+every control within reach, each press on a file of its own, and every control that appears is
+recorded. Recorded ids are never removed, because messages live as long as their channel.
 """
 
 import asyncio
@@ -57,16 +57,16 @@ from tests.support.play import random_answer
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "buttons"
 
 STAGES = (0, 3, 12, 40)
-"""Plies at which everybody looks around; files of :mod:`tests.bot.store.golden` end at 12."""
+"""Plies at which everybody presses everything; :mod:`tests.bot.store.golden` ends at 12."""
 
 ALIKE = 2
-"""Controls of one kind and shape that one person presses at one stage."""
+"""Number of controls of one kind and shape that one person presses at one stage."""
 
 DEPTH = 8
-"""Presses in a row that lead from a public message to a control."""
+"""Largest number of presses that lead from a public message to a control."""
 
 LESSON = ((0, "n"), (1, "p0"), (1, "p4"), (1, "r0"), (1, "s"), (1, "w"), (4, "p1"), (7, "x"))
-"""Steps of a lesson with what a control of them stands for."""
+"""Steps of a lesson whose controls are pressed, with the name of the control."""
 
 RARE = (
     Control("c1:1:c:gather:~1:0", ("0", "1")),
@@ -109,17 +109,17 @@ RARE = (
     *(Control(f"c1:{table}:5:mistakes:") for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:better:s{seat}=AQ") for table in (1, 2, 3) for seat in (0, 1)),
 )
-"""Controls that take luck to see.
+"""Controls that appear only by chance.
 
-They belong to choices of several from more options than a menu holds, a damaged table, a continent
-with many cities, settings that must be changed first, puzzles, which depend on the day, lessons
-further than anybody looks around, a coach, open hands, a sealed deal, games that go elsewhere or
-once went to another bot, rulings on a board, and mistakes, which a search finds.
+They are for choosing several of more options than a menu can hold, a damaged table, a continent
+with many cities, settings that must be changed first, puzzles, which depend on the day, later steps
+of lessons, a coach, open hands, a sealed deal, games that are transferred or once went to another
+bot, rulings on a board, and mistakes, which a search finds.
 """
 
 MINUTE = 60
 PATIENCE = 60
-"""Minutes after which people vote on somebody who does not answer."""
+"""Minutes after which people vote on a player who does not answer."""
 
 NO_TABLE = "c1:0:"
 """Prefixes of controls that belong to no table; everybody presses those at one stage only."""
@@ -128,19 +128,19 @@ CHANNEL = 99
 """A channel without a game."""
 
 COMMANDS = ("mine", "privacy", "avoid", "language", "doctor", "settings", "daily", "webhook")
-"""Answers of commands that lead on."""
+"""Answers to commands that have controls."""
 
 OF_A_STEP = frozenset({"beside", "better", "playon", "replay", "review", "share", "whatif"})
-"""Verbs of controls that name a step of a game, so that there are hundreds of each shape."""
+"""Verbs of controls that name a step of a game, so hundreds of each shape exist."""
 
 STEPS = 8
-"""Controls that name a step, of one shape, that are kept."""
+"""Number of controls of one shape that are kept if they name a step."""
 
 Step = Callable[[Booth], Awaitable[object]]
 
 
 def load() -> dict[str, list[Control]]:
-    """Return what is on record, by game; ``any`` are controls that belong to no table."""
+    """Return the recorded controls by game; ``any`` has those that belong to no table."""
     found = {}
     for path in sorted(FOLDER.glob("*.json")):
         rows = json.loads(path.read_text(encoding="utf-8"))
@@ -152,7 +152,7 @@ def load() -> dict[str, list[Control]]:
 
 
 class Crawler:
-    """Notes the controls of one game, stage by stage."""
+    """Records the controls of one game, stage by stage."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / "now" / "crawl.sqlite3"
@@ -162,12 +162,12 @@ class Crawler:
         self._own: dict[Somebody, set[str]] = defaultdict(set)
 
     async def change(self, step: Step) -> None:
-        """Bring the file to its next stage."""
+        """Change the file to its next stage."""
         async with open_booth(self.file, self.clock) as booth:
             await step(booth)
 
     async def look(self, table_id: int) -> None:
-        """Let everybody press everything in reach of a table; the file stays as it is."""
+        """Let everybody press every control within reach of a table; the file does not change."""
         for who in (ANA, BO, CLEO, MO):
             async with Undoing(self.file, self.clock) as undoing:
                 await self._look_as(who, undoing, table_id)
@@ -204,7 +204,7 @@ class Crawler:
         return seeds
 
     def note(self, seen: list[Control]) -> None:
-        """Take up controls that were seen."""
+        """Record controls that were seen."""
         for control in seen:
             key = decode(control.custom_id)
             assert key is not None, control
@@ -226,7 +226,7 @@ def away_seats(table: Table) -> list[int]:
 
 
 def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
-    """Return each control once, and of those of one shape a few; counts them in ``alike``."""
+    """Return each control once, and only a few of one shape; count the shapes in ``alike``."""
     fresh = {}
     for control in reach:
         shape = _shape(control)
@@ -237,7 +237,7 @@ def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
 
 
 def _shape(control: Control) -> str:
-    """Return what a control has in common with others that differ in numbers alone."""
+    """Return the shape of a control: its id with all numbers left out."""
     key = decode(control.custom_id)
     if key is not None and key.verb in OF_A_STEP:
         return f"{key.table}:{key.verb}:" + re.sub(r"[0-9a-z]+", "0", key.argument)
@@ -292,7 +292,7 @@ async def crawl(folder: Path) -> dict[str, dict[str, Control]]:
 
 
 async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
-    """Look around while a move is asked back, later in a game, and after its end."""
+    """Press everything during a take-back request, later in a game, and after its end."""
     for ply in (stage for stage in STAGES if stage > 12):
         await crawler.change(lambda booth, to=ply: play(booth, table_id, to, chance))
         await crawler.look(table_id)
@@ -316,9 +316,9 @@ async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
 
 
 async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> None:
-    """Look around during and after a vote on an absent player.
+    """Press everything during and after a vote on an absent player.
 
-    Meanwhile a bot plays for them; afterwards the game may end without a result.
+    A bot plays for the player; afterwards the game may end without a result.
     """
 
     async def begin(booth: Booth) -> None:
@@ -376,9 +376,9 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 
 
 async def seats(crawler: Crawler, table_id: int) -> None:
-    """Look around at each stage of an offered seat, and while the game is paused.
+    """Press everything at each stage of an offered seat, and while the game is paused.
 
-    For a manager's eyes there is a damaged table beside it.
+    A damaged table beside it gives managers more controls.
     """
 
     async def offer(booth: Booth) -> None:
@@ -416,7 +416,7 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
 
 def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
-    """Return what is on record, and after it what is new: of what names a step, a few."""
+    """Return the recorded controls and then the new ones; only a few of those that name a step."""
     merged = load()
     for name, known in found.items():
         old = merged.setdefault(name, [])
@@ -446,13 +446,13 @@ def save(merged: dict[str, list[Control]]) -> None:
 
 
 def verbs(known: dict[str, list[Control]]) -> set[str]:
-    """Return what the controls on record mean."""
+    """Return the meanings of the recorded controls."""
     keys = [decode(control.custom_id) for controls_ in known.values() for control in controls_]
     return {key.verb for key in keys if key is not None}
 
 
 def main() -> None:
-    """Add what the bot posts today."""
+    """Add the controls that the bot posts today."""
     with tempfile.TemporaryDirectory() as folder:
         merged = merge(asyncio.run(crawl(Path(folder))))
     save(merged)

@@ -1,4 +1,4 @@
-"""Custom ids at random: like real ones, and not at all."""
+"""Random custom ids, some like real ones and some not."""
 
 import random
 
@@ -11,7 +11,7 @@ SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz:.~;-!c1 \u202e\u00e9\u6f22\U0001f3
 
 
 def forged(chance: random.Random) -> str:
-    """Return an id at random: any text, a real one with faults, or parts put together."""
+    """Return a random id: any text, a real id with faults, or parts put together."""
     way = chance.randrange(4)
     if way == 0:
         return "".join(chance.choices(SIGNS, k=chance.randrange(101)))

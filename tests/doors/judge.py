@@ -1,7 +1,7 @@
 """Presses every control on record at the tables of a database file, and judges every answer.
 
-An answer is given once and privately, with words and a way on, and nothing is stored, unless the
-press is what the game waits for now.
+An answer must be given once, in private, with words and with a control or link. Nothing may be
+stored, unless the press is one that the game waits for now.
 """
 
 import random
@@ -30,25 +30,25 @@ from tests.doors.booth import (
 )
 
 LIMIT = 1.0
-"""Seconds of processor time after which an answer would have been announced first."""
+"""Seconds of processor time after which a real answer would have been deferred."""
 
 ODD = ((), ("odd",), ("0", "1", "2"), ("999",), ("x" * 100,), ("\u202e",))
 """Values that no menu offers."""
 
 VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
-"""Sentences that say nothing about the control pressed."""
+"""Sentences that say nothing about the pressed control."""
 
 SERVER = ("set", "aside", "hook")
 """Prefixes of controls that change something of the asker's server, for its managers."""
 
 OPENS_TABLE = {"new", "newas", "solo"}
-"""Verbs with which anybody opens a table."""
+"""Verbs with which anybody can open a table."""
 
 OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - OPENS_TABLE)}
-"""Controls that belong to no table, or only by chance: they change the asker's own data."""
+"""Controls that change the asker's own data and concern no table, even if they name one."""
 
 SEATS_ITSELF = {"join", "joinyes"}
-"""Verbs with which anybody sits down in a lobby."""
+"""Verbs with which anybody can sit down in a lobby."""
 
 LOBBY = {"join", "joinyes", "leave", "start", "bot", "unbot", "option", "setall", "sendout", "shut"}
 OPENS = {"new", "again"}
@@ -57,7 +57,7 @@ COMES = {"here", "takeseat", "askseat"}
 
 
 SHOWS = {"share", "whatif", "postit"}
-"""Controls that show everybody something, and change nothing."""
+"""Controls that show something to everybody but change nothing."""
 
 SHORT = {
     "language",
@@ -72,12 +72,12 @@ SHORT = {
     "doctor",
     "replays",
 }
-"""Controls whose answers need not lead on, or cannot where there is nothing to lead to."""
+"""Controls whose answers may be without a control or link."""
 
 
 @dataclass
 class Tally:
-    """Counts of the presses, by verb; the number carried out; the slowest."""
+    """The counts of presses by verb, the number of presses carried out, and the slowest one."""
 
     presses: Counter[str] = field(default_factory=Counter)
     carried_out: Counter[str] = field(default_factory=Counter)
@@ -97,7 +97,7 @@ class Judge:
     tally: Tally = field(default_factory=Tally)
 
     async def press_all(self, known: Iterable[Control], chance: random.Random) -> None:
-        """Let one person after the other press every control, each with values by chance."""
+        """Let one person after the other press every control, each with random values."""
         async with open_booth(self.file) as booth:
             for table in await booth.sessions.running():
                 await booth.sessions.outbox.delivered(table.id, board=self.message_id)
@@ -109,7 +109,7 @@ class Judge:
     async def press(
         self, undoing: Undoing, who: Somebody, control: Control, values: tuple[str, ...]
     ) -> None:
-        """Press once and judge what comes back. Raises ``AssertionError``."""
+        """Press once and judge the answer. Raises ``AssertionError``."""
         key = decode(control.custom_id)
         assert key is not None, control
         table = await find(undoing.booth, key)
@@ -132,7 +132,7 @@ class Judge:
 def variants(
     control: Control, people: int, chance: random.Random
 ) -> Iterator[tuple[Somebody, tuple[str, ...]]]:
-    """Yield people with what they choose: what is offered, or what is not."""
+    """Yield people with the values they choose, which may not be on offer."""
     for who in chance.sample(EVERYBODY, people):
         if control.values and chance.random() < 0.5:
             yield who, (chance.choice(control.values),)
@@ -141,7 +141,7 @@ def variants(
 
 
 async def find(booth: Booth, key: Key) -> Table | None:
-    """Return the table a control belongs to, if it is still kept."""
+    """Return the table to which a control belongs, if the table is still stored."""
     ids = await booth.sessions.database.run(
         lambda db: {table_id for (table_id,) in db.execute("SELECT id FROM tables")}
     )
@@ -149,7 +149,7 @@ async def find(booth: Booth, key: Key) -> Table | None:
 
 
 def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
-    """Check what came back."""
+    """Check the answer."""
     words = text("en")
     assert answered.firsts == 1, f"not answered once: {said}"
     assert answered.sent, f"no answer: {said}"
@@ -162,7 +162,7 @@ def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
 
 
 def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
-    """Return whether a press may be carried out, as far as that can be told beforehand."""
+    """Return whether a press may be carried out, judged by the state before the press."""
     if key.verb in OPENS_TABLE:
         return not key.table
     if key.verb in OWN:

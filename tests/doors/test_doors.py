@@ -1,4 +1,4 @@
-"""Every old message is a door: it answers whoever presses it, at any time."""
+"""Every old message is a door: its controls answer everybody at any time."""
 
 import random
 import re
@@ -36,7 +36,7 @@ WAITED_FOR = [item for item in ALL if re.match(r"c1:[123]:c:(confirm|resign):", 
 
 
 def test_every_control_of_today_is_on_record() -> None:
-    """A new one is added by ``python -m tests.doors.corpus``."""
+    """``python -m tests.doors.corpus`` adds new controls."""
     assert HANDLERS.keys() == corpus.verbs(KNOWN), "and what is on record has its handler"
 
 
@@ -48,7 +48,7 @@ def test_what_is_on_record_is_read_as_it_was_meant() -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Path of the database, alone in its folder."""
+    """Path of the database, which is alone in its folder."""
     (tmp_path / "now").mkdir()
     return tmp_path / "now" / "doors.sqlite3"
 
@@ -56,7 +56,7 @@ def file(tmp_path: Path) -> Path:
 def some(version: int, chance: random.Random) -> list[Control]:
     """Return one control of each meaning for the newest schema and a tenth for each other one.
 
-    Ten schemas in a row have all of them. A few are of moves that the golden files wait for.
+    Ten schemas in a row cover all controls. A few belong to moves that the golden files wait for.
     """
     chosen = {VERBS[item]: item for item in chance.sample(ALL, len(ALL)) if item in VERBS}
     if version < NEWEST:
@@ -76,7 +76,7 @@ def some(version: int, chance: random.Random) -> list[Control]:
 async def test_whatever_was_ever_posted_answers_at_the_tables_of_every_schema(
     version: int, file: Path
 ) -> None:
-    """First at a file just migrated, then after a restart, its boards being those pressed."""
+    """First on the board at a file just migrated, then on the games panel after a restart."""
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     for message_id, pressed in ((BOARD, some(version, chance)), (PANEL, chance.sample(ALL, 5))):

@@ -1,4 +1,4 @@
-"""Custom ids that were offered to nobody: each is answered at once, and none does harm."""
+"""Custom ids that nobody was offered are answered at once, and do no harm."""
 
 import random
 import shutil

@@ -35,20 +35,20 @@ from tests.support.sizes import size
 
 GAMES = size(10, 1_000)
 PRESSES = 40
-"""Presses after which somebody gives up, so that a game comes to its end."""
+"""Number of presses after which somebody gives up, so that the game ends."""
 
 FAULTS = 0.03
-"""Share of answers that Discord does not take, and of pieces of work the disk refuses."""
+"""Share of answers that Discord refuses, and of writes that the disk refuses."""
 
 GROWTH = 1.05
-"""Growth of the process that the second half of all games may cause."""
+"""Growth of the process that the second half of the games may cause."""
 
 REFUSALS = ((500, 0), (503, 0), (404, 10062), (400, 40060))
 
 
 @dataclass(frozen=True)
 class Left:
-    """The idle holdings of a process: objects, open files, threads."""
+    """The resources of an idle process: objects, open files, threads."""
 
     objects: int
     files: int
@@ -56,7 +56,7 @@ class Left:
 
 
 def left() -> Left:
-    """Look at this process, with its caches of texts, views and drafts emptied."""
+    """Measure this process, after emptying its caches of texts, views and drafts."""
     for language in LANGUAGES:
         text(language).remembered.cache_clear()
     inside.forget_views_and_drafts()
@@ -69,7 +69,7 @@ def left() -> Left:
 
 
 class Faults:
-    """The chance by which Discord and the disk fail, once that has begun."""
+    """Decides at random whether Discord or the disk fails, once faults have begun."""
 
     def __init__(self) -> None:
         self.chance = random.Random(12)
@@ -106,7 +106,7 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
 
 @contextmanager
 def unremembered() -> Iterator[None]:
-    """Keep the log from pytest, which remembers each line and what it was about."""
+    """Keep the log from pytest, which would hold each line and its objects in memory."""
     root = logging.getLogger()
     handlers, root.handlers = root.handlers, [logging.NullHandler()]
     try:
@@ -116,7 +116,7 @@ def unremembered() -> Iterator[None]:
 
 
 async def play(booth: Booth, table: Table, chance: random.Random) -> None:
-    """Let two people and a bot play a while, then give up until the game is over."""
+    """Let two people and a bot play for a while, then give up until the game is over."""
     for number in range(10 * PRESSES):
         table = await again(partial(booth.sessions.get, table.id))
         if table.status != "running" or table.state is None:
@@ -140,7 +140,7 @@ async def press(booth: Booth, who: Somebody, table: Table, verb: str, argument: 
 
 
 async def again(work: Any) -> Any:
-    """Do what the disk may refuse until it does not."""
+    """Repeat work until the disk does not refuse it."""
     while True:
         try:
             return await work()
@@ -157,7 +157,7 @@ async def at_rest() -> None:
 
 
 async def start(booth: Booth, key: str) -> Table:
-    """Open a table of two people and a bot, if three can play, whatever the disk says."""
+    """Open a table of two people and, if three can play, a bot, in spite of disk faults."""
     sessions = booth.sessions
     weakest, *_ = game(key).policies
     bots = (weakest,) if game(key).seats[-1] > 2 else ()
@@ -171,7 +171,7 @@ async def start(booth: Booth, key: str) -> Table:
 
 
 async def long_run(file: Path, games: int, faults: Faults) -> None:
-    """Play games and compare the holdings of the process at half time and at the end.
+    """Play games; compare the resources of the process at half time and at the end.
 
     Faults begin when the file is open.
     """

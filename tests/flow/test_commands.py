@@ -149,8 +149,8 @@ def test_every_command_there_was_is_on_record() -> None:
 
 @pytest.mark.promise(
     "old-commands",
-    "Every earlier command, with any option, is answered by its successor, which it names; "
-    "there are 26 commands, five a game, the same in every language",
+    "Every earlier command, with any option, is answered by its successor, and the answer names"
+    " that; there are 26 commands, five for each game, the same in every language",
     size="63 commands, in both languages",
 )
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -327,7 +327,7 @@ async def nothing_due() -> list[Due]:
 
 @pytest.mark.promise(
     "delivery",
-    "Boards, turns, reminders and ends arrive exactly once, whenever the bot dies",
+    "Boards, turns, reminders and ends arrive exactly once, no matter when the bot dies",
     size="each kind of message, before and after Discord has it",
 )
 @pytest.mark.parametrize("name", PROOFS)

@@ -12,7 +12,7 @@ from tests.support.world import World, click, labels, private, words
 
 @pytest.mark.promise(
     "end-call",
-    "A new message tells everybody who played of the end, once, whenever the bot dies",
+    "A new message tells everybody who played of the end, once, no matter when the bot dies",
 )
 async def test_everybody_who_played_is_called_by_a_new_message(world: World) -> None:
     await begin_with(world, "storm", seats=2)

@@ -33,7 +33,7 @@ def told(site: Path) -> str:
 
 @pytest.mark.promise(
     "fourth-game",
-    "A game from another package needs no line here, and keeps the contract",
+    "A game from another package needs no line in this project, and passes the contract tests",
 )
 def test_it_is_played_by_clicks_to_its_end(told: str) -> None:
     assert f"{BY_CLICKS} ......" in told

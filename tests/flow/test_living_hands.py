@@ -36,8 +36,8 @@ async def strike_bo(world: World, panel: Any) -> Any:
 
 @pytest.mark.promise(
     "living-hand",
-    "Each person has one hand message at a table; it follows the game, disturbs no draft, "
-    "rests with its token, and reveals nothing of others' hands",
+    "Each person has one hand message at a table; it follows the game, disturbs no draft, stops"
+    " with its token, and reveals nothing of others' hands",
 )
 async def test_it_asks_its_owner_by_itself(world: World) -> None:
     await begin_with(world, "strike")

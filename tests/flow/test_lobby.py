@@ -237,8 +237,8 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
 
 @pytest.mark.promise(
     "typed-start",
-    "What was typed at **start** in a busy channel is wanted in the thread offered instead, "
-    "or asked for again",
+    "What somebody typed at **start** in a busy channel is used in the thread that is offered "
+    "instead, or asked for again",
     size="every parameter of each game",
 )
 async def test_what_was_typed_for_a_second_table_goes_with_it_into_the_thread(world: World) -> None:

@@ -36,7 +36,7 @@ async def played(world: World, plies: int, **options: str) -> None:
 
 @pytest.mark.promise(
     "log-line",
-    "Each move is one line of the log, which leads to every page and to the replay",
+    "Each move is one line of the log; the log leads to its other pages and to the replay",
     size="both languages",
 )
 @pytest.mark.parametrize("language", MOVES)

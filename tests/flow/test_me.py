@@ -28,7 +28,7 @@ async def me(world: World, **given: str) -> Any:
 
 @pytest.mark.promise(
     "pages",
-    "Every page of **Me**, the settings and a game is a press or a word away in both "
+    "Every page of **Me**, of the settings and of a game is a press or a word away in both "
     "languages, leads back, and keeps its permission",
     size="every page",
 )

@@ -125,8 +125,8 @@ async def test_an_undone_turn_counts_as_nobodys(world: World) -> None:
 
 @pytest.mark.promise(
     "end-remarks",
-    "The result shows the game's last strip; remarks use what everybody saw and no message of"
-    " their own; newcomers read what the game is about",
+    "The result shows the game's last strip; remarks use only what everybody saw and are no "
+    "messages of their own; newcomers read what the game is about",
 )
 async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
     """Whatever came after it, and whatever the bot forgot meanwhile."""

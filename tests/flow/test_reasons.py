@@ -73,8 +73,8 @@ SENT = {
 
 @pytest.mark.promise(
     "reasons",
-    "The person who pressed and **Diagnose** learn the true reason why something did not "
-    "arrive, for each of Discord's codes and everything that is sent",
+    "The person who pressed and **Diagnose** get the true reason why something did not arrive, "
+    "for each of Discord's codes and everything that is sent",
     size="30 faults",
 )
 @faults

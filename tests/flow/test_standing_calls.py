@@ -127,7 +127,7 @@ async def test_who_is_back_and_away_again_is_told_anew(world: World, restarts: b
 @pytest.mark.promise(
     "standing-calls",
     "Messages about a seat that a bot plays or that is offered stay true through restarts, "
-    "faults, deletions and the end",
+    "faults, deletions and the end of the game",
 )
 @pytest.mark.parametrize("restarts", [False, True])
 async def test_offered_withdrawn_and_offered_again(world: World, restarts: bool) -> None:

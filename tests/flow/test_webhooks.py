@@ -209,7 +209,8 @@ async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 5
 
 @pytest.mark.promise(
     "webhook",
-    "A webhook gets what everybody saw, signed, on the open internet only, and holds nobody up",
+    "A webhook gets what everybody saw, signed, at public internet addresses only, and delays "
+    "nobody",
 )
 async def test_a_server_is_told_what_everybody_saw_and_can_check_who_says_it(
     world: World,

@@ -62,7 +62,7 @@ def log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 @pytest.mark.promise(
     "answered",
     "Every press and command gets an answer with a code, even if its wording fails; every "
-    "error that is raised has its text and the text's parameters",
+    "raised error has a text in the catalogue and gives all parameters of that text",
     size="10 faults, every raised text, 150 positions of each way to play",
 )
 @pytest.mark.parametrize("language", SORRY)

@@ -1,4 +1,4 @@
-"""Games whose clocks are attacked, and what is left of somebody's time."""
+"""Games whose clocks are attacked, and the time that a player has left."""
 
 from typing import Any
 

@@ -15,13 +15,13 @@ from tests.support.forging import forged_code
 from tests.support.world import World
 
 COMMAND, PRESS, TYPING, FORM = 2, 3, 4, 5
-"""Discord's numbers of what an interaction is."""
+"""Discord's numbers of the kinds of interactions."""
 
 GROUP = 2
-"""Subcommands and their groups have Discord's types up to this one."""
+"""Highest of Discord's option types that mean a subcommand or a group of them."""
 
 TEXT, WHOLE, TRUTH, FILE = 3, 4, 5, 11
-"""Discord's types of options, as far as they are not the ids of something."""
+"""Discord's types of options whose values are not ids."""
 
 SHARES: Mapping[int, int] = {COMMAND: 4, TYPING: 1, PRESS: 4, FORM: 1}
 """Number of things of each kind."""
@@ -52,7 +52,7 @@ NUMBERS = (0, 1, -1, 25, 9_999, 2**31, 2**53 - 1, 2**53, -(2**53), 2**63, 10**30
 
 
 class Attempt(NamedTuple):
-    """One thing that somebody sends: what it is, its name or custom id, what goes with it."""
+    """One thing that somebody sends: its kind, its name or custom id, and its data."""
 
     kind: int
     name: str
@@ -68,7 +68,7 @@ def dealt(key: str) -> State:
 
 @cache
 def codes() -> tuple[str, ...]:
-    """Return position codes: right ones, and forged ones of much."""
+    """Return position codes: valid ones, and forged ones with huge contents."""
     found = [encode(dealt(key), who) for key in KEYS for who in (None, 0)]
     for key in KEYS:
         dump = dealt(key).dump()
@@ -92,7 +92,7 @@ def codes() -> tuple[str, ...]:
 
 
 def attempts(commands: Sequence[Mapping[str, Any]], chance: random.Random) -> Iterator[Attempt]:
-    """Yield what somebody sends to a bot with these commands, as Discord was told them."""
+    """Yield things that somebody sends to a bot whose registered commands are these."""
     completed = [item for item in commands if "autocomplete" in json.dumps(item)]
     while True:
         (kind,) = chance.choices(list(SHARES), list(SHARES.values()))
@@ -146,7 +146,7 @@ def _value(option: Mapping[str, Any], chance: random.Random) -> dict[str, Any]:
 
 
 def send(world: World, who: Any, message: Any, attempt: Attempt) -> Any:
-    """Let an attempt arrive at the bot; nothing is awaited."""
+    """Let an attempt arrive at the bot, without waiting for anything."""
     if attempt.kind == PRESS:
         return world.send_press(who, message, attempt.name, attempt.given)
     if attempt.kind == FORM:

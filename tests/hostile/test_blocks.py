@@ -1,4 +1,4 @@
-"""A block cannot be found out: everything looks the same with and without it."""
+"""Nobody can find out about a block: everything looks the same with and without it."""
 
 import re
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ DAY = 86_400
 
 NOBODY, MINE, THEIRS, BOTH = "nobody", "the victim's", "the attacker's", "both"
 LISTS = (NOBODY, MINE, THEIRS, BOTH)
-"""The person on whose list the other is."""
+"""The owner of the list that names the other person."""
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
     with recorded() as sent:
         board = channel.history()[0]
         first = private(await click(dan, board, "takeseat"))
-        if whose not in (THEIRS, BOTH):  # Dan has blocked nobody: no question first
+        if whose not in (THEIRS, BOTH):  # if Dan has Bo on his own list, Dan is asked first
             seen.append(words(first))
         else:
             first = private(await click(dan, first, "askseat"))
@@ -131,12 +131,12 @@ async def test_a_refusal_of_who_is_avoided_would_be_noticed(
         return await ask(offers, table_id, person, *rest)
 
     monkeypatch.setattr(SeatOffers, "ask", refusing)
-    with pytest.raises(UserError, match="error-stale"):  # there is no request to agree to
+    with pytest.raises(UserError, match="error-stale"):  # nobody is asked for consent
         await test_an_offered_seat_tells_nothing_about_a_block(world, dan, "yes")
 
 
 async def test_many_tries_tell_no_more_than_one(world: World, dan: simcord.MemberActor) -> None:
-    """Five second accounts, all blocked or none: the same answers, and none gets in unseen."""
+    """Five second accounts get the same answers, blocked or not, and none gets a seat unseen."""
     inside.next_seed(world.sessions, 3)
     accounts: Sequence[Any] = [dan, *(world.person(f"Dan{number}") for number in range(4))]
     outcomes = []
@@ -210,7 +210,7 @@ async def test_who_is_asked_about_somebody_on_their_list_is_told_in_private(
 async def test_a_block_between_owner_and_newcomer_changes_nothing(
     world: World, dan: simcord.MemberActor
 ) -> None:
-    """They never sit together: the one goes, the other comes."""
+    """They never sit together, because the owner goes when the newcomer comes."""
     inside.next_seed(world.sessions, 3)
     seated = []
     for whose in LISTS:

@@ -33,7 +33,7 @@ async def offer(house: House, table: Table) -> None:
 
 
 async def depart(house: House, table: Table) -> None:
-    """Ask the others to take the game elsewhere, and take that back."""
+    """Ask the others to transfer the game, and withdraw the request."""
     await house.sessions[Transfers].ask(table.id, opener(BO), THERE, next(KEYS))
     await house.sessions[Transfers].answer(table.id, BO.id, next(KEYS), agreed=False)
 
@@ -67,7 +67,7 @@ async def lines_after(house: House, act: Act) -> tuple[int, set[str]]:
 
 @pytest.mark.promise(
     "to-and-fro",
-    "Doing and undoing something, or moving a game to and fro, fills neither log nor database",
+    "Neither repeated doing and undoing nor moving a game to and fro fills the log or the database",
     size="50 rounds",
 )
 @pytest.mark.parametrize("act", [offer, depart, speak, pass_on])
@@ -106,7 +106,7 @@ async def castle(file: Path) -> AsyncIterator[House]:
 
 
 async def orders_after(house: House) -> int:
-    """Return how many standing orders are kept of somebody who changed their mind many times."""
+    """Return how many standing orders are kept after somebody changed their mind many times."""
     table = await begun(house, "castrum", 2, 0, random.Random(1))
     declare = house.sessions.moves.declare
     for number in range(2 * ROUNDS):
@@ -129,7 +129,7 @@ async def test_without_their_limit_it_would(castle: House, monkeypatch: pytest.M
 
 @pytest.mark.promise("to-and-fro")
 async def test_a_game_that_goes_to_and_fro_is_not_kept_again_and_again(house: House) -> None:
-    """Each time is a table of its own, with the whole log."""
+    """Each move makes a new table with the whole log."""
     table = await house.game(ANA, bots=["easy"])
     for number in range(ROUNDS):
         with suppress(UserError):

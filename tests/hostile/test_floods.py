@@ -1,4 +1,4 @@
-"""Who asks for much: it costs themselves, and nobody else waits for it."""
+"""Somebody who asks for much waits for it themselves, and nobody else does."""
 
 import asyncio
 import itertools
@@ -124,7 +124,7 @@ async def test_languages_and_channels_are_not_kept_for_ever(world: World) -> Non
 async def test_of_five_hundred_tables_none_is_starved(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Four bots of each are asked at once, and those of the first table are slow."""
+    """At each table four bots are asked at once, and those of the first table are slow."""
     table = await house.game(ANA, BO)
     served: list[int] = []
     opened = BotPlayers(house.sessions, delay=0, grace=0, limit=60, processes=1)
@@ -209,14 +209,14 @@ async def test_a_place_given_to_somebody_who_leaves_at_that_moment_goes_on() -> 
 
 @dataclass
 class Asked:
-    """Analysis whose one process answers once it may go on, and what it was asked."""
+    """Analysis whose one process answers only once it may go on, and the questions it was asked."""
 
     analysis: Analysis
     done: list[str] = field(default_factory=list)
     may_go_on: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self, work: Callable[[], Any], limit: float) -> Any:
-        """Do what the process would."""
+        """Answer in place of the process."""
         assert isinstance(work, partial)
         self.done.append("hint" if work.func is search.hint else "turning")
         await self.may_go_on.wait()
@@ -233,7 +233,7 @@ class Asked:
 
 
 def in_a_process(house: House) -> Analysis:
-    """Give a house analysis in a process."""
+    """Give the house an analysis that works in a process."""
     sessions = house.sessions
     sessions.analysis = Analysis(sessions.log, sessions.card_values, processes=1)
     return sessions.analysis
@@ -319,7 +319,7 @@ def multiply(db: sqlite3.Connection, table: Table, count: int) -> None:
 
 
 class Reading:
-    """The reading of a person's data does not end before it may."""
+    """Reads of a person's data that do not end before they may go on."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.may_go_on = threading.Event(), threading.Event()
@@ -348,7 +348,7 @@ async def a_move(house: House, table: Table) -> Table:
 async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the order of things: the first that reads goes on only once the move is committed."""
+    """The order proves it: the first read goes on only after the move was committed."""
     table = await house.game(ANA, BO)
     seat = min(running(table).ask)
     table = (await house.press(table, seat, running(table).ask[seat].options[:1])).table

@@ -29,7 +29,7 @@ SLOW, QUICK = "https://slow.example.org/", "https://quick.example.org/"
 
 
 class Slow:
-    """Work stays under way until it may go on; the seat that is played tells whose it is."""
+    """Work that does not end before it may go on; the seat that is played names its owner."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_go_on = threading.Event()
@@ -105,7 +105,7 @@ async def castle(file: Path) -> AsyncIterator[House]:
 
 
 class Addresses:
-    """The webhooks of two servers: the first one's address takes nothing before it may."""
+    """The webhooks of two servers; the slow address accepts nothing before it may go on."""
 
     def __init__(self) -> None:
         self.may_go_on, self.asked, self.taken = asyncio.Event(), list[str](), list[str]()
@@ -121,7 +121,7 @@ class Addresses:
 async def told(castle: House, addresses: Addresses) -> WebhookSender:
     """Let much happen in the server whose address is slow, then in the other one.
 
-    Its webhook sender hears of it last.
+    Return the webhook sender that heard of it.
     """
     sender = WebhookSender(castle.sessions, addresses.send)
     for guild in (1, 2):

@@ -1,4 +1,4 @@
-"""A person who sends everything possible: each thing costs few steps and no lasting bytes.
+"""A person sends everything possible; each thing costs few steps and keeps no memory.
 
 The minute of ``make chaos`` does the same to the whole program, and looks at memory and time.
 """
@@ -29,7 +29,7 @@ STEPS = 600_000
 """Largest cost of one answer for the process that answers everybody."""
 
 SIZE = 30_000_000
-"""Bytes that may be held in addition at once."""
+"""Largest growth of memory in bytes at any moment."""
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def not_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work in a process of its own costs this one nothing."""
+    """Refuse work of other processes, which would cost this process nothing."""
 
     async def run(_self: Any, _work: Any, _limit: float) -> Any:
         raise TimeoutError
@@ -55,7 +55,7 @@ async def begun(world: World) -> Any:
 
 
 async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
-    """Send something, and once more: the second time everything is read that is read once."""
+    """Send something twice; the second time, everything that is read only once was read."""
     send(world, world.cleo, board, attempt)
     await world.env.settle(idle=0.002)
     with counting() as spent:
@@ -66,8 +66,8 @@ async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
 
 @pytest.mark.promise(
     "flood",
-    "One person's flood costs the bot less than 50 MB, and 99 of 100 presses of others are "
-    "answered within 100 ms",
+    "One person's flood of presses costs the bot less than 50 MB, and 99 of 100 presses of "
+    "others are answered within 100 ms",
     size="150 / 3,000 things",
     note="in steps and bytes; `make chaos` measures a minute of the whole program",
 )
@@ -86,11 +86,11 @@ async def test_nothing_that_is_sent_costs_much(
 
 
 LONG = 6_000
-"""Characters that Discord lets somebody type."""
+"""Number of characters that Discord lets somebody type."""
 
 
 async def typed(world: World) -> Cost:
-    """Return what it costs to look up a card by a sign that folds into eighteen, many times."""
+    """Return the cost of looking up a card by many signs that each fold into eighteen."""
     given = [{"type": 3, "name": "what", "value": "\ufdfa" * LONG}]
     command = [{"type": 1, "name": "lookup", "options": given}]
     return await spent_on(world, await begun(world), Attempt(COMMAND, "castellan", command))
@@ -116,7 +116,7 @@ def test_there_is_much_to_send() -> None:
 async def test_what_is_still_being_typed_is_no_fault(
     world: World, caplog: pytest.LogCaptureFixture, ago: Any
 ) -> None:
-    """Discord checks no other option before the command is sent."""
+    """While one option is typed, Discord does not check the other ones."""
     given = [
         {"type": 3, "name": "game", "value": "castel"},
         {"type": 4, "name": "ago", "value": ago},

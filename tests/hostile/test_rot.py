@@ -1,4 +1,4 @@
-"""Bits that flip unnoticed: each costs the damaged thing alone, and is reported."""
+"""Bits that flip unnoticed: only the damaged thing is lost, and the damage is reported."""
 
 import random
 import shutil
@@ -34,7 +34,7 @@ NOTICED = "checksum in"
 
 @dataclass
 class Played:
-    """A file with a game in it that somebody else wrote to: what its log told, and where it is."""
+    """A file with a game, which is damaged later: the game's log and the place of the file."""
 
     file: Path
     data: Path
@@ -55,13 +55,13 @@ async def played(file: Path, toy_data: Path) -> Played:
 
 
 def rot(file: Path, statement: str, *values: Any) -> None:
-    """Change what a file says as a flipped bit would: past the bot's own connection."""
+    """Change a file as a flipped bit would, not through the bot's own connection."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute(statement, values)
 
 
 def flip(file: Path, table: str, column: str, where: str) -> None:
-    """Flip a bit of a number, or of the last digit or letter, that a column says somewhere."""
+    """Flip a bit of a number, or of the last letter or digit of a text, in one row's column."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         (stay,) = db.execute("SELECT sql FROM sqlite_schema WHERE name = 'answers_stay'").fetchone()
         db.execute("DROP TRIGGER answers_stay")
@@ -83,7 +83,7 @@ async def played_on(house: House, table_id: int) -> None:
 
 @pytest.mark.promise(
     "damage-cost",
-    "All damage is noticed, and costs only the line, the replay or the table that it hit",
+    "All damage is noticed, and only the damaged line, replay or table is lost",
     size="each kind of row, each schema",
 )
 async def test_a_rotten_event_costs_its_line(
@@ -130,7 +130,7 @@ async def test_a_rotten_answer_costs_the_replay_and_not_the_game(
 async def test_a_game_does_not_vanish_by_a_bit(
     played: Played, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It read as closed: nobody was told, and its channel took the next game."""
+    """The fault was: the game counted as closed, unnoticed, and its channel took the next game."""
     rot(played.file, "UPDATE tables SET status = 'closed'")
     async with open_house(played.file, played.data) as house:
         assert f"Table {played.table_id}: wrong {NOTICED} 'tables'" in caplog.text
@@ -170,7 +170,7 @@ def test_a_schema_that_is_not_as_it_was_made_is_refused(played: Played) -> None:
 
 
 def in_order(file: Path) -> bool:
-    """Return whether all of a file reads as it was written."""
+    """Return whether a file is read exactly as it was written."""
     with closing(sqlite3.connect(file)) as db:
         return seals.are_kept(db) and not seals.differences(db)
 
@@ -229,7 +229,7 @@ def test_a_backup_with_a_flipped_bit_is_not_the_one_to_restore(file: Path) -> No
 
 
 async def test_every_way_to_write_is_sealed(house: House, file: Path) -> None:
-    """Whatever module writes: rows added, replaced, changed, and taken out by the schema itself."""
+    """Rows may be added, replaced or changed, or deleted by the schema itself."""
     table = await house.game(ANA, BO)
     await house.sessions.database.run(lambda db: db.execute("PRAGMA recursive_triggers"))
     for work in (

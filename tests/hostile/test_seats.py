@@ -45,7 +45,7 @@ async def begin(world: World, pace: str) -> None:
 
 
 async def forge(world: World, who: Any, verb: str, argument: str = "", *values: str) -> str:
-    """Press a control at the table, offered or not, and return the answer's words."""
+    """Press a control at the table, whether or not it is offered, and return the answer's words."""
     board = await world.board()
     if verb == "letin":
         offer = (await world.table())[OfferedSeats].offers.get(int(argument))
@@ -130,7 +130,7 @@ async def test_a_sleeper_is_not_removed(world: World, pace: str, who: str) -> No
 
 @pytest.mark.parametrize("pace", ["none", "daily"])
 async def test_a_nights_sleep_costs_nobody_the_seat(world: World, pace: str) -> None:
-    """Ana is awake from 8 to 20; of the first 24 hours that is half."""
+    """Ana is awake from 8 to 20, so only half of the first 24 hours counts."""
     habits = Habits("UTC", 8 * 60, 20 * 60)
     await world.sessions[Availability].change(world.ana.id, lambda _: habits)
     await begin(world, pace)
@@ -257,7 +257,7 @@ async def test_another_offer_is_no_other_rule(world: World, second: simcord.Memb
 
 
 async def test_a_yes_does_not_outlast_who_gave_it(world: World) -> None:
-    """Cleo says yes to Eve and leaves; who takes her seat is asked anew."""
+    """Cleo says yes to Eve and leaves; the person who takes Cleo's seat is asked anew."""
     eve, flo = world.person("Eve"), world.person("Flo")
     await world.begin(world.bo, world.cleo)
     offers = world.sessions[SeatOffers]
@@ -329,7 +329,7 @@ async def test_a_bot_that_thinks_while_its_owner_returns_does_not_move(house: Ho
 
 
 async def test_a_bot_in_the_place_of_somebody_takes_no_move_back(house: House) -> None:
-    """All others have agreed; the host replaces the one who has not, whose time is over."""
+    """All others have agreed; the host replaces the last player asked, whose time is over."""
     sessions = house.sessions
     table = await asked_back(house)
     await sessions[TakeBack].answer(table.id, CLEO.id, table.ply, next(PRESSES), agreed=True)
@@ -360,7 +360,7 @@ async def test_the_last_person_at_a_table_is_not_acted_on(house: House) -> None:
 
 
 async def test_a_game_that_bots_play_goes_to_no_stranger_without_a_yes(house: House) -> None:
-    """Of two, one is away and the other says nothing."""
+    """There are two players: one is away, and the other says nothing."""
     sessions = house.sessions
     table = await house.game(ANA, BO, pace="live")
     house.clock.now += 620
@@ -465,7 +465,7 @@ async def test_nobody_sits_down_where_hands_are_seen_without_having_been_told(
 ) -> None:
     """A newcomer reads the table's agreements before asking for a seat.
 
-    People who agree to a newcomer who may have seen their hands read that.
+    If a newcomer may have seen hands, the people who must agree are told so.
     """
     await world.open(world.bo, world.cleo)
     await world.sessions[Lobby].set_option(1, world.ana.id, "hands", hands)

@@ -27,7 +27,7 @@ from tests.support.house import ANA, BO, DAN, KEYS, MO
 from tests.support.machine import Machine, Patient, switched_on
 
 SLACK = 2.0
-"""Seconds by which a deadline of whole seconds may be off."""
+"""Tolerance in seconds for a deadline in whole seconds."""
 
 
 async def timed(bot: Patient) -> None:
@@ -114,7 +114,7 @@ def is_asked_no_more(table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Something that falls due: what leads to it, when it is due, and whether it has happened."""
+    """Something that falls due: its preparation, its due time, and whether it has happened."""
 
     begin: Callable[[Patient], Awaitable[None]]
     due_at: Callable[[Table], float]
@@ -148,7 +148,7 @@ async def nearly(bot: Patient, kind: Kind, left: float) -> None:
 
 @pytest.mark.promise(
     "shut-channel",
-    "If a channel lets nobody act, every deadline moves by that time, for each reason and "
+    "If nobody can act in a channel, every deadline moves by that time, for each reason and "
     "across restarts; locks cannot stall a game for ever",
     size="7 kinds of deadline for 8 reasons; 13 states of a channel",
 )
@@ -231,7 +231,7 @@ async def test_after_a_lock_a_standing_order_takes_its_time_again(file: Path) ->
 async def test_the_total_for_which_a_channel_stops_a_game_has_an_end(
     file: Path, data: Path
 ) -> None:
-    """However often somebody locks and opens it: otherwise a moderator could stall for ever."""
+    """The total counts over all locks; otherwise a moderator could stall a game for ever."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         standstill = bot.house.sessions.standstill
@@ -278,7 +278,7 @@ async def test_who_the_game_waits_for_is_called_when_it_goes_on(file: Path, data
 async def test_what_is_done_meanwhile_happens_at_the_moment_of_the_lock(
     file: Path, data: Path
 ) -> None:
-    """A moderator may press in a locked thread: nobody is charged or gains a bonus twice."""
+    """A moderator can press in a locked thread; nobody is charged twice or gets a bonus twice."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot)
         await bot.wait(100)
@@ -342,7 +342,7 @@ async def test_a_pause_of_a_shut_game_begins_at_the_lock(file: Path, data: Path)
 
 
 async def test_nothing_else_is_shut(file: Path, data: Path) -> None:
-    """Lobbies end as always: nobody loses anything there. Tables that are over stay as they are."""
+    """Lobbies end as always, since nobody loses by it; tables that are over do not change."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         sessions = bot.house.sessions
         lobby = await bot.house.lobby(ANA, BO)

@@ -1,6 +1,6 @@
 """Attacks by time: clocks that lie, machines that stop.
 
-What a bot that believes its wall clock would do is tried beside it: then the attack succeeds.
+Each attack is also tried on a bot that believes its wall clock, where it succeeds.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ TEN_YEARS = 3652 * DAY
 
 
 async def die(bot: Patient, seconds: float) -> None:
-    """Let a connection be dead for as long as it takes to notice, then gone for ``seconds``."""
+    """Let a connection be dead until that is noticed, then closed for ``seconds``."""
     bot.machine.is_deaf = True
     await bot.run(DEAD)
     bot.keeper.connect(connected=False)
@@ -55,14 +55,14 @@ async def touch(bot: Patient) -> None:
 
 
 def change(file: Path, statement: str, *values: Any) -> Any:
-    """Look into a database nobody uses, or change it."""
+    """Run a statement on a database that nobody uses; return the first value, if any."""
     with closing(sqlite3.connect(file)) as db, db:
         row = db.execute(statement, values).fetchone()
         return row and row[0]
 
 
 class Attack(NamedTuple):
-    """The accidents of a machine: jumps of the wall clock, with their share of the steady clock."""
+    """An accident: the jumps of the wall clock and of the steady clock, and the connection."""
 
     wall: float
     steady: float = 0.0
@@ -79,11 +79,11 @@ MACHINES = {
 }
 
 DEAD = 60
-"""Seconds after which a connection on which nothing is heard is found dead."""
+"""Seconds of silence after which a connection counts as dead."""
 
 
 async def suffer(bot: Patient, attack: Attack, *, pressed: bool) -> None:
-    """Let something happen to a machine; perhaps a press comes before the next look."""
+    """Let an accident happen; if ``pressed``, a press comes before the clocks are checked."""
     bot.keeper.connect(connected=attack.connected)
     if not attack.connected:
         await bot.run(attack.steady)
@@ -161,7 +161,7 @@ async def test_without_a_sign_of_life_it_would_be_charged(
 
 
 async def test_what_a_bot_does_in_that_minute_charges_nobody(file: Path, data: Path) -> None:
-    """A change brings the clocks up to date; what they were charged is given back."""
+    """A change charges the clocks up to that moment; the charge is given back."""
     async with switched_on(file, data, Machine()) as bot:
         await live_game(bot)
         await bot.run(100)
@@ -309,12 +309,12 @@ async def test_nothing_is_removed_by_a_date_that_was_just_set() -> None:
     assert not keeper.is_settled
 
 
-# --- every event of a machine, in any order ------------------------------------------------------
+# --- all accidents of a machine, in any order ---------------------------------------------------
 
 PARIS = Habits("Europe/Paris", 8 * 60, 23 * 60)
 STEP = 600
 SPRING, AUTUMN = 1_774_666_800, 1_792_810_800
-"""Noon and evening before clocks in Paris are set, in March and October 2026."""
+"""Noon and evening before the clocks in Paris change, in March and October 2026."""
 
 HOURS = st.integers(1, 20).map(lambda number: number * HOUR)
 EVENTS = st.one_of(
@@ -334,7 +334,7 @@ class Owner:
         self.able = 0.0
 
     def pass_step(self, wall: float) -> None:
-        """Count a step of a process that runs and is heard, minute by minute."""
+        """Count the waking minutes of a step in which the process runs and is connected."""
         self.able += sum(
             MINUTE for minute in range(0, STEP, MINUTE) if self.is_awake(wall + minute)
         )
@@ -411,15 +411,15 @@ LIVES = {
 }
 """The start of a game, and the waking hours of its owner.
 
-Changes of the clock do not matter to somebody who is always awake, so one of the last two is enough
-before a change.
+Somebody who is always awake is not affected when clocks change. So one of the last two is enough,
+except at the size of a release.
 """
 
 
 @pytest.mark.promise(
     "clocks",
-    "No clock loses more than the time in which its owner could act, even if the machine "
-    "freezes, stops, loses Discord or changes its clock",
+    "A clock loses only time in which its owner could act, even if the machine freezes, stops, "
+    "loses Discord or changes its clock",
     size=(
         "12 / 200 courses of events, with and without nights, when clocks are set in spring and "
         "in autumn"
@@ -431,7 +431,7 @@ before a change.
 def test_no_clock_loses_more_than_the_time_in_which_its_owner_could_act(
     data: Path, monkeypatch: pytest.MonkeyPatch, begun: int, habits: Habits
 ) -> None:
-    """In steps of ten minutes, so a look may be two of them late; each event costs that at most."""
+    """Time passes in steps of ten minutes; each event may cost at most two steps."""
     monkeypatch.setattr(timekeeper, "LEASH", 2 * STEP)
 
     @settings(max_examples=size(12, 200), deadline=None, derandomize=True, database=None)

@@ -1,4 +1,4 @@
-"""Characters that nobody can type: in names, typed options, forms; no database is given one."""
+"""Characters that nobody can type, in names, typed options and forms: none is stored."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ def typed(world: World) -> Iterator[tuple[str, list[dict[str, Any]]]]:
 
 @pytest.mark.promise(
     "control-characters",
-    "Names and typed texts bring no control character into the database",
+    "No name or typed text brings a control character into the database",
 )
 async def test_none_of_it_is_stored_however_it_is_sent(world: World) -> None:
     world.ana = world.person(ODD)

@@ -1,4 +1,4 @@
-"""People who make others wait: away, asleep, pausing, gone; and games nobody goes on with."""
+"""People who make others wait: away, asleep, pausing or gone; and games that all have left."""
 
 import math
 import random
@@ -36,7 +36,7 @@ from tests.support.machine import IDLE_DAYS, Machine, switched_on
 
 @pytest.mark.promise(
     "nobody-held-up",
-    "Nobody can hold up the others for ever by being away, asleep, paused or gone",
+    "Nobody can delay the others for ever by being away, asleep, paused or gone",
 )
 async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
@@ -72,7 +72,7 @@ async def test_without_a_budget_it_would_hold_everybody_up(
 
 
 async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, data: Path) -> None:
-    """A week before each of four answers: three weeks are granted, the fourth is charged."""
+    """The player is away for a week before each of four answers; the fourth week is charged."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="daily", options={"bank": "604800-86400"})
         left = []
@@ -109,7 +109,7 @@ async def test_waking_hours_that_move_on_stop_no_clock(file: Path, data: Path) -
 async def test_new_waking_hours_before_each_question_hold_once_a_day(
     file: Path, data: Path
 ) -> None:
-    """Else who is asked in the evening is awake in the morning, and the other way round."""
+    """Otherwise somebody asked in the evening could be awake in the morning, and vice versa."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="evening")
         for zone, expected in (("Asia/Tokyo", "Asia/Tokyo"), ("Europe/Paris", "Asia/Tokyo")):
@@ -131,7 +131,7 @@ async def test_new_waking_hours_before_each_question_hold_once_a_day(
 async def test_without_holding_for_a_day_new_hours_would_stop_the_clock(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They would hold at once: whoever is asked is asleep."""
+    """The new hours would apply at once, so whoever is asked would be asleep."""
 
     def charged_by(table: Table, seat: int, clock: SeatClock, at: float) -> Habits:
         return seat_habits.called_by(table, seat, clock, at)
@@ -281,7 +281,7 @@ async def test_a_pause_stands_still_while_the_bot_is_down(file: Path, data: Path
         assert used(table, bot.keeper()) <= 100 + 4 * TICK
 
 
-# --- abandoned games -----------------------------------------------------------------------------
+# --- games that nobody continues -----------------------------------------------------------------
 
 
 async def test_games_that_are_left_do_not_fill_a_server_for_ever(file: Path, data: Path) -> None:
@@ -384,7 +384,7 @@ async def test_time_in_which_the_bot_was_down_or_deaf_ends_no_game(file: Path, d
 async def test_nobody_loses_time_they_have_left_to_a_game_that_is_idle(
     file: Path, data: Path
 ) -> None:
-    """Seven days of waking hours, a day for the decision and three weeks away are more than 30."""
+    """Seven days of waking hours, one for the decision and three weeks away exceed 30 days."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         told = Habits("Europe/Paris", 18 * 60, 23 * 60)
         await bot.house.sessions[Availability].change(ANA.id, lambda _: told)
@@ -419,7 +419,7 @@ async def test_a_move_taken_back_in_overtime_leaves_time_to_decide(file: Path, d
 
 
 async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:
-    """Whose turn it is would wait for a card that need not be there, and learn who has one."""
+    """Otherwise the attacker would wait for a defence, and learn from that who holds a card."""
     async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
         sessions = bot.house.sessions
         table = await sessions[Lobby].open("castrum", 1, 7, ANA, language="en", pace="live")

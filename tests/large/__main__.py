@@ -1,7 +1,8 @@
 """``python -m tests.large [PART ...]``: run the tests at the size of a release, by parts.
 
-A part is a file of tests; named are files or folders, all of them if none is. What passed is noted
-with the code it passed with and not run again, so a run that was stopped goes on where it was.
+A part is a file of tests. The arguments are files or folders; without arguments all parts are run.
+Parts that passed are recorded with the state of the code and not run again, so a stopped run
+continues where it was.
 """
 
 import argparse
@@ -15,7 +16,7 @@ RECORD = ROOT / "build" / "large.jsonl"
 
 
 def main() -> int:
-    """Run what is left and print a table of all; return 0 if everything wanted has passed."""
+    """Run the remaining parts and print a table of all; return 0 if all wanted parts passed."""
     parser = argparse.ArgumentParser(prog="python -m tests.large", description=__doc__)
     parser.add_argument("parts", nargs="*", type=Path, default=[ROOT / "tests"])
     parser.add_argument("--list", action="store_true", help="run nothing, say what was run")

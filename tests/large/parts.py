@@ -1,4 +1,4 @@
-"""The parts of a large run, what is known of them, and how one is run."""
+"""The parts of a large run: their files, their results so far, and how a part is run."""
 
 import hashlib
 import json
@@ -43,18 +43,18 @@ class Record:
                 self._results[noted["part"]] = Result(**noted)
 
     def note(self, result: Result) -> None:
-        """Keep a result."""
+        """Store a result."""
         self._results[result.part] = result
         self._file.parent.mkdir(parents=True, exist_ok=True)
         with self._file.open("a", encoding="utf-8") as file:
             file.write(json.dumps({"code": self._code, **asdict(result)}) + "\n")
 
     def of(self, part: str) -> Result | None:
-        """Return what came of a part last."""
+        """Return the last result of a part."""
         return self._results.get(part)
 
     def has_passed(self, part: str) -> bool:
-        """Return whether nothing of a part has to be run again."""
+        """Return whether a part need not be run again."""
         found = self._results.get(part)
         return found is not None and found.is_good
 
@@ -70,7 +70,7 @@ def parts_in(places: Iterable[Path], root: Path) -> list[str]:
 
 
 def code(root: Path) -> str:
-    """Return what tells one state of the code from another: the commit and what differs from it."""
+    """Return a fingerprint of the code: the commit and the changes since."""
     said = [
         subprocess.run(["git", *words], cwd=root, check=True, capture_output=True).stdout  # noqa: S603, S607  (our own arguments, the developer's git)
         for words in (["rev-parse", "HEAD^{tree}"], ["diff", "HEAD"])
@@ -96,7 +96,7 @@ def run_part(part: str, root: Path) -> Result:
 
 
 def read(part: str, said: str, seconds: float, returned: int) -> Result:
-    """Return the result that pytest's last line and its return code tell."""
+    """Return the result, read from pytest's last line and its return code."""
     counts = {
         kind: int(count) for count, kind in COUNTED.findall(said.rstrip().rpartition("\n")[2])
     }
@@ -110,7 +110,7 @@ def run_all(
     run: Callable[[str], Result],
     say: Callable[[str], None],
 ) -> None:
-    """Run the parts that have not passed yet, and note each at once."""
+    """Run the parts that have not passed yet, and store each result at once."""
     for part in wanted:
         if not record.has_passed(part):
             result = run(part)
@@ -119,7 +119,7 @@ def run_all(
 
 
 def table(wanted: Iterable[str], record: Record) -> str:
-    """Return a table of what came of the parts."""
+    """Return a table of the results of the parts."""
     rows = ["| Part | Passed | Failed | Seconds |", "| --- | --- | --- | --- |"]
     for part in wanted:
         result = record.of(part)

@@ -1,10 +1,10 @@
 """``python -m tests.mutants.child``: runs tests on broken engines in memory.
 
-It has imported all that tests need but nothing of the engines. Each line it reads is a trial, each
-line it writes the report of one (:mod:`tests.mutants.nursery`). For each trial it forks: the new
-process imports the engines, one module of them from the text it is given, and runs the tests. So
-every fault has a process of its own, and none of them pays for a start. What they compile of the
-sound modules they keep for each other in a folder that goes with them.
+It has imported all modules that tests need except the engines. Each line that it reads is a trial;
+each line that it writes is the report on a trial (:mod:`tests.mutants.nursery`). It forks for each
+trial. The new process imports the engines, with one module from the given text, and runs the tests.
+So every fault has its own process, without the cost of a start. The processes share the compiled
+sound modules in a temporary folder.
 """
 
 import gc
@@ -25,10 +25,10 @@ from typing import Any
 import pytest
 
 MEMORY = 2 << 30
-"""Bytes a trial may ask for: what never ends may also grow."""
+"""Memory limit of a trial in bytes, because an endless fault may also need endless memory."""
 
 NEEDLESS = ("cacheprovider", "doctest", "junitxml", "pastebin", "stepwise", "simcord", "xdist")
-"""Parts of pytest that no test of a rule uses; each costs every trial."""
+"""Plugins of pytest that no test of a rule uses; each would slow down every trial."""
 
 QUIET = (
     *(word for plugin in NEEDLESS for word in ("-p", f"no:{plugin}")),
@@ -38,7 +38,7 @@ QUIET = (
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
-    """Loads one module from a text, and takes note of it."""
+    """Loads one module from a text, and records that it was loaded."""
 
     def __init__(self, name: str, path: str, source: str, report: dict[str, Any]) -> None:
         super().__init__(name, path)
@@ -62,7 +62,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
 
 
 class _Finder(MetaPathFinder):
-    """Puts the broken module in the place of the sound one."""
+    """Imports the broken module in place of the sound one."""
 
     def __init__(self, module: str, source: str, report: dict[str, Any]) -> None:
         self._module, self._source, self._report = module, source, report
@@ -70,7 +70,7 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """Find the one module."""
+        """Find the broken module; leave all others to other finders."""
         if fullname != self._module:
             return None
         sound = importlib.machinery.PathFinder.find_spec(fullname, path)
@@ -81,17 +81,17 @@ class _Finder(MetaPathFinder):
 
 
 class _Listener:
-    """Takes note of what happens to the tests."""
+    """Records the outcomes of the tests."""
 
     def __init__(self, outcomes: list[tuple[str, str, str, str]]) -> None:
         self._outcomes = outcomes
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Note a file that cannot be imported, or a missing test."""
+        """Record a file that cannot be imported, or a missing test."""
         self._note("collect", report)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note a part of a test: ``setup``, ``call``, ``teardown``."""
+        """Record the outcome of a part of a test: ``setup``, ``call`` or ``teardown``."""
         self._note(report.when or "", report)
 
     def _note(self, when: str, report: pytest.CollectReport | pytest.TestReport) -> None:
@@ -107,7 +107,7 @@ def _first_line(text: str) -> str:
 
 
 def _attempt(trial: dict[str, Any]) -> dict[str, Any]:
-    """Do what a trial asks for, and return the report."""
+    """Carry out a trial, and return the report."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_CPU, (trial["seconds"], trial["seconds"]))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -151,7 +151,7 @@ def _warm_up() -> None:
 
 
 def main() -> None:
-    """Answer on the standard output, which the tests themselves do not reach."""
+    """Write reports to the standard output, to which the tests have no access."""
     with tempfile.TemporaryDirectory() as cache, os.fdopen(os.dup(1), "w") as out:
         nothing = os.open(os.devnull, os.O_RDWR)
         os.dup2(nothing, 1)

@@ -1,4 +1,4 @@
-"""The faults put into the rules, and what must be true of each of them.
+"""The faults that are put into the rules, and the conditions that each entry must meet.
 
 ``tests/mutants/<game>.toml`` lists those of a game::
 
@@ -22,15 +22,15 @@ from tests.architecture.sources import ROOT, defined, modules, name
 
 FOLDER = Path(__file__).resolve().parent
 LEAST = 40
-"""Faults a game must have."""
+"""Least number of faults for each game."""
 
 NO_RULES = re.compile(r"_(bots|golden|outlook|planner|search|strength)\.py$")
-"""Files of tests that say that something changed, or how well it is played, but no rule."""
+"""Files of tests that notice any change, or how well bots play, but test no rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault: the rule it breaks, where, and the one test that must notice it."""
+    """One fault: the rule that it breaks, the place, and the one test that must notice it."""
 
     game: str
     name: str
@@ -45,7 +45,7 @@ class Fault:
 
     @property
     def module(self) -> str:
-        """The module that is broken, as it is imported."""
+        """The dotted name of the broken module."""
         return self.file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
     @property
@@ -72,7 +72,7 @@ def rule_tests(game: str) -> list[str]:
 
 
 def flaws(fault: Fault) -> list[str]:
-    """Return what is wrong with the entry itself."""
+    """Return the mistakes of the entry itself."""
     path = ROOT / fault.file
     if not fault.file.startswith((f"engines/{fault.game}/", "engines/core/")) or not path.exists():
         return [f"there is no {fault.file} among the rules of {fault.game}"]
@@ -123,7 +123,7 @@ def _first_line(node: ast.stmt) -> int:
 
 @cache
 def _statement(source: str) -> str:
-    """Return one of them: a fault changes one of a module, and the others are known."""
+    """Return a statement in that form; cached, because a fault changes only one statement."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)

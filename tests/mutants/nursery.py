@@ -1,4 +1,4 @@
-"""Has tests run on broken engines, and judges what came of it."""
+"""Runs tests on broken engines in another process, and judges the results."""
 
 import json
 import re
@@ -13,16 +13,16 @@ from tests.architecture.sources import ROOT
 from tests.mutants.faults import Fault
 
 SECONDS = 20
-"""Processor time for one test. The clock on the wall counts for nothing."""
+"""Seconds of processor time for one test; wall-clock time has no limit."""
 
 SECONDS_FOR_ALL = 400
-"""Processor time for all tests of the rules of a game."""
+"""Seconds of processor time for all tests of the rules of a game."""
 
 NOTICED = ("call", "failed")
 """The part of a test that must fail, and its outcome."""
 
 SLIP = re.compile(r"NameError|UnboundLocalError|AttributeError: (?!'NoneType')")
-"""Begin of a message about a name that the sound module does not have: no fault of a rule."""
+"""Begin of the message about an undefined name, which is no fault of a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Trial:
 class Report:
     """The result of a child.
 
-    ended     whether the child came to its end; it has no other limit than its processor time
+    ended whether the child came to its end within its processor time, its only limit
     loaded    whether a test imported the module
     broken    why the module could not be imported, or empty
     status    what pytest returned
@@ -65,7 +65,7 @@ class Report:
 
     @property
     def trouble(self) -> str:
-        """Reason for which this says nothing about the tests, or empty."""
+        """Reason why this result says nothing about the tests, or empty."""
         if not self.ended:
             return "it never ends"
         if self.broken:
@@ -79,13 +79,13 @@ class Report:
 
     @property
     def slip(self) -> str:
-        """Flaw of the broken text itself, or empty."""
+        """Mistake in the broken text itself, or empty."""
         said = (message for *part, message in self.outcomes if tuple(part[1:]) == NOTICED)
         return next((message for message in said if SLIP.match(message)), "")
 
     @property
     def missed(self) -> str:
-        """Reason for which the fault counts as not noticed, or empty if a test noticed it."""
+        """Reason why the fault counts as not noticed, or empty if a test noticed it."""
         if self.trouble or not self.failed:
             return self.trouble or "its test passes"
         return f"the broken text runs into {self.slip}" if self.slip else ""
@@ -120,7 +120,7 @@ class Nursery:
         self._process.communicate()
 
     def run(self, trial: Trial) -> Report:
-        """Return what became of a trial; without a test, pytest would run all there are."""
+        """Return the report on a trial; without tests nothing is run, as pytest would run all."""
         if not trial.tests:
             return Report(ended=True)
         assert self._process.stdin is not None
@@ -134,5 +134,5 @@ class Nursery:
         return self.run(Trial(fault.module, fault.source, [fault.noticed_by]))
 
     def try_sound(self, module: str, tests: Sequence[str]) -> Report:
-        """Run tests on the engines as they are; ``module`` is one that they import."""
+        """Run tests on the unchanged engines; ``module`` is a module that they import."""
         return self.run(Trial(module, "", tests, SECONDS_FOR_ALL))

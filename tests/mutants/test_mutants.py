@@ -1,7 +1,7 @@
 """Each rule of each game has a test that notices when it is broken.
 
-Every twelfth fault is put in before a change, each by ``make mutants`` and at a release; its test
-is run on the sound rules, too.
+Every twelfth fault is tried in an ordinary run; ``make mutants`` and a release try all. The test of
+a fault is also run on the sound rules.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ FAULT = Fault(
 """A fault that its test notices."""
 
 ELSEWHERE = "tests/engines/castrum/test_castrum_attacks.py::TestSorciere::test_aim"
-"""A test that does not."""
+"""A test that does not notice that fault."""
 
 OTHER_GAME = "tests/engines/castel/test_castel_data.py::test_56_cards_of_37_kinds"
 GOLDEN = "tests/engines/castrum/test_castrum_golden.py::test_golden_games"
@@ -98,7 +98,7 @@ def test_a_fault_that_is_noticed(nursery: Nursery) -> None:
     ],
 )
 def test_a_fault_that_is_not_noticed(nursery: Nursery, change: dict[str, str], why: str) -> None:
-    """Harmless, met by no test, hidden by an import that fails, without an end, of no sense."""
+    """The fault is harmless, reached by no test, hidden by a failing import, endless or invalid."""
     fault = replace(FAULT, **change)
     seconds = 1 if why == "it never ends" else 3
     report = nursery.run(Trial(fault.module, fault.source, [fault.noticed_by], seconds))
@@ -106,7 +106,7 @@ def test_a_fault_that_is_not_noticed(nursery: Nursery, change: dict[str, str], w
 
 
 def test_a_test_that_cannot_begin_notices_nothing() -> None:
-    """Neither does one that fails afterwards, or one whose file is not imported."""
+    """A failure in the teardown or in the import of a test's file does not count either."""
     for when in ("setup", "teardown", "collect"):
         parts = [("a", "call", "failed", ""), ("b", when, "failed", "no such table")]
         report = Report(ended=True, loaded=True, status=1, outcomes=parts)

@@ -1,4 +1,4 @@
-"""Containers and supervisors have true paths, commands, settings, users and locks."""
+"""The files for containers and supervisors have valid paths, commands, settings and users."""
 
 import configparser
 import re
@@ -21,18 +21,18 @@ CAPACITY = ROOT / "docs" / "capacity.md"
 RELEASE = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
 COMPOSE = {"compose.yaml": 1, "compose.postgres.yaml": 3}
-"""The files, with how many processes of the bot each runs."""
+"""The compose files, with the number of processes of the bot that each runs."""
 
 SETTINGS = {f"CASTELLAN_{name.upper()}" for name in Settings.model_fields}
 
 
 def instructions(name: str) -> list[str]:
-    """Return what follows an instruction of the Dockerfile, in order."""
+    """Return the arguments of an instruction of the Dockerfile, in order."""
     return re.findall(rf"^{name} (.*)$", DOCKERFILE, re.MULTILINE)
 
 
 def composed(file: str) -> dict[str, Any]:
-    """Return what a compose file says."""
+    """Return the contents of a compose file."""
     said: dict[str, Any] = yaml.safe_load((ROOT / file).read_text(encoding="utf-8"))
     return said
 
@@ -43,7 +43,7 @@ def bots(file: str) -> list[dict[str, Any]]:
 
 
 def unit() -> configparser.ConfigParser:
-    """Return the unit of systemd; of names that come twice the last counts."""
+    """Return the settings of the systemd unit; if a name occurs twice, the last one counts."""
     parser = configparser.ConfigParser(strict=False, interpolation=None)
     parser.optionxform = str  # type: ignore[assignment, method-assign]  # keeps the case of names
     parser.read(HOSTING / "castellan.service", encoding="utf-8")

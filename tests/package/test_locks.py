@@ -1,4 +1,4 @@
-"""The two locks hold what pyproject.toml asks for, with hashes, for every Python we promise."""
+"""The lock files have all that pyproject.toml requires, with hashes, for each Python."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The pages for players, hosts and developers lead somewhere, and name what there is."""
+"""The pages have no dead links, and name only commands, settings and files that exist."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""``make release``: what is ready is tagged, what is not is refused with a sentence."""
+"""``make release`` tags a commit that is ready, and refuses any other with a sentence."""
 
 import os
 import subprocess
@@ -25,7 +25,7 @@ NOTES = """# Changelog
 
 
 class Checkout:
-    """A repository with one commit, and no settings of this machine."""
+    """A repository with one commit, without this machine's git settings."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""The subjects of commits: git's hook and the check of a range refuse the same ones."""
+"""Subjects of commits: git's hook and the check of a range refuse the same subjects."""
 
 import os
 import shutil
@@ -30,7 +30,7 @@ BAD = {
 
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Run a command, with a name for commits and no settings of this machine."""
+    """Run a command with an author for commits, without this machine's git settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     people = {
         f"GIT_{role}_{part}": "ana@castle.example"
@@ -59,7 +59,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def commit(clone: Path, message: str, *options: str) -> subprocess.CompletedProcess[str]:
-    """Commit nothing, with a message."""
+    """Make an empty commit with this message."""
     return run(clone, "git", "commit", "--quiet", "--allow-empty", "-m", message, *options)
 
 

@@ -1,4 +1,4 @@
-"""The tutorial for authors of games, typed as it stands, makes a game that is played."""
+"""The tutorial for authors of games, followed exactly, makes a game that can be played."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,7 +18,7 @@ ARENA = f"castellan arena {KEY} --games 200 --seats normal,easy"
 ALONE = f"castellan demo --game {KEY} --autoplay --players 3"
 
 CLAUSES = ("secrecy", "play", "standing", "presenters", "imports", "catalogues")
-"""Modules of the tests to which the page says that it holds the game."""
+"""Test modules that must pass for the game, as the page promises."""
 
 
 class Followed(NamedTuple):
@@ -37,7 +37,8 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Followed:
 
 @pytest.mark.promise(
     "tutorial",
-    "Whoever follows the tutorial gets a game that keeps the contract and is played to its end",
+    "A reader who follows the tutorial gets a game that passes the contract tests and can be "
+    "played to its end",
 )
 def test_every_command_runs_and_says_what_the_page_promises(followed: Followed) -> None:
     printed = followed.printed
@@ -84,7 +85,7 @@ FAULTS = {
     "a missing text": ("cairn-not-held = That stone is not in your hand.\n", "", "cairn-not-held"),
     "another entry point": ('cairn = "cairn:KIT"', 'karn = "cairn:KIT"', "invalid choice"),
 }
-"""A line of the page, what stands there instead, and what the failure says."""
+"""A line of the page, its replacement, and a part of the error that this causes."""
 
 
 @pytest.mark.counterproof("tutorial")

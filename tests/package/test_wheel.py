@@ -1,4 +1,4 @@
-"""The wheel, installed away from the tree it was made of: what is in it, and that it plays."""
+"""The wheel has the right files and plays, installed outside its source tree."""
 
 import os
 import re
@@ -54,7 +54,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
 def install(base: Path) -> None:
     """Build the wheel from a copy of the sources and install it without its dependencies.
 
-    They come from the environment that runs the tests. Neither step needs a network.
+    The dependencies come from the environment that runs the tests. Neither step needs a network.
     """
     copy = base / "sources"
     copy.mkdir()
@@ -99,7 +99,7 @@ def test_it_holds_the_product_and_nothing_else(installed: Installed) -> None:
         for path in (ROOT / "data").rglob("*")
         if path.is_file()
         and "__pycache__" not in path.parts
-        and not path.is_relative_to(ROOT / "data" / "art")  # drawings, the sources of the bitmaps
+        and not path.is_relative_to(ROOT / "data" / "art")  # drawings for bitmaps
     }
     migrations = {name(path) for path in (ROOT / "bot/store/file/sql").glob("*.sql")}
     code = {name(path) for path in modules(*PACKAGES)}
@@ -127,7 +127,7 @@ def test_it_runs_from_where_it_was_installed(installed: Installed) -> None:
 
 @pytest.mark.promise(
     "wheel",
-    "A bot installed from a wheel, outside the tree, plays",
+    "A bot that is installed from a wheel, outside the source tree, can be played",
     size="a game; every file",
 )
 def test_it_plays_a_game_to_its_end_which_is_backed_up_and_restored(installed: Installed) -> None:

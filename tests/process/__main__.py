@@ -1,4 +1,4 @@
-"""``python -m tests.process [KILLS]``: kill the program while it calls people, and count."""
+"""``python -m tests.process [KILLS]``: kill the bot while it calls people; count leftovers."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""``python -m tests.process.alone [FAULT]``: a process with one busy worker alone."""
+"""``python -m tests.process.alone [FAULT]``: a process with one busy worker, nothing else."""
 
 import asyncio
 import sys
@@ -14,7 +14,7 @@ def think_long() -> None:
 
 
 def careless() -> None:
-    """Watch nobody."""
+    """Do not watch the parent."""
 
 
 if "no-watch" in sys.argv:  # also in the worker, which imports this module again
@@ -22,7 +22,7 @@ if "no-watch" in sys.argv:  # also in the worker, which imports this module agai
 
 
 async def main() -> None:
-    """Let a worker think, and wait for ever."""
+    """Let a worker think for a minute, and wait for it."""
     pool = ProcessPool(1)
     await pool.run(think_long, 60.0)
 

@@ -1,4 +1,4 @@
-"""A town for each test, and one fork server for the programs of all."""
+"""A town for each test, and one fork server for the programs of all tests."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.process.town import Town, town_in
 
 @pytest.fixture(scope="session")
 def fork_server() -> Iterator[ForkServer]:
-    """Start of programs in tests that are not about their start."""
+    """Fork server for programs in tests that do not test the start."""
     with ForkServer() as fork_server:
         yield fork_server
 

@@ -1,10 +1,10 @@
-"""A fork server: programs that it starts share the modules it has already read.
+"""A fork server: programs that it starts share the modules it has already imported.
 
-``python -m tests.process.fork_server FD`` reads what a start reads and waits at a socket for
-orders. For each program it forks twice: a keeper, which waits for the program and tells how it
-ended, and the program itself, which is ``python -m tests.process.start`` from there on: its
-environment, folder, arguments, output, signals and workers are its own. What a start costs, and
-what befalls it before everything is read, only a process shows that was begun afresh.
+``python -m tests.process.fork_server FD`` imports what the bot imports at its start and waits at a
+socket for orders. For each program it forks twice. The first child, the keeper, waits for the
+program and reports its exit code. The second child becomes ``python -m tests.process.start``, with
+its own environment, folder, arguments, output, signals and workers. Tests of the cost of a start,
+or of events before all is imported, must start a new process instead.
 """
 
 import asyncio
@@ -25,11 +25,11 @@ from tests.process import start
 from tests.support.reading import read_the_bot
 
 LONGEST = 1 << 20
-"""Bytes of an order at most."""
+"""Largest size of an order in bytes."""
 
 
 class Forked:
-    """A program that was begun so, as :class:`asyncio.subprocess.Process` shows one."""
+    """A forked program, with the interface of :class:`asyncio.subprocess.Process`."""
 
     def __init__(self, pid: int, kept: asyncio.StreamReader, stdout: asyncio.StreamReader) -> None:
         self.pid = pid
@@ -43,11 +43,11 @@ class Forked:
         return self.returncode
 
     async def wait(self) -> int:
-        """Wait until it is over, and return how it ended."""
+        """Wait until it ends, and return its exit code."""
         return await asyncio.shield(self._waiting)
 
     def send_signal(self, what: int) -> None:
-        """Send it a signal; raises ``ProcessLookupError`` if it is over."""
+        """Send it a signal; raises ``ProcessLookupError`` if it has ended."""
         if self.returncode is not None:
             raise ProcessLookupError
         os.kill(self.pid, what)
@@ -108,7 +108,7 @@ async def _stream(reads: int) -> asyncio.StreamReader:
 def _orders(heard: socket.socket) -> Iterator[tuple[dict[str, Any], int, int]]:
     """Yield the orders, each with the outputs of the program and of its keeper.
 
-    Meanwhile keepers that are done are reaped.
+    After each order, keepers that have ended are reaped.
     """
     while True:
         order, files, _, _ = socket.recv_fds(heard, LONGEST, 2)
@@ -122,7 +122,7 @@ def _orders(heard: socket.socket) -> Iterator[tuple[dict[str, Any], int, int]]:
 
 
 def _reap(how: int) -> None:
-    """Reap the children that are over: of those that are, or of all."""
+    """Reap children: those that have ended (``WNOHANG``), or all after waiting for them."""
     try:
         while os.waitpid(-1, how)[0]:
             pass
@@ -131,7 +131,7 @@ def _reap(how: int) -> None:
 
 
 def _keep(program: int, keeper: int) -> NoReturn:
-    """Tell which process the program is, wait for its end and tell of that."""
+    """Report the program's process id, wait for its end and report its exit code."""
     os.write(keeper, b"%d\n" % program)
     _, status = os.waitpid(program, 0)
     os.write(keeper, b"%d\n" % os.waitstatus_to_exitcode(status))
@@ -139,7 +139,7 @@ def _keep(program: int, keeper: int) -> NoReturn:
 
 
 def _become(order: dict[str, Any], output: int) -> None:
-    """Be the program that is ordered."""
+    """Turn this process into the ordered program."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     for standard in (sys.stdout, sys.stderr):
         os.dup2(output, standard.fileno())
@@ -152,7 +152,7 @@ def _become(order: dict[str, Any], output: int) -> None:
 
 
 def main() -> int:
-    """Begin what is ordered until nobody is left who orders; as a program, run that."""
+    """Fork programs until the socket is closed; in a forked program, run the bot."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     read_the_bot()
     gc.freeze()

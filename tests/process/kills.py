@@ -1,4 +1,4 @@
-"""A bot that is killed the moment it calls somebody, again and again, and its remains."""
+"""Kills a bot again and again at the moment it calls somebody, and counts what is left over."""
 
 import asyncio
 import itertools
@@ -21,7 +21,7 @@ GONE = 2.0
 """Seconds within which all processes of a bot that was killed must be gone."""
 
 GLANCE = 0.02
-"""Seconds between two looks whether they are."""
+"""Seconds between two checks whether they are gone."""
 
 KEYS_OF_PRESSES = itertools.count(1)
 
@@ -55,7 +55,7 @@ async def meanwhile(town: Town, work: Callable[[Sessions], Awaitable[None]]) -> 
 
 
 async def pass_the_turn(sessions: Sessions) -> None:
-    """Play until somebody else is waited for."""
+    """Play until the game waits for other seats."""
     table = await sessions.get(1)
     assert table.state is not None
     asked = set(table.state.ask)
@@ -68,7 +68,7 @@ async def pass_the_turn(sessions: Sessions) -> None:
 
 
 async def concede(sessions: Sessions) -> None:
-    """Let the first of the people give up."""
+    """Let the person on the first seat give up."""
     table = await sessions.get(1)
     await sessions.moves.concede(1, table.sitters[0].user_id, 1)
 
@@ -80,9 +80,9 @@ def is_call(request: tuple[str, str, Any]) -> bool:
 
 
 async def killed_while_calling(town: Town, place: Any, **settings: object) -> Program:
-    """Let a turn pass, and kill the bot once Discord has the call but the bot does not know.
+    """Let a turn pass; kill the bot once Discord has the call, before the bot knows that.
 
-    Return the bot that is started then.
+    Return the bot that is started after that.
     """
     first = await town.ready(**settings)
     await town.board(place)
@@ -105,7 +105,8 @@ async def killed_while_calling(town: Town, place: Any, **settings: object) -> Pr
 class Tally:
     """The counts: kills, and the ids of remaining processes and calls.
 
-    Processes remain if they live after :data:`GONE`; each call may stay for many kills.
+    A process remains if it lives longer than :data:`GONE`. A call counts once, even if it stays for
+    many kills.
     """
 
     kills: int = 0
@@ -116,7 +117,7 @@ class Tally:
 async def gone(pids: Callable[[], list[int]]) -> bool:
     """Return whether processes are gone within :data:`GONE` seconds.
 
-    The seconds are counted in glances, which take longer on a busy machine, like everything.
+    The seconds are counted in glances, because these also take longer on a busy machine.
     """
     for _ in range(round(GONE / GLANCE)):
         if not pids():
@@ -126,7 +127,7 @@ async def gone(pids: Callable[[], list[int]]) -> bool:
 
 
 async def torment(kills: int) -> Tally:
-    """Kill a bot so often while it calls somebody, in the real program, and count what is left."""
+    """Kill the real program ``kills`` times while it calls somebody; count what is left over."""
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
         async with town_in(Path(folder)) as town:

@@ -37,29 +37,29 @@ from tests.support.world import ids
 SCHEMA = "several"
 
 SHARDS = 2
-"""One for each program."""
+"""Number of shards, one for each program."""
 
 PATIENCE = 300.0
 """Seconds after which a starting program counts as hanging.
 
-Several start at once, each after waiting for the lease of the one before.
+Several start at once, and each waits for the lease of the program before it.
 """
 
 USUAL = "patient,blank"
-"""Parts built into every program."""
+"""Changes of :mod:`tests.process.spoiled` that are built into every program."""
 
 READY = "Standing by"
 RESUMED = "open tables"
-"""Log messages of a program that could take another one's place, and that has."""
+"""Log messages of a program that is ready to replace another one, and that has replaced it."""
 
 PAUSE = 0.25
 """Seconds between two presses at the same table."""
 
 MOST = 4
-"""Unanswered presses after which nobody presses again: a busy machine has enough to do."""
+"""Number of unanswered presses at which nobody presses again, to spare a busy machine."""
 
 AWAY = 3.0
-"""Seconds for which the server is away, in which a program looks for it several times."""
+"""Seconds for which the server is away; meanwhile a program tries to reach it several times."""
 
 PLACES = 2
 """Channels of each server, with a game in each."""
@@ -67,7 +67,7 @@ PLACES = 2
 
 @dataclass
 class Sharded(Discord):
-    """A Discord that sends each shard its servers' events on every connection it has.
+    """A Discord that sends the events of a shard on every connection of that shard.
 
     So a program that is replaced and its successor get the same events.
     """
@@ -89,19 +89,19 @@ class Sharded(Discord):
             self._tell("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
 
     def listen(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Hear what happens, and tell the shard whose it is."""
+        """Send an event to the connections of its shard."""
         guild = payload.get("guild_id") or (payload.get("id") if event[:6] == "GUILD_" else None)
         for line in self.lines[shard_of(int(guild)) if guild else 0]:
             self.session, self.socket = line
             self._tell(event, payload)
 
     def hearing(self, shard: int) -> int:
-        """Return how many programs hear what happens on a shard."""
+        """Return how many programs receive the events of a shard."""
         return sum(not socket.closed for _, socket in self.lines[shard])
 
 
 class Interruption(NamedTuple):
-    """An obstacle that keeps a program from its lease: its begin and its end."""
+    """The begin and the end of an obstacle that keeps a program from renewing its lease."""
 
     begin: Callable[[Program], object]
     end: Callable[[Program], object]
@@ -110,7 +110,7 @@ class Interruption(NamedTuple):
 FREEZING = Interruption(
     lambda program: program.send(signal.SIGSTOP), lambda program: program.send(signal.SIGCONT)
 )
-"""Lets a program stand still."""
+"""Freezes a program."""
 
 
 def shard_of(guild_id: int) -> int:
@@ -133,9 +133,9 @@ class Tally:
 
     Programs that were started, ended in order, killed, and ended because they had lost their lease
     while frozen. Presses that Discord delivered, those not answered once, those answered more than
-    once, and the longest wait in seconds while nobody was killed or stood still. Alarms of programs
-    about a server that was away once. Remaining processes and calls, missing boards, and tables
-    that do not match their log.
+    once, and the longest wait in seconds while no program was killed or frozen. Alarms of programs
+    about one outage of the server. Remaining processes and calls, missing boards, and tables whose
+    state does not match their log.
     """
 
     started: int = 0
@@ -174,7 +174,7 @@ class Towns:
 
     @property
     def discord(self) -> Sharded:
-        """The Discord of both."""
+        """The Discord of all programs."""
         assert isinstance(self.town.server, Sharded)
         return self.town.server
 
@@ -222,7 +222,7 @@ class Towns:
         )  # fmt: skip
 
     async def _is_so(self, shard: int, done: Callable[[], object]) -> None:
-        """Wait until something is so, as long as the program of a shard runs."""
+        """Wait until a condition holds; fail if the program of the shard ends before."""
         program = self._running[shard]
         await until(lambda: program.code is not None or done(), PATIENCE)
         assert program.code is None, program.words
@@ -248,13 +248,13 @@ class Towns:
             self.tally.presses += 1
 
     def _answered(self, path: str) -> None:
-        """Note how long somebody waited for an answer."""
+        """Record how long somebody waited for an answer."""
         _, kind, press, *_ = (*path.split("/"), "", "")
         if kind == "interactions" and (since := self._since.pop(press, None)) is not None:
             self.tally.waited = max(self.tally.waited, time.monotonic() - since)
 
     async def move(self) -> None:
-        """Let a turn pass at every table, by a process that attends none of them."""
+        """Let a turn pass at every table, through a process that attends none of them."""
         database = await open_database(self._address)
         try:
             sessions = Sessions(database, CardValues(DATA, KEYS), scope=Scope([9], 10))
@@ -302,7 +302,7 @@ class Towns:
         self.tally.processes += len(old.family()) if not await gone(old.family) else 0
 
     async def _killed(self, old: Program, shard: int) -> None:
-        """Kill a program; whoever pressed a moment before may wait for ever."""
+        """Kill a program; people who pressed just before may never get an answer."""
         old.send(signal.SIGKILL)
         self.tally.killed += 1
         await old.ended()
@@ -312,10 +312,10 @@ class Towns:
     async def oust(
         self, shard: int, spoiled: str, way: "Interruption", **settings: object
     ) -> Program:
-        """Freeze the lease of a shard's program, while people press, until another one has it.
+        """Keep a shard's program from its lease, while people press, until another one has it.
 
-        Then let it go on, and start it again as a supervisor does, to take its place again. Return
-        the ended program; ``settings`` are those of the new one.
+        Then let it go on until it ends, and start it again, as a supervisor does, to replace the
+        other one. Return the ended program; ``settings`` are those of the new one.
         """
         old = self._running[shard]
         await self.start(shard, spoiled)
@@ -351,7 +351,7 @@ class Towns:
         return old
 
     async def fail(self, shard: int, cluster: Cluster) -> None:
-        """Let the server be away while people press at the tables of a shard."""
+        """Stop the database server for a while, as people press at the tables of a shard."""
         program = self._running[shard]
         cluster.stop("immediate")
         self.press(shard)
@@ -364,7 +364,7 @@ class Towns:
         self.press(shard)
 
     def _forgive(self, shard: int) -> None:
-        """Count no press that a process took with it when it was killed: Discord tells of it."""
+        """Drop presses that a killed process never answered: Discord shows them as failed."""
         lost = [
             pair for pair in self._pressed if pair[1] == shard and not self.town.answers(pair[0])
         ]
@@ -372,7 +372,7 @@ class Towns:
         self.tally.presses -= len(lost)
 
     async def count(self) -> Tally:
-        """Wait until all is said, end the programs and count what is left over."""
+        """Wait until the programs send nothing more, end them and count what is left over."""
         await self.town.settled()
         for place in self.places:
             self.tally.boards += not self.town.boards(place.channel)
@@ -397,7 +397,7 @@ class Towns:
         return self.tally
 
     async def _compare(self) -> None:
-        """Count the tables that do not stand where their log leads."""
+        """Count the tables whose state differs from the replay of their log."""
         database = await open_database(self._address)
         try:
             sessions = Sessions(database, CardValues(DATA, KEYS), scope=Scope([9], 10))
@@ -418,7 +418,7 @@ def is_board(message: Any) -> bool:
 
 
 def faulty(program: Program) -> list[str]:
-    """Return what a program said of faults of its own."""
+    """Return the tracebacks in a program's output."""
     return [line for line in program.said if "Traceback" in line]
 
 
@@ -446,8 +446,8 @@ async def torment(
     """Replace ``changes`` programs one by one, with the later and older version in turn.
 
     The later version changes the schema under the others. With ``kills``, every second replacement
-    of each follows a kill. In the end one stands still past its lease. At last the server is away
-    for a while.
+    of each follows a kill. After that, one program is frozen past its lease. At last the server is
+    away for a while.
     """
     async with towns_in(folder, cluster.schema(SCHEMA), shards, fork_server) as towns:
         for number in range(changes):

@@ -1,4 +1,4 @@
-"""Faults built into the bot's program, to prove that its promises would notice."""
+"""Faults built into the bot's program, to prove that the tests of its promises notice them."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ NEWER = Path(__file__).parent / "newer"
 
 
 def no_drain() -> None:
-    """End at once when told to, with whatever is under way."""
+    """End at once when told to, without finishing work that is under way."""
 
     async def drain(self: Castellan) -> None:
         """Wait for nothing."""
@@ -39,13 +39,13 @@ def slow() -> None:
 
 
 def patient() -> None:
-    """Finish work under way, however long it takes, and follow another process at its pace."""
+    """Allow more time to finish work, and to replace another process."""
     app.FINISHING = 120.0
     door.HELD = 10.0
 
 
 def blank() -> None:
-    """Draw nothing: pictures cost more than everything else, and boards are in words without."""
+    """Draw nothing, because pictures cost most; boards without pictures are in words."""
 
     async def nothing(*_: object) -> None:
         """Return no picture."""
@@ -55,7 +55,7 @@ def blank() -> None:
 
 
 def newer() -> None:
-    """Be a later version of the bot, whose schema has something more."""
+    """Be a later version of the bot, whose schema has one more migration."""
     usual = migrations.steps
 
     def with_another(folder: Path = migrations.MIGRATIONS) -> list[Path]:
@@ -65,16 +65,16 @@ def newer() -> None:
 
 
 def careless() -> None:
-    """Answer without asking whether another process may by now."""
+    """Answer without checking whether another process answers by now."""
 
     async def nothing(*_: object) -> None:
-        """Ask nobody."""
+        """Check nothing."""
 
     door.Exit._pass = nothing  # type: ignore[method-assign]  # the fault built in
 
 
 def fault() -> None:
-    """Let the chronicle of a game fail in a way nobody thought of."""
+    """Let the button for the log of a game fail with an unexpected exception."""
 
     async def broken(*_: Any) -> Any:
         raise LookupError("a fault of the bot's own")
@@ -89,7 +89,7 @@ def fault() -> None:
 
 
 def no_notes() -> None:
-    """Forget what is being sent."""
+    """Forget which messages were being sent."""
 
     async def nothing(self: Unrecorded) -> dict[int, Any]:
         return {}

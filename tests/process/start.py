@@ -1,4 +1,4 @@
-"""``python -m tests.process.start URL [COMMAND]``: the bot, with a Discord of ours.
+"""``python -m tests.process.start URL [COMMAND]``: the bot, with a simulated Discord.
 
 Only the addresses are replaced, and the pauses between two attempts to connect; everything else is
 what ``python -m bot`` runs. ``SPOILED`` in the environment names faults that are built in.
@@ -26,7 +26,7 @@ def main() -> int:
     ExponentialBackoff.delay = lambda self: 0.05
 
     async def at_once(*_: object, **__: object) -> None:
-        """Introduce a shard without the usual five seconds between two."""
+        """Introduce shards without the usual five seconds between two of them."""
 
     budgets.INTRODUCTION = 0.05
     client.Client.before_identify_hook = at_once
@@ -40,7 +40,7 @@ def spoil() -> None:
         import_module("tests.process.spoiled").FAULTS[fault]()
 
 
-spoil()  # also in the workers, which import this module again
+spoil()  # also in its workers, which import this module again
 
 if __name__ == "__main__":
     sys.exit(main())

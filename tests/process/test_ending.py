@@ -23,22 +23,22 @@ from tests.support.sizes import size
 FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
 
 FAILURES = (403, 502, 500)[: size(2, 3)]
-"""Answers of Discord in place of its service; discord.py repeats the last two for 25 s."""
+"""Error answers of Discord; discord.py repeats its request for 25 s after the last two."""
 
 MOMENTS = (0.0, 0.1, 0.2, 0.3, 0.5)[:: size(2, 1)]
-"""Seconds after the first word with Discord in which a start is told to stop."""
+"""Seconds after the first request to Discord at which a start is told to stop."""
 
 SETTLING = 0.5
-"""Seconds in which a worker does what is asked of it first."""
+"""Seconds that a worker needs to begin its first task."""
 
 
 def is_calm(program: Program) -> bool:
-    """Return whether a program has spoken of no fault."""
+    """Return whether a program's output reports no fault."""
     return FAULTY.search(program.words) is None
 
 
 def is_polite(pid: int) -> bool:
-    """Return whether a process gives way to others, as a worker does once it is ready."""
+    """Return whether a process has low priority, as a worker has once it is ready."""
     return os.getpriority(os.PRIO_PROCESS, pid) >= POLITE
 
 
@@ -80,7 +80,7 @@ async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town
 
 @pytest.mark.parametrize("after", MOMENTS)
 async def test_it_can_be_told_to_stop_at_any_moment_of_its_start(town: Town, after: float) -> None:
-    town.fork_server = None  # test a start without the fork server
+    town.fork_server = None  # the test is about the start itself
     await town.open("one")
     program = await town.run(log_level="debug", **WORKERS)
     await until(lambda: town.server.asked or program.code is not None)
@@ -103,7 +103,7 @@ async def test_who_says_it_twice_does_not_wait(town: Town) -> None:
 
 @contextmanager
 def busy_family(*faults: str) -> Iterator[Callable[[], list[int]]]:
-    """Kill a process whose worker is busy; yield what finds those that are left of both."""
+    """Kill a process whose worker is busy; yield a function that lists the processes left over."""
     mark = f"busy-{os.getpid()}-{len(faults)}"
     parent = subprocess.Popen(  # noqa: S603  (our own program)
         [sys.executable, "-m", "tests.process.alone", *faults],
@@ -151,8 +151,8 @@ PASSING = sorted(code for code, close in CLOSES.items() if not close.remedy and 
 
 @pytest.mark.promise(
     "connection-end",
-    "When the connection ends for good, one true sentence says why, and the exit code says "
-    "whether another try helps",
+    "If the connection ends for good, one true sentence says why, and the exit code says "
+    "whether a restart helps",
     size="every code",
 )
 @pytest.mark.parametrize("code", FOREVER)

@@ -1,4 +1,4 @@
-"""Messages and threads that a kill leaves over, or that others delete and hide."""
+"""Messages and threads that a kill leaves over, or that others delete or archive."""
 
 import signal
 from types import SimpleNamespace
@@ -21,7 +21,7 @@ from tests.process.town import PLAIN, Town
 
 @pytest.mark.promise(
     "left-over-calls",
-    "Calls left over by a kill are removed",
+    "Calls that a killed bot left behind are removed",
     size="1 / 16 kills by `make chaos`",
 )
 async def test_of_calls_that_a_kill_left_over_none_stays(town: Town) -> None:
@@ -86,7 +86,7 @@ async def test_a_thread_is_kept_awake_while_a_game_runs_in_it(town: Town) -> Non
 
 
 def sleep(town: Town, thread: Any) -> None:
-    """Let Discord archive a thread for nobody writes in it."""
+    """Let Discord archive a thread because nobody writes in it."""
     backend = town.server.backend
     thread.thread_metadata.archived = True
     backend.emit("THREAD_UPDATE", dict(serializers.channel_payload(backend, thread)))

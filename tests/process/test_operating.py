@@ -1,4 +1,4 @@
-"""The operator's view of the bot: figures, health, faults, backups; and hidden facts."""
+"""The operator's view of the bot: metrics, health, faults and backups reveal nothing secret."""
 
 import asyncio
 import re
@@ -19,19 +19,19 @@ from tests.process.town import PLAIN, TOKEN, Program, Town
 
 
 def answer_to(town: Town, press: int) -> Any:
-    """Return the body with which a press was answered."""
+    """Return the body of the answer to a press."""
     return next(body for _, path, body in town.server.sent if f"/interactions/{press}/" in path)
 
 
 async def tool(town: Town, *arguments: str, **settings: object) -> tuple[int, str]:
-    """Run a command beside the bot; return its exit code and its words."""
+    """Run a command beside the bot; return its exit code and its output."""
     program = await town.run(*arguments, **settings)
     return await program.ended(), program.words
 
 
 @pytest.mark.promise(
     "private-figures",
-    "Figures reveal nothing about people, servers or games, and no log at any level holds a "
+    "Metrics reveal nothing about people, servers or games, and no log at any level holds a "
     "token or a Discord event",
 )
 async def test_figures_health_faults_and_backups_of_a_bot_that_plays(town: Town) -> None:
@@ -87,7 +87,7 @@ def assert_tells_nothing(town: Town, page: str) -> None:
 
 
 def assert_private(town: Town) -> None:
-    """Check that nobody but their owner can read the files of a database."""
+    """Check that only their owner can read the files of a database."""
     modes = {
         path.name: stat.S_IMODE(path.stat().st_mode)
         for path in Path(town.folder).glob("castellan.sqlite3*")
@@ -97,7 +97,7 @@ def assert_private(town: Town) -> None:
 
 
 def assert_says_no_secret(town: Town, program: Program) -> None:
-    """Check that neither tokens nor Discord's events stand in a log."""
+    """Check that a log contains neither tokens nor Discord's events."""
     tokens = [TOKEN, *town.server.backend.interaction_tokens]
     assert len(tokens) > 2
     assert [token for token in tokens if token in program.words] == []
@@ -106,7 +106,7 @@ def assert_says_no_secret(town: Town, program: Program) -> None:
 
 
 STOOD_STILL = "charged to no player"
-"""Part of the log message after a pause of the machine, which may happen at any time."""
+"""Part of the log message about a pause of the machine, which can happen at any time."""
 
 
 async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town: Town) -> None:

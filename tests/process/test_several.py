@@ -1,6 +1,6 @@
 """Whole bots on one server lose no press when each is replaced during play.
 
-The successor may have another schema, and the server is away for a while.
+The successor may have another schema. The database server is away for a while too.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ def own_cluster() -> Iterator[Cluster]:
 
 
 async def watch(port: int, health: list[tuple[float, int]]) -> None:
-    """Note whether a bot says that it is well, and when, over and over."""
+    """Record again and again whether a bot reports that it is healthy, and when."""
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=1.0)) as session:
         while True:
             with suppress(aiohttp.ClientError, TimeoutError):
@@ -54,8 +54,8 @@ async def watch(port: int, health: list[tuple[float, int]]) -> None:
 
 @pytest.mark.promise(
     "replacement",
-    "Processes can be replaced one after the other during play, across schemas: each press is"
-    " answered once, nothing is left over, and an outage is logged once",
+    "Processes can be replaced one after the other during play, across schemas: each press is "
+    "answered once, no process or message is left over, and an outage is logged once",
     size="one / 20 replaced; `make chaos` 19, some after a kill",
 )
 async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
@@ -88,8 +88,8 @@ GUARDS = ["", ",careless"] if RELEASE else [""]
 
 @pytest.mark.promise(
     "lost-lease",
-    "A process that lost its lease in any way stores and answers nothing and exits with 1; "
-    "one whose database was only away plays on",
+    "A process that lost its lease in any way stores and answers nothing and exits with 1; a "
+    "process that only lost its database for a while plays on",
     size="one frozen; `make chaos` one more",
 )
 @pytest.mark.parametrize("without", GUARDS)
@@ -131,7 +131,7 @@ async def test_a_process_that_was_cut_off_past_its_lease_ends_and_answers_nothin
 
 
 async def require_in_order(towns: Towns, *, is_doubled: bool = False) -> None:
-    """Check what is left after a program lost its lease and was started anew."""
+    """Check the counts after a program lost its lease and was started anew."""
     await towns.move()
     tally = await towns.count()
     assert (tally.started, tally.ended, tally.lost) == (4, 3, 1)

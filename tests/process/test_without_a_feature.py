@@ -1,6 +1,6 @@
-"""A feature is its folder, its texts and its lines in the list of features.
+"""A feature consists of its folder, its texts and its lines in the list of features.
 
-A copy of the product without it starts at a simulated Discord, and a game is played there.
+A copy of the product without a feature starts on a simulated Discord, and a game is played there.
 """
 
 import os
@@ -18,10 +18,10 @@ GAMES = (
     "tests/flow/test_play.py::test_a_whole_game_by_clicks",
     "tests/flow/test_play.py::test_bots_play_on_by_themselves",
 )
-"""Plays without the feature: by people, and by people and bots."""
+"""Tests that play games without the feature, of people, and of people and bots."""
 
 GONE = ("undo", "agreed_end", "transfers")
-"""Features that no other one needs, each with a part of tables."""
+"""Features that no other feature needs; each has a part of tables."""
 
 LOADED = "\n".join(
     (
@@ -59,7 +59,7 @@ def remove(place: Path, feature: str) -> None:
 
 
 def run(place: Path, *words: str) -> str:
-    """Run a program on the copy, and return what it says; it must not fail."""
+    """Run a program on the copy and return its output; it must not fail."""
     done = subprocess.run(  # noqa: S603  (our own program)
         [sys.executable, *words],
         cwd=place,
@@ -75,8 +75,8 @@ def run(place: Path, *words: str) -> str:
 
 @pytest.mark.promise(
     "deleted-feature",
-    "A feature that is deleted, with its texts and its lines in the list of features, leaves "
-    "a bot that starts and plays",
+    "If a feature is deleted, with its texts and its lines in the list of features, the bot "
+    "still starts and plays",
 )
 def test_games_are_played_without_three_features(tmp_path: Path) -> None:
     copy_of_the_product(tmp_path)

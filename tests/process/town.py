@@ -1,7 +1,7 @@
 """A Discord on the loopback, with people and games, and the bot's program beside it.
 
-The program is a process of its own: what it says, how it ends and what it leaves behind is seen
-from outside, as an operator sees it.
+The program is a separate process. Tests see its output, its exit code and its leftovers from
+outside, as an operator does.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ from tests.support.world import World, find, ids
 
 TOKEN = "a.secret.token"  # noqa: S105  (of our own Discord)
 PATIENCE = 60.0
-"""Seconds after which a process that should be ready or over hangs."""
+"""Seconds after which a process counts as hanging if it should be ready or ended."""
 
 WORKERS = {"bot_processes": 1, "picture_processes": 1}
 """The settings of a program with the usual number of workers."""
@@ -45,15 +45,15 @@ PLAIN = {"spoiled": "blank"}
 """The settings of a program whose boards are in words, for tests that do not look at them."""
 
 QUIET = 3.0
-"""Seconds of silence after which nothing more is to come."""
+"""Seconds without a request after which no more requests are expected."""
 
 MARK = "TOWN_OF_CASTELLAN"
-"""In the environment of every process of a town, so that none that is left over goes unseen."""
+"""A variable in the environment of a town's processes, by which those left over are found."""
 
 
 @dataclass
 class Program:
-    """The bot's program as it runs. ``said`` are its lines on both its outputs, so far."""
+    """The bot's running program; ``said`` holds the lines of both its outputs so far."""
 
     process: asyncio.subprocess.Process | Forked
     mark: str
@@ -67,16 +67,16 @@ class Program:
 
     @property
     def code(self) -> int | None:
-        """Return how it ended, ``None`` while it runs."""
+        """Return its exit code, ``None`` while it runs."""
         return self.process.returncode
 
     @property
     def words(self) -> str:
-        """Return all it said."""
+        """Return its whole output."""
         return "\n".join(self.said)
 
     async def ended(self) -> int:
-        """Wait until it is over, and return its exit code."""
+        """Wait until it ends, and return its exit code."""
         async with asyncio.timeout(PATIENCE):
             code = await self.process.wait()
             if self.reading is not None:
@@ -84,7 +84,7 @@ class Program:
         return code
 
     async def says(self, text: str) -> None:
-        """Wait until it says something."""
+        """Wait until its output contains a text."""
         await until(lambda: text in self.words or self.code is not None)
         assert text in self.words, self.words
 
@@ -93,7 +93,7 @@ class Program:
         self.process.send_signal(what)
 
     def family(self) -> list[int]:
-        """Return the processes there are that it began, itself among them."""
+        """Return the living processes that it began, and itself."""
         own = [self.pid] if self.code is None else []
         return sorted({*own, *processes(self.mark)})
 
@@ -102,7 +102,7 @@ class Program:
 class Town:
     """A server of a simulated Discord, and what lies on the operator's disk in ``folder``.
 
-    Programs begin in a ``fork_server``, or afresh if there is none.
+    Programs are forked by a ``fork_server``, or started as new processes if there is none.
     """
 
     world: World
@@ -117,7 +117,7 @@ class Town:
         return self.folder / "castellan.sqlite3"
 
     async def open(self, *channels: str, game: str = "castel") -> list[simcord.ChannelHandle]:
-        """Begin a game of Ana and Bo in each of some new channels; nothing is shown of it yet."""
+        """Begin a game of Ana and Bo in each of some new channels; no board is posted yet."""
         world = self.world
         places = [world.guild.create_text_channel(name) for name in channels]
         await self.begin([place.id for place in places], game)
@@ -159,7 +159,7 @@ class Town:
         return program
 
     async def ready(self, *arguments: str, **settings: object) -> Program:
-        """Start the program and wait until it hears of what happens and has shown every game."""
+        """Start the program and wait until it receives events and has shown every game."""
         told = len(self.server.said)
         program = await self.run(*arguments, **settings)
         await until(lambda: len(self.server.said) > told or program.code is not None)
@@ -175,7 +175,7 @@ class Town:
         return sorted(channel.history(), key=lambda item: item.id)
 
     async def board(self, channel: simcord.ChannelHandle, beyond: int = -1) -> Any:
-        """Wait until a channel shows a game after more than ``beyond`` plies, and return that."""
+        """Wait until a channel shows a game after more than ``beyond`` plies; return the board."""
 
         def shown() -> bool:
             return any(ply_of(board) > beyond for board in self.boards(channel))
@@ -184,7 +184,7 @@ class Town:
         return self.boards(channel)[-1]
 
     async def settled(self) -> None:
-        """Wait until Discord was asked for nothing for a while."""
+        """Wait until the bot has sent no request to Discord for a while."""
         count = -1
         while count != len(self.server.sent):
             count = len(self.server.sent)
@@ -250,7 +250,7 @@ async def _read(program: Program) -> None:
 async def town_in(
     folder: Path, kind: type[Discord] = Discord, fork_server: ForkServer | None = None
 ) -> AsyncIterator[Town]:
-    """Build a town; whatever runs in it at the end is killed."""
+    """Build a town; kill all programs that still run at the end."""
     env = simcord.Env(discord.Client(intents=discord.Intents.none()))
     keep_time(env)
 

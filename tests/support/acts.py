@@ -85,12 +85,12 @@ def posts(world: World) -> int:
 
 
 async def confirm_first(world: World, who: simcord.MemberActor) -> None:
-    """Play the first thing possible through the hand."""
+    """Play the first possible choice through the hand."""
     await confirm_panel(who, await world.hand(who))
 
 
 async def confirm_panel(who: simcord.MemberActor, panel: Any) -> None:
-    """Choose the first thing at each step, and confirm if that is asked."""
+    """Choose the first option at each step, and confirm if the bot asks for it."""
     while "Confirm" not in labels(panel):
         before = ply_of(panel)
         panel = private(await click(who, panel, "choose"))

@@ -78,7 +78,7 @@ class House:
         return await self.sessions.get(table.id)
 
     async def stored(self, table: Table) -> Table:
-        """Return a table as the file has it."""
+        """Return a table as it is stored in the file."""
         load = self.sessions.card_values.load
         found = await self.sessions.database.run(lambda db: ledger.read_table(db, table.id, load))
         assert found is not None

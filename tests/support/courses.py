@@ -1,4 +1,4 @@
-"""Whole games by chance, to look back on."""
+"""Whole random games, for tests that look back on them."""
 
 from bot.components.safe_text import reader_of
 from bot.i18n import text
@@ -13,7 +13,7 @@ from tests.support.play import answers
 from tests.support.tables import CASES, table_of
 
 SEED = 7
-"""That of the games which most tests look back on."""
+"""Seed of the games that most tests look back on."""
 
 PLAIN = [case for case in CASES if case.game.key in KEYS and not case.changed()]
 
@@ -33,9 +33,9 @@ def course_of(case: Case, seed: int = SEED) -> tuple[Course, State, list[Told]]:
 
 
 def places_of(case: Case, language: str) -> tuple[Landmark, ...]:
-    """Return the places of a game of :func:`course_of` for a reader of a language.
+    """Return the landmarks of a game of :func:`course_of` for a reader of a language.
 
-    They are looked for once for all tests that go to them.
+    They are searched once for all tests that use them.
     """
     key = (str(case), language)
     if key not in _places:

@@ -1,4 +1,4 @@
-"""A made-up feature with something due at times of its own, for servers and for all."""
+"""A made-up feature with scheduled work, some for a server and some for none."""
 
 from bot.sessions.sessions import FeatureActions
 from bot.store import tables
@@ -7,7 +7,7 @@ from bot.store.sql import Connection
 PREFIX = "errand:"
 
 NOWHERE = 0
-"""Server of what belongs to no server."""
+"""Number that stands for "no server"."""
 
 
 class Errands(FeatureActions):

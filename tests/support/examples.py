@@ -46,7 +46,7 @@ def found(game: str) -> dict[str, set[str]]:
 
 
 def fewest(shows: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Return few codes that together show all rulings, each with those it is kept for."""
+    """Return a few codes that together show all rulings, each with the rulings it is kept for."""
     left, kept = set().union(*shows.values()), {}
     while left:
         best = max(shows, key=lambda code: (len(shows[code] & left), -len(code), code))

@@ -1,4 +1,4 @@
-"""The features of the product, for tests that make messages themselves, and a made-up one."""
+"""The product's features, for tests that make messages themselves, and a made-up feature."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -41,7 +41,7 @@ def opener(person: Person, guild_id: int = SERVER, channel_id: int = THERE) -> O
 async def bot_with_games(
     path: Path, clock: Clock, *, seed: int | None = None, games: tuple[str, ...] = KEYS
 ) -> AsyncIterator[House]:
-    """Open the services for our games; deals can be verified unless there is a seed."""
+    """Open the services for our games; deals can be verified unless a seed is given."""
     database = await open_store(path)
     try:
         sessions = Sessions(

@@ -150,7 +150,7 @@ class House:
         return await self.press(table, seat, answer)
 
     async def stored(self, table_id: int) -> Table:
-        """Return a table as the file has it."""
+        """Return a table as it is stored in the file."""
         load = self.sessions.card_values.load
         table = await self.sessions.database.run(lambda db: ledger.read_table(db, table_id, load))
         assert table is not None

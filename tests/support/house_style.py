@@ -1,6 +1,6 @@
 """The house's style of controls, checked wherever a test makes or sends a message.
 
-Discord would accept what breaks it; a reader would stumble over it.
+Discord would accept controls that break it, but readers would stumble over them.
 """
 
 from collections.abc import Mapping, Sequence

@@ -21,9 +21,9 @@ IDLE_DAYS = 30
 class Machine:
     """A machine whose clocks a test sets.
 
-    The steady clock restarts with each start of the machine, and may or may not count time in which
-    everything is frozen. While ``is_deaf``, nothing arrives from Discord, and the bot does not know
-    that.
+    The steady clock restarts with each start of the machine; whether it counts time while
+    everything is frozen is up to the test. While ``is_deaf``, nothing arrives from Discord, and the
+    bot does not know that.
     """
 
     def __init__(self, wall: float = 1_790_000_000.0) -> None:

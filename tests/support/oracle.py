@@ -1,4 +1,4 @@
-"""A simple model of the effects of presses, and presses that are disturbed on their way."""
+"""A simple model of the effects of presses, and presses with disturbed delivery."""
 
 import asyncio
 import random
@@ -20,7 +20,7 @@ BURST = 8
 """Number of presses that arrive at the same moment."""
 
 TWICE, SWAPPED, STALE, STRANGE = 0.2, 0.2, 0.2, 0.1
-"""Shares of presses delivered twice, out of order, with another ply, and by somebody else."""
+"""Shares of presses delivered twice, out of order, with another ply, or as somebody else's."""
 
 STRANGERS = (*(person.id for person in PEOPLE), 999)
 
@@ -38,7 +38,7 @@ class Press:
 
 @dataclass
 class Model:
-    """The expected outcome, one press after the other."""
+    """Predicts the outcome of one press after the other."""
 
     states: dict[int, State] = field(default_factory=dict)
     seats: dict[int, dict[int, Seat]] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class Model:
 def burst(
     model: Model, table_ids: list[int], old: list[Press], chance: random.Random
 ) -> list[Press]:
-    """Return presses that arrive together: those people would make, then disturbed."""
+    """Return presses that arrive together: sensible presses, some of them disturbed."""
     ahead = Model(dict(model.states), model.seats, set(model.done))
     presses: list[Press] = []
     for _ in range(BURST):

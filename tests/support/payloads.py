@@ -29,7 +29,7 @@ UPLOAD = 10 * 2**20
 """Largest file in bytes."""
 
 _sound: list[Any] = []
-"""Sets of commands already found within the limits: each bot sends one of a few sets."""
+"""Sets of commands that have passed the check: bots send only a few different sets."""
 
 
 def check_request(method: str, path: str, body: Any) -> None:

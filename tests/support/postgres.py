@@ -246,7 +246,7 @@ class Schemas:
             emptied = [f"DELETE FROM {table}" for table in tables if table not in KEPT]  # noqa: S608  (no user input)
             statements = [
                 "SET LOCAL lock_timeout = '1s'",
-                "SET LOCAL session_replication_role = replica",  # any order works, no triggers run
+                "SET LOCAL session_replication_role = replica",  # allows any order
                 *emptied,
                 "UPDATE mark SET database = replace(gen_random_uuid()::text, '-', ''), commits = 0",
                 RESTART.format(name),
@@ -282,7 +282,7 @@ def shared_cluster(place: Path) -> Iterator[Cluster]:
 
 @contextlib.contextmanager
 def _users(note: Path) -> Iterator[list[str]]:
-    """Lend the lines of a file that processes share: a folder, then its users."""
+    """Lend the locked lines of a shared file: a folder, then the processes that use it."""
     with note.open("a+") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         file.seek(0)
@@ -298,7 +298,7 @@ def _users(note: Path) -> Iterator[list[str]]:
 
 
 def schema_of(path: Path) -> str:
-    """Return the name of the schema that stands for a file."""
+    """Return the name of the schema that is used in place of a file."""
     return f"t{blake2b(str(path).encode(), digest_size=8).hexdigest()}"
 
 

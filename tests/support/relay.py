@@ -1,4 +1,4 @@
-"""An unreliable connection to a server: a relay that can hold, delay, refuse and cut."""
+"""An unreliable connection to a server: a relay that can drop, delay, refuse and cut."""
 
 import asyncio
 import contextlib

@@ -37,7 +37,7 @@ setuptools.setup()
 
 
 class Block(NamedTuple):
-    """A fenced block: the file whose whole text it is, if any; its language; its text."""
+    """A fenced block: the file of which it is the whole text, if any; its language; its text."""
 
     file: str
     kind: str

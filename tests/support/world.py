@@ -45,7 +45,7 @@ class World:
     """One server, one channel, the bot, and Ana, Bo, Cleo and a moderator.
 
     ``locales`` maps people to the language of their Discord; ``guild_locale`` is the server's.
-    ``sealed`` tables are dealt as outside of tests, from a key that the bot makes.
+    ``sealed`` tables are dealt as in production, from a key that the bot makes.
     """
 
     def __init__(self, env: simcord.Env, make_bot: Callable[..., Castellan], clock: Clock) -> None:
@@ -335,7 +335,7 @@ def words(message: Any) -> str:
 
 
 class Given(Settings):
-    """Settings that read nothing from outside, because that is the slowest part of them."""
+    """Settings that read no environment and no file, because reading is their slowest part."""
 
     @classmethod
     def settings_customise_sources(
@@ -346,7 +346,7 @@ class Given(Settings):
 
 
 def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any) -> Settings:
-    """Return settings that read nothing from outside."""
+    """Return settings that read no environment and no file."""
     given: dict[str, Any] = {
         "database": folder / "castellan.sqlite3",
         "data": data,
@@ -365,8 +365,8 @@ def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any
 class Parts:
     """The parts that a test gives its bots.
 
-    They are a picture cache made by ``pictures``, a scheduler that tells ``env`` (once there is
-    one) that its wait is intended, and the ``features``.
+    They are a picture cache made by ``pictures``, a scheduler that declares its waiting to ``env``,
+    if there is one, as intended, and the ``features``.
     """
 
     env: simcord.Env | None = None

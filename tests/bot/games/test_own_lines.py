@@ -44,7 +44,7 @@ def plies(key: str) -> Iterator[tuple[State, list[Event]]]:
 
 @pytest.mark.promise(
     "own-lines",
-    'A hand says "you" to its owner, and news leave out whose turn it is',
+    'A hand addresses its owner as "you", and news do not say whose turn it is',
     size="1 / 8 games of each, both languages",
 )
 @pytest.mark.parametrize("language", LANGUAGES)

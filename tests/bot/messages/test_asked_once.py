@@ -19,7 +19,7 @@ PLAIN = [case for case in CASES if case.seats == 3 and "=" not in str(case)]
 
 @pytest.mark.promise(
     "question-once",
-    "The question of a hand stands once: on its picture, or else in words",
+    "The question of a hand is shown once: on its picture, or else in words",
     size="3 / 40 positions of each game",
 )
 @pytest.mark.parametrize("case", PLAIN, ids=str)

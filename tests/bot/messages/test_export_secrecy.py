@@ -61,7 +61,8 @@ def one_of_each_game() -> list[Case]:
 
 @pytest.mark.promise(
     "running-file",
-    "The file of a running game holds what everybody saw and nothing more; a changed line is named",
+    "The file of a running game holds what everybody saw and nothing more; if a line is "
+    "changed, that line is named",
     size="5 / 60 positions of each way to play",
 )
 @pytest.mark.parametrize("case", CASES, ids=str)

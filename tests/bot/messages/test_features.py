@@ -62,8 +62,8 @@ def verbs(row: Row) -> list[str]:
 
 @pytest.mark.promise(
     "outside-feature",
-    "A feature that the messages do not know speaks where it is asked to; who speaks last "
-    "gives way in a full row",
+    "The messages show a feature that they do not know wherever it wants to be shown; in a full"
+    " row the last features give way",
 )
 async def test_a_feature_from_outside_speaks_on_the_board() -> None:
     table = begun()

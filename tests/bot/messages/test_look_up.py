@@ -55,8 +55,7 @@ def first_case(key: str) -> tuple[Case, State]:
 
 @pytest.mark.promise(
     "looked-up",
-    "The visible cards and the answers of the board reveal nothing hidden; only the owner "
-    "sees a hand",
+    "Visible cards and answers about the board reveal nothing hidden; only its owner sees a hand",
     size="1 / 10 games of each way to play",
 )
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -129,7 +129,7 @@ def wire(post: Post) -> dict[str, Any]:
     }
 
 
-@pytest.mark.promise("call-names", "A call to a turn names only those it calls")
+@pytest.mark.promise("call-names", "A call to a turn names only the players that it calls")
 def test_a_call_names_nobody_but_those_it_calls() -> None:
     """Neither a bot nor a person at the table is named where both must answer too."""
     at = running_table("castellum", castellum.table("castellum.income"), NAMES)

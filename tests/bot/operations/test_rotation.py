@@ -67,8 +67,8 @@ def test_a_clock_that_was_set_back_does_not_cost_the_copy_just_made(file: Path) 
 
 @pytest.mark.promise(
     "rotation",
-    "A regular backup proves itself before it counts and before an older one is removed; if "
-    "it fails, it is not kept",
+    "A regular backup is proved before it counts and before an older one is removed; a backup "
+    "that fails this is deleted",
 )
 @pytest.mark.parametrize("fault", ["lost rows", "cannot be restored"])
 def test_of_a_copy_that_does_not_prove_itself_nothing_older_goes(

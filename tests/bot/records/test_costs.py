@@ -74,7 +74,7 @@ def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
 
 @pytest.mark.promise(
     "stranger-file",
-    "A stranger's game file or code costs little, whatever its fields hold: reading is "
+    "A stranger's game file or code costs little, whatever its fields contain: every field is "
     "bounded, and time and memory are limited",
     size="one of 41 / every extreme in every field; codes: one of 19 / every one",
 )

@@ -31,8 +31,8 @@ print(json.dumps([engines.core.kernel.__doc__, found]))
 
 @pytest.mark.promise(
     "rules-identity",
-    "Edition and card values identify the rules of a game, so rewording the rules invalidates"
-    " no file",
+    "Edition and card values alone identify the rules of a game, so files stay valid when the "
+    "source of the rules is reworded",
 )
 def test_rewording_the_rules_leaves_every_stored_game_verified(tmp_path: Path) -> None:
     """None is said to be written by other rules."""

@@ -311,8 +311,8 @@ MOST_COLUMNS = 7
 
 @pytest.mark.promise(
     "castel-names",
-    "Castel breaks no card name in mid-word, and the shield of a protected card leaves its "
-    "name free",
+    "No card name of Castel is broken in mid-word, and the shield of a protected card does not "
+    "cover its name",
     size="every card, both languages",
 )
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -825,7 +825,7 @@ RIGHT = ("soldat", "traitre", "capitaine")
 
 @pytest.mark.promise(
     "ribbons",
-    "In a row of the castle no name lies under the ribbon beside it",
+    "In a row of the castle no name is covered by the ribbon beside it",
     size="both languages",
 )
 @pytest.mark.parametrize("language", LANGUAGES)

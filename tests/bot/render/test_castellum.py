@@ -162,7 +162,7 @@ def test_every_decision_has_its_picture() -> None:
 
 @pytest.mark.promise(
     "market-names",
-    "A full market of Castellum beside a hand bears the name of every card",
+    "A full market of Castellum beside a hand shows the name of every card",
     size="2 games with each number of players",
 )
 @pytest.mark.parametrize("seats", GAME.seats)

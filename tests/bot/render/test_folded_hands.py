@@ -71,7 +71,7 @@ def test_a_folded_hand_is_wide_and_low_and_read_on_the_smallest_screen(key: str)
 
 @pytest.mark.promise(
     "folded-hand",
-    "A folded hand shows only what its owner knows, and is drawn once until it changes",
+    "A folded hand shows only what its owner knows, and is drawn only once until it changes",
     size="2 / 3 positions of each size of game, a game",
 )
 @pytest.mark.parametrize("key", KEYS)

@@ -77,8 +77,8 @@ def test_words_lie_free(key: str, seats: int) -> None:
 
 @pytest.mark.promise(
     "long-words",
-    "Words twice as long as ours, of a made-up language, are whole and covered by nothing in "
-    "hands, heads, strips of what happened, key moments and result cards",
+    "Words of a made-up language, twice as long as ours, are not cut and not covered in hands, "
+    "heads, strips of what happened, key moments and result cards",
     size="four players / each number",
 )
 @pytest.mark.parametrize("key", KEYS)

@@ -24,8 +24,9 @@ def with_errands(house: House) -> House:
 
 @pytest.mark.promise(
     "due-alone",
-    "What is due of a feature without a table is done at its time by the one process that attends "
-    "the server, once, after a restart too; a feature that fails stops no other",
+    "Work of a feature that is due and belongs to no table is done at its time, once, by the "
+    "one process that attends the server, also after a restart; a feature that fails stops no "
+    "other",
 )
 async def test_it_is_done_at_its_time_and_once(file: Path) -> None:
     async with open_house(file) as house:

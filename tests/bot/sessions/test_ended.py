@@ -31,8 +31,8 @@ async def house(file: Path, toy_data: Path, tally: Tally) -> AsyncIterator[House
 
 @pytest.mark.promise(
     "ended-once",
-    "What a feature stores of a game that ends is stored in the commit that ends it: once, or not "
-    "at all, whatever fails and whichever process ends it",
+    "What a feature stores about a game that ends is stored in the commit that ends the game: "
+    "once or not at all, whatever fails and whichever process ends the game",
 )
 async def test_a_game_with_a_result_and_one_without_are_each_counted_once(
     house: House, tally: Tally

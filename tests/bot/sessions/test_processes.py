@@ -90,8 +90,8 @@ async def two(file: Path, toy_data: Path) -> AsyncIterator[Two]:
 
 @pytest.mark.promise(
     "several",
-    "Each of several processes serves its own servers, and all know the current games, "
-    "wishes, hours, blocks and limits",
+    "Each of several processes serves its own servers, and all processes know the current "
+    "games, wishes, hours, blocks and limits",
 )
 async def test_each_attends_its_own_servers_and_any_may_change_any_table(two: Two) -> None:
     here = await two.here.game(ANA, BO, guild=HERE, channel=1)
@@ -530,7 +530,7 @@ async def test_who_comes_next_knows_how_often_a_lease_was_lost(
 
 @pytest.mark.promise(
     "next-in-line",
-    "If several processes wait for the same shards, one follows at a time",
+    "If several processes wait for the same shards, they take them over one at a time",
 )
 async def test_of_two_that_wait_one_is_next_in_line(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch

@@ -20,8 +20,8 @@ async def solo(house: House, level: str, seed: int) -> Table:
 
 @pytest.mark.promise(
     "beaten-level",
-    "A beaten level is greeted once, at the second win alone against bots of one level, for "
-    "the winner alone",
+    "The second win of a player alone against bots of one level is mentioned once, to this "
+    "player only",
 )
 async def test_the_second_win_against_a_level_is_told_and_no_other(house: House) -> None:
     found: list[bool] = []

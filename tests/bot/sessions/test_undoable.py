@@ -79,8 +79,8 @@ def is_undoable(step: Step) -> bool:
 
 @pytest.mark.promise(
     "undo",
-    "Undo reveals nothing hidden, neither by its result nor by being offered, and returns to "
-    "what everybody saw before",
+    "Undo reveals nothing hidden, neither by its result nor by being offered, and restores "
+    "exactly what everybody saw before",
     size="3 / 60 games of each",
 )
 @pytest.mark.parametrize("key", KEYS)

@@ -114,7 +114,7 @@ async def copies_under_load(
 
 @pytest.mark.promise(
     "backup",
-    "A backup is the database at a commit, and restores as it was",
+    "A backup holds the database as it was at one commit, and restoring it gives exactly that",
     size="4 / 40 copies",
 )
 async def test_a_copy_made_while_people_play_is_the_database_at_a_commit(

@@ -183,7 +183,8 @@ async def test_what_is_in_order_is_played_on(
 
 @pytest.mark.promise(
     "damaged-file",
-    "A damaged file is refused with a sentence and never guessed at; everything stored is compared",
+    "A damaged file is refused with a sentence and never repaired by guessing; everything "
+    "stored is compared with its checksum",
     size="60 / 1,000 flips, 30 / 500 cuts",
 )
 async def test_no_flipped_bit_leads_to_a_guess(

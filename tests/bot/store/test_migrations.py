@@ -100,7 +100,7 @@ def test_every_schema_has_its_golden_file() -> None:
 
 @pytest.mark.promise(
     "migrations",
-    "Games of every earlier schema can be played on; a migration happens completely or not at all",
+    "Games of every earlier schema can be continued; a migration happens completely or not at all",
     size="35 / 300 kills",
 )
 @pytest.mark.parametrize("version", VERSIONS)

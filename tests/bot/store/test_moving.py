@@ -57,8 +57,8 @@ def all_of(where: Path | SecretStr) -> dict[str, tuple[int, int]]:
 
 @pytest.mark.promise(
     "moving",
-    "A database moved between SQLite and PostgreSQL arrives row for row, gives no id twice, "
-    "and shows the server's password nowhere",
+    "A database moved between SQLite and PostgreSQL arrives row for row, gives no id twice, and"
+    " never shows the server's password",
 )
 async def test_a_host_goes_to_a_server_and_back_and_plays_on(
     cluster: Cluster,
@@ -184,7 +184,8 @@ def test_an_address_on_the_command_line_is_hidden_from_then_on() -> None:
 
 @pytest.mark.promise(
     "moving-alone",
-    "Nothing is moved or restored while a process plays on a server, and none can start meanwhile",
+    "No database is moved or restored while a process serves games on the server, and no "
+    "process can start meanwhile",
 )
 async def test_nothing_is_moved_or_restored_while_a_process_plays(
     server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch

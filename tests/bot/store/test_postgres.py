@@ -178,7 +178,7 @@ async def test_a_lost_connection_is_opened_again_and_nobody_notices(
 @pytest.mark.promise(
     "postgres",
     "On PostgreSQL the services behave as on SQLite, a lost or abandoned transaction counts "
-    "once, and limits hold for processes that act at once",
+    "once, and limits hold for processes that act at the same time",
     by="`tests/bot/sessions` on both stores (a part of it; at a release all)",
 )
 @pytest.mark.parametrize("when", ["before", "after"])

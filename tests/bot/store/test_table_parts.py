@@ -148,8 +148,9 @@ def judge(db: Connection) -> None:
 
 @pytest.mark.promise(
     "table-parts",
-    "What belongs to a table is read as it was written, whichever schema wrote it, and "
-    "nothing that it cannot hold is; a damaged part costs what it hit",
+    "The parts of a table are read as they were written, whichever schema wrote them; data that"
+    " does not fit a part is refused, and damage costs only the part, the log or the table that"
+    " it hit",
     size="both stores",
 )
 def test_a_file_of_before_becomes_documents(file: Path) -> None:

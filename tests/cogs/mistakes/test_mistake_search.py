@@ -51,8 +51,8 @@ def found(record: GameRecord, seat: int, **options: Any) -> Mistakes:
 
 @pytest.mark.promise(
     "mistakes",
-    "My three mistakes are few, sure, one's own and from what one could know; each shows the "
-    "better answer on the board, to its owner alone",
+    "My three mistakes are few, certain, the player's own, and avoidable with what the player "
+    "knew; each is shown with the better answer on the board, to its owner alone",
 )
 def test_they_are_few_sure_own_and_in_order() -> None:
     total = 0

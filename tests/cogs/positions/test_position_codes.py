@@ -61,7 +61,7 @@ def test_what_was_pasted_around_a_code_does_not_matter(around: str) -> None:
 
 @pytest.mark.promise(
     "stranger-code",
-    "A stranger's code is opened in a process with limits, and shows what its viewer knew",
+    "A stranger's code is opened in a process with limits, and shows only what its viewer knew",
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_it_shows_the_same_of_positions_a_viewer_cannot_tell_apart(key: str) -> None:

@@ -62,8 +62,8 @@ def plain_course(case: Case) -> Course:
 
 @pytest.mark.promise(
     "replay-secrecy",
-    "A replay shows each viewpoint only what it could see, before and after the end; with the"
-    " future hidden, no id or page reveals it",
+    "A replay shows from each viewpoint only what could be seen from it, before and after the "
+    "end; if the future is hidden, no id or page reveals it",
     size="1 / 20 games of each way to play",
 )
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -38,8 +38,8 @@ async def press_all(world: World, message: Any, table_id: int) -> list[str]:
 
 @pytest.mark.promise(
     "between-bots",
-    "Games that once moved between bots stay readable; their buttons and commands say that "
-    "this is no longer offered, and their key and files are gone",
+    "Games that once moved between bots can still be read; their buttons and commands say that "
+    "this is no longer offered, and the bot's key and the files are deleted",
     size="7 buttons by 3 people, 4 commands",
 )
 async def test_a_wish_to_go_to_another_bot_lapses_openly_at_the_start_and_the_game_goes_on(

@@ -47,7 +47,8 @@ def test_nothing_else_to_choose() -> None:
 
 @pytest.mark.promise(
     "judged-move",
-    'A move is judged by what its seat could know, and called "about even" if nobody can tell',
+    'A move is judged by what its seat could know, and called "about even" if the difference is'
+    " uncertain",
 )
 def test_what_the_seat_could_not_know_makes_no_difference() -> None:
     for number in range(3):

@@ -47,8 +47,8 @@ def seen(world: World, message: Any) -> Any:
 
 @pytest.mark.promise(
     "what-if",
-    '"What if" keeps to the game\'s rules, changes nothing, is marked as not played, and is '
-    "led by one person",
+    '"What if" obeys the rules of the game, changes nothing, is marked as not played, and is '
+    "controlled by one person",
 )
 async def test_one_leads_and_everybody_sees_what_was_not_played(world: World) -> None:
     table = await ended(world)

@@ -33,7 +33,9 @@ def after(s: Castellum, seat: int, *options: str | int) -> CastellumView:
     return twin.view(seat)
 
 
-@pytest.mark.promise("outlook", "What a view says of the table is what comes of it")
+@pytest.mark.promise(
+    "outlook", "What a view says about the table agrees with what happens in the game"
+)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_view_says_what_the_answer_brings(seats: int) -> None:
     """A11, A12, A15, A19, A22, A24: where a card fits, what it changes, whom one can hire."""

@@ -210,8 +210,8 @@ def test_the_lobby_says_what_the_games_say(tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.mark.promise(
     "strength",
-    "What the document and the lobby say about the bots' strength fits today's play, or says "
-    "that it does not",
+    "What the document and the lobby say about the bots' strength describes today's play, or "
+    "says that it does not",
     size=(
         "the shortest game of each quick cell and of one slow one, 3 puzzles / of each cell, all "
         "puzzles"

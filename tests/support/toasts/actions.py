@@ -9,7 +9,7 @@ from tests.support.toasts import store
 from tests.support.toasts.part import Toasts
 
 RAISED = {"short": 600, "long": 1800}
-"""Seconds for which a glass is raised, by what the server chose."""
+"""Seconds for which a glass is raised, by the length that the server chose."""
 
 ROUND = 3600
 """Seconds from a toast to the round of the server."""

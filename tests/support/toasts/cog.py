@@ -25,7 +25,7 @@ class ToastsCog(Cog):
 
 
 async def setup(bot: Castellan) -> None:
-    """Bring the texts, add the cog, and name what is due."""
+    """Add the texts and the cog, and register the work that falls due."""
     for language in LANGUAGES:
         text(language).add([Path(__file__).parent / "locales"])
     await bot.add_cog(ToastsCog(bot))

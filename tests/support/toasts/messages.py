@@ -13,7 +13,7 @@ class ToastsFeature(Feature):
     """Toasts on the board and at hands."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return who raises a glass, of what the server drinks, and the button."""
+        """Return the people who raise a glass, with the server's drink, and the button."""
         table, reader = shown.table, shown.reader
         if table.status != "running":
             return Says()

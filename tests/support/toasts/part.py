@@ -18,7 +18,7 @@ class Toasts(TablePart):
     until: WholeSeconds = 0
 
     def people(self) -> frozenset[int]:
-        """Return whose glasses are raised."""
+        """Return the users whose glasses are raised."""
         return self.raised
 
     def without(self, somebody: Forgotten) -> Self:
