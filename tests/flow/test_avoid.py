@@ -1,4 +1,4 @@
-"""People to avoid: the list, its secrecy, and rematches that look alike whatever the reason."""
+"""Lists of people to avoid: their use, their secrecy, and rematches that keep them secret."""
 
 import json
 from typing import Any
@@ -116,9 +116,9 @@ async def test_bots_sit_down_again_but_not_those_that_took_over(world: World) ->
 
 
 async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list[Sent]:
-    """Let people play a game in a channel and one of them ask for a rematch.
+    """Let people play a game in a channel, and let one of them ask for a rematch.
 
-    Return the messages from there on.
+    Return the messages sent from then on.
     """
     people = [Person(player.id, player.name) for player in players]
     sessions = world.sessions

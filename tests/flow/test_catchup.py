@@ -1,4 +1,4 @@
-"""Catching up: what somebody missed, cut to what they may know, and the way to the decision."""
+"""Catching up lists what a person missed, hides secrets and leads to the decision."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from tests.support.world import World, choose, click, find, ids, labels, private
 
 
 def summary(message: Any) -> list[str]:
-    """Return the lines of what happened."""
+    """Return the lines of the list of events."""
     return [line for line in (message.embeds[0].fields[0].value or "").split("\n") if line]
 
 
@@ -64,7 +64,7 @@ async def test_the_decision_stands_under_it_with_the_way_to_it(world: World) -> 
 
 
 async def play_many(world: World) -> Table:
-    """Let both play twice."""
+    """Let both players make two moves each."""
     for _ in range(4):
         table = await world.table()
         seat = min(state_of(table).ask)
@@ -181,7 +181,7 @@ async def test_after_the_end_it_tells_the_last_lines(world: World) -> None:
 
 
 async def catch_up_after(world: World, who: Any) -> Any:
-    """Press "Catch me up" of a game that is over."""
+    """Press "Catch me up" at a game that has ended."""
     watched = private(await who.slash(world.channel, "toy spectate"))
     return await click(who, watched, "catchup")
 

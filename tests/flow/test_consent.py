@@ -1,4 +1,4 @@
-"""What people agree on by buttons: taking a move back."""
+"""Consent by buttons: everybody must agree before a move is taken back."""
 
 import pytest
 import simcord
@@ -31,7 +31,7 @@ async def strike(world: World) -> Table:
 
 
 async def request(world: World) -> simcord.ResponseMessage:
-    """Let Ana ask to take her move back."""
+    """Let Ana ask to take back her move."""
     menu = private(await world.press(world.ana, "more"))
     question = private(await click(world.ana, menu, "takeback"))
     assert "Everybody else at the table must accept" in words(question)
@@ -165,7 +165,7 @@ async def test_what_somebody_answered_is_the_reason_for_a_refusal(
 
 
 async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None:
-    """One stored by a version that knew fewer reasons does not hold the board up."""
+    """A request stored by a version that knew fewer reasons does not block the board."""
     table = await strike(world)
     played = await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     table = played.table.twin()
@@ -216,7 +216,7 @@ VOTE = {
 async def test_a_vote_about_who_is_absent_calls_the_others_with_their_choices(
     world: World, language: str
 ) -> None:
-    """Only people; what is on it tells nobody's vote."""
+    """Only people are pinged, and the message does not show how anybody voted."""
     await late(world, language=language, bots=1)
     call = pings(world)[-1]
     question, choice = VOTE[language]
@@ -265,7 +265,7 @@ async def test_whoever_is_still_asked_to_end_a_pause_is_called(
 async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(
     world: World, restarted: bool
 ) -> None:
-    """Once the yes is not asked for any more, who is to play is called for that alone."""
+    """Once consent is not needed any more, the ping is for the turn alone."""
     await strike(world)
     await published(world)
     await request(world)
@@ -304,7 +304,7 @@ async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> No
 async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_answer(
     world: World, restarted: bool
 ) -> None:
-    """The call names all who are asked, and stays as it is whatever they say."""
+    """The ping names everybody who is asked, and does not change when they answer."""
     await world.begin(world.bo, world.cleo)
     question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
     await click(world.ana, question, "offeryes")

@@ -1,4 +1,4 @@
-"""The end of a game is a message of its own: everybody who played is called, once."""
+"""The end of a game is a new message that pings everybody who played, once."""
 
 import pytest
 import simcord
@@ -86,7 +86,7 @@ async def test_a_second_rematch_sits_down(world: World) -> None:
 async def test_the_house_remarks_on_what_just_happened_and_on_the_end(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From what everybody saw alone; it goes with the next move, and nobody is sent a message."""
+    """They use public facts only. The next move removes them, and no message is sent for them."""
     seen = []
 
     def remark(_: object, before: list[Event], events: list[Event], view: View, _r: object) -> str:

@@ -1,7 +1,8 @@
-"""Every fault of Discord on every call of ours: games and boards become right again.
+"""Every fault of Discord on every kind of call: games and boards recover.
 
-Each cell lets one kind of call fail once, twice or for a minute, in simulated time, while somebody
-does what makes the bot call. A run tries each fault and each call; a release tries all cells.
+In each cell one kind of call fails once, twice or for a minute of simulated time while somebody
+does what makes the bot send it. A normal run covers each fault and each call; a release covers all
+cells.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What goes wrong around the bot never reaches the game."""
+"""Faults outside the bot never change a game."""
 
 import asyncio
 from typing import Any
@@ -290,7 +290,7 @@ async def test_a_picture_that_fails_is_left_out(
 
 @pytest.mark.counterproof("expired-token")
 async def test_nothing_of_ours_is_left_to_discord_py(world: World) -> None:
-    """A view kept by discord.py would time out, and take others of its kind with it."""
+    """discord.py would time out a view that it stores, and drop other views of its kind too."""
     await world.begin(world.bo)
     await world.hand(world.ana)
     panel = await world.hand(world.bo)

@@ -1,4 +1,4 @@
-"""Games that nobody goes on with: what is said before they end, to whom, and after."""
+"""Abandoned games: the warning before they end, who gets it, and the message after."""
 
 import pytest
 
@@ -13,7 +13,7 @@ DAY = 86_400
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """The bot's settings, with the days of silence that are usual."""
+    """The bot's settings, with the usual number of idle days."""
     return settings.model_copy(update={"idle_days": 30})
 
 

@@ -1,4 +1,4 @@
-"""Private words in the reader's language, public ones in the table's."""
+"""Private texts are in the reader's language, public ones in the table's."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ async def test_a_language_nobody_speaks_here_is_answered_in_english(world: World
 
 
 async def languages(world: World) -> Any:
-    """Return the menu of languages, to which More leads Bo."""
+    """Open the menu of languages under **More** as Bo, and return it."""
     more = private(await world.press(world.bo, "more"))
     own = private(await click(world.bo, more, "mine"))
     return private(await click(world.bo, own, "language"))

@@ -33,15 +33,15 @@ def lesson_of(game: str) -> Lesson:
 
 
 async def begin(world: World, game: str) -> simcord.ResponseMessage:
-    """Open Ana's lesson of a game from the list of all."""
+    """Let Ana open the lesson of a game from the list of lessons."""
     listed = private(await world.ana.slash(world.channel, "castellan learn"))
     return private(await click(world.ana, listed, "learn", game))
 
 
 def right(shown: Any, game: str, number: int) -> tuple[str, list[str] | None]:
-    """Return the control of a step that is to be pressed.
+    """Return the custom id of the right control of a step, and the value for a menu.
 
-    It is found as a person would, by trying the meaning of each.
+    The control is found by the answer that its custom id stands for.
     """
     found = lesson_of(game)
     step, state = found.steps[number], found.position(number)

@@ -1,4 +1,4 @@
-"""A private hand follows its game by itself, is the only one, and tells no secret."""
+"""A private hand updates itself, each person has only one, and it reveals no secret."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ REST = "Your hand rests"
 
 
 def is_there(world: World, panel: Any) -> bool:
-    """Return whether a private message was not deleted."""
+    """Return whether a private message still exists."""
     try:
         world.env.backend.get_message(panel.channel_id, panel.id)
     except BackendError:
@@ -23,13 +23,13 @@ def is_there(world: World, panel: Any) -> bool:
 
 
 async def settled(world: World, panel: Any) -> Any:
-    """Return a private message once everything that follows by itself has happened."""
+    """Return a private message after all automatic updates are done."""
     await world.env.settle(idle=0.002)
     return panel
 
 
 async def strike_bo(world: World, panel: Any) -> Any:
-    """Let Ana strike Bo by her hand."""
+    """Let Ana strike Bo from her hand."""
     panel = await choose(world.ana, panel, "strike")
     return await choose(world.ana, panel, "Bo")
 
@@ -91,7 +91,7 @@ async def test_what_is_opened_in_it_opens_beside_it_and_once(world: World) -> No
 
 @pytest.mark.promise("living-hand")
 async def test_a_draft_is_not_disturbed(world: World) -> None:
-    """What happens at the table meanwhile leaves a half chosen answer where it is."""
+    """A half-chosen answer stays, whatever happens at the table meanwhile."""
     await begin_with(world, "strike")
     hand = await choose(world.ana, await world.hand(world.ana), "strike")
     before = words(hand)
@@ -131,7 +131,7 @@ async def test_the_end_ends_it(world: World) -> None:
 
 @pytest.mark.promise("beaten-level")
 async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
-    """In one's own hand, at the second win and when opened later; the table reads nothing."""
+    """Only the winner's own hand shows it: after the second win, and when opened later."""
     greeting, wins = "You beat Easy twice: try Hard.", 0
     while wins < 2:
         await world.begin(bots=1, level="easy")
@@ -147,7 +147,7 @@ async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
 
 
 async def test_nothing_of_it_counts_among_the_fifty_requests_a_second(world: World) -> None:
-    """An answer's own token edits it; the rest of a game needs as many requests as without."""
+    """Hands are edited with their interactions' tokens, and such requests do not count."""
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     await strike_bo(world, ana)
@@ -177,7 +177,7 @@ async def test_a_token_that_is_gone_is_not_tried_again(world: World) -> None:
 
 @pytest.mark.promise("living-hand")
 async def test_it_tells_nothing_of_what_others_hold(world: World) -> None:
-    """Bo's hand, whatever Ana draws, is the same in both worlds."""
+    """Bo's hand is the same in both worlds, whatever card Ana draws."""
     await begin_with(world, "luck", seats=2)
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     panel = await choose(world.ana, ana, "luck")

@@ -1,4 +1,4 @@
-"""``/castellan me``: a person's own pages, by buttons and by typing, and the way back."""
+"""``/castellan me``: a person's own pages, by buttons or typed words, and the way back."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ TITLES = {
 """Headings of the pages."""
 
 MOST = 16
-"""Words of the panel beside the games it lists: title and buttons, in either language."""
+"""Cap on the words of the panel apart from its list of games: title and buttons."""
 
 
 async def me(world: World, **given: str) -> Any:
@@ -35,7 +35,7 @@ async def me(world: World, **given: str) -> Any:
 async def test_every_page_is_a_press_or_a_word_away_and_leads_back(
     world: World, language: str
 ) -> None:
-    """Whoever is new finds each page from the first one, and by naming it."""
+    """A new person finds each page from the first one, and by typing its name."""
     say = text(language)
     world.locales[world.ana.id] = language
     assert set(TITLES) == set(PAGES)
@@ -97,7 +97,7 @@ async def test_it_is_short(world: World, language: str) -> None:
 
 @pytest.mark.parametrize("verb", ["mine", "next", "hours", "showing", "privacy", "avoid"])
 async def test_buttons_of_before_lead_there(world: World, verb: str) -> None:
-    """As they stood under **More** and in other panels, with a table and without one."""
+    """They appeared under **More** and in other panels, with and without a table."""
     await world.begin(world.bo)
     board = await world.board()
     for table in (0, 1):

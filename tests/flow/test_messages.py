@@ -1,4 +1,4 @@
-"""How many messages a game makes, and who is pinged."""
+"""The number of messages in a game, and the people who are pinged."""
 
 import asyncio
 
@@ -42,7 +42,7 @@ async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(
 
 
 async def both_answered(world: World) -> None:
-    """Let Ana and Bo answer until it is Ana's turn again."""
+    """Let Ana and Bo answer until Ana is to move again."""
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     while (table := await world.table()).state and 0 not in table.state.ask:
@@ -80,7 +80,7 @@ async def test_a_call_that_waits_is_made_after_a_restart(world: World) -> None:
 
 
 async def test_a_ping_says_what_is_asked_now(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever answers an attack and moves next was called once, and finds no old question."""
+    """Who defends and then has a turn is pinged once; the ping shows the new question."""
     monkeypatch.setattr(
         ToyPresenter, "status", lambda _, view, reader: f"{reader.name(1)}: step {view.ply}"
     )
@@ -156,9 +156,10 @@ async def test_a_spectator_never_changes_what_everybody_sees(world: World) -> No
 
 
 async def test_every_picture_has_words(world: World) -> None:
-    """Short ones in the picture itself; all that it shows is a press away, not above it.
+    """The picture has a short alt text; one press opens the full text.
 
-    Not inside an embed, where Discord shows it small and reads nothing out.
+    The text is not inside an embed, where Discord shows the picture small and reads no alt text
+    aloud.
     """
     await world.begin(world.bo)
     board = await world.board()

@@ -1,4 +1,4 @@
-"""The games in somebody's own place: what waits, and the way from one to the next."""
+"""Somebody's own list of games: those that wait for them, and the way from game to game."""
 
 import asyncio
 from types import SimpleNamespace
@@ -23,12 +23,12 @@ from tests.support.house import START
 from tests.support.world import World, click, draft, find, labels, private, words
 
 OWN = ("My hours", "How my hand is shown", "Language", "Privacy")
-"""The ways to what is somebody's own to decide."""
+"""Labels of the buttons that open somebody's own decisions."""
 
 
 @pytest.fixture
 def elsewhere(world: World) -> simcord.ChannelHandle:
-    """A channel of another server, with Ana and Bo in it."""
+    """A channel of another server with Ana and Bo."""
     guild = world.env.create_guild("Other friends")
     for who in (world.ana, world.bo):
         guild.add_member(who.user)
@@ -36,7 +36,7 @@ def elsewhere(world: World) -> simcord.ChannelHandle:
 
 
 async def begin_in(world: World, channel: Any) -> int:
-    """Start a game of Bo and Ana, in which Bo begins, in a channel; return its id."""
+    """Start a game of Bo and Ana in a channel, Bo to move first; return its id."""
     sessions = world.sessions
     table = await sessions[Lobby].open(
         "toy", channel.guild.id, channel.id, Person(world.bo.id, "Bo"), language="en"
@@ -50,7 +50,7 @@ async def begin_in(world: World, channel: Any) -> int:
 async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
     """Let another process serve a server from now on.
 
-    This one does not know it, and posts nothing for its games there.
+    This process then does not know the server, and posts nothing for its games.
     """
     known = world.bot.get_guild
     await world.bot.desk.publisher.close()
@@ -164,7 +164,7 @@ async def test_next_goes_round(world: World) -> None:
 
 
 def lose(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
-    """Let the bot be on a server no longer."""
+    """Remove the bot from a server."""
     known = world.bot.get_guild
     patch.setattr(world.bot, "get_guild", lambda item: None if item == guild else known(item))
 
@@ -315,7 +315,7 @@ async def test_a_name_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def missing() -> discord.NotFound:
-    """Return what Discord says of a server the bot is not on."""
+    """Return Discord's answer about a server that the bot has left."""
     answer = SimpleNamespace(status=404, reason="Not Found")
     return discord.NotFound(answer, "Unknown Guild")  # type: ignore[arg-type]  # all that is read
 

@@ -1,4 +1,4 @@
-"""A game that rests, a board in another language, and the log line of every such act."""
+"""Paused games, a board in another language, and the log line about each of these acts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The guard itself: each limit is noticed when it is broken."""
+"""Tests of the checker of Discord's limits: it notices each broken limit."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -38,7 +38,7 @@ def option(**given: Any) -> dict[str, Any]:
 
 
 def rows(*parts: dict[str, Any]) -> dict[str, Any]:
-    """Return a message with one row of these parts."""
+    """Return a message with one row of these components."""
     return {"content": "x", "components": [{"type": 1, "components": list(parts)}]}
 
 
@@ -227,7 +227,7 @@ def smallest(kind: str) -> Any:
 
 
 def broken_values(bounds: Mapping[str, Any]) -> Iterator[Any]:
-    """Yield a value beyond each of some bounds."""
+    """Yield a value outside each of some bounds."""
     if "text" in bounds:
         fewest, most = bounds["text"]
         yield "x" * (most + 1)

@@ -1,4 +1,4 @@
-"""Pictures beside the words: a hand's own for its owner alone, and strips of what happened."""
+"""Pictures beside the texts: private ones of hands, and strips of recent events."""
 
 import asyncio
 from collections.abc import Hashable
@@ -22,7 +22,7 @@ from tests.support.world import World, click, find, ids, labels, private, words
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the toy's hands have pictures: they count the choices numbered on them."""
+    """Give the toy's hands pictures, which count the choices numbered in them."""
 
     def alt(artist: object, view: object, prompt: object, reader: object) -> str:
         choices = getattr(prompt, "choices", ())
@@ -90,14 +90,14 @@ PRESSES = count(1000)
 
 
 async def answer(world: World, who: simcord.MemberActor, option: str) -> None:
-    """Let somebody answer with an option."""
+    """Let somebody answer with one option."""
     table = await world.table()
     await world.sessions.moves.play(table.id, who.id, table.ply, [(option,)], next(PRESSES))
     await published(world)
 
 
 async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None:
-    """Whoever answers first takes nothing from the others' sight."""
+    """The first answer hides the strip from nobody else."""
     table = await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     for who, stays in ((world.bo, True), (world.ana, False)):
@@ -110,7 +110,7 @@ async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None
 
 @pytest.mark.promise("strip")
 async def test_an_undone_turn_counts_as_nobodys(world: World) -> None:
-    """The strip stays for all who are asked again, and goes with the move that it shows."""
+    """Players who are asked again still see the strip; it goes with the move that it shows."""
     await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     table = await world.table()
@@ -129,7 +129,7 @@ async def test_an_undone_turn_counts_as_nobodys(world: World) -> None:
     " their own; newcomers read what the game is about",
 )
 async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
-    """Whatever came after it, and whatever the bot forgot meanwhile."""
+    """Later events without a strip and a restart of the bot do not remove it."""
     table = await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     for who in (world.bo, world.ana):
@@ -153,7 +153,7 @@ async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
 async def test_only_a_call_of_its_own_has_the_picture_of_an_attack(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A board that is posted with the call shows the attack itself."""
+    """If the board is posted together with the ping, the board shows the attack."""
     drawn_at: list[int] = []
 
     def threat(_artist: object, view: Any, _reader: object) -> None:
@@ -188,7 +188,7 @@ async def test_what_happened_is_seen_again_in_the_story(world: World) -> None:
 
 
 def strike_of(hand: object) -> str:
-    """Return the argument of the button that plays the strike."""
+    """Return the argument of the Strike button."""
     place = next(at for at, label in enumerate(labels(hand)) if "strike" in label)
     return ids(hand)[place].split(":", 4)[4]
 
@@ -197,7 +197,7 @@ def strike_of(hand: object) -> str:
 
 
 class Studio:
-    """Lets pictures be ready only once they are asked to be."""
+    """Holds pictures back until a test releases them."""
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ready = asyncio.Event()
@@ -214,7 +214,7 @@ class Studio:
         monkeypatch.setattr(pictures, "late", 0.0)
 
     async def press(self, world: World, message: Any, verb: str) -> simcord.ResponseMessage:
-        """Let Ana press something, and return the answer that is there before any picture is."""
+        """Let Ana press a button; return the answer as it is before any picture is ready."""
         press = world.send_press(world.ana, message, find(message, verb))
         result = simcord.InteractionResult(world.env, press)
         await until(lambda: result.response is not None)

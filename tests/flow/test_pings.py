@@ -1,4 +1,4 @@
-"""The calls: question, deadline and direct actions, the same for every hand."""
+"""Pings: the question, the deadline and buttons, the same whatever a hand holds."""
 
 import pathlib
 import random
@@ -39,12 +39,12 @@ SILENCE = {"en": "after that, the attack happens", "fr": "ensuite, l’attaque a
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the game of attacks."""
+    """The bot with Castrum, which has attacks."""
     return make_settings(tmp_path, DATA, ["castrum"])
 
 
 async def attack(world: World, language: str, **options: Any) -> tuple[Table, simcord.MemberActor]:
-    """Play until somebody is attacked; return the table and who is to defend themselves."""
+    """Play until somebody is attacked; return the table and the defender."""
     await world.begin(world.bo, game="castrum", language=language, **options)
     chance = random.Random(1)
     while True:

@@ -115,7 +115,7 @@ async def test_a_hand_shows_reasons_for_what_is_not_possible(world: World) -> No
 
 
 async def test_a_hand_says_once_what_is_asked(world: World) -> None:
-    """The status is for those who wait; who is asked reads the question alone."""
+    """The status line is for those who wait; the player to move reads the question alone."""
     await begin_with(world, "strike")
     board, panel = await world.board(), await world.hand(world.ana)
     (status,), (asked,) = board.embeds, panel.embeds

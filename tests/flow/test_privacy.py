@@ -1,4 +1,4 @@
-"""A person's stored data: shown, exported, removed, and kept no longer than promised."""
+"""A person's stored data: shown, exported, deleted, and kept no longer than promised."""
 
 import json
 import sqlite3
@@ -17,7 +17,7 @@ from tests.support.world import World, click, labels, private, words
 
 
 async def finish(world: World) -> int:
-    """Let Ana play a game with Bo in which Bo gives up after a move; return its id."""
+    """Let Ana play a game with Bo, who gives up after a move; return its id."""
     table = await world.begin(world.bo)
     await confirm_first(world, world.ana)
     await world.forge(world.bo, await world.board(), f"c1:{table.id}:0:resign:")
@@ -30,7 +30,7 @@ async def panel_of(world: World, who: Any) -> Any:
 
 
 async def exported(world: World, who: Any) -> dict[str, Any]:
-    """Return what the button "Export" gives out."""
+    """Return the file that the button "Export" sends."""
     answer = private(await click(who, await panel_of(world, who), "export"))
     (file,) = answer.attachments
     assert file.filename == "castellan.zip"
@@ -38,7 +38,7 @@ async def exported(world: World, who: Any) -> dict[str, Any]:
 
 
 async def traces(world: World, user_id: int) -> list[str]:
-    """Return every line of the database that names a person."""
+    """Return every row of the database that names a person."""
 
     def work(db: sqlite3.Connection) -> list[str]:
         return [line for line in db.iterdump() if str(user_id) in line]

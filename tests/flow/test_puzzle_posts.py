@@ -1,4 +1,4 @@
-"""Puzzles of the day before everybody: results that are shared, and the post of each day."""
+"""Public puzzles of the day: shared results, and the daily post in channels."""
 
 import asyncio
 import pathlib
@@ -39,7 +39,7 @@ def world(world: World) -> World:
 
 
 def posts_of(world: World) -> PuzzlePosts:
-    """Return what posts the puzzles of the running bot."""
+    """Return the running bot's poster of puzzles."""
     owners = [getattr(work, "__self__", None) for work in world.bot.rounds]
     return next(owner for owner in owners if isinstance(owner, PuzzlePosts))
 
@@ -206,9 +206,9 @@ async def test_the_doctor_tells_of_a_thread_whose_channel_is_not_known(
 
 
 async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
-    """Let the bot end between Discord's post and its record, and start again.
+    """Make the bot die between Discord's post and its record, then restart it.
 
-    Return the number of posts then.
+    Return the number of posts at the end.
     """
     kim = manager(world)
     asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
@@ -216,7 +216,7 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
     set_day(world, TODAY + 1)
 
     class Killed(BaseException):
-        """The end of the process, which nothing in it outlives."""
+        """The death of the process; no code of the bot catches it."""
 
     async def dies(*_: object) -> None:
         raise Killed
@@ -248,7 +248,7 @@ async def test_without_its_nonce_it_would(
 
 
 async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
-    """Return ``count`` channels that want puzzles, today's of which are due."""
+    """Return ``count`` channels that want puzzles and are due for today's."""
     channels = [world.guild.create_text_channel(f"daily-{number}") for number in range(count)]
     for channel in channels:
         await world.sessions[Puzzles].subscribe(channel.id, world.guild.id, "en")
@@ -257,7 +257,7 @@ async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
 
 
 def served(channels: list[simcord.ChannelHandle]) -> int:
-    """Return the number of these channels in which puzzles were posted."""
+    """Return how many of these channels got puzzles."""
     return sum(bool(channel.history()) for channel in channels)
 
 
@@ -378,7 +378,7 @@ async def test_a_fault_in_reading_who_wants_them_is_logged_and_tried_again(
 async def test_a_post_that_was_not_heard_of_is_tried_again_while_its_nonce_is_known(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many channels wait: Discord knows a nonce for a few minutes only."""
+    """However many channels wait, it is tried soon: Discord knows a nonce for minutes only."""
     monkeypatch.setattr(puzzle_posts, "MOST", 1)
     channels = await subscribed(world, 14)
     posts, send, unheard = posts_of(world), discord.PartialMessageable.send, []

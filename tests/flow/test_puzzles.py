@@ -204,7 +204,7 @@ async def test_its_end_says_what_speaks_for_the_answer(game: str, language: str)
 async def test_a_square_is_chosen_on_the_castle_itself(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A button for each square of the court in its place; what is no answer shows it again."""
+    """There is one button for each square, at its place. A wrong square shows the court again."""
     found = lesson("castel")
     assert found is not None
     state = found.position([step.id for step in found.steps].index("beside"))
@@ -236,7 +236,7 @@ async def test_a_square_is_chosen_on_the_castle_itself(
 async def test_what_is_shown_before_the_end_is_the_same_whichever_answer_is_right(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The solution is nowhere in a puzzle that is open: with another one all is shown alike."""
+    """An open puzzle never contains its solution: with another solution it looks the same."""
     before = await opened(world, world.ana)
     puzzle = puzzle_of(world)
     (other, less), *rest = puzzle.behind

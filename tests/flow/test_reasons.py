@@ -1,4 +1,4 @@
-"""Whatever Discord refuses, whoever pressed and the diagnosis are told the true reason."""
+"""When Discord refuses a request, the person who pressed and the doctor get the true reason."""
 
 import asyncio
 from collections.abc import Callable
@@ -50,12 +50,12 @@ def name_of(fault: Fault) -> str:
 
 
 def told(fault: Fault, language: str = "en") -> str:
-    """Return what people read of a fault, without Discord's own words."""
+    """Return the text that people read about a fault, without Discord's own words."""
     return text(language)(f"discord-{name_of(fault)}", said="|").partition("|")[0].rstrip(" (")
 
 
 async def diagnosis(world: World, channel: simcord.ChannelHandle | None = None) -> str:
-    """Return what the diagnosis says."""
+    """Return the text of the diagnosis."""
     return words(
         private(await world.ana.slash(channel or world.channel, "castellan setup", page="diagnose"))
     )
@@ -68,7 +68,7 @@ SENT = {
     "create a thread": "Thread",
     "sync": "Commands of the bot",
 }
-"""The diagnosis's name for the group of a call of the fault matrix."""
+"""Names in the diagnosis of the groups of calls of the fault matrix."""
 
 
 @pytest.mark.promise(
@@ -249,7 +249,7 @@ PERMISSIONS = {
 
 
 async def refused(world: World, **options: Any) -> str:
-    """Return why no table opens, and check that none did."""
+    """Return the reason why no table opens, and check that none was opened."""
     said = words(private(await world.ana.slash(world.channel, "toy start", **options)))
     assert await world.sessions.running() == []
     assert await world.sessions.last_in(world.channel.id) is None
@@ -305,7 +305,7 @@ async def test_no_table_opens_while_the_bot_may_write_nowhere(
 
 
 async def in_thread(world: World) -> simcord.ChannelHandle:
-    """Return a thread of the channel that somebody made."""
+    """Return a thread of the channel that a person has created."""
     world.env.backend.create_thread(world.channel.id, "talk", world.ana.id)
     await world.env.settle()
     (thread,) = world.channel.threads

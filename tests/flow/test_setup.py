@@ -1,4 +1,4 @@
-"""``/castellan setup``: its pages, who may see which, and how those who may not are told."""
+"""``/castellan setup``: its pages, who may open each, and how others are refused."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.support.world import World, click, find, ids, labels, private, words
 URL = "https://hooks.example.org/castellan"
 
 MOST = 40
-"""Words of a page of settings beside what stands under *As it is now*, in either language."""
+"""Cap on the words of a page of settings besides those under *As it is now*."""
 
 
 def person(world: World, **may: bool) -> simcord.MemberActor:

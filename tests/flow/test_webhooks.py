@@ -1,4 +1,4 @@
-"""Events sent to a server's own address: public ones, signed, to the open internet alone."""
+"""Webhooks: public events, signed, to a server's own URL on the public internet only."""
 
 import asyncio
 import hashlib
@@ -28,7 +28,7 @@ URL = "https://hooks.example.org/castellan?key=1"
 
 
 class Taken:
-    """An address that notes what it is sent."""
+    """A webhook receiver that records what it is sent."""
 
     def __init__(self, *, takes: bool = True) -> None:
         self.takes = takes
@@ -161,7 +161,7 @@ def test_which_addresses_are_public(address: str, public: bool) -> None:
 
 
 class Names(AbstractResolver):
-    """A resolver that knows one name."""
+    """A resolver that knows one host name."""
 
     def __init__(self, *addresses: str) -> None:
         self._addresses = addresses
@@ -200,7 +200,7 @@ def manager(world: World) -> Any:
 
 
 async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 50.0) -> Any:
-    """Let a manager choose the address; return what sends, and the secret."""
+    """Let a manager set the URL; return the bot's sender and the secret."""
     answer = private(await manager(world).slash(world.channel, "castellan setup", url=URL))
     secret = words(answer).split("`")[1]
     await stop_webhooks(world.sessions)

@@ -1,4 +1,4 @@
-"""A fault while a refusal is put into words is answered with a code."""
+"""If an error occurs while a refusal is put into words, the answer is an error code."""
 
 import logging
 import re
@@ -32,7 +32,7 @@ FAULTS: dict[str, Fault] = {
     "a rule about a seat there is not": lambda: Illegal(Refusal("core-not-asked", {"seat": 99})),
     "a bug": lambda: RuntimeError("a bug"),
 }
-"""Errors of handlers that cannot be put into words."""
+"""Errors of handlers for which no text can be made."""
 
 SORRY = {"en": "on my side", "fr": "de mon côté"}
 
@@ -45,7 +45,7 @@ def refusing(fault: Fault) -> Callable[..., Awaitable[Answer]]:
 
 
 def code_of(result: simcord.InteractionResult, caplog: pytest.LogCaptureFixture) -> str:
-    """Return the code in the one private answer, which the log has as well."""
+    """Return the code in the only private answer, after checking that the log has it too."""
     said = words(private(result))
     (code,) = re.findall(r"\b[0-9a-f]{6}\b", said)
     assert len(re.findall(rf"Fault {code} for interaction \d+", caplog.text)) == 1
@@ -54,7 +54,7 @@ def code_of(result: simcord.InteractionResult, caplog: pytest.LogCaptureFixture)
 
 @pytest.fixture(autouse=True)
 def log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Note what the boundary logs."""
+    """Capture the errors that the boundary logs."""
     with caplog.at_level(logging.ERROR, "bot.interaction"):
         yield
 

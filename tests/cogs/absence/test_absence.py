@@ -1,4 +1,4 @@
-"""People who do not answer, from the reminder to the way back, by buttons alone."""
+"""People who do not answer: from the reminder to taking the seat back, by buttons alone."""
 
 import re
 

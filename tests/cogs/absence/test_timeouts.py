@@ -1,4 +1,4 @@
-"""People who do not answer: the reminder, the vote, the bot in the seat, the way back."""
+"""People who do not answer: the reminder, the vote, the bot in the seat, taking it back."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running,
 
 @pytest.fixture
 async def timed(house: House) -> Timed:
-    """A house whose clock acts."""
+    """A house with a running scheduler."""
     return timed_on(house)
 
 
@@ -133,7 +133,7 @@ async def test_whoever_is_back_has_the_seat_again(timed: Timed) -> None:
 
 
 async def back_once(timed: Timed) -> Table:
-    """Let Ana's time run out, a bot take her seat, and her return to it."""
+    """Let Ana's time run out, a bot take her seat, and Ana take it back."""
     await timed.game(options={"absence": "bot"})
     await timed.wait(LIMIT)
     assert (await timed.now()).sitters[0].is_away

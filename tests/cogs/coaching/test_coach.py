@@ -1,4 +1,4 @@
-"""Whom the coach speaks for, and how it falls silent."""
+"""The people for whom the coach speaks, and how its advice becomes less."""
 
 from dataclasses import replace
 

@@ -169,7 +169,7 @@ async def test_standing_orders_stay_their_owners_where_hands_lie_open(world: Wor
 
 
 def shown_hand(table: Any, told: Text) -> str:
-    """Return all that others see of the second seat's open hand where nothing is drawn."""
+    """Return the text in which others see the second seat's open hand without pictures."""
     post = open_hand_post(table, 1, reader_of(table, told), None)
     assert post.in_words is not None
     return embed_words(post.in_words())

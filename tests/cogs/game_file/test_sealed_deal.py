@@ -1,4 +1,4 @@
-"""Deals that can be checked, from the lobby to the file of the game."""
+"""Deals that can be verified, from the lobby to the game file."""
 
 import json
 from typing import Any
@@ -33,7 +33,7 @@ async def add(world: World, who: Any, word: str) -> Any:
 
 
 async def typed(world: World, who: Any, word: str) -> Any:
-    """Let a word arrive from the form, of any length; return the answer."""
+    """Submit the form with a word of any length; return the answer."""
     panel = private(await world.press(who, "dealt"))
     record = world.send_form(who, panel, find(panel, "word"), [word])
     await world.env.settle(idle=0.002)
@@ -41,7 +41,7 @@ async def typed(world: World, who: Any, word: str) -> Any:
 
 
 async def sent_by_name(world: World, who: Any, word: str) -> simcord.ResponseMessage:
-    """Add a word by the command of earlier versions, which a client sends from its cache."""
+    """Add a word by the command of earlier versions, which a client still has in its cache."""
     option = {"name": "word", "type": 3, "value": word}
     record = world.send_command(
         who, "castellan", [{"name": "word", "type": 1, "options": [option]}]
@@ -51,7 +51,7 @@ async def sent_by_name(world: World, who: Any, word: str) -> simcord.ResponseMes
 
 
 async def ended(world: World, *adding: tuple[Any, str]) -> Table:
-    """Play a game with these words to its end."""
+    """Add these words, then play the game to its end."""
     await lobby(world)
     for who, word in adding:
         await add(world, who, word)
@@ -62,7 +62,7 @@ async def ended(world: World, *adding: tuple[Any, str]) -> Table:
 
 
 async def document(who: Any, board: Any) -> dict[str, Any]:
-    """Press "Export", which a result and a replay have under "More", and return the file."""
+    """Press "Export" under "More" of a result or a replay, and return the file."""
     door = "beside" if any(":beside:" in custom_id for custom_id in ids(board)) else "more"
     panel = private(await click(who, board, door))
     answer = private(await click(who, panel, "gamefile"))

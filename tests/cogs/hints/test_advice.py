@@ -1,4 +1,4 @@
-"""Hints in the hand and the key moments under the result, asked for by presses."""
+"""Hints in the hand and key moments under the result, requested by presses."""
 
 from typing import Any
 

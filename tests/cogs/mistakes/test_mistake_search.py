@@ -1,4 +1,4 @@
-"""The decisions of a seat that cost most: few, sure, from what the seat could know, its own."""
+"""A seat's costliest decisions: few, certain, its own, and judged by its knowledge."""
 
 import dataclasses
 import random
@@ -27,7 +27,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture(autouse=True)
 def searching(toy_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy has a level that searches, but not for long."""
+    """Give the toy a level that searches, but with few playouts."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
@@ -75,7 +75,7 @@ def test_they_are_few_sure_own_and_in_order() -> None:
 
 
 def test_the_worst_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With room for one it is the one that cost most of all that are told else."""
+    """If only one may be reported, it is the costliest of those reported otherwise."""
     several = found(played(8), 2).mistakes
     costs = {item: item.verdict.cost.share for item in several if item.verdict.cost is not None}
     assert len(costs) == finding.MOST
@@ -85,7 +85,7 @@ def test_the_worst_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.promise("mistakes")
 def test_what_the_seat_could_not_know_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither hands that others held nor the pile: with all of it dealt anew it is the same."""
+    """The result is the same if the other hands and the pile are dealt anew."""
     record = played(8)
     here = found(record, 2)
     assert here.mistakes
@@ -123,7 +123,7 @@ async def over(house: House) -> Table:
 
 
 async def test_each_is_judged_as_the_move_alone_is(house: House) -> None:
-    """Whoever asks at that step what a bot would do reads the same."""
+    """A question at that step about the bot's choice gives the same verdict."""
     table, points = await over(house), house.sessions[TurningPoints]
     told = await house.sessions[MistakeSearch].of(table, 0)
     assert told.mistakes

@@ -1,4 +1,4 @@
-"""My three mistakes: in one's own hand once the game is over, and under Look back."""
+"""My three mistakes: in one's own hand when the game is over, and under Look back."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ COST = Chance(0.12, 0.05)
 
 
 async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
-    """Return what a seat chose, each with another answer it could have given."""
+    """Return a seat's choices, each with another answer that it could have given."""
     course = await world.sessions.courses.of(table)
     found = []
     for number, ply in enumerate(course.plies):
@@ -34,7 +34,7 @@ async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
-    """Findings of the search, the same each time it is asked."""
+    """Findings of the search, the same at each call."""
     found: list[Mistakes] = [Mistakes()]
     monkeypatch.setattr(search, "mistakes", lambda *_: found[-1])
     return found
@@ -44,7 +44,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
 async def test_the_hand_of_a_game_that_is_over_leads_to_them(
     world: World, told: list[Mistakes]
 ) -> None:
-    """Each in words with the better answer, which a press shows on the board beside the list."""
+    """Each is told in words with the better answer; a press shows it on the board."""
     await begin_with(world, "storm", seats=2)
     hand = await world.hand(world.ana)
     await play_out(world)

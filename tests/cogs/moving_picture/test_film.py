@@ -1,4 +1,4 @@
-"""The moving picture of whole games: public, small enough, fit for a process."""
+"""The moving picture of whole games: public facts only, small, fit for a worker process."""
 
 import io
 import pickle
@@ -57,7 +57,7 @@ def test_it_shows_what_everybody_saw_and_is_small_enough(
 
 
 def test_a_step_is_told_as_everybody_may_know_it() -> None:
-    """A card that is drawn has no name; where the log tells nothing, the board does."""
+    """The caption does not name a drawn card. If no event is public, it describes the board."""
     reader = Reader(text("en"), looking_back.NAMES)
     course = looking_back.course_of("castel", 400)
     cards = presenter("castel").cards(reader).values()
@@ -91,7 +91,7 @@ def test_the_title_names_all_who_played_best_first() -> None:
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 def test_what_is_told_of_it_is_seen_in_it(case: Case) -> None:
-    """Somebody who does not see it is told of what there is to be seen."""
+    """The alt text mentions only moments that are among the frames."""
     course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text("en"))
     stills = moving_picture.stills(course, places_of(case, "en"), reader)

@@ -1,4 +1,4 @@
-"""The frames of a moving picture: of one size, none of it black, every word with its room."""
+"""The frames of a moving picture: of one size, without black parts, with room for all words."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,7 +29,7 @@ PLAYERS = tuple(
 
 @dataclass
 class Said:
-    """Written texts, and the least size of each."""
+    """The written texts, and the smallest font size among them."""
 
     texts: list[str] = field(default_factory=list)
     least: int = 1000

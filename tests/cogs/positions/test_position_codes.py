@@ -1,4 +1,4 @@
-"""Positions in one line: given by a button, opened by a command, in a process with limits."""
+"""Position codes: given by a button, opened by a command in a process with limits."""
 
 import asyncio
 import re
@@ -31,7 +31,7 @@ def files(key: str) -> dict[str, str]:
 
 
 def some(key: str, ply: int) -> State:
-    """Return a position of a game of bots."""
+    """Return a position of a game between bots."""
     own = game(key)
     case = Case(own, own.seats[-1], own.settle({}))
     return next(iter(positions(case, ply, 1)))
@@ -161,7 +161,7 @@ async def test_codes_that_cannot_be_opened_are_counted(
 async def test_one_code_of_a_person_is_opened_at_a_time(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Others of the same person are refused at once, and another person's is opened."""
+    """Further codes of the same person are refused at once; another person's is opened."""
     goes_on, begun = asyncio.Event(), 0
 
     async def run(_self: Any, work: Any, _limit: float) -> Any:
@@ -199,7 +199,7 @@ async def test_what_takes_too_long_is_given_up(
 
 
 def at_once(world: World, monkeypatch: pytest.MonkeyPatch, work: Any = None) -> None:
-    """Let codes be opened in this process: others know no toy."""
+    """Open codes in this process, because worker processes do not know the toy."""
 
     async def run(_self: Any, asked: Any, _limit: float) -> Any:
         return (work or asked)()

@@ -1,4 +1,4 @@
-"""The gallery: hands shown to those who watch, late, where the whole table agreed to that."""
+"""The gallery: spectators see hands later, at tables where all players agreed to it."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.support.world import World, ids, parts, private, words
 
 
 async def begin(world: World, choice: str) -> None:
-    """Begin a game of Ana and Bo at a table with this choice of who sees hands."""
+    """Start a game of Ana and Bo with this choice of who sees hands."""
     await world.open(world.bo)
     table = await world.sessions[Lobby].set_option(
         (await world.table()).id, world.ana.id, "hands", choice

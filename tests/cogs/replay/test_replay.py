@@ -1,4 +1,4 @@
-"""Games looked back on, step by step, by those who may and as they may."""
+"""Replays of games, step by step: who may open one, and what each viewer sees."""
 
 import dataclasses
 import json
@@ -35,7 +35,7 @@ from tests.support.acts import (
 from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 BUTTON = 2
-"""The type of a component that is a button."""
+"""The component type of a button."""
 
 
 async def opened(world: World, who: Any) -> Any:
@@ -46,18 +46,18 @@ async def opened(world: World, who: Any) -> Any:
 
 
 def menu(panel: Any, way: str) -> str:
-    """Return the id of a menu of the panel, by where it leads."""
+    """Return the custom id of a menu of the panel, by the menu's target."""
     return next(custom_id for custom_id in ids(panel) if custom_id.endswith(f".{way}"))
 
 
 def offered(panel: Any, way: str) -> list[str]:
-    """Return what a menu of the panel offers."""
+    """Return the options of a menu of the panel."""
     (found,) = [part for part in parts(panel) if part.get("custom_id", "").endswith(f".{way}")]
     return [option["value"] for option in found["options"]]
 
 
 async def go(who: Any, panel: Any, way: str) -> Any:
-    """Press the button of the panel that leads there."""
+    """Press the panel's button with this target."""
     return private(await who.click(panel, custom_id=menu(panel, way)))
 
 
@@ -216,7 +216,7 @@ async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other
 
 
 def turned(panel: Any) -> list[str]:
-    """Return the steps to which the menu of places leads because the game turned there."""
+    """Return the steps that the menu of places offers as turning points of the game."""
     (found,) = [part for part in parts(panel) if part.get("custom_id", "").endswith(".g")]
     return [entry["value"] for entry in found["options"] if "% → " in entry.get("description", "")]
 
@@ -224,7 +224,7 @@ def turned(panel: Any) -> list[str]:
 async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a seat could judge tells of its hand: it is offered through its eyes alone."""
+    """Turning points judged by a seat hint at its hand, so only this seat's view has them."""
 
     def key_moments(*args: Any) -> KeyMoments:
         ply = {None: 2, 0: 3, 1: 4}[args[-1]]
@@ -255,7 +255,7 @@ async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
 async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """That three moments were the greatest tells that no greater one comes."""
+    """The three greatest moments would reveal that no greater one follows."""
     moment = Moment((2,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02))
     monkeypatch.setattr(search, "key_moments", lambda *_: KeyMoments((moment,)))
     await ended(world)
@@ -276,7 +276,7 @@ async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
 async def test_a_game_there_was_no_time_for_is_not_worked_out_again_at_each_step(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who looks back did not ask for it; whoever does is the one for whom it is tried again."""
+    """Looking back does not search again; asking for the turning points does."""
     asked: list[Any] = []
 
     def key_moments(*args: Any) -> KeyMoments:
@@ -296,7 +296,7 @@ async def test_a_game_there_was_no_time_for_is_not_worked_out_again_at_each_step
 
 
 def ways(panel: Any) -> list[bool]:
-    """Return whether each button to another step is disabled."""
+    """Return for each button to another step whether it is disabled."""
     return [
         part.get("disabled", False)
         for part in parts(panel)
@@ -324,7 +324,7 @@ async def test_what_was_undone_is_left_out(world: World) -> None:
 async def test_more_leads_to_what_there_is_of_the_whole_game_and_back(
     world: World, language: str
 ) -> None:
-    """By a button and by the command, of a running game and of one that is over."""
+    """It opens by a button and by the command, for a running game and for one that is over."""
     world.locales[world.cleo.id] = language
     say = text(language)
     table = await world.begin(world.bo)
@@ -402,7 +402,7 @@ async def test_elsewhere_only_those_who_played_may_open_it(world: World) -> None
 
 
 async def test_only_what_shows_a_game_answers_where_it_was_shown(world: World) -> None:
-    """A new control is for the game's own server unless its feature says that it checks more."""
+    """A new control works only in the game's server unless its feature lists it for others."""
     assert world.bot.desk.elsewhere == {
         *("replay", "review", "share"),
         *("gamefile", "position", "whatif", "playon"),
@@ -489,7 +489,7 @@ async def test_a_game_of_other_rules_says_so(world: World, monkeypatch: pytest.M
 async def test_a_game_of_other_rules_names_the_version_it_needs(
     world: World, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot notes its rules whenever they have changed, and knows them after a restart."""
+    """The bot records its rules whenever they change, and knows them after a restart."""
     world.locales[world.cleo.id] = locale
     with monkeypatch.context() as past:
         for code in ("0ldc0de0ldc0de00", "0ldc0de0ldc0de00", "midd1em1dd1e0000"):

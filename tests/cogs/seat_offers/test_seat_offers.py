@@ -216,7 +216,7 @@ async def test_the_same_press_counts_once(castrum: House) -> None:
 
 @pytest.mark.parametrize("by", ["the last yes", "the clock"])
 async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: str) -> None:
-    """Dan asks for two seats while he may have one more; the last yes to both comes later."""
+    """Dan, who may have one more seat, asks for two; the last yes to both comes later."""
     sessions, asked = castrum.sessions, []
     await sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=1))
     for number in range(2):
@@ -271,7 +271,7 @@ async def forget(house: House, user_id: int) -> None:
 
 
 async def check_numbers(house: House) -> int:
-    """Return the number of check numbers left in stored games of people who deleted their data."""
+    """Return how many check numbers of deleted people are left in stored games."""
     query = (
         "SELECT (SELECT count(*) FROM tenures WHERE user_id < 0) "
         "+ (SELECT count(*) FROM named WHERE user_id < 0)"

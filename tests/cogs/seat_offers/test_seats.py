@@ -1,4 +1,4 @@
-"""Seats that change hands: offered, asked for, objected to, taken over."""
+"""Seats that change hands: offers, requests, objections, the change itself."""
 
 import dataclasses
 from typing import Any
@@ -43,7 +43,7 @@ from tests.support.world import LONG_NAME, World, click, find, ids, labels, priv
 
 @pytest.fixture
 def dan(world: World) -> simcord.MemberActor:
-    """A newcomer."""
+    """A newcomer to the table."""
     return world.person("Dan")
 
 
@@ -67,7 +67,7 @@ async def ask(world: World, who: Any, seat: int = 0) -> Any:
 
 
 async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
-    """Let somebody at the table say yes or no to whoever asks for a seat."""
+    """Let somebody at the table answer yes or no to a request for a seat."""
     question = private(await world.press(who, "admit", str(seat)))
     said = words(private(await click(who, question, verb)))
     await published(world)
@@ -75,7 +75,7 @@ async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
 
 
 async def all_agree(world: World, seat: int = 0) -> None:
-    """Let everybody else who plays say yes to whoever asks for a seat."""
+    """Let all other players say yes to a request for a seat."""
     table = await world.table()
     for other in table.people:
         user = table.sitters[other].user_id

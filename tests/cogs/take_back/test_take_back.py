@@ -1,4 +1,4 @@
-"""Taking the last move back: who must agree, when it is refused, what the log says of it."""
+"""Taking back the last move: who must agree, when it is refused, and its log entries."""
 
 import dataclasses
 import gc
@@ -28,7 +28,7 @@ from tests.support.sizes import size
 
 @pytest.fixture
 def overt(house: House) -> None:
-    """Let everybody know every option of who is struck."""
+    """Make all options of an attacked seat public."""
     known = dataclasses.replace(GAME, overt=lambda state, seat: state.ask[seat].kind == "toy-react")
     sys.modules["engines.toy"].__dict__["GAME"] = known
     registry.game.cache_clear()
@@ -56,7 +56,7 @@ async def answer(house: House, table: Table, who: int, *, agreed: bool = True) -
 
 
 def position(table: Table) -> dict[str, Any]:
-    """Return a table's state but for the count of its plies."""
+    """Return a table's state without its count of plies."""
     return {**running(table).dump(), "ply": 0, "asked": 0}
 
 
@@ -65,7 +65,7 @@ async def told(house: House, table: Table) -> list[str]:
 
 
 async def replayed(house: House, table: Table) -> bool:
-    """Return whether the log leads to the position that stands and is stored."""
+    """Return whether the replayed log, the stored position and the one in memory are the same."""
     again = (await house.sessions.log.replay(table.id)).fingerprint()
     stored = running(await house.stored(table.id)).fingerprint()
     return again == stored == running(await house.sessions.get(table.id)).fingerprint()
@@ -125,7 +125,7 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
 
 @pytest.mark.counterproof("trophies")
 async def test_the_course_of_a_game_is_what_was_not_taken_back(house: House) -> None:
-    """A log that is damaged tells no course at all."""
+    """A damaged log gives no course at all."""
     table = await struck(house)
     told_before = await house.sessions.log.course(table.id)
     assert {ply for ply, _ in told_before} == {0, 1}
@@ -215,7 +215,7 @@ async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
 
 
 async def test_what_others_chose_from_their_hands_stays(house: House) -> None:
-    """Also once they have taken it back: it was seen."""
+    """They block earlier moves even after they were taken back, because they were seen."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     with pytest.raises(UserError, match="error-take-back-answered"):
         await ask(house, table)
@@ -316,7 +316,7 @@ async def test_an_earlier_move_can_follow(house: House) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3][: size(2, 3)])
 async def test_a_game_full_of_take_backs_is_its_log(tmp_path: Path, seed: int) -> None:
-    """Castrum, with standing orders, windows and attacks; nothing hidden ever comes back."""
+    """Castrum with standing orders, windows and attacks: nothing hidden is ever revealed."""
     chance = random.Random(seed)
     taken = refused = 0
     async with clockwork.open_house(tmp_path / "tables.sqlite3") as house:
@@ -343,7 +343,7 @@ async def test_a_game_full_of_take_backs_is_its_log(tmp_path: Path, seed: int) -
 
 
 async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> int:
-    """Let a seat take its last move back; return 1 for a move that was."""
+    """Let a seat take back its last move with all consent; return 1, or 0 after the end."""
     before = await house.now(table)
     if before.status != "running":
         return 0
@@ -379,7 +379,7 @@ def positions_in_memory() -> int:
 
 
 def test_of_what_was_taken_back_no_position_is_kept() -> None:
-    """A log may take back so often that a position kept for each step would fill the memory."""
+    """A log may have so many take-backs that keeping a position for each would fill the memory."""
     start, chance = toy.deal(3, 1), random.Random(1)
     steps: list[Logged] = []
     for state in retrace(start, steps):

@@ -1,4 +1,4 @@
-"""Games no longer go from one bot to another: what older versions left of it still answers."""
+"""Games move from bot to bot no more; what older versions stored about it still answers."""
 
 from typing import Any
 
@@ -21,11 +21,11 @@ BUTTONS = (
     ("tranyes", ()),
     ("tranno", ()),
 )
-"""The buttons of a table that asked to go to another bot or went there, with what was typed."""
+"""Buttons, with typed values, of a table that asked to go to another bot or went there."""
 
 
 async def press_all(world: World, message: Any, table_id: int) -> list[str]:
-    """Let everybody press all of these buttons at a message, and return what they are told."""
+    """Let everybody press all of these buttons at a message; return the answers."""
     said = []
     for who in (world.ana, world.bo, world.cleo):
         for verb, values in BUTTONS:
@@ -61,7 +61,7 @@ async def test_a_wish_to_go_to_another_bot_lapses_openly_at_the_start_and_the_ga
 
 
 async def test_a_wish_of_now_takes_its_place(world: World) -> None:
-    """A yes to the old one is no yes to a channel."""
+    """A yes to the request of an older version is not a yes to a channel."""
     table = await world.begin(world.bo)
     await between_bots.wish(world.sessions, table.id, world.ana.id)
     await world.restart()
@@ -78,7 +78,7 @@ async def test_a_wish_of_now_takes_its_place(world: World) -> None:
 async def test_a_wish_that_another_process_stored_meanwhile_is_not_carried_out(
     world: World,
 ) -> None:
-    """One of an older version may still play beside this one."""
+    """A process with an older version may still run beside this one."""
     table = await world.begin(world.bo)
     await between_bots.wish(world.sessions, table.id, world.ana.id)
     await published(world)

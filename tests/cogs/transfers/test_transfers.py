@@ -1,4 +1,4 @@
-"""Games that are taken elsewhere: they are the same there, and go with everybody's yes."""
+"""Transferred games: they stay the same, and everybody must agree to the transfer."""
 
 import math
 import random
@@ -51,12 +51,12 @@ In files, a game transferred at the deal is followed to its end.
 
 
 def views(state: State) -> list[str]:
-    """Return what everybody may know of a position."""
+    """Return the views of a position: the spectators' and each seat's."""
     return [repr(state.view(viewer)) for viewer in (None, *range(state.seats))]
 
 
 async def stories(house: House, table: Table) -> list[object]:
-    """Return what everybody may know of what happened, without the notes of the journey."""
+    """Return the logs that spectators and each seat may read, without the transfer's own events."""
     seats = (None, *range(len(table.sitters)))
     told = [await house.sessions.log.story(table.id, seat) for seat in seats]
     return [
@@ -76,7 +76,7 @@ async def to_the_end(
 def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf) -> State:
     """Play a copy of a position to its end, or to ply ``last``.
 
-    The choices are the same, without any table.
+    The random choices are the same as at a table.
     """
     state = state.copy()
     while state.result is None and state.ply < last:
@@ -298,7 +298,7 @@ async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(old: H
 
 
 async def told_of_answers(house: House, table: Table) -> list[object]:
-    """Return what Cleo is told of the answers at a table that names her."""
+    """Return the answers in Cleo's export for a table that names her."""
     games = (await exported(house.sessions, CLEO.id))["games"]
     told = [item for game in games for item in game["answers"]]
     assert (await house.sessions[DataRights].kept(CLEO.id)).answers == len(told)
@@ -343,7 +343,7 @@ async def test_a_log_that_was_not_copied_would_be_noticed(
 
 
 async def test_a_game_leaves_a_shut_channel_as_it_was_when_that_was_shut(old: House) -> None:
-    """The way out where a channel stays locked: the time there is nobody's."""
+    """It is a way out of a channel that stays locked: time spent there is charged to nobody."""
     chance = random.Random(4)
     before = await begun(old, "castrum", 3, 0, chance, reaction="60")
     while before.window is None:

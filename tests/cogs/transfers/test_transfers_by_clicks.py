@@ -1,4 +1,4 @@
-"""Games that go on elsewhere, by buttons and commands, in both languages."""
+"""Games that are moved to another channel, by buttons and commands, in both languages."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ async def last_words(who: simcord.MemberActor, channel: Any, name: str, **option
 
 
 async def panel(world: World, who: simcord.MemberActor) -> Any:
-    """Open the panel of transfers by way of "More"."""
+    """Open the panel of transfers under "More"."""
     more = private(await world.press(who, "more"))
     return private(await click(who, more, "transfer"))
 
@@ -124,7 +124,7 @@ async def test_no_ends_it_and_strangers_see_no_panel(world: World) -> None:
 
 
 async def test_a_yes_counts_for_the_wish_that_was_read(world: World) -> None:
-    """Else whoever asks could take a game anywhere with a yes to another channel."""
+    """Otherwise the asker could take a game anywhere with a yes to another channel."""
     table = await world.begin(world.bo)
     there, elsewhere = (world.guild.create_text_channel(name) for name in ("quiet", "loud"))
     await world.ana.slash(there, TRANSFER, table=table.id)
@@ -181,7 +181,7 @@ async def test_whoever_agreed_carries_it_out_where_the_last_to_agree_gave_up(
 
 
 async def asked(world: World, channel: Any = None) -> simcord.ChannelHandle:
-    """Let Ana ask to take a game to another channel, and return that."""
+    """Let Ana ask to move a game to another channel; return the channel."""
     table = await world.begin(world.bo)
     there = channel or world.guild.create_text_channel("quiet")
     assert (await last_words(world.ana, there, TRANSFER, table=table.id)).startswith("Asked.")
@@ -284,7 +284,7 @@ async def test_a_place_of_which_another_process_hears_is_looked_at_as_well(
 
 
 async def lapses_nowhere(*_: Any) -> None:
-    """Hear of no channel that is gone."""
+    """Ignore that a channel is gone."""
 
 
 @pytest.mark.parametrize("heard", [False, True])

@@ -1,4 +1,4 @@
-"""The curve of the chances under a result, and moves looked at afterwards."""
+"""The chance curve under a result, and moves that are reviewed after the game."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ CURVE = Curve(
 
 @pytest.fixture
 def viewers(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The viewers for whom a curve was worked out; it is always the same."""
+    """The viewers for whom a curve was computed; the curve is always the same."""
     asked: list[Any] = []
 
     def curve(*args: Any) -> Curve:

@@ -1,4 +1,4 @@
-"""The key moment on the card of a result: found after the game, while nobody waits for it."""
+"""The key moment on the card of a result, which is found after the game and delays nobody."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,13 +25,13 @@ TOLD = KeyMoments(
         Moment((8, 9), 1, Chance(0.72, 0.05), Chance(0.31, 0.05)),
     )
 )
-"""Bo wins: neither how Ana rose nor how Bo fell tells how he came to it."""
+"""Bo wins; neither Ana's rise nor Bo's fall explains how, so Bo's rise is the one to tell."""
 
 Worked = Callable[..., KeyMoments]
 
 
 def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
-    """Let an analysis find that, at once; return the viewers it was asked for."""
+    """Make the analysis return these moments at once; return the viewers it is called for."""
     viewers: list[Any] = []
 
     def key_moments(*args: Any) -> KeyMoments:
@@ -43,7 +43,7 @@ def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
 
 
 def fail() -> KeyMoments:
-    """Find nothing out."""
+    """Fail as an analysis with a bug does."""
     raise RuntimeError("no idea")
 
 
@@ -61,7 +61,7 @@ async def ended(world: World, *, given_up: bool = False) -> Any:
 
 
 async def deed_of_it(world: World, language: str = "en") -> str:
-    """Return the deed of the moment that is told of, as everybody saw it."""
+    """Return the public description of the deciding move."""
     table = await world.table()
     course = await world.sessions.log.course(table.id)
     reader = Reader(text(language), ("Ana", "Bo"), table.options)
@@ -69,7 +69,7 @@ async def deed_of_it(world: World, language: str = "en") -> str:
 
 
 def alt(message: Any) -> str:
-    """Return what a result's card says to a screen reader."""
+    """Return the alt text of a result's card."""
     return str(message.attachments[0].description)
 
 

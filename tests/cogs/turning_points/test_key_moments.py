@@ -1,4 +1,4 @@
-"""Key moments and the curve of the chances: few, sure, and from what the viewer may know."""
+"""Key moments and the chance curve: few, certain, and from the viewer's knowledge alone."""
 
 import dataclasses
 import random
@@ -26,7 +26,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy has a level that searches, but not for long."""
+    """Give the toy a level that searches, but with few playouts."""
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
@@ -52,7 +52,7 @@ async def test_key_moments_are_worked_out_once_for_each_viewer(
 async def test_what_there_was_no_time_for_is_looked_for_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A search that was cut short is no answer for good, nor one for the curve of the chances."""
+    """A search or a curve that was cut short is not kept as the answer."""
     found = house.sessions[TurningPoints]
     over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
     whole = await found.key_moments(over, 1, ANA.id)
@@ -76,7 +76,7 @@ async def test_what_there_was_no_time_for_is_looked_for_again(
 
 
 def played(seed: int, plies: int = 1000) -> tuple[State, list[Logged]]:
-    """Play a game of three at random; return where it came to, and its log."""
+    """Play a game of three at random; return its last position and its log."""
     chance = random.Random(seed)
     state = toy.deal(3, seed)
     log: list[Logged] = []
@@ -194,7 +194,7 @@ def test_giving_up_is_no_moment() -> None:
 def test_a_game_given_up_early_has_no_key_moments(
     elapsed: float, few: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing was decided yet but that somebody gave up."""
+    """Nothing was decided yet except that somebody gave up."""
     started = dataclasses.replace(SEARCHING, elapsed=lambda _: elapsed)
     monkeypatch.setattr(finding, "game_of", lambda key: started)
     state, log = played(1, plies=15)

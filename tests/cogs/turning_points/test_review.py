@@ -1,4 +1,4 @@
-"""A move beside the bot's: found out in the same worlds, from what the seat could know."""
+"""A move compared with the bot's: in the same worlds, from the seat's knowledge alone."""
 
 import dataclasses
 
@@ -17,7 +17,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture(autouse=True)
 def shortly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search for less long."""
+    """Search with fewer playouts."""
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
 
@@ -30,7 +30,7 @@ def test_the_bots_own_choice_costs_nothing() -> None:
 
 
 def test_another_choice_is_weighed_and_the_same_each_time() -> None:
-    """Luck draws two cards, so a shield thrown away for nothing costs something."""
+    """Luck draws two cards, so playing a shield without need has a cost."""
     world = at_play([["luck", "shield"], ["shield"] * 3], ["shield"] * 2)
     found = review.review(SEARCHING, world, 0, ("shield",), 3)
     assert found == review.review(SEARCHING, world, 0, ("shield",), 3)

@@ -1,4 +1,4 @@
-"""Other answers tried in a finished game: by one who leads, marked, and without any trace."""
+"""Trying other answers in a finished game: by one person, marked as such, and not stored."""
 
 import dataclasses
 from typing import Any
@@ -22,7 +22,7 @@ from tests.support.world import World, click, find, ids, labels, parts, private,
 
 
 async def begun(world: World, who: Any) -> Any:
-    """Begin to try other answers at the deal; return the message everybody sees."""
+    """Begin to try other answers at the deal; return the public message."""
     panel = private(await world.press(who, "replay"))
     shown = (await click(who, panel, "whatif")).response
     assert shown is not None
@@ -186,9 +186,9 @@ async def test_a_control_with_the_indices_themselves_still_leads_there(
 
 
 def remembering(policy: Policy) -> Policy:
-    """Return a bot that thinks once about a question and then repeats its answer.
+    """Return a policy that computes each answer once and then repeats it.
 
-    The same game is gone through four times; another test shows that bots repeat their answers.
+    The same game is played four times; another test shows that bots repeat their answers.
     """
     given: dict[tuple[str, int, int], Action] = {}
 
