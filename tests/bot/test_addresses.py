@@ -1,4 +1,4 @@
-"""Addresses of databases: which are understood, and that none of them shows its password."""
+"""Addresses of databases: which ones are accepted, and that no output shows a password."""
 
 import itertools
 import logging
@@ -68,7 +68,7 @@ ODD = (
     f"user=bob password='{SECRET}' host=127.0.0.1",
     f"dbname=c password = {SECRET}",
 )
-"""Addresses that nobody can read, or that are of another program."""
+"""Addresses that are malformed or belong to another kind of database."""
 
 REFUSED = (
     *(f"{scheme}://{AUTHORITY}" for scheme in (*LIKE_OURS, *OF_FILES, *OTHERS)),
@@ -88,7 +88,7 @@ TAKEN = (
     f"postgresql://bob:{SECRET}@127.0.0.1:1/c?nonsense=1",
     f"postgresql://bob:{SECRET}@[::1]:1/c?sslpassword={SECRET}",
 )
-"""Addresses in the form of the driver, at which no server is."""
+"""Addresses that the driver accepts, but where no server is."""
 
 COMMANDS = (
     ["doctor", "--offline"],
@@ -117,12 +117,12 @@ COMMANDS = (
     ["replay", "{}"],
     ["verify", "{}"],
 )
-"""Every place of a command line where an address may stand, right or wrong."""
+"""Every place of a command line where somebody may type an address, rightly or wrongly."""
 
 
 @pytest.fixture(autouse=True)
 def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of this machine, in an empty folder."""
+    """Clear this machine's settings, and work in an empty folder."""
     monkeypatch.chdir(tmp_path)
     for name in list(os.environ):
         if name.startswith(("CASTELLAN_", "PG")):
@@ -148,7 +148,7 @@ def ended(line: list[str]) -> int:
 def test_no_command_shows_a_password(
     address: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """As an argument, and as a setting of commands without one."""
+    """The address is given as an argument, and as a setting of commands without one."""
     for command in COMMANDS:
         code = ended([word.replace("{}", address) for word in command])
         require_hidden(code, "".join(capfd.readouterr()), command)
@@ -266,7 +266,7 @@ def test_what_holds_no_password_is_shown_as_it_is(text: str) -> None:
 
 @pytest.mark.promise("passwords")
 def test_a_traceback_shows_no_password(tmp_path: Path) -> None:
-    """In a process of its own: the interpreter prints it, when everything else is over."""
+    """It runs in a process of its own, because the interpreter prints the traceback at exit."""
     (tmp_path / "aiosqlite.py").write_text(
         f"raise LookupError('postgresql+x://{AUTHORITY}')\n", encoding="utf-8"
     )

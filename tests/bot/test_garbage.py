@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Circle:
-    """An object that refers to itself."""
+    """An object that refers to itself, so that only the collector frees it."""
 
     def __init__(self) -> None:
         self.itself = self
@@ -23,7 +23,7 @@ class Circle:
 
 @pytest.fixture(autouse=True)
 def own_thresholds() -> Iterator[None]:
-    """Begin without new objects, and give back the thresholds of the run."""
+    """Begin without new objects, and restore the thresholds of the test run."""
     before = gc.get_threshold()
     gc.collect()
     yield

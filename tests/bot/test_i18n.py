@@ -1,4 +1,4 @@
-"""Texts in the reader's language: what is found, and what fails loudly."""
+"""Texts in the reader's language: how they are found, and faults that raise errors."""
 
 from importlib import import_module
 from itertools import islice
@@ -29,7 +29,7 @@ from bot.i18n import (
 from tests.support.sizes import size
 
 EACH = size(2, 1)
-"""Every second file and line of a language is tried, of the other language the others."""
+"""Interval between the files and lines that are tried; the languages alternate."""
 
 
 @pytest.fixture
@@ -178,7 +178,7 @@ def test_cutting_a_file_into_messages_changes_none(language: str) -> None:
 
 
 def named(entry: ast.EntryType) -> str:
-    """Return what an entry is called, a term with its hyphen."""
+    """Return the name of an entry; a term's name begins with a hyphen."""
     if isinstance(entry, ast.Term):
         return f"-{entry.id.name}"
     assert not isinstance(entry, ast.Junk), entry.content
@@ -255,7 +255,7 @@ def test_refusals_with_counts_read_well(language: str) -> None:
     ],
 )
 def test_how_many_are_due_is_said_well(least: int, most: int, english: str, french: str) -> None:
-    """None is not one, though French counts it so; "between 2 and 2" is no count."""
+    """Zero must not read as "one" (French uses the singular); "between 2 and 2" is wrong."""
     for language, said in (("en", english), ("fr", french)):
         assert text(language)("core-wrong-count", least=least, most=most, given=5) == said
 
@@ -280,7 +280,7 @@ def test_french_shortens_a_word_before_a_name_and_leaves_the_name_alone(
 def test_threads_that_need_fluent_first_share_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What one has read into a Fluent of its own would be missing in the other's."""
+    """Otherwise a message that one thread has parsed would be missing for the other."""
     folder = tmp_path / "en"
     folder.mkdir()
     (folder / "all.ftl").write_text("one =\n    a\n    b\ntwo =\n    c\n    d\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Regular backups of a database on a server: one process makes them, and all know when."""
+"""Regular backups of a database on a server: one process makes each, and all know when."""
 
 import asyncio
 import re
@@ -33,7 +33,7 @@ def server(cluster: Cluster, tmp_path: Path) -> SecretStr:
 
 @pytest.fixture
 async def two(server: SecretStr) -> AsyncIterator[list[PostgresDatabase]]:
-    """The database of two processes, as each reaches it."""
+    """The database of two processes, one connection each."""
     opened = [await open_database(server.get_secret_value()) for _ in range(2)]
     yield opened
     for house in opened:
@@ -41,7 +41,7 @@ async def two(server: SecretStr) -> AsyncIterator[list[PostgresDatabase]]:
 
 
 def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]:
-    """Return what makes backups in each of two processes."""
+    """Return the backup schedules of two processes."""
     return [
         BackupSchedule(
             folder / "castellan", 24, 7, server=SecretStr("x"), store=lambda own=house: own
@@ -52,7 +52,7 @@ def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Result of each backup in turn; further ones were not made."""
+    """Results of the next backups; those still in the list were not made."""
     outcomes = [True, False, True, True]
 
     async def make(_: BackupSchedule) -> bool:
@@ -124,7 +124,7 @@ async def test_an_older_version_leaves_it_to_a_newer_one(
 
 
 def become(db: Connection, more: int) -> None:
-    """Let the schema of a database be newer than it was."""
+    """Raise the schema version of a database."""
     db.execute("UPDATE schema_version SET version = version + ?", (more,))
 
 
@@ -183,7 +183,7 @@ def test_they_are_proved_and_so_many_are_kept(
 def test_one_that_nobody_names_lies_where_the_regular_ones_do(
     server: SecretStr, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The folder a command is typed in may be gone with its container."""
+    """The current folder may vanish with its container."""
     here, folder, other = (tmp_path / name for name in ("here", "folder", "other"))
     for item in (here, folder, other):
         item.mkdir()

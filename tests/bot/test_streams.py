@@ -1,4 +1,4 @@
-"""Every command works on streams of another encoding, and on closed, full and broken ones."""
+"""Every command works with streams of other encodings and with closed, full or broken ones."""
 
 import os
 import re
@@ -23,7 +23,7 @@ GAME = ROOT / "tests" / "golden" / "games" / "castrum-1-plain-d350826f.json"
 ENCODINGS = ("ascii", "cp1252", "cp437", "latin-1", "utf-16", "utf-8")
 
 FOLDER = "Schlo\u00df \u202f\u4e2d\U0001f3f0"
-"""A folder whose name no encoding but Unicode's has."""
+"""A folder name that only Unicode encodings can express."""
 
 PLAYED = ["castel", "--players", "2", "--games", "1", "--seats", "random", "--jobs", "1"]
 
@@ -40,14 +40,14 @@ COMMANDS: dict[str, list[list[str]]] = {
     "verify": [["verify", str(GAME)], ["verify", "\u00e9.json"]],
     "arena": [["arena", *PLAYED], ["arena", *PLAYED, "--csv", "no/\u00e9"]],
 }
-"""Lines of every command, those that end well and those that are refused."""
+"""Command lines of every command, successful ones and refused ones."""
 
 LINES = [pytest.param(line, id=" ".join(line[:3])) for some in COMMANDS.values() for line in some]
 
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a strange name, in it a database and a backup of it."""
+    """A folder with this name, with a database and a backup of it."""
     folder = tmp_path_factory.mktemp("streams") / FOLDER
     folder.mkdir()
     database = folder / "castellan.sqlite3"
@@ -66,7 +66,7 @@ def command(line: list[str]) -> list[str]:
 
 
 def through_a_shell(line: list[str], place: Path, rest: str) -> subprocess.CompletedProcess[str]:
-    """Run a command with what a shell does to its streams."""
+    """Run a command with redirections of its streams, as a shell makes them."""
     return subprocess.run(  # noqa: S603  (our own words)
         ["/bin/bash", "-c", f'"$@" {rest}', "bash", *command(line)],
         cwd=place,
@@ -93,7 +93,7 @@ def test_every_command_is_tried() -> None:
 def test_no_encoding_ends_a_command(
     line: list[str], place: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """In one process for each encoding but Unicode's: each is settled as at the entrance."""
+    """All encodings are tried in this process, by replacing its output streams."""
     monkeypatch.chdir(place)
     for name in list(os.environ):
         if name.startswith("CASTELLAN_"):
@@ -143,7 +143,7 @@ def test_the_doctor_speaks_in_a_process_of_its_own(encoding: str, place: Path) -
 @pytest.mark.promise("streams")
 @pytest.mark.parametrize("rest", [">&-", "2>&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"])
 def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str) -> None:
-    """Else a file that is opened gets the number of a stream, and is printed into."""
+    """Otherwise an opened file would get the number of a stream, and output would go into it."""
     for line in (["doctor", "--offline"], ["backup", "closed.backup", "--force"], ["replay", "-"]):
         done = through_a_shell(line, place, rest)
         assert done.returncode in (0, 1, 2), (line, done)
@@ -174,7 +174,7 @@ def test_a_pipe_that_nobody_reads_is_no_fault(place: Path, rest: str) -> None:
 
 
 def test_a_name_of_another_encoding_is_told(place: Path) -> None:
-    """The system gives its bytes as half a letter."""
+    """Python represents its bytes as lone surrogates."""
     done = subprocess.run(  # noqa: S603  (our own words)
         [*map(os.fsencode, command(["verify"])), b"Schlo\xdf.json"],
         cwd=place,

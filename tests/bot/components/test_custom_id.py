@@ -1,4 +1,4 @@
-"""Custom ids parse back, and nothing else parses."""
+"""Custom ids that the bot writes can be parsed again, and no other strings can."""
 
 import pytest
 from hypothesis import given

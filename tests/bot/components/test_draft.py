@@ -1,4 +1,4 @@
-"""Drafts: played on a copy, stopped where something would come to light."""
+"""Drafts: played on a copy of the position, and stopped before hidden facts are revealed."""
 
 import pytest
 from hypothesis import given
@@ -15,12 +15,12 @@ PLACES = st.builds(DraftPlace, STEPS, PICKED, st.integers(0, 99))
 
 
 def toy_with(*cards: str, seats: int = 3) -> Toy:
-    """Return a game in which the first seat may play each of these cards."""
+    """Return a game in which the first seat may play any of these cards."""
     return deal(seats, seed_where(seats, lambda state: set(cards) <= set(state.ask[0].options)))
 
 
 def path_of(state: Toy, card: str, *further: int) -> Path:
-    """Return the path that plays a card, then picks the further indices."""
+    """Return the path that plays a card and then picks these indices."""
     return ((state.ask[0].options.index(card),), *((index,) for index in further))
 
 

@@ -1,4 +1,4 @@
-"""The house's icons as emoji: uploaded once, shown where they fit, else Unicode."""
+"""Our icons as application emoji: uploaded once, used where they fit, else Unicode emoji."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -37,17 +37,17 @@ def unknown() -> Iterator[None]:
 
 
 drawn = cache(sprites.emoji_picture)
-"""The picture of a drawing, which takes its time to make."""
+"""Cached function that renders an icon, because rendering is slow."""
 
 
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw each once for all tests."""
+    """Render each icon once for all tests."""
     monkeypatch.setattr(sprites, "emoji_picture", drawn)
 
 
 class Application:
-    """Discord's side: emoji by name, as many as ``room``."""
+    """Discord's side of it: emoji by name, up to ``room``."""
 
     def __init__(self, room: int = 2000) -> None:
         self.there: dict[str, Any] = {}
@@ -75,7 +75,7 @@ class Application:
 
 
 class Notes:
-    """Contents of the database."""
+    """The notes that the bot stores in its database."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Embeds, controls and names stay within Discord's limits, whatever they are given."""
+"""Embeds, controls and names keep to Discord's limits, whatever their content."""
 
 import unicodedata
 

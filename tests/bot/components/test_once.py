@@ -1,4 +1,4 @@
-"""What a press needs several times is worked out once."""
+"""Results that a press needs several times are computed once."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.support.toy import Toy, deal
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Operations on positions."""
+    """The operations on positions that were called, in order."""
     done: list[str] = []
     apply, determinize, view = kernel.apply, State.determinize, Toy.view
 

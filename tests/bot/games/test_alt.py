@@ -1,4 +1,4 @@
-"""The text that stands for a picture is made of whole parts."""
+"""The alt text of a picture consists of whole parts."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The awards of a game: what everybody knows earns them, and whoever shares one has none."""
+"""A game's awards: earned by public facts, and not given if two players share the most."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,19 +22,19 @@ READER = Reader(text("en"), NAMES[:4])
 
 @cache
 def ended(key: str, seats: int) -> tuple[View, Happened]:
-    """Return the last view of a random game and what everybody saw of it."""
+    """Return the last view of a random game and its public events."""
     steps = played(game(key), seats, 7, {})
     course = [(step.state.ply, event) for step in steps for event in step.told]
     return steps[-1].state.view(None), course
 
 
 def given(key: str, view: View, course: Happened) -> dict[str, Award]:
-    """Return the awards of a game by their drawings."""
+    """Return the awards of a game, by their drawings."""
     return {item.drawing: item for item in presenter(key).artist.awards(view, course, READER)}
 
 
 def course_of(*events: tuple[str, dict[str, Any]]) -> Happened:
-    """Return events that follow each other, each with a ply of its own."""
+    """Return these events, each with a ply of its own."""
     return [(ply, Event(kind, data)) for ply, (kind, data) in enumerate(events)]
 
 
@@ -81,7 +81,7 @@ def test_who_shares_the_most_has_no_award(counts: dict[Seat, int], seat: Seat | 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), [(key, n) for key in KEYS for n in game(key).seats])
 def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) -> None:
-    """A drawing in the seat's colours, words in both languages, and no more than there is room."""
+    """Each has a drawing in the seat's colours and words in both languages; at most two fit."""
     view, course = ended(key, seats)
     reader = Reader(text(language), NAMES[:seats])
     found = presenter(key).artist.awards(view, course, reader)
@@ -97,7 +97,7 @@ def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_game_of_which_nothing_is_known_has_awards_by_its_end_alone(key: str) -> None:
-    """A log that is damaged tells nothing, and nothing is invented."""
+    """A damaged log gives no events, and no award is invented from it."""
     drawings = given(key, ended(key, 2)[0], ())
     assert set(drawings) <= {"full-purse"}
 
@@ -128,7 +128,7 @@ COMEBACKS = {
         "4 cards behind",
     ),
 }
-"""A change for a seat, one for the winner, the lag that counts, and the words."""
+"""Event for a seat, event for the winner, the lag that counts as a comeback, and its words."""
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -234,7 +234,7 @@ def year(label: int) -> tuple[str, dict[str, Any]]:
 
 
 def poor(*winners: Seat) -> Any:
-    """Return the end of a game of Castellum in which nobody has anything left."""
+    """Return the end of a game of Castellum in which no player has anything left."""
     view = won_by("castellum", *winners)
     return replace(view, lines=tuple(line._replace(resources=(0, 0, 0)) for line in view.lines))
 

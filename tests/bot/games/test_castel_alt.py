@@ -1,4 +1,4 @@
-"""Castel's picture in words: everything that fits, nothing cut, the most important always."""
+"""Castel's alt text: as many whole parts as fit, the most important ones always."""
 
 import random
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ from tests.support.sizes import in_turn, size
 LONGEST = tuple(safe_name(f"*{seat}*_{'W' * 40}") for seat in "ABCDE")
 RIGHT_TO_LEFT = tuple(safe_name("\u05d0" * 40 + seat) for seat in "ABCDE")
 ALWAYS = 15
-"""Parts that are never left out: who is asked, the last card, players, the court."""
+"""Importance up to which a part is never left out: the question, last card, players, court."""
 
 
 def told(seen: View, reader: Reader) -> str:
-    """Return the alt text, checked: whole parts in their order, the least important missing."""
+    """Return the alt text, after checking that only its least important parts are missing."""
     assert isinstance(seen, CastelView)
     said = PRESENTER.artist.alt_text(seen, reader)
     assert len(said) <= 1024
@@ -50,7 +50,7 @@ def viewers(state_seats: int, number: int) -> tuple[Seat | None, Seat]:
 
 
 EACH = size(3, 1)
-"""Interval, in positions of a game, at which one is looked at."""
+"""Interval between the positions of a game that are checked."""
 
 
 @pytest.mark.parametrize(("seats", "language"), in_turn(GAME.seats, LANGUAGES))
@@ -62,7 +62,7 @@ def test_whatever_happens_the_alt_text_is_made_of_whole_parts(seats: int, langua
 
 
 def full(viewer: Seat | None) -> Iterator[CastelView]:
-    """Yield crowded boards of five players: every square that has a card of its zone taken."""
+    """Yield crowded boards of five players: a card on every square where one of its zone exists."""
     for seed in range(3):
         chance = random.Random(seed)
         t = table(5)

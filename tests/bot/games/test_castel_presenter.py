@@ -1,4 +1,4 @@
-"""What a game of Castel looks like to those who play it, in both languages."""
+"""How a game of Castel is shown to its players, in both languages."""
 
 from itertools import islice
 
@@ -35,7 +35,7 @@ def test_an_unknown_card_has_no_entry() -> None:
 
 
 EACH = size(4, 1)
-"""Interval, in positions, at which one is looked at; the next game begins at another one."""
+"""Interval between the positions that are checked; each game begins at another offset."""
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -283,9 +283,9 @@ def test_the_end_ranks_by_cards_left() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_random_games_is_a_sentence(language: str) -> None:
-    """Nothing is missing and no two choices look alike, whatever happens.
+    """No line is missing and no two choices look alike, whatever happens.
 
-    The games have each number of players, others in each language; at a release, all in both.
+    Games have each number of players, in alternating languages; at a release, all in both.
     """
     reader, told = READERS[language], set()
     for seed in range(8) if RELEASE else range(8)[4 * LANGUAGES.index(language) :][:4]:
@@ -307,7 +307,7 @@ def test_every_line_of_random_games_is_a_sentence(language: str) -> None:
 
 
 def test_a_square_tells_its_cards_their_protection_and_its_neighbours() -> None:
-    """C3, C16: looked up anew in the position asked about."""
+    """C3, C16: both are computed anew for the position of the question."""
     t = table().on("a1", "roi", 1).on("a1", "chevalier-1", 0).on("b1", "pretre", 2)
     t.on("b2", "fou", 2).on("W1", "soldat-02")
     assert asked(t, "a1") == [

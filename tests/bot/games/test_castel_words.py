@@ -1,4 +1,4 @@
-"""Castel's log, its squares, and the rules and cards of a table with options of its own."""
+"""Castel's log, its squares, and its rules and cards at a table with options of its own."""
 
 from dataclasses import replace
 from itertools import product
@@ -44,7 +44,7 @@ def test_what_the_texts_take_for_granted_is_what_a_table_begins_with() -> None:
 
 
 def test_a_knight_is_laid_on_a_card_of_some_square() -> None:
-    """C60: there are thirteen soldiers."""
+    """C60: there are thirteen soldiers, so the log names the square of the card below."""
     t = table().on("W2", "soldat-01", 1).out("fee", 2)
     t.hand(0, "chevalier-1", "chevalier-2", "roi").play("chevalier-1", "soldat-01")
     assert log(t) == ["Ana places the Knight on the Soldier (W2)."]
@@ -93,7 +93,7 @@ def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:
 
 
 def test_what_one_card_does_at_a_time_is_one_line_with_its_name_once() -> None:
-    """C48: an engine that arrives as the fourth returns all soldiers; and C46, a third action."""
+    """C48: an engine that arrives as the fourth returns all soldiers. C46: a third action."""
     t = table().on("XN", "engin-1", 1).on("XE", "engin-2", 1).on("XS", "engin-3", 2)
     t.on("N1", "soldat-01", 1).on("E2", "soldat-02", 2).hand(0, "engin-4", "roi")
     t.play("engin-4")
@@ -123,7 +123,7 @@ def test_the_preview_says_what_a_card_does_as_the_log_will() -> None:
 
 
 def test_what_a_card_does_to_others_and_for_its_player_are_two_lines() -> None:
-    """The strip on the board tells the first as the log does; the second is told beside it."""
+    """The strip shows the first line as the log does; the second is printed beside it."""
     by = {"by": "marchand"}
     pawn = {"square": "a1", "former_seat": 1, "seat": 0}
     events = [
@@ -177,7 +177,7 @@ def test_the_ghost_arrives_before_his_host_returns() -> None:
 
 
 def test_a_fetched_ghost_goes_for_a_host_without_a_pawn() -> None:
-    """C29, C56: the one leaves the Exchange, the other goes there."""
+    """C29, C56: the Ghost leaves the Exchange, and its host goes there."""
     t = table().on("NW", "archer").on("a1", "roi", 1).exchange("fantome", "fee")
     t.hand(0, "conseiller", "prince").play("conseiller", "b1", "fantome")
     assert log(t)[1:3] == [
@@ -196,7 +196,7 @@ def test_the_alchemist_is_named_where_he_exchanges() -> None:
 
 
 def test_french_compass_letters_are_french_everywhere() -> None:
-    """Words, buttons, look-up: the west is O."""
+    """In words, buttons and look-ups the west is O."""
     t = table().on("W1", "soldat-01", 1).on("NW", "archer", 2).on("XW", "engin-1", 1)
     board = " ".join(lines(t, FR))
     assert "O1\u00a0: Soldat" in board
@@ -239,7 +239,7 @@ def test_no_two_squares_are_called_alike() -> None:
 def test_rules_and_cards_follow_the_options_of_the_table(
     option: str, choice: str, card: str, language: str
 ) -> None:
-    """C61-C63 and the Favorite's owner (C43): the chapter and the card change, others do not."""
+    """C61-C63, C43 (Favorite's owner): only the chapter and the card of the option change."""
     usual = at(language)
     other = replace(usual, options={**usual.options, option: choice})
     before, after = PRESENTER.rules(usual), PRESENTER.rules(other)
@@ -265,7 +265,7 @@ def test_options_are_told_in_so_many_words() -> None:
 
 
 def test_the_rules_say_what_becomes_of_a_killed_card() -> None:
-    """C25: out of the game, and its pawn to its owner; the rules in a minute say the first."""
+    """C25: it leaves the game, and its owner gets the pawn; the short rules say the former."""
     short = [
         " ".join(line for part in PRESENTER.how_to_play(at(language)) for line in part.lines)
         for language in ("en", "fr")

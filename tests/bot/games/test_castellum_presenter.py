@@ -42,7 +42,7 @@ def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
 
 
 def at_random(seats: int, seed: int) -> Iterator[Castellum]:
-    """Play a game at random, where every card is used in every way."""
+    """Play a game at random, which uses every card in every way."""
     s = Castellum.deal(seats, seed, {}, generous())
     for _ in answers(s, seed):
         yield s
@@ -59,7 +59,7 @@ def fits(sections: Sequence[Section]) -> None:
 
 
 def sound(prompt: Prompt) -> None:
-    """Check that a prompt fits into buttons and menus, and that no two choices look alike."""
+    """Check that a prompt fits into buttons and menus and that no two choices look alike."""
     assert 0 < len(prompt.title) <= 256
     assert 0 < len(prompt.choices) <= 25
     for choice in prompt.choices:
@@ -73,7 +73,7 @@ def sound(prompt: Prompt) -> None:
 
 
 def shown(view: CastellumView, reader: Reader) -> None:
-    """Check everything a view is turned into."""
+    """Check all texts that are made of a view."""
     assert 0 < len(PRESENTER.status(view, reader)) <= 256
     alt = PRESENTER.artist.alt_text(view, reader)
     assert len(alt) <= 1024
@@ -91,11 +91,11 @@ def shown(view: CastellumView, reader: Reader) -> None:
 
 
 LOOKED_AT = size(21, 7)
-"""Interval, in positions, at which one is looked at; each with a new question is, too."""
+"""Interval between the positions that are checked, besides each one with a new question."""
 
 
 def test_whole_games_in_words(reader: Reader) -> None:
-    """Every kind of decision and of event comes up in these games."""
+    """Every kind of decision and every kind of event comes up in these games."""
     kinds: set[str] = set()
     told: set[str] = set()
     for game in (between_bots(4, 1), between_bots(2, 10), at_random(3, 5), at_random(4, 9)):
@@ -147,7 +147,7 @@ def test_every_shipped_card_has_a_name(reader: Reader) -> None:
 
 
 def test_a_name_without_a_text_speaks_for_itself() -> None:
-    """Owners of the box may enter cards of their own."""
+    """Owners of the box may add cards of their own."""
     card_set = shipped()
     card = card_set.troops["T01"]._replace(name="night-watch")
     words = Words(EN, replace(card_set, troops={**card_set.troops, "T01": card}))
@@ -309,7 +309,7 @@ def test_the_reward_shows_who_gets_what() -> None:
 
 
 def test_the_board_offers_the_spaces_and_never_a_hand() -> None:
-    """A Worker is placed on the board message; what a hand allows besides shows in private."""
+    """A Worker is placed on the public board; further choices from a hand are private."""
     plain = PRESENTER.public_prompt(table().view(None), EN)
     supplied = table(angels={0: ["AN19"]})
     assert plain is not None

@@ -1,4 +1,4 @@
-"""Castellum tells the values of its own table, whole menus, and what its rules leave to say."""
+"""Castellum's texts use the values of their own table, and its menus and rules are complete."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ EN, FR = (Reader(text(language), SHORT) for language in ("en", "fr"))
 
 
 def changed() -> CardSet:
-    """Return values of which none is the shipped one wherever a text could tell it."""
+    """Return values that all differ from the shipped ones wherever a text could show them."""
     card_set = shipped()
     angels = {
         key: Angel(key, angel.effect, angel.bonus + 5) for key, angel in card_set.angels.items()
@@ -90,7 +90,7 @@ def test_an_event_tells_the_values_its_game_began_with() -> None:
 
 
 def test_a_game_with_other_values_tells_no_shipped_one() -> None:
-    """The first year, from the board to the Reward; Angel bonuses are 6 to 8 there, not 1 to 3."""
+    """The first year up to the Reward is played with Angel bonuses of 6 to 8, not 1 to 3."""
     card_set = changed()
     s = Castellum.deal(4, 3, {}, card_set)
     own = Reader(text("en"), SHORT, card_set=card_set)
@@ -176,7 +176,7 @@ def test_cards_of_one_name_and_year_are_numbered() -> None:
 
 
 def whole(prompt: Prompt) -> None:
-    """Check that no label and no detail was cut."""
+    """Check that no label and no detail was truncated."""
     for choice in prompt.choices:
         assert not choice.label.endswith("…"), choice.label
         assert not choice.detail.endswith("…"), choice.detail
@@ -185,7 +185,7 @@ def whole(prompt: Prompt) -> None:
 
 
 def rewards(seats: int) -> Iterator[Castellum]:
-    """Yield the moment of turning the Reward for every year and every taker."""
+    """Yield the position in which the Reward is turned, for every year and every taker."""
     for year, taker in product(range(4), range(seats)):
         s = table("castellum.angels", seats=seats, year=year, angels={})
         s.defeated_now = [9 if seat == taker else 0 for seat in range(seats)]
@@ -200,7 +200,7 @@ def rewards(seats: int) -> Iterator[Castellum]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_reward_menu_is_whole(seats: int, reader: Reader) -> None:
-    """Every choice says what every seat gets, in four different ways."""
+    """Every choice says what every seat gets, and the four choices differ."""
     words = Words(reader)
     own = replace(reader, names=reader.names[:seats])
     for s in rewards(seats):
@@ -242,7 +242,7 @@ def test_the_reward_menu_names_who_gets_what_as_long_as_names_tell_apart() -> No
 
 
 def test_every_column_of_a_line_is_told(reader: Reader) -> None:
-    """Attack of two digits in each of five columns is the longest there is."""
+    """The longest case is a two-digit attack in each of five columns."""
     s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
     view = s.view(0)
     strong = tuple(
@@ -288,7 +288,7 @@ def unmanned(rule: str = "castellum.angels") -> Castellum:
 
 
 def test_bonuses_defend_no_column_alone() -> None:
-    """Ruling A24: alt text and choices say so, as the picture does."""
+    """Ruling A24: alt text and choices say so, and so does the picture."""
     view = unmanned().view(0)
     told = PRESENTER.artist.alt_text(view, EN)
     assert "3 against 3, empty, empty against 5." in told
@@ -379,7 +379,7 @@ def test_combat_asks_for_supply_only_who_has_it() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
-    """The code after a refusal can be looked up where the rules say so."""
+    """The ruling named in a refusal can be found in the rules."""
     told = " ".join(
         line for rule in PRESENTER.rules(Reader(text(language), ())) for line in rule.lines
     )
@@ -437,7 +437,7 @@ def test_the_rules_leave_nothing_untold(language: str, said: tuple[str, ...]) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seats: int) -> None:
-    """From the deal to the end, for every seat and for who looks on, with the longest names."""
+    """From the deal to the end, for every seat and for spectators, with the longest names."""
     reader = Reader(text(language), LONGEST[:seats])
     for seed in range(size(1, 10)):
         s = Castellum.deal(seats, seed, {}, generous())
@@ -453,7 +453,7 @@ def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seat
 
 
 def told_in_full(s: Castellum, reader: Reader) -> None:
-    """Check the alt text for every viewer: short enough, whole, every Line's fights in it."""
+    """Check each viewer's alt text: short enough, no part cut, with the fights of every Line."""
     for viewer in (None, *range(s.seats)):
         alt = PRESENTER.artist.alt_text(s.view(viewer), reader)
         assert len(alt) <= 1024
@@ -465,7 +465,7 @@ def told_in_full(s: Castellum, reader: Reader) -> None:
 
 
 def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What each seat has goes before the fights do, and what is on offer before that."""
+    """The market is left out first, then the seats' goods, and the fights last."""
     names = tuple(f"{letter * 32}" for letter in "WXYZ")
     full = table(seats=4, year=3, goods=dict.fromkeys(range(4), "WSG"), market=["T01", "T30"])
     reader = Reader(text("en"), names)
@@ -484,7 +484,7 @@ def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_column_has_no_attack_whatever_is_added_to_it(language: str) -> None:
-    """What Dinghuis adds defeats nobody where nothing stands (A24)."""
+    """An attack that Dinghuis adds defeats nobody in a column without defenders (A24)."""
     view = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]}).view(None)
     (empty, *_) = [column for column in view.lines[0].columns if not column.fortification]
     raised = empty._replace(troops=(), attack=1, dinghuis=1, enemy="94-01", strength=11)

@@ -1,4 +1,4 @@
-"""The deed by which a key moment is named: the one that weighs most, as everybody saw it."""
+"""The deed that names a key moment: the weightiest of its public events."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from engines.registry import KEYS, game
 
 NAMES = ("Ana", "Bo", "Isabeau", "Cleo", "Dara")
 MOST = 160
-"""Characters of a deed that stay readable on two lines of the result card."""
+"""Number of characters of a deed that fit readably on two lines of the result card."""
 
 
 def happened(kind: str, **data: Any) -> Event:
@@ -33,7 +33,7 @@ def named(
     before: Sequence[Event] = (),
     seat: Seat = 0,
 ) -> str:
-    """Return what the deed among some events is called."""
+    """Return the name of the deed among some events."""
     reader = Reader(text(language), NAMES)
     return weightiest(presenter(key).deeds(before, events, seat, reader))
 
@@ -178,7 +178,7 @@ def test_what_a_card_of_castel_does_is_told_of_its_owner(
 def test_every_step_of_a_game_has_a_deed_that_names_no_hidden_card(
     key: str, seats: int, language: str
 ) -> None:
-    """The deeds are made of what everybody saw; whatever happened, it is a sentence."""
+    """Deeds use public events only; each of them is a sentence."""
     steps = played(game(key), seats, 7, {})
     state = steps[-1].state
     reader = Reader(text(language), NAMES[:seats], state.options, state.card_set)

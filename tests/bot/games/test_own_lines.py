@@ -1,4 +1,4 @@
-"""Lines of the log in a player's own hand: they say "you", and not whose turn it is."""
+"""Log lines in a player's own hand: they say "you", and do not say whose turn it is."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ OTHERS = frozenset(
         "castrum-event-turn",
     }
 )
-"""Kinds that concern the whole table, although they name a seat first."""
+"""Kinds of events about the whole table, although their text begins with a seat's name."""
 
 
 def plies(key: str) -> Iterator[tuple[State, list[Event]]]:

@@ -1,4 +1,4 @@
-"""What people chose for themselves: how it is told, where it is kept."""
+"""Personal preferences: when they count as stored, and when they are cached."""
 
 from types import ModuleType
 from typing import Any

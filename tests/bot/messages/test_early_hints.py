@@ -1,4 +1,4 @@
-"""A hint speaks of chances only where they mean something, and says how sure they are."""
+"""A hint gives chances only when they are meaningful, and says how certain they are."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ from engines.registry import KEYS
 from tests.support.seated import running_table
 
 ENOUGH = 2
-"""Positions looked at in each part of a game."""
+"""Number of positions that are checked in each part of a game."""
 
 
 def course(game: Game, key: str) -> Iterator[State]:
-    """Yield the positions of a game of bots in which one seat has something to choose."""
+    """Yield the positions of a game between bots in which a seat has a choice."""
     state = game.state.deal(game.seats[0], 5, game.settle({}), registry.shipped(key))
     while state.ask:
         seat = min(state.ask)

@@ -1,4 +1,4 @@
-"""People whose names look alike at one table: no message has two controls with one label."""
+"""Players with names that look alike: no message has two controls with the same label."""
 
 import random
 import re
@@ -49,7 +49,7 @@ FULL = [
 
 
 def labels(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
-    """Yield every label with the number of its menu; 0: a button's."""
+    """Yield every label with the number of its menu, or 0 for a button."""
     for number, part in enumerate((part for row in rows for part in row), 1):
         if isinstance(part, Menu):
             yield from ((number, item.label) for item in part.items)
@@ -60,7 +60,7 @@ def labels(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
 def repeated(rows: tuple[Row, ...]) -> list[str]:
     """Return the labels that more than one control has.
 
-    What names somebody is to differ without the numbers before it, too.
+    If a label names a person, it must differ even without the number before it.
     """
     found = []
     for menu, label in labels(rows):
@@ -70,7 +70,7 @@ def repeated(rows: tuple[Row, ...]) -> list[str]:
 
 
 def posts(table: Table, seat: Seat, reader: Reader, chance: random.Random) -> Iterator[Post]:
-    """Yield the hand of a seat, and where somebody who presses by chance comes from there."""
+    """Yield a seat's hand, and the pages that random presses lead to from there."""
     place = DraftPlace()
     for _ in range(DEEPEST):
         assert table.state is not None
@@ -84,7 +84,7 @@ def posts(table: Table, seat: Seat, reader: Reader, chance: random.Random) -> It
 
 
 def walked(case: Case, seed: int) -> Iterator[tuple[State, random.Random]]:
-    """Yield the positions of a game by chance."""
+    """Yield the positions of a game played at random."""
     state, chance = case.deal(seed), random.Random(seed)
     state.log = []
     for _ in islice(answers(state, seed), PLIES):
@@ -92,7 +92,7 @@ def walked(case: Case, seed: int) -> Iterator[tuple[State, random.Random]]:
 
 
 def faults(case: Case, language: str, names: Sequence[str] = NAMES) -> list[str]:
-    """Return every label that two controls of one message have, in a game by chance."""
+    """Return every label that two controls of one message have, in a game played at random."""
     found = []
     for state, chance in walked(case, 3):
         table = running_table(case.game.key, state, names[: case.seats])
@@ -125,7 +125,7 @@ def test_no_label_loses_the_letter_of_a_long_name(case: Case) -> None:
 
 @pytest.mark.counterproof("equal-names")
 def test_without_letters_there_would_be_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The question whom to attack."""
+    """The example is the question of whom to attack."""
     monkeypatch.setattr(safe_text, "_alike", lambda _: frozenset())
     safe_text.names_apart.cache_clear()
     case = next(item for item in FULL if item.game.key == "castrum" and item.seats > 2)

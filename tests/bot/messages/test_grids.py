@@ -1,4 +1,4 @@
-"""Two decisions on one grid, and labels that say what a press does."""
+"""Two decisions on one grid, and labels that name the effect of a press."""
 
 import pytest
 
@@ -31,12 +31,12 @@ def hand(at: Table, seat: Seat, place: DraftPlace = START, language: str = "en")
 
 
 def rows(post: Post) -> list[list[str]]:
-    """Return the labels of the choices, row by row."""
+    """Return the labels of the choices, by row."""
     return [[cell.label for cell in row if isinstance(cell, Button)] for row in post.rows[:-1]]
 
 
 def leads(post: Post, label: str) -> DraftPlace:
-    """Return where a button leads."""
+    """Return the draft that a button opens."""
     for part in (part for row in post.rows for part in row):
         if isinstance(part, Button) and part.label == label:
             key = decode(part.id)

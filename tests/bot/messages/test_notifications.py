@@ -1,4 +1,4 @@
-"""The word to those who are waited for."""
+"""The pings to players who are asked."""
 
 import json
 from typing import Any
@@ -71,7 +71,7 @@ def test_who_may_cancel_reads_what_is_announced(language: str, said: str) -> Non
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("order", ["ask", "always", "never"])
 def test_a_call_to_react_is_the_same_whatever_is_held_or_ordered(language: str, order: str) -> None:
-    """Twins: with the defence and without it, with an order and without one."""
+    """It is compared at twin tables: with and without the defence, with and without an order."""
     calls = set()
     for held, said in (("gardes", "ask"), ("structores", "ask"), ("gardes", order)):
         s = table(hands={0: ["incendie"], 1: [held]}, sites={1: {"lapides": 2}})
@@ -97,7 +97,7 @@ def test_a_call_to_react_is_the_same_whatever_is_held_or_ordered(language: str, 
 async def test_the_call_of_an_attack_shows_what_is_at_risk_and_what_stops_it(
     language: str, attack: str, site: dict[str, int], stops: tuple[str, str]
 ) -> None:
-    """The picture is the same with and without the card that stops the attack in hand."""
+    """The picture does not depend on whether the hand has the card that stops the attack."""
     drawn = set()
     for held in ("gardes", "moines", "reliques", "structores"):
         s = table(hands={0: [attack], 1: [held]}, sites={1: site})
@@ -121,7 +121,7 @@ async def test_a_call_without_an_attack_has_no_picture() -> None:
 
 
 def wire(post: Post) -> dict[str, Any]:
-    """Return what is sent for a post."""
+    """Return the payload that is sent for a post."""
     sent = as_new(post)
     return sent | {
         "view": sent["view"].to_components(),
@@ -131,7 +131,7 @@ def wire(post: Post) -> dict[str, Any]:
 
 @pytest.mark.promise("call-names", "A call to a turn names only those it calls")
 def test_a_call_names_nobody_but_those_it_calls() -> None:
-    """Neither a bot nor a person at the table is named where both must answer too."""
+    """Other players who must answer too, bots or people, are not named."""
     at = running_table("castellum", castellum.table("castellum.income"), NAMES)
     assert len(at.state.ask) == 2
     assert turn_post(at, [101], FEATURES).text == "<@101>: choose the income of the year"

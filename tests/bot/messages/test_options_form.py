@@ -1,4 +1,4 @@
-"""All switches of a lobby in one form, which shows the current choices and takes no others."""
+"""All options of a lobby in one form, which shows the current choices and accepts no others."""
 
 import random
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ SETTINGS = size(40, 1000)
 
 
 def opened(key: str, language: str = "en", **options: str) -> Table:
-    """Return a lobby with the usual switches but for some options."""
+    """Return a lobby with default options except for these."""
     return lobby.new(
         *(key, 7, 8, HOST),
         language=language,
@@ -41,7 +41,7 @@ def opened(key: str, language: str = "en", **options: str) -> Table:
 
 
 def parts(table: Table, language: str = "en") -> list[Choices]:
-    """Return the menus of the form of a lobby."""
+    """Return the menus of a lobby's form."""
     form = options_form.options_form(table, FALLBACK, text(language))
     assert form is not None
     return [part for part in form.parts if isinstance(part, Choices)]
@@ -84,12 +84,12 @@ def test_a_board_is_usually_in_the_language_of_its_server() -> None:
 
 
 def filled(table: Table) -> list[str]:
-    """Return what is sent in by somebody who changes nothing."""
+    """Return the values that are submitted by somebody who changes nothing."""
     return [item.value for part in parts(table) for item in part.items if item.chosen]
 
 
 def anyhow(table: Table, chance: random.Random) -> list[str]:
-    """Return a form filled in by chance, with at most one line of each switch."""
+    """Return randomly chosen values of a form, with at most one line of each option."""
     values = []
     for part in parts(table):
         if part.least:
@@ -104,7 +104,7 @@ def anyhow(table: Table, chance: random.Random) -> list[str]:
 
 
 def sent(table: Table, values: Sequence[str]) -> None:
-    """Let the host send in a form."""
+    """Let the host submit a form."""
     lobby.set_options(table, HOST.id, changes(table, values, FALLBACK, WORDS))
 
 
@@ -204,7 +204,7 @@ def test_whatever_is_set_makes_another_stamp() -> None:
 
 
 def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table, Game]:
-    """Return a lobby of Castel as if it had switches with these numbers of choices."""
+    """Return a lobby of Castel as if its options had these numbers of choices."""
     table = opened("castel")
     options = tuple(
         GameOption(f"s{number}", tuple(f"c{item}" for item in range(count)), "c0")

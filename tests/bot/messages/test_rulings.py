@@ -1,4 +1,4 @@
-"""Rulings as posts: within Discord's limits, with a way to each."""
+"""Posts of rulings: within Discord's limits, with a control that opens each."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ def test_every_ruling_of_the_docs_is_known_by_its_game() -> None:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Two games of other packages and no others: ``nim2`` with a ruling, ``go`` without any."""
+    """Two games of other packages and no others: ``nim2`` with a ruling, ``go`` without."""
     texts = tmp_path / "locales" / FALLBACK / "rulings-nim2.ftl"
     texts.parent.mkdir(parents=True)
     texts.write_text("ruling-nim2-N7 = Take as many as you like.\n", encoding="utf-8")
@@ -85,7 +85,7 @@ def test_a_ruling_is_shown_whole(number: str, language: str) -> None:
     ],
 )
 def test_a_menu_says_how_many_it_leads_to(language: str, others: list[str], label: str) -> None:
-    """In the order in which they were named: the first and the last are no span."""
+    """The label gives a count: the rulings are in order of mention, so a range would be wrong."""
     (menu,) = ruling_post("R3", text(language), others).rows[0]
     assert isinstance(menu, Menu)
     assert (menu.placeholder, [item.value for item in menu.items]) == (label, others)

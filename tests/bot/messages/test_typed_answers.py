@@ -1,4 +1,4 @@
-"""Typed answers: the labels that fit, their order, and the answers they lead to."""
+"""Typed answers: the labels that match, their order, and the answers they stand for."""
 
 from typing import Any
 
@@ -21,10 +21,10 @@ READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 
 
 class NamesPresenter:
-    """A face whose options are called as the test says.
+    """A presenter whose options have the labels of the test.
 
-    Each is in the group of its first letter; an exclamation mark at the end says that the option
-    does nothing else.
+    Each option is in the group of its first letter. An exclamation mark at the end means that the
+    option's label describes its whole effect.
     """
 
     def __init__(self, labels: tuple[str, ...]) -> None:
@@ -44,7 +44,7 @@ class NamesPresenter:
 
 
 def one_step(state: State, seat: Seat, path: Path) -> Trial:
-    """Try out a move that is complete after its first step, and leads to nobody knows what."""
+    """Try out a draft that is complete after one step and whose effects are unknown."""
     asked = state.ask[seat]
     actions = tuple(tuple(asked.options[pick] for pick in picks) for picks in path)
     after = state.copy()
@@ -54,7 +54,7 @@ def one_step(state: State, seat: Seat, path: Path) -> Trial:
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Makes a table that asks its first seat to choose among labels."""
+    """Make a table that asks its first seat to choose among labels."""
 
     def make(*labels: str, least: int = 1, most: int = 1) -> Table:
         for module in (board, steps):
@@ -73,7 +73,7 @@ def offered(table: Table, typed: str) -> list[str]:
 
 
 def control(table: Table, typed: str) -> Key:
-    """Return what a typed answer stands for; fails if it stands for nothing."""
+    """Return the control that a typed answer stands for; fail if there is none."""
     found = find_answer(table, 0, READER, typed)
     assert isinstance(found, Key), found
     return found

@@ -1,4 +1,4 @@
-"""Why not? The failed condition, its ruling, and the nearest thing that can be chosen."""
+"""Why not? The unmet condition, its ruling, and the nearest possible choice."""
 
 import pytest
 

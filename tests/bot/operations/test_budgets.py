@@ -1,4 +1,4 @@
-"""What all processes of a bot spend together: no turn is given twice, none is used late."""
+"""Limits that all processes of a bot share: no turn is used twice, and none too late."""
 
 import asyncio
 import random
@@ -32,7 +32,7 @@ REST = asyncio.sleep
 
 @pytest.fixture
 async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDatabase]]:
-    """The database of two processes, as each reaches it."""
+    """The database of two processes, one connection each."""
     url = schemas.schema(schema_of(tmp_path / "tables.sqlite3"))
     opened = [await open_database(url) for _ in range(2)]
     yield opened
@@ -41,7 +41,7 @@ async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDa
 
 
 async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
-    """Let both take turns at once, some at a time; return from when to when each took them."""
+    """Let both processes take turns concurrently; return start and end of each taken range."""
 
     def take(db: Connection, count: int) -> tuple[float, float]:
         stored.take_turns(db, "requests", count, PACE, 0.1)
@@ -57,7 +57,7 @@ async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
 
 
 def overlap(turns: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the turns that begin before the one before is over."""
+    """Return the ranges that begin before the previous one is over."""
     return [after for pair, after in pairwise(turns) if after[0] < pair[1] - 1e-6]
 
 
@@ -110,9 +110,9 @@ async def test_after_a_pause_few_turns_are_there_at_once(two: list[PostgresDatab
 
 @dataclass
 class World:
-    """A clock that is moved by sleeping, and a store that gives turns one after the other.
+    """A clock that is moved by sleeping, and a store that hands out turns one after the other.
 
-    The turns begin ``ahead`` seconds from then, and each takes ``took`` seconds.
+    The turns begin ``ahead`` seconds from now. ``took`` has extra seconds of coming sleeps.
     """
 
     now: float = 100.0
@@ -122,7 +122,7 @@ class World:
     fails: bool = False
 
     async def run(self, work: Any) -> float:
-        """Answer as a database does."""
+        """Answer as a database would."""
         if self.fails:
             raise StoreFails("gone")
         found: list[int] = []
@@ -137,7 +137,7 @@ class World:
         return ahead
 
     async def sleep(self, seconds: float) -> None:
-        """Let ``seconds`` pass, and more if the process stands still."""
+        """Let ``seconds`` pass, and the next extra time in ``took`` if any is left."""
         await REST(0)
         self.now += seconds + (self.took.pop(0) if self.took else 0.0)
         await REST(0)
@@ -145,7 +145,7 @@ class World:
 
 @pytest.fixture
 def world(monkeypatch: pytest.MonkeyPatch) -> World:
-    """A world in which time passes as it is told."""
+    """A world with a simulated clock."""
     world = World()
     monkeypatch.setattr(budgets, "_now", lambda: world.now)
     monkeypatch.setattr(
@@ -155,12 +155,12 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 
 
 def turns_in(world: World, share: float = 1.0) -> SharedRateLimiter:
-    """Return the turns of a process."""
+    """Return a process's rate limiter."""
     return SharedRateLimiter(world, "requests", PACE, 0.1, share)  # type: ignore[arg-type]  # all it needs
 
 
 async def used(turns: SharedRateLimiter, world: World, count: int) -> list[float]:
-    """Let ``count`` callers wait at once; return when each went on."""
+    """Let ``count`` callers wait at once; return the time at which each went on."""
 
     async def one() -> float:
         await turns.turn()
@@ -243,7 +243,7 @@ def test_one_process_asks_nobody(settings: dict[str, Any], is_shared: bool) -> N
 
 
 class Client:
-    """Tells how many starts of shards are left."""
+    """A client that knows how many session starts are left."""
 
     def __init__(self, *left: int) -> None:
         self.left = list(left)

@@ -1,4 +1,4 @@
-"""Who answers what arrives while one process takes the place of another one."""
+"""Which process answers interactions while one process takes over from another."""
 
 import asyncio
 import math
@@ -81,7 +81,7 @@ ELSEWHERE = yarl.URL("https://example.org/interactions/7/a-token/callback")
 
 
 class Asked:
-    """Says whether a process may act, and what it was asked about."""
+    """The question whether a process may act; it records the times it was asked about."""
 
     def __init__(self, *answers: bool) -> None:
         self.since: list[float] = []
@@ -93,7 +93,7 @@ class Asked:
 
 
 async def sent(exit_: Exit, url: yarl.URL) -> None:
-    """Begin a request, as the HTTP client does."""
+    """Trace the beginning of a request, as the HTTP client does."""
     await exit_._request(Any, SimpleNamespace(), SimpleNamespace(url=url))  # type: ignore[arg-type]  # what it looks at
 
 

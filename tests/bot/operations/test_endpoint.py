@@ -1,4 +1,4 @@
-"""Where figures are served, and what is said where they cannot be."""
+"""The metrics endpoint: its address, and the error if the address cannot be used."""
 
 import socket
 
@@ -9,11 +9,11 @@ from bot.operations.endpoint import serving
 
 LOCAL = "127.0.0.1"
 ANY = 0
-"""The port that stands for one that is free."""
+"""Port number with which the system chooses a free port."""
 
 
 async def well() -> list[str]:
-    """Find nothing wrong."""
+    """Report no problem."""
     return []
 
 

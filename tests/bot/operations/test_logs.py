@@ -1,4 +1,4 @@
-"""What the log says of faults, and what it never says."""
+"""Log records of faults: their form, and secrets that never appear in them."""
 
 import logging
 import sys
@@ -16,7 +16,7 @@ ANSWER = "https://discord.com/api/v10/webhooks/12/an-Inter.action_token%3D/messa
 
 
 def written(name: str, said: str, error: Exception | None = None) -> str:
-    """Return what is written of a record."""
+    """Return the formatted text of a log record."""
     caught = None
     if error is not None:
         try:

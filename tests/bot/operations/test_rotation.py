@@ -1,4 +1,4 @@
-"""Regular backups: proved before older ones go, made when due, and nobody else's touched."""
+"""Regular backups: verified before older ones are deleted, made on time, others left alone."""
 
 import os
 import sqlite3
@@ -43,7 +43,7 @@ def test_the_newest_are_kept_and_what_others_made(file: Path) -> None:
 
 
 def test_copies_of_a_file_are_not_those_of_the_server_it_moved_to(file: Path) -> None:
-    """Their names begin alike, and sort behind all those of the server."""
+    """Their names begin alike, but sort after all those of the server."""
     olds = regular_backups(file)
     moved = file.with_suffix("")
     for name in ("20260101", "20260101-000000.mine", "2026010a-000000", "120260101-000000"):
@@ -110,7 +110,7 @@ def prove(backup):
 rotation.prove = prove
 rotation.back_up_regularly(Path(sys.argv[1]), 7)
 """
-"""A process that makes a backup and comes to its proof."""
+"""Program that makes a backup and then stops before it is verified."""
 
 
 @pytest.mark.promise("rotation")
@@ -142,7 +142,7 @@ def test_one_that_is_not_proved_yet_does_not_count_and_a_kill_leaves_it_until_th
 
 
 def names(folder: Path) -> list[str]:
-    """Return what lies in a folder, without what SQLite keeps beside a database."""
+    """Return the names in a folder, without SQLite's own files beside a database."""
     return sorted(
         path.name for path in folder.iterdir() if not path.name.endswith(("-wal", "-shm"))
     )

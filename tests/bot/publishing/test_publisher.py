@@ -1,4 +1,4 @@
-"""The pace of the writer, with a clock that a test turns."""
+"""The publisher's pace, with a clock that tests control."""
 
 import asyncio
 import itertools
@@ -32,7 +32,7 @@ IDS = itertools.count(discord.utils.time_snowflake(discord.utils.utcnow()))
 
 
 class Channel:
-    """A channel that notes when it was written to, in the loop's time."""
+    """A channel that records its writes, with the loop's time."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
@@ -153,7 +153,7 @@ class Sessions:
 
 
 class Room:
-    """A publisher in a room where time only passes when somebody sleeps."""
+    """A publisher whose time passes only when somebody sleeps."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1000.0
@@ -189,12 +189,12 @@ class Room:
         return turn_post(table, users, FEATURES)
 
     async def idle(self) -> None:
-        """Let everything that can run do so, and ring the timers in order."""
+        """Let all tasks run that can."""
         for _ in range(50):
             await self.sleep(0)
 
     async def ring(self) -> None:
-        """Move to the next timer and let it act."""
+        """Move the clock to the next timer and run it."""
         self.timers.sort(key=lambda timer: timer[0])
         at, call, args = self.timers.pop(0)
         self.time = max(self.time, at)
@@ -204,7 +204,7 @@ class Room:
 
 @pytest.fixture
 async def room(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
-    """A room whose outbox is closed in the end."""
+    """A room whose outbox is closed at the end."""
     room = Room(monkeypatch)
     with closing(room.sessions.db):
         yield room
@@ -410,7 +410,7 @@ async def test_an_old_board_that_cannot_be_deleted_becomes_a_line(room: Room) ->
 
 
 async def test_an_old_board_goes_once_the_bot_has_its_rights_back(room: Room) -> None:
-    """Without any right it could not even be struck out: its buttons would stay for ever."""
+    """Without any permission the old board could not be struck out, and its buttons would stay."""
     room.channel.undeletable, room.channel.code = True, 50001
     room.channel.faults = [fault(404, 10008)]
     room.sessions.change()
@@ -436,7 +436,7 @@ def test_a_board_that_is_deleted_again_and_again_stays_away_longer() -> None:
 async def test_a_board_that_is_deleted_at_once_stays_away_longer_each_time(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord may tell of it before it is noted which message the board is."""
+    """Discord may report the deletion before the bot has recorded which message is the board."""
     send, there = room.channel.send, [room.sessions.table.message_id]
 
     async def sent(**given: Any) -> Any:
@@ -482,7 +482,7 @@ async def test_what_else_is_deleted_while_a_board_is_sent_costs_it_nothing(
 
 
 async def test_whoever_answers_where_an_order_can_is_called_as_if_one_had(room: Room) -> None:
-    """Else a call at once, or none, would tell which of both it was."""
+    """Otherwise an immediate ping, or none, would reveal whether an order answered."""
     table, present = room.sessions.table, (3, room.time)
     pressed, ordered = BoardQueue(2, gap=1.0), BoardQueue(2, gap=1.0)
     pressed.present = present
@@ -538,7 +538,7 @@ async def test_what_waits_for_the_next_start_is_published_then(room: Room) -> No
 async def test_what_may_be_left_over_stays_noted_until_it_was_looked_at(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot may end, or not reach Discord, before it has looked."""
+    """The bot may end, or not reach Discord, before it has checked."""
     noted = json.dumps({"1": 1_000_000})
     room.sessions.meta["sending"] = noted
     asked: list[str] = []

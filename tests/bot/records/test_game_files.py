@@ -1,4 +1,4 @@
-"""A game file is a whole game: whoever has it can play it again and finds every fault in it."""
+"""A game file contains a whole game: it can be replayed, and every change of it is found."""
 
 import gc
 import json
@@ -43,7 +43,7 @@ from tests.support.sizes import in_turn, size
 GOLDEN = ROOT / "tests" / "golden" / "games"
 
 PLIES = 30
-"""Answers of a game that is written before its end."""
+"""Number of answers in a game that is written before its end."""
 
 
 @cache
@@ -83,7 +83,7 @@ def test_the_course_is_that_of_the_table(key: str, deal: dealing.Deal | None) ->
 def test_no_position_is_kept_but_where_somebody_takes_back_to(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Many may ask for the files of long games at once."""
+    """Memory must stay small, because many people may ask for files of long games at once."""
     game, _ = played(key, 2)
     kind = type(recorded(game).end)
     seen = []
@@ -115,7 +115,7 @@ def test_a_game_of_before_says_that_nothing_was_committed_to() -> None:
 
 
 def moves_but_one(file: GameFile) -> Iterator[tuple[int, list[str]]]:
-    """Yield the moves with one of them another answer that could stand there, and its number."""
+    """Yield the number of a move, and all moves with this one replaced by a plausible one."""
     lines = [read_line(move) for move in file.moves]
     seen: dict[tuple[int, str], set[Any]] = {}
     for number, line in enumerate(lines):
@@ -281,7 +281,7 @@ def test_the_rules_are_identified_by_their_edition_and_the_card_values() -> None
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_file_of_a_known_edition_is_at_fault_itself(key: str) -> None:
-    """Whichever way it is named: by its number, or by the code that older files carry."""
+    """Its rules may be named by the edition number or by the code that older files have."""
     file = a_file(key)
     _, moves = next(moves_but_one(file))
     for code in (file.rules.code, *RULES_BEFORE_EDITIONS[key]):
@@ -292,7 +292,7 @@ def test_a_file_of_a_known_edition_is_at_fault_itself(key: str) -> None:
 
 @pytest.mark.promise("rules-identity")
 def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None:
-    """One that tables of the first schemas still have: it lacks the switch that came later."""
+    """Tables of the first schemas still have such games, which lack the later option."""
     whole, _ = played("castel", 2)
     first = {key: choice for key, choice in whole.options.items() if key != "favorite"}
     begun = recorded(whole._replace(steps=[], options=first))
@@ -313,7 +313,7 @@ def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None
 
 @pytest.mark.counterproof("rules-identity")
 def test_an_edition_of_later_names_the_version_it_needs() -> None:
-    """Where its options are not known here either."""
+    """The file also has an option that this version does not know."""
     file = a_file("castrum")
     rules = {**file.rules.model_dump(), "code": "2", "version": "9.0.0"}
     later = changed(file, rules=rules, options={**file.options, EDITION: "2"})
@@ -374,7 +374,7 @@ def test_the_schema_that_is_published_is_that_of_the_models() -> None:
 
 @cache
 def checked(path: Path) -> tuple[str, AnyFile, Verification]:
-    """Return a file on record, as it is written and as it is read, and what is found in it."""
+    """Return the text of a recorded file, the parsed file and its verification."""
     text = path.read_text(encoding="utf-8")
     file = read(text)
     return text, file, verify(file) if isinstance(file, GameFile) else verify_running(file)
@@ -387,7 +387,7 @@ def checked(path: Path) -> tuple[str, AnyFile, Verification]:
     ids=lambda value: getattr(value, "stem", value),
 )
 def test_files_of_every_version_are_read_and_told(path: Path, language: str) -> None:
-    """They hold, and played again they are the same to the last letter."""
+    """They verify, and replaying them gives exactly the same text."""
     text, file, verdict = checked(path)
     assert written(file) == text
     assert verdict.holds
@@ -407,9 +407,9 @@ def test_files_of_every_version_are_read_and_told(path: Path, language: str) -> 
 @pytest.mark.promise("game-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_finished_games_of_every_kind_are_on_record_by_the_rules_of_today(key: str) -> None:
-    """By rules that play alike, that is: what only reads otherwise needs no new file.
+    """A file of an older edition counts if its game is played alike today.
 
-    What is missing ``python -m tests.bot.records.golden`` adds.
+    ``python -m tests.bot.records.golden`` adds missing files.
     """
     kept = [checked(path) for path in sorted(GOLDEN.glob(f"{key}-*.json"))]
     holding = [item for _, item, found in kept if isinstance(item, GameFile) and found.holds]
@@ -535,7 +535,7 @@ def test_the_file_is_the_same_in_every_process(tmp_path: Path) -> None:
 def test_without_the_state_in_the_digest_a_stacked_deal_would_pass(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What keeps the deal honest is that every state is compared."""
+    """The deal is protected because every state is compared."""
     game, _ = played("castel", 2)
     other = recorded(game._replace(deal=replace(DEAL, words={0: "mOat"}), steps=[], orders=[]))[0]
     mine = recorded(game._replace(steps=[], orders=[]))[0]

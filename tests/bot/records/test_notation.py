@@ -1,4 +1,4 @@
-"""A line a step: what is written is read again, by whoever wrote it."""
+"""One line for each step: what is written can be parsed again, whoever wrote it."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_what_is_written_is_read_again(line: NotationLine) -> None:
 
 @pytest.mark.parametrize(("word", "is_bare"), [("1", False), ("1:", True), ("1'", False)])
 def test_a_value_of_a_million_digits_is_written_in_one_go(word: str, is_bare: bool) -> None:
-    """Each more would cost a look at all of the others, and nothing else runs meanwhile."""
+    """A quadratic search would block the event loop."""
     word = word.replace("1", "1" * 1_000_000)
     written = NotationLine(6, 0, "move", (word,)).written()
     assert written == f"6. A move {word}" if is_bare else f'6. A move "{word}"'

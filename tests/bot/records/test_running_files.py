@@ -1,4 +1,4 @@
-"""The file of a running game says what everybody saw, and which line of it was changed."""
+"""The file of a running game has the public events only, and a changed line is named."""
 
 import json
 from collections.abc import Mapping
@@ -63,7 +63,7 @@ def test_what_came_after_the_position_stays_out() -> None:
 @pytest.mark.promise("running-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_nothing_hidden_is_in_it(key: str) -> None:
-    """Whatever the seats answered, and whatever only some were told, the file is the same."""
+    """The file does not depend on the seats' answers or on events that only some were told."""
     played, story, state = so_far_of(key)
     blank = [
         (ply, seat, action if seat == TABLE else ("secret",)) for ply, seat, action in played.steps
@@ -80,7 +80,7 @@ def test_nothing_hidden_is_in_it(key: str) -> None:
 
 
 def altered(event: Event) -> Event:
-    """Return an event with other secrets."""
+    """Return an event with other secrets in it."""
     data = {name: "secret" if name in event.secret else value for name, value in event.data.items()}
     return event._replace(data=data)
 
@@ -99,7 +99,7 @@ def test_a_changed_line_is_named(key: str) -> None:
 
 
 def by_another(move: str) -> str:
-    """Return a line of A or B as if the other had acted."""
+    """Return a line of seat A as seat B's, or the other way round."""
     number, who, rest = move.split(" ", 2)
     return f"{number} {'B' if who == 'A' else 'A'} {rest}"
 
@@ -147,7 +147,7 @@ def test_a_changed_header_is_noticed_above_the_moves(changes: Mapping[str, Any])
 
 
 def test_a_position_that_is_not_this_one_is_refused_though_every_check_holds() -> None:
-    """Whoever writes a file as a whole makes its checks fit; the position must fit all the same."""
+    """The author of a file can make all its checks fit, but the position must fit as well."""
     state = so_far_of("castrum")[2]
     assert rewritten(encode(state, None)) == a_file("castrum")
     for code in (
@@ -163,7 +163,7 @@ def test_a_position_that_is_not_this_one_is_refused_though_every_check_holds() -
 
 
 def rewritten(position: str) -> RunningFile:
-    """Return a file with another position whose checks were made anew."""
+    """Return a file with another position and newly computed checks."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.records.running.encode", lambda *_: position)
         return so_far(*so_far_of("castrum"))

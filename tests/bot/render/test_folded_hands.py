@@ -1,6 +1,6 @@
-"""The hand of somebody who waits, and the ribbons on new cards.
+"""The hands of players who wait, and the ribbons on new cards.
 
-They are readable, whole, drawn from facts that the owner knows, and only when something changes.
+They are readable, whole, drawn from the owner's knowledge, and only if something changed.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ from tests.support.toy import deal
 
 WIDTH, LOW = 1200, 180
 MARKED = [key for key in KEYS if key != "castellum"]
-"""The games whose new cards bear a ribbon."""
+"""The games that put a ribbon on new cards."""
 
 
 def reader_of(seats: int, language: str = "en", names: tuple[str, ...] = NAMES) -> Reader:
@@ -93,7 +93,7 @@ def test_a_folded_hand_shows_nothing_its_owner_does_not_know(
 def test_what_a_folded_hand_draws_is_all_that_it_is_kept_by(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A whole game: the same facts are always the same picture and the same words."""
+    """In a whole game equal cache keys always give the same picture and the same words."""
     unpacked(monkeypatch)
     artist, reader = presenter(key).artist, reader_of(2)
     kept: dict[Any, Any] = {}
@@ -172,7 +172,7 @@ def test_what_came_into_a_hand_is_found_by_kind() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", MARKED)
 def test_new_cards_of_a_hand_bear_a_ribbon_and_are_told(key: str, language: str) -> None:
-    """Asked or not, folded or not; no other card, nor one that is held no more."""
+    """Only new cards that are still held have one, in open and in folded hands."""
     word = text(language)("render-new")
     for state, seat in positions(key):
         view, reader = state.view(seat), reader_of(state.seats, language)
@@ -196,7 +196,7 @@ def test_new_cards_of_a_hand_bear_a_ribbon_and_are_told(key: str, language: str)
 
 @pytest.mark.parametrize("key", MARKED)
 def test_ribbons_hide_no_word_and_no_number(key: str) -> None:
-    """A question for a card of the hand, with refused cards, in the longer language."""
+    """Every kind of question is tested, in the longer language."""
     found, kinds = [], Counter()
     with laid() as seen:
         for step in played(game(key), 3, 7, {}):
@@ -233,7 +233,7 @@ def test_many_cards_and_few_are_whole(language: str) -> None:
 
 
 async def test_a_ribbon_is_no_part_of_the_hand_without_it() -> None:
-    """The cache keeps the hand with ribbons and the hand without them apart."""
+    """The cache stores the hand with ribbons and the hand without ribbons separately."""
     t = castel_table.table(2).hand(0, "roi", "fee").begin()
     table, reader, pictures = running_table("castel", t.s, NAMES[:2]), reader_of(2), PictureCache()
     try:

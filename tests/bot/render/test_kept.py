@@ -1,4 +1,4 @@
-"""What is drawn once: within its room, and the same whether it was kept."""
+"""The cache of parts: it keeps to its size, and a cached part looks like a new one."""
 
 import pytest
 from cachetools import LRUCache
@@ -13,12 +13,12 @@ from engines.registry import KEYS, game
 
 SIDE = 100
 LARGE = SIDE * SIDE * 4 + kept.BESIDE
-"""Bytes of a part."""
+"""Bytes that a part takes in the cache."""
 
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> LRUCache[object, object]:
-    """Room for three parts, with nothing there."""
+    """An empty cache with room for three parts."""
     room: LRUCache[object, object] = LRUCache(3 * LARGE, getsizeof=kept._parts.getsizeof)
     monkeypatch.setattr(kept, "_parts", room)
     return room

@@ -1,4 +1,4 @@
-"""Rows, columns and tables: every part has its room, and none covers another."""
+"""Rows, columns and tables: every part has its area, and no part covers another."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,7 +28,7 @@ WORDS = ("I", "Enemies", "W" * 12, "of Hohenlohe and of Waldenburg", "W" * 30 + 
 
 
 class Overseen(Part):
-    """A part that notes where it was drawn."""
+    """A part that records the area where it was drawn."""
 
     def __init__(self, part: Part) -> None:
         self.part, self.area = part, Area(0, 0, 0, 0)

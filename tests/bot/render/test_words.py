@@ -53,7 +53,7 @@ def test_what_is_kept_while_words_are_gathered_bears_none(part: Any) -> None:
 
 
 def test_the_words_of_a_part_that_was_drawn_before_are_gathered_again() -> None:
-    """Also of one that was drawn while nobody gathered any, and of one within another."""
+    """It is tested with parts drawn while no words were gathered, and parts within parts."""
 
     @drawn_once
     def part(word: str) -> Image.Image:

@@ -1,4 +1,4 @@
-"""What is due when: the same as a search through everything, at any size."""
+"""The agenda of due times: it gives the same as a search through all entries, at any size."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""Questions such as hints: worked out once, from what the asker may know, or refused."""
+"""Questions such as hints: computed once, from the asker's knowledge, or refused."""
 
 import asyncio
 import dataclasses
@@ -28,13 +28,13 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture
 def counsel(house: House) -> Counsel:
-    """Hints given in the loop."""
+    """The house's hints, which are computed in this process."""
     return house.sessions[Counsel]
 
 
 @pytest.fixture
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy has a level that searches, but not for long."""
+    """Give the toy a level that searches, but with few playouts."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 

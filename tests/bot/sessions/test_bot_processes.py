@@ -1,4 +1,4 @@
-"""The processes in which bots think: their limits, their ends, and who takes their place."""
+"""The worker processes of bots: their limits, their ends, and their replacements."""
 
 import asyncio
 import json
@@ -202,7 +202,7 @@ async def test_a_bot_that_uses_too_much_processor_time_plays_on_as_the_usual_one
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """It is its time and nobody else's: on a busy machine it may take minutes to use it."""
+    """Only the bot's own processor time counts, so a busy machine may take minutes."""
     workers_that(workers.think)
     monkeypatch.setattr(worker, "PATIENCE", 250)
     table = await house.game(ANA, BO, bots=("endless",))
@@ -216,7 +216,7 @@ async def test_a_bot_that_uses_too_much_processor_time_plays_on_as_the_usual_one
 async def test_a_bot_that_had_to_wait_for_the_processor_plays_what_it_wants(
     house: House, workers_that: Callable[[Callable[..., Action]], None]
 ) -> None:
-    """The machine was busy with other things for much longer than a bot may think."""
+    """The machine was busy for much longer than the bot's time limit."""
     workers_that(workers.think_late)
     table = await house.game(ANA, bots=("easy",))
     table.sitters[1].level = "easy"

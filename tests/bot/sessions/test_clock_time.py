@@ -1,4 +1,4 @@
-"""Timed games and restarts: the end of the time, and the share that a halt of the bot takes."""
+"""Timed games and restarts: the end of the time, and time in which the bot was down."""
 
 import random
 from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ async def house(file: Path) -> AsyncIterator[House]:
 
 
 async def play_on(house: House, table: Table, seed: int, *, pause: float = 0) -> Table:
-    """Play at random to the end, with orders now and then and ``pause`` seconds before a move."""
+    """Play at random to the end, with some orders, and ``pause`` seconds before each move."""
     chance = random.Random(seed)
     while (table := await house.now(table)).status == "running":
         await house.wait(pause)

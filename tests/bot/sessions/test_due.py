@@ -1,4 +1,4 @@
-"""What is due of a feature without a table is done at its time, once, whatever else fails."""
+"""A feature's scheduled task without a table is done on time, once, whatever else fails."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ async def errands_done(house: House) -> dict[int, int]:
 
 
 def with_errands(house: House) -> House:
-    """Let a house do errands, as the setup of a feature does."""
+    """Let a house run errands, as the setup of a feature does."""
     house.sessions.due.append(house.sessions[Errands].due)
     return house
 

@@ -1,4 +1,4 @@
-"""What a feature stores of a game that ends is stored with its end, once, or not at all."""
+"""A feature's rows about a game's end are stored in the same commit, once, or not at all."""
 
 import itertools
 from collections.abc import AsyncIterator
@@ -18,13 +18,13 @@ from tests.support.tally import Broken, Tally, ended_and_tallied
 
 @pytest.fixture
 def tally() -> Tally:
-    """A feature that counts ends."""
+    """A feature that counts ended games."""
     return Tally()
 
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path, tally: Tally) -> AsyncIterator[House]:
-    """Services with that feature."""
+    """Services with this feature."""
     async with open_house(file, toy_data, stores=(tally,)) as opened:
         yield opened
 

@@ -1,4 +1,4 @@
-"""What people asked, wished or offered lapses for good once it holds no more."""
+"""Requests, wishes and offers lapse for good as soon as they are not valid any more."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The lessons as written: the engine plays them, and they say little at a time."""
+"""The lessons as written: the engine can play them, and each step has little text."""
 
 import dataclasses
 import re

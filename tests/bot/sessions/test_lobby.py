@@ -1,4 +1,4 @@
-"""Sessions before they begin: sitting down, leaving, switches, bots, expiry."""
+"""Sessions before they begin: joining, leaving, options, bots, expiry."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -20,7 +20,7 @@ from tests.support.house import ANA, BO, CHANNEL, CLEO, DAN, House, kinds, runni
 
 
 async def refused(house: House, key: str, change: Awaitable[object]) -> dict[str, object]:
-    """Await something that must be refused with ``key``, nothing changed; return the params."""
+    """Await a change that must be refused with ``key`` and change nothing; return the params."""
     before = [table.twin() for table in await house.sessions.running()]
     heard = len(house.heard)
     with pytest.raises(UserError) as caught:
@@ -47,7 +47,7 @@ def a_lobby_of_castel(**options: str) -> Table:
 
 
 def test_a_lobby_of_older_rules_begins_a_game_by_those_of_today() -> None:
-    """Their edition is no choice of anybody's: what people chose is kept."""
+    """Nobody chose the edition, so it is replaced; all choices are kept."""
     table = a_lobby_of_castel(baladin="swap")
     del table.options["favorite"]
     assert game("castel").edition(table.options) == 1
@@ -79,7 +79,7 @@ async def test_options_left_out_take_their_defaults(house: House) -> None:
 
 
 async def test_a_lobby_older_than_a_switch_takes_its_default(house: House) -> None:
-    """A game begun from it holds every switch there is, and so today's rules."""
+    """A game begun from it has every option of today, and so today's rules."""
     table = (await house.lobby(ANA, bots=("easy",))).twin()
     table.options = {}
     assert {switch.key: chosen for switch, chosen in switches(table)}["die"] == "fair"
@@ -231,7 +231,7 @@ async def test_a_game_needs_enough_seats_and_its_host_to_start_it(house: House) 
 
 
 async def quiet(house: House, table: Table, user_id: int) -> float:
-    """Return after how many more seconds somebody seated may act for the host."""
+    """Return the seconds until somebody at the table may act for the host."""
     begun, lobby = house.clock.now, house.sessions[Lobby]
     for _ in range(2):
         with suppress(UserError):
@@ -252,7 +252,7 @@ async def test_whoever_sits_there_acts_for_a_host_who_is_silent(house: House) ->
 
 
 async def test_coming_going_and_the_host_begin_the_silence_anew(house: House) -> None:
-    """Whatever Bo does for the host does not."""
+    """Acts of Bo for the host do not restart it."""
     table = await house.lobby(ANA, BO)
     lobby = house.sessions[Lobby]
     stirring: list[Callable[[], Awaitable[Table]]] = [

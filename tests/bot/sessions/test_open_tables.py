@@ -1,4 +1,4 @@
-"""The tables in memory: what an index finds is what a search through all of them would."""
+"""The tables in memory: an index gives the same as a search through all tables."""
 
 import random
 from dataclasses import replace

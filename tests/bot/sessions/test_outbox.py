@@ -1,4 +1,4 @@
-"""What is still to be seen in public is stored with the change, once, until Discord has it."""
+"""Messages still to be sent are stored with the change, once, until Discord has them."""
 
 import pytest
 
@@ -112,7 +112,7 @@ async def test_asking_for_a_board_changes_nothing_about_it(house: House) -> None
 
 
 async def test_a_board_that_is_renewed_on_its_way_is_due_once_more(house: House) -> None:
-    """What it shows now may have been found after it was made."""
+    """Its new content may have been found after the post on its way was built."""
     table = await house.lobby(ANA)
     under_way = await house.sessions.outbox.due(table.id)
     await house.sessions.outbox.renew_board(table.id)
@@ -131,7 +131,7 @@ async def test_a_nonce_fits_and_is_each_rows_own() -> None:
 
 
 async def test_a_message_keeps_its_nonce_over_time_that_is_left_out(house: House) -> None:
-    """A board that Discord took just before the bot was killed is not posted again."""
+    """A board that Discord accepted just before the bot was killed is not posted again."""
     table = await house.game(ANA, BO)
     before = await house.sessions.outbox.due(table.id)
     await house.sessions.database.run(lambda db: outbox.put_off(db, 3600))

@@ -1,4 +1,4 @@
-"""Two processes on one database, each with servers of its own: both see what is true."""
+"""Two processes on one database, each with servers of its own: both know the current state."""
 
 import asyncio
 import random
@@ -40,11 +40,11 @@ from tests.support.postgres import Schemas
 from tests.support.tally import Tally, ended_and_tallied
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
-"""Servers of the first process and of the second."""
+"""Ids of servers that belong to the first and to the second process."""
 
 
 class Two(NamedTuple):
-    """Two processes, and what each does about the other."""
+    """Two processes, and the attendance of each."""
 
     here: House
     there: House
@@ -52,14 +52,14 @@ class Two(NamedTuple):
     by_there: Attendance
 
     async def listen(self) -> None:
-        """Let both hear what the other told."""
+        """Let both processes read each other's news."""
         await self.by_here.look()
         await self.by_there.look()
 
 
 @pytest.fixture(autouse=True)
 def on_server(schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every house stand on the server."""
+    """Store every house on the PostgreSQL server."""
     monkeypatch.setattr(houses, "SERVER", schemas)
 
 
@@ -199,7 +199,7 @@ async def test_what_is_due_and_who_is_up_is_each_ones_own(two: Two, toy_data: Pa
 async def test_a_game_begins_however_often_another_process_tells_that_it_is_up(
     two: Two, schemas: Schemas, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A transaction done alone is given up where it writes what was changed since it began."""
+    """A serialized transaction is retried if the rows that it writes were changed meanwhile."""
     lobby = await two.here.lobby(ANA, BO, guild=HERE, channel=1, pace="live")
     clock = two.here.clock
     await two.here.sessions.beat()
@@ -353,7 +353,7 @@ async def test_a_shard_is_attended_by_one_process(two: Two, file: Path, toy_data
 
 
 async def outlive(two: Two, who: str) -> None:
-    """Let the leases of a process end, as while it was frozen."""
+    """Expire the leases of a process, as if it had been frozen."""
     await two.here.sessions.database.run(
         lambda db: db.execute("UPDATE shards SET until = 0 WHERE holder = ?", (who,))
     )
@@ -363,7 +363,7 @@ async def outlive(two: Two, who: str) -> None:
 async def taken_over(
     two: Two, file: Path, toy_data: Path
 ) -> AsyncIterator[tuple[House, Attendance]]:
-    """Let a third process take the leases of the one there, which notices, until the end."""
+    """Let a third process take the leases of ``two.there``, which notices, for this context."""
     await outlive(two, two.there.sessions.scope.name)
     async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
         follows = Attendance(third.sessions)
@@ -374,7 +374,7 @@ async def taken_over(
 
 
 async def press_there(two: Two, table: Table) -> None:
-    """Let somebody answer at a table through the process there."""
+    """Let somebody answer at a table through the process ``two.there``."""
     await two.there.press_any(table.id, random.Random(1))
 
 
@@ -404,7 +404,7 @@ async def test_a_process_whose_lease_another_one_took_stores_and_answers_nothing
 async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
     two: Two, file: Path, toy_data: Path
 ) -> None:
-    """None of its clocks has noticed anything, and it has not looked at its lease yet."""
+    """Neither its clocks nor a check of its lease has told the process that it was frozen."""
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     arrived = asyncio.get_running_loop().time()
     await outlive(two, two.there.sessions.scope.name)
@@ -471,7 +471,7 @@ WAYS = {
         "another process holds the lease of shard -1",
     ),
 }
-"""Other ways to lose a lease than to sleep, and what is told of them."""
+"""Ways to lose a lease without being frozen, and the reason reported for each."""
 
 
 @pytest.mark.promise("lost-lease")
@@ -598,7 +598,7 @@ async def test_who_slept_while_it_was_next_in_line_ends(
 
 
 def fail(*_: Any) -> None:
-    """Fail like a server that is away."""
+    """Fail as if the server were unreachable."""
     raise StoreFails("the server is away")
 
 
@@ -700,7 +700,7 @@ async def test_who_heard_nothing_for_long_relies_on_nothing_it_knew(
 def meanwhile(
     store: Store, step: Callable[..., Any], act: Callable[[], Awaitable[Any]]
 ) -> Callable[..., Awaitable[Any]]:
-    """Return what runs work on a database, and acts once just before it runs a step."""
+    """Return a replacement of ``store.run`` that calls ``act`` once, just before ``step``."""
     run, left = store.run, [act]
 
     async def interrupted(work: Any, **how: Any) -> Any:
@@ -811,9 +811,9 @@ async def test_without_leases_two_would_attend_it(
 async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_nobody(
     two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """For as long as a lease lasts presses are refused with a sentence.
+    """While the lease may still be valid, presses are refused with an explanation.
 
-    Then another process may have it, and whoever presses hears of this one no more, until it knows.
+    After that another process may hold it, so this process does not answer until it knows.
     """
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     monkeypatch.setattr(attendance, "LISTENING", 0.01)

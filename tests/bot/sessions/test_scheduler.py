@@ -1,4 +1,4 @@
-"""The clock of the tables in virtual time: its switches, windows, standing orders."""
+"""The scheduler of tables in virtual time: time options, windows, standing orders."""
 
 import asyncio
 import random
@@ -50,7 +50,7 @@ async def lobby(house: House, game: str, *, pace: str = "none", **options: str) 
 
 
 def chosen(table: Table) -> dict[str, str]:
-    """Return the switches of a table's clock."""
+    """Return the time options of a table's game."""
     return {option.key: choice for option, choice in deadlines.switches(table)}
 
 
@@ -289,7 +289,7 @@ async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens
 
 
 async def test_a_bot_takes_the_time_of_a_move_for_a_window(house: House) -> None:
-    """The attacker's turn then goes on, and needs no pause of a turn."""
+    """The attacker's turn then goes on without the pause before a turn."""
     table, seat = await house.attacked(await house.game(), random.Random(1))
     bots = BotPlayers(house.sessions, delay=1.5, grace=5, limit=2.5, processes=1)
     state = castrum(table)

@@ -1,4 +1,4 @@
-"""A level of bots that somebody has beaten twice, told from the games that are stored."""
+"""A level of bots that somebody has beaten twice, found in the stored games."""
 
 import dataclasses
 
@@ -47,7 +47,7 @@ async def test_above_the_highest_level_there_is_nothing_to_try(house: House) -> 
 
 
 async def test_wins_at_other_tables_do_not_count(house: House) -> None:
-    """Neither those beside people, nor those against bots of another level."""
+    """Wins at tables with other people and wins against another level do not count."""
     for seed in range(4):
         await house.play_on((await house.game(ANA, BO)).id, seed)
         await solo(house, "hard", seed)

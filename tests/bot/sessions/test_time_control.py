@@ -1,4 +1,4 @@
-"""Whose clock runs, who is late, who decides, and who is reminded of what."""
+"""Time control: running clocks, late players, votes, and reminders."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ from tests.support.exports import exported
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
 
 NOON, NIGHT = 1_778_493_600, 1_778_536_800
-"""A day in May 2026 in Paris: twelve o'clock, and midnight after it."""
+"""Noon of a day in May 2026 in Paris, and the midnight after it."""
 
 HOUR = 3600
 SLEEPER = Habits("Europe/Paris", 8 * 60, 23 * 60)
@@ -35,15 +35,15 @@ SLEEPER = Habits("Europe/Paris", 8 * 60, 23 * 60)
 
 @pytest.fixture
 async def timed(house: House) -> Timed:
-    """A house whose clock acts, at noon in Paris."""
+    """A house with a running scheduler, at noon in Paris."""
     house.clock.now = NOON
     return timed_on(house)
 
 
 async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> Table:
-    """Start a game of three in which all are asked at the same time, after Ana's first move.
+    """Start a game of three in which all are asked at once after Ana's first move.
 
-    Ana thinks about that move for ``thinking`` seconds.
+    Ana thinks about this move for ``thinking`` seconds.
     """
     seed = seed_with("swap")
     inside.next_seed(timed.house.sessions, seed)
@@ -53,7 +53,7 @@ async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> T
 
 
 async def attacked(timed: Timed, **options: Any) -> tuple[Table, Seat]:
-    """Start a game of three in which somebody else is asked whether to react."""
+    """Start a game of three in which another player is asked whether to react."""
     seed = seed_with("strike")
     inside.next_seed(timed.house.sessions, seed)
     table = await timed.game(**options)

@@ -1,4 +1,4 @@
-"""The time as games count it, and how all tables are led over time that was nobody's."""
+"""The games' clock, and the shift of all tables past a gap."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Undoing one's last answer: its free time, and its effect on log, clocks and others."""
+"""Undoing one's last answer: its time limit, and its effect on log, clocks and others."""
 
 import asyncio
 import random
@@ -64,7 +64,7 @@ from tests.support.play import random_answer
 async def test_what_began_by_other_rules_is_not_undone(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was there before cannot be known: it is not made up."""
+    """The earlier position cannot be recomputed, and it is not guessed."""
     table, shuffle = await struck(house), State.shuffle
 
     def otherwise(self: State, items: MutableSequence[Any]) -> None:
@@ -119,7 +119,7 @@ async def test_it_is_too_late_once_somebody_else_acted(house: House) -> None:
 
 @pytest.mark.parametrize("card", ["luck", "shield"])
 async def test_it_is_too_late_once_something_came_to_light(house: House, card: str) -> None:
-    """A die was cast; the next has drawn."""
+    """Luck rolls a die. After the shield the next player draws."""
     inside.next_seed(house.sessions, seed_with(card))
     begun = await house.game(ANA, BO, CLEO)
     table = (await house.press(begun, 0, (card,))).table
@@ -128,7 +128,7 @@ async def test_it_is_too_late_once_something_came_to_light(house: House, card: s
 
 
 async def test_an_old_button_undoes_nothing(house: House) -> None:
-    """Pressed twice it undoes once, whether the press arrives twice or there are two."""
+    """A repeated press undoes once, whether Discord delivers it twice or somebody presses twice."""
     begun = await striking(house)
     await house.press(begun, 0, ("strike",))
     table = (await house.press(await house.sessions.get(begun.id), 0, (2,))).table
@@ -198,7 +198,7 @@ async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
 
 
 async def test_nothing_is_undone_after_the_end(house: House) -> None:
-    """The result stands: hands were shown, and people have read who won."""
+    """The result stands, because hands were shown and people have read who won."""
     table = await house.game(ANA, BO)
     over = await house.play_on(table.id, 1)
     assert (over.status, over.get(Undo)) == ("over", None)
@@ -208,7 +208,7 @@ async def test_nothing_is_undone_after_the_end(house: House) -> None:
 
 
 async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
-    """Cleo would take her move back; Ana undoes hers since, so there is another last move."""
+    """Cleo asks to take back her move, then undoes it herself: the last move has changed."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     asked = await house.sessions[TakeBack].ask(table.id, CLEO.id, table.ply, next(KEYS))
     assert asked[TakeBackWish].poll is not None
@@ -233,7 +233,7 @@ async def test_a_secret_choice_is_undone_until_the_next_has_chosen(house: House)
 
 
 class Time:
-    """A time in which only what sleeps lets it pass."""
+    """A clock that moves only when all tasks are asleep."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -248,7 +248,7 @@ class Time:
         await woken
 
     async def pass_until(self, then: float) -> None:
-        """Let time pass, and let everybody do what they wake up for."""
+        """Let time pass, and let each sleeper continue at its time."""
         await _rest()
         while due_now := [pair for pair in self._asleep if pair[0] <= then]:
             first = min(due_now, key=lambda pair: pair[0])
@@ -260,7 +260,7 @@ class Time:
 
 
 async def _rest() -> None:
-    """Let everything go on until it waits for the time."""
+    """Let all tasks run until they sleep."""
     for _ in range(20):
         await asyncio.sleep(0.002)
 
@@ -293,7 +293,7 @@ async def test_a_bot_leaves_five_seconds(house: House) -> None:
 
 
 async def test_bots_go_on_once_its_owner_does(house: House) -> None:
-    """Looking at one's hand ends the wait; somebody else's look does not."""
+    """The owner's look at the hand ends the wait; somebody else's look does not."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     house.sessions.moves.go_on(struck_at, BO.id)
@@ -306,7 +306,7 @@ async def test_bots_go_on_once_its_owner_does(house: House) -> None:
 
 
 async def test_bots_wait_for_nothing_that_cannot_be_undone(house: House) -> None:
-    """After another bot's answer, or after one that brought something to light."""
+    """They do not wait after another bot's answer, or after an answer that revealed something."""
     table, bots, time = await beside_bots(house)
     await house.press(table, 0, ("strike",), (2,))
     await time.pass_until(5.1)
@@ -363,7 +363,7 @@ async def test_a_word_that_is_still_true_stays(house: House) -> None:
 @pytest.mark.promise("undo")
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key: str) -> None:
-    """After Undo every seat sees what it saw before, and the log leads to what stands."""
+    """After Undo every seat has the same view as before, and the log gives the current position."""
     clock = Clock()
     database = await open_database(tmp_path / "tables.sqlite3")
     sessions = Sessions(database, CardValues(DATA, GAMES), clock=clock, new_seed=seeds_from(1))
@@ -395,13 +395,13 @@ async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key
 
 
 def seen(table: Table) -> list[Any]:
-    """Return what everybody sees at a table, but for the count of its plies."""
+    """Return the views of all viewers of a table without the count of plies."""
     state = running(table)
     return [replace(state.view(item), ply=0) for item in (None, *range(state.seats))]
 
 
 async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: House) -> None:
-    """Ana's 24 hours run on, however often she answers and undoes that; Cleo's begin anew."""
+    """Ana's 24 hours run on, however often she answers and undoes; Cleo's start again."""
     table = await striking(house)
     begun = house.clock.now
     for _ in range(MOST):
@@ -421,7 +421,7 @@ async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: Ho
 
 
 async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: House) -> None:
-    """Whoever undid then could lose the seat at once."""
+    """Otherwise a player who undoes could lose the seat at once."""
     table = await struck(house)
     house.clock.now += PATIENCE - 1
     assert may_undo(table, 0, house.clock())
@@ -446,7 +446,7 @@ async def test_without_a_pace_pauses_and_gaps_count_for_nobody(house: House) -> 
 
 
 async def test_what_others_did_with_a_seat_ends_undoing_and_stays(house: House) -> None:
-    """Cleo does not answer for a day, so a bot plays for her; nobody undoes past that."""
+    """Cleo does not answer for a day, so a bot plays for her; no Undo goes back past that."""
     table = await struck(house)
     house.clock.now += PATIENCE - 60
     assert sorted(running(await undo(house, table)).ask) == [0]

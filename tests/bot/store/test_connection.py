@@ -1,4 +1,4 @@
-"""The one place that stands on the inside of aiosqlite, held against the library installed."""
+"""The one module that uses private parts of aiosqlite, compared with the installed version."""
 
 import ast
 import asyncio
@@ -25,7 +25,7 @@ def in_memory() -> sqlite3.Connection:
 
 
 def taken_from(library: type) -> set[str]:
-    """Return the private names of the library that the module uses on ``self``."""
+    """Return the private names of the library that our module uses on ``self``."""
     tree = ast.parse(inspect.getsource(connection))
     own = {
         node.attr

@@ -1,4 +1,4 @@
-"""The file: its settings, its lock, its migrations, and its faults."""
+"""The database file: its settings, lock, migrations and faults."""
 
 import asyncio
 import random
@@ -69,7 +69,7 @@ try:
 except StoreError as error:
     sys.exit(str(error))
 """
-"""A program that opens a database as the bot does; it prints its wait for a lock."""
+"""A program that opens a database as the bot does and prints its lock timeout."""
 
 
 @pytest.mark.promise(
@@ -167,7 +167,7 @@ def test_a_connection_left_open_would_be_noticed(tmp_path: Path) -> None:
 
 
 def make_another_database(file: Path) -> None:
-    """Make a database that is not ours."""
+    """Make a database of another program."""
     other = sqlite3.connect(file)
     other.execute("CREATE TABLE recipes (name TEXT)")
     other.close()
@@ -225,7 +225,7 @@ def filled(file: Path) -> bytes:
 
 
 def opens(file: Path) -> bool:
-    """Return whether the file opens (or is refused with something else than a sentence)."""
+    """Return whether the file opens (or is refused without a proper sentence)."""
     for rest in ("-wal", "-shm"):
         file.with_name(file.name + rest).unlink(missing_ok=True)
     try:

@@ -1,4 +1,4 @@
-"""Who may read what the bot writes, and where it begins a file."""
+"""The permissions of files that the bot writes, and the place where it begins a file."""
 
 import logging
 import os
@@ -16,7 +16,7 @@ from tests.support.house import ANA, BO, open_house
 
 @pytest.fixture(autouse=True)
 def careless() -> Iterator[None]:
-    """The process lets everybody read what it writes, as some services do."""
+    """Set the umask so that everybody may read new files, as some services do."""
     before = os.umask(0)
     yield
     os.umask(before)

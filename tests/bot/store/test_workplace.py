@@ -1,4 +1,4 @@
-"""Folders in which files are made: kept for a live process, removed after a killed one."""
+"""Temporary folders: kept for a live process, removed after a killed one."""
 
 import shutil
 from pathlib import Path
@@ -34,7 +34,7 @@ def test_leftovers_of_its_kind_are_removed_and_nothing_else(tmp_path: Path) -> N
 def test_one_that_somebody_takes_for_a_leftover_is_made_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before it is locked, and when the lock was opened and is not held yet."""
+    """The folder disappears before its lock is opened, and again before the lock is held."""
     seen: list[Path] = []
 
     def take(path: Path) -> Connection:

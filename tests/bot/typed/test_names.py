@@ -1,4 +1,4 @@
-"""The rule for typed names: accepted ones, the first offers, the names in a refusal."""
+"""The rule for typed names: accepted names, the first offers, the names in a refusal."""
 
 import pytest
 

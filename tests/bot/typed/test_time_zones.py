@@ -8,7 +8,7 @@ from bot.errors import UserError
 from bot.typed import time_zones
 
 NO_PLACES = {"Factory", "localtime", "posixrules"}
-"""Entries of the database that are nowhere."""
+"""Entries of the time zone database that are no places."""
 
 
 @pytest.mark.parametrize(

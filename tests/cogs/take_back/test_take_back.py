@@ -379,7 +379,7 @@ def positions_in_memory() -> int:
 
 
 def test_of_what_was_taken_back_no_position_is_kept() -> None:
-    """A log may have so many take-backs that keeping a position for each would fill the memory."""
+    """A position kept for each of a log's many take-backs would fill the memory."""
     start, chance = toy.deal(3, 1), random.Random(1)
     steps: list[Logged] = []
     for state in retrace(start, steps):
