@@ -1,8 +1,8 @@
 """``python -m tests.bot.store.migrating FILE FOLDER PIECE...``: kills itself in migrations.
 
 A piece is a number of instructions of SQLite's virtual machine. For each piece a process of its own
-migrates ``FOLDER/PIECE.db``, a copy of ``FILE``, and is killed after that number of instructions. With
-``--careless`` the migrations run without transactions. The program prints the number of
+migrates ``FOLDER/PIECE.db``, a copy of ``FILE``, and is killed after that number of instructions.
+With ``--careless`` the migrations run without transactions. The program prints the number of
 instructions up to each schema.
 """
 

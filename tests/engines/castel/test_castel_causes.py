@@ -1,4 +1,4 @@
-"""What speaks for an answer in Castel, by name."""
+"""The reasons for an answer in Castel, by name."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.engines.castel.table import Table, table
 
 
 def told(t: Table, *action: Option) -> dict[str, dict[str, Option]]:
-    """Return the causes for an answer of the one seat that is asked, by the end of their keys."""
+    """Return the causes of an answer of the only seat asked, by the ends of their keys."""
     t.begin()
     (seat,) = t.s.ask
     found = sure_causes(GAME.causes, t.s, seat, action, 5)

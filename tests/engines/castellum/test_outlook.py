@@ -1,4 +1,4 @@
-"""The search's guides: the promise of a position, the ranks of options, and playouts."""
+"""The search's guides: expected results, ranked options, and playouts."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.support.play import answers
 
 
 def finished(s: Castellum, seed: int) -> None:
-    """Play a position to its end as a playout would."""
+    """Play a position to its end with the playout policy."""
     while s.ask:
         seat = min(s.ask)
         action = quick(s, seat, rng.mix(seed, s.ply))
@@ -54,7 +54,7 @@ def test_shares_of_the_victory_add_up(seats: int) -> None:
 
 
 def test_what_is_expected_at_the_end_is_what_is_counted() -> None:
-    """All that is left open then, the Reward aside, is how resources are rounded."""
+    """Only the rounding of resources is left open then, apart from the Reward."""
     found = 0
     for seed in range(9):
         s = Castellum.deal(2 + seed % 3, seed, {}, CARD_SET)

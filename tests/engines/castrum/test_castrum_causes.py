@@ -1,4 +1,4 @@
-"""What speaks for an answer in Castrum, by name."""
+"""The reasons for an answer in Castrum, by name."""
 
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import HAND
@@ -8,7 +8,7 @@ from tests.engines.castrum.board import TOWER, do, table
 
 
 def told(s: Castrum, *action: Option) -> dict[str, dict[str, Option]]:
-    """Return the causes for an answer of the one seat that is asked, by the end of their keys."""
+    """Return the causes of an answer of the only seat asked, by the ends of their keys."""
     (seat,) = s.ask
     found = sure_causes(GAME.causes, s, seat, action, 5)
     return {item.key.removeprefix("castrum-cause-"): dict(item.params) for item in found}

@@ -1,4 +1,4 @@
-"""Advice and chances: a bot's move and expectation, from the asker's knowledge alone."""
+"""Advice and chances: a bot's move and expected result, from the asker's knowledge alone."""
 
 import dataclasses
 import itertools

@@ -1,4 +1,4 @@
-"""Causes hold in every world a seat cannot tell from the table, and come in their order."""
+"""Causes are true in every world that a seat cannot tell from the table, and are sorted."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The generator of real games, against HMAC-SHA256 written out, and in a game."""
+"""The generator of real games, compared with HMAC-SHA256 written out, and used in a game."""
 
 import hashlib
 import hmac
@@ -105,7 +105,7 @@ def test_an_unknown_generator_is_refused() -> None:
 
 
 def test_what_a_seat_may_know_holds_nothing_of_the_key() -> None:
-    """Bots, hints and position codes get worlds with the fast generator."""
+    """Bots, hints and position codes get worlds with the fast generator instead."""
     world = deal(KEY).determinize(0, 5)
     assert world.generator == FAST
     assert world.rng < 1 << 64

@@ -1,4 +1,4 @@
-"""What is not a position code, or no longer one, is refused with a reason."""
+"""Strings that are not position codes, or not any more, are refused with a reason."""
 
 from typing import Any
 
@@ -103,7 +103,7 @@ def test_one_character_mistyped_is_noticed_wherever_it_is() -> None:
 
 
 def test_the_code_tells_no_draw_to_come() -> None:
-    """The generator of the world in a code is not that of the game."""
+    """The world in a code does not have the game's generator."""
     state = dealt()
     twin = state.copy()
     twin.rng += 1

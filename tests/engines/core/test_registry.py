@@ -1,4 +1,4 @@
-"""Which games there are, and what is said of a package that brings a wrong one."""
+"""The known games, and the messages about wrong packages."""
 
 import logging
 import sys
@@ -30,7 +30,7 @@ KIT = GameKit("{key}", "{engine}", "{presenter}", HERE, HERE / "locales", HERE /
 
 @pytest.fixture
 def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bring]:
-    """Installs a package of one module with an entry point, for a while."""
+    """Install a package of one module with an entry point, for the time of a test."""
     monkeypatch.syspath_prepend(tmp_path)
     before = set(sys.modules)
 

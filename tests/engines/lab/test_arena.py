@@ -1,4 +1,4 @@
-"""Bots against bots: reproducible, fair to every seat, and honest about crashes."""
+"""Bots against bots: reproducible, fair to every seat, with crashes reported."""
 
 import csv
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ MATCH = Match("castrum", (RANDOM, "easy"), game("castrum").settle({}), seed=3)
 
 
 def same(record: Record) -> Record:
-    """Return a record without its times."""
+    """Return a record without its durations."""
     work = {level: replace(cost, times=[0.0] * cost.moves) for level, cost in record.work.items()}
     return record._replace(work=work, rules=0.0)
 

@@ -1,4 +1,4 @@
-"""The siege engines face a rampart each; the fourth drives the soldiers off (C48)."""
+"""Each siege engine faces a rampart; the fourth engine drives the soldiers off (C48)."""
 
 from tests.engines.castel.table import Table, table
 
