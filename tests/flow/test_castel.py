@@ -49,7 +49,7 @@ async def test_a_card_is_placed_with_three_presses(world: World) -> None:
         assert (await world.table()).ply == ply + 2
 
 
-async def test_anybody_may_ask_the_board(world: World) -> None:
+async def test_anybody_may_ask_questions_about_the_board(world: World) -> None:
     await world.begin(world.bo, game="castel")
     panel = private(await world.press(world.cleo, "more"))
     places = private(await click(world.cleo, panel, "ask"))
@@ -65,7 +65,7 @@ async def test_anybody_may_ask_the_board(world: World) -> None:
     assert "Free:" not in words(private(stranger))
 
 
-async def test_what_means_the_same_is_said_once(world: World) -> None:
+async def test_the_same_fact_is_said_once(world: World) -> None:
     world.seed = 0
     await world.begin(world.bo, game="castel")
     who, panel, grid = await a_soldier(world)

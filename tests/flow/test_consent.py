@@ -96,7 +96,7 @@ async def test_a_spectator_and_the_asker_cannot_accept(world: World) -> None:
     assert table[TakeBackWish].poll.votes == {}
 
 
-async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
+async def test_a_drawn_card_is_the_reason_for_a_refusal(world: World) -> None:
     await begin_with(world, "luck")
     panel = await world.hand(world.ana)
     panel = await choose(world.ana, panel, "luck")
@@ -153,7 +153,7 @@ async def test_a_double_press_is_one_vote(world: World) -> None:
 @pytest.mark.parametrize(
     ("language", "reason"), [("en", "Somebody else has chosen from their hand"), ("fr", "sa main")]
 )
-async def test_what_somebody_answered_is_the_reason_for_a_refusal(
+async def test_somebodys_answer_is_the_reason_for_a_refusal(
     world: World, language: str, reason: str
 ) -> None:
     table = await strike(world)
@@ -180,7 +180,7 @@ async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None
 
 
 @pytest.mark.promise("vote-call")
-async def test_whose_yes_is_asked_for_is_called(world: World) -> None:
+async def test_people_whose_consent_is_needed_are_pinged(world: World) -> None:
     await strike(world)
     await published(world)
     await request(world)
@@ -213,7 +213,7 @@ VOTE = {
     size="both languages",
 )
 @pytest.mark.parametrize("language", VOTE)
-async def test_a_vote_about_who_is_absent_calls_the_others_with_their_choices(
+async def test_a_vote_about_an_absent_player_pings_the_others_with_their_choices(
     world: World, language: str
 ) -> None:
     """Only people are pinged, and the message does not show how anybody voted."""
@@ -241,7 +241,7 @@ async def test_a_vote_about_who_is_absent_calls_the_others_with_their_choices(
     ("language", "said"),
     [("en", "somebody would like to go on"), ("fr", "quelqu’un voudrait reprendre")],
 )
-async def test_whoever_is_still_asked_to_end_a_pause_is_called(
+async def test_people_still_asked_to_end_a_pause_are_pinged(
     world: World, language: str, said: str
 ) -> None:
     dan = world.person("Dan")
@@ -262,7 +262,7 @@ async def test_whoever_is_still_asked_to_end_a_pause_is_called(
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(
+async def test_a_ping_for_consent_and_a_turn_becomes_one_for_the_turn(
     world: World, restarted: bool
 ) -> None:
     """Once consent is not needed any more, the ping is for the turn alone."""
@@ -287,7 +287,7 @@ async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(
     assert "Accept" not in labels(left)
 
 
-async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> None:
+async def test_people_who_want_no_pings_are_not_pinged_for_consent(world: World) -> None:
     await strike(world)
     await published(world)
     quiet = Habits(reminders="none")
@@ -301,7 +301,7 @@ async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> No
 
 @pytest.mark.promise("vote-call")
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_answer(
+async def test_the_ping_about_a_newcomer_reveals_nobodys_answer(
     world: World, restarted: bool
 ) -> None:
     """The ping names everybody who is asked, and does not change when they answer."""

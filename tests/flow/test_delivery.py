@@ -332,7 +332,7 @@ async def nothing_due() -> list[Due]:
     size="each kind of message, before and after Discord has it",
 )
 @pytest.mark.parametrize("name", PROOFS)
-async def test_what_is_due_arrives_once(
+async def test_every_due_message_arrives_once(
     world: World, wire: Wire, monkeypatch: Patch, name: str
 ) -> None:
     await PROOFS[name](world, wire, monkeypatch)
@@ -342,7 +342,7 @@ async def test_what_is_due_arrives_once(
 @pytest.mark.counterproof("end-call", note="nonce")
 @pytest.mark.counterproof("discord-faults")
 @pytest.mark.parametrize("name", MUTATIONS)
-async def test_without_its_guard_it_would_not(
+async def test_without_a_guard_a_message_would_not_arrive_once(
     world: World, wire: Wire, monkeypatch: Patch, name: str
 ) -> None:
     mutate, proof = MUTATIONS[name]
@@ -390,7 +390,9 @@ async def test_a_server_that_removed_the_bot_for_good_loses_its_game(
 
 
 @pytest.mark.parametrize("verb", ["hand", "do", "shut"])
-async def test_a_copied_message_does_nothing_elsewhere(world: World, wire: Wire, verb: str) -> None:
+async def test_a_message_copied_to_another_channel_does_nothing(
+    world: World, wire: Wire, verb: str
+) -> None:
     await begin_with(world, "storm", seats=2)
     elsewhere = world.env.create_guild("Elsewhere")
     channel = elsewhere.create_text_channel("copies")

@@ -10,7 +10,7 @@ from tests.support.world import World, click, labels, private, words
 
 
 @pytest.mark.promise("outside-feature")
-async def test_a_feature_from_outside_speaks_at_a_hand(world: World) -> None:
+async def test_a_feature_from_outside_adds_text_to_a_hand(world: World) -> None:
     await begin_with(world, "strike")
     desk = world.bot.desk
     desk.features = replace(desk.features, at_hand=(Weather(), *desk.features.at_hand))

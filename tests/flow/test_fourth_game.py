@@ -89,7 +89,7 @@ print(*read_settings().games)
 """
 
 
-def test_it_is_played_where_the_operator_says_so(site: Path) -> None:
+def test_it_is_available_if_the_operator_enables_it(site: Path) -> None:
     usual, chosen = run("-c", GAMES, site=site).splitlines()
     assert usual.split() == ["castellum", "castrum", "castel"]
     assert chosen.split() == ["castel", KEY]

@@ -71,7 +71,7 @@ async def test_the_largest_table_in_the_other_language(
 
 
 @pytest.mark.parametrize("key", KEYS)
-async def test_everything_to_look_up(world: World, key: str) -> None:
+async def test_everything_can_be_looked_up(world: World, key: str) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan help"))
     how = await world.ana.click(panel, custom_id=f"c1:0:0:how:{key}")
     for verb in ("rules", "cards"):

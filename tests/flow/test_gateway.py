@@ -245,7 +245,7 @@ async def test_time_stands_still_while_no_shard_is_connected(town: Town) -> None
 
 
 @pytest.mark.usefixtures("counting")
-async def test_a_heartbeat_that_is_heard_is_a_sign_of_life(town: Town) -> None:
+async def test_an_answered_heartbeat_is_a_sign_of_life(town: Town) -> None:
     """If no heartbeat is answered any more, the connection was lost after the last answered one."""
     keeper, server = town.world.bot.keeper, town.server
     begun = keeper()
@@ -261,7 +261,7 @@ async def test_a_heartbeat_that_is_heard_is_a_sign_of_life(town: Town) -> None:
     await until(lambda: keeper.heard_until > heard)
 
 
-async def test_a_moment_without_a_connection_is_heard_of(
+async def test_a_short_time_without_a_connection_is_noticed(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[bool] = []
@@ -273,7 +273,7 @@ async def test_a_moment_without_a_connection_is_heard_of(
     assert heard[0] is False
 
 
-async def test_a_connection_that_is_dead_is_left(town: Town) -> None:
+async def test_a_dead_connection_is_given_up(town: Town) -> None:
     said = len(town.server.said)
     town.world.bot._connection.heartbeat_timeout = ZOMBIE_AFTER
     await town.server.close(4000)
@@ -286,7 +286,7 @@ async def test_a_connection_that_is_dead_is_left(town: Town) -> None:
 
 
 @pytest.mark.parametrize("code", [4004, 4010, 4013])
-async def test_what_cannot_be_mended_ends_the_bot(town: Town, code: int) -> None:
+async def test_a_permanent_error_ends_the_bot(town: Town, code: int) -> None:
     await town.server.close(code)
     with pytest.raises(discord.ConnectionClosed):
         await town.running

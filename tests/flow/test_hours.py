@@ -157,7 +157,7 @@ async def test_a_reminder_is_put_off(world: World) -> None:
     assert "This was a control" in words(forged)
 
 
-async def test_whoever_wants_none_is_never_pinged(world: World) -> None:
+async def test_people_who_want_no_reminders_are_never_pinged(world: World) -> None:
     await world.sessions[Availability].change(world.ana.id, lambda _: Habits(reminders="none"))
     await world.sessions[Availability].change(world.bo.id, lambda _: Habits(reminders="first"))
     await world.begin(world.bo, pace="live")

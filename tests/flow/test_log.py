@@ -40,7 +40,9 @@ async def played(world: World, plies: int, **options: str) -> None:
     size="both languages",
 )
 @pytest.mark.parametrize("language", MOVES)
-async def test_a_log_has_a_line_a_move_and_ways_to_every_page(world: World, language: str) -> None:
+async def test_a_log_has_one_line_for_each_move_and_buttons_to_every_page(
+    world: World, language: str
+) -> None:
     await played(world, 90, language=language)
     await world.bot.desk.preferences.set_language(world.ana.id, language)
     log = private(await world.press(world.ana, "log"))

@@ -96,7 +96,7 @@ async def test_somebody_else_sees_the_table_and_no_hand(world: World) -> None:
     assert "Your hand" not in offered(forged), "a control of somebody else's shows one's own view"
 
 
-async def test_a_part_of_a_name_finds_several_and_the_whole_name_one(world: World) -> None:
+async def test_part_of_a_name_finds_several_cards_and_the_full_name_one(world: World) -> None:
     await world.begin(world.bo, game="castel")
     shown = await look_up(world, world.ana)
     knight = await type_in(world.ana, shown, "knight")
@@ -115,7 +115,7 @@ async def test_a_part_of_a_name_finds_several_and_the_whole_name_one(world: Worl
     assert french.embeds[0].title == "Lady in Waiting", "names of the other language count"
 
 
-async def test_a_name_nothing_bears_offers_the_nearest(world: World) -> None:
+async def test_an_unknown_name_offers_the_nearest_names(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await world.begin(world.bo, game="castrum")
     shown = await look_up(world, world.ana)
@@ -184,7 +184,7 @@ async def test_a_game_that_is_switched_off_is_not_searched(world: World) -> None
     assert words(strange).strip()
 
 
-async def test_controls_of_older_messages_answer_as_they_did(world: World) -> None:
+async def test_controls_of_older_messages_still_give_the_same_answers(world: World) -> None:
     await world.begin(world.bo, game="castel")
     board = await world.board()
     menus = private(await world.forge(world.ana, board, "c1:0:0:cards:castel:0"))
@@ -245,7 +245,7 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
     assert text(language)("look-up-all") in labels(strange), "with the ways to all cards"
 
 
-async def test_a_refusal_tells_nothing_of_a_hand(world: World) -> None:
+async def test_a_refusal_reveals_no_hand(world: World) -> None:
     """A misspelt name leads to the same cards, whoever holds them or keeps them covered."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()
@@ -267,7 +267,7 @@ async def looked_up(world: World, who: simcord.MemberActor, typed: str) -> str:
     return f"{words(told)} {offered(told)}"
 
 
-async def test_what_is_offered_tells_nobody_of_a_hand(world: World) -> None:
+async def test_offers_reveal_no_hand(world: World) -> None:
     """Spectators and players with a covered hand get the same first offers."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()

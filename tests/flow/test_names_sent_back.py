@@ -107,7 +107,7 @@ async def test_every_completion_is_tried(world: World) -> None:
     ("command", "option", "key"),
     [*((*item, "") for item in sorted(SAME)), *(("castellan lookup", "what", key) for key in KEYS)],
 )
-async def test_a_name_is_answered_as_its_value(
+async def test_a_name_gets_the_same_answer_as_its_value(
     world: World, command: str, option: str, key: str, language: str
 ) -> None:
     """It is tested in a channel without a game, and at a table of each game."""
@@ -128,7 +128,7 @@ async def test_a_name_is_answered_as_its_value(
 
 
 @pytest.mark.parametrize("key", KEYS)
-async def test_an_answer_to_a_puzzle_counts_by_its_name(
+async def test_an_answer_to_a_puzzle_is_accepted_by_its_name(
     world: World, key: str, language: str
 ) -> None:
     refused = (text(language)("puzzle-no-such-answer"), "{")
@@ -146,7 +146,7 @@ async def test_an_answer_to_a_puzzle_counts_by_its_name(
 
 
 @pytest.mark.parametrize("key", KEYS)
-async def test_a_game_counts_by_its_name_while_the_rest_is_typed(
+async def test_a_game_is_accepted_by_its_name_during_completion(
     world: World, key: str, language: str
 ) -> None:
     """Discord also sends the current text of the other option, even if it is a name."""
@@ -168,7 +168,7 @@ async def test_a_game_counts_by_its_name_while_the_rest_is_typed(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_label_of_every_ruling_is_that_ruling(language: str) -> None:
+def test_the_label_of_every_ruling_opens_it(language: str) -> None:
     say = text(language)
     for number, own in known().items():
         for of in (None, own):
@@ -181,7 +181,7 @@ def test_the_label_of_every_ruling_is_that_ruling(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
-def test_the_label_of_every_card_is_that_card(key: str, language: str) -> None:
+def test_the_label_of_every_card_opens_it(key: str, language: str) -> None:
     asker = Asker(key, Reader(text(language), (), game(key).settle({}), card_set(key)))
     for card, name in presenter(key).cards(asker.reader).items():
         labels = {value: label for label, value in find(Library((key,), text(language)), name)}
@@ -206,7 +206,7 @@ async def test_equal_names_of_a_place_and_a_card_are_told_apart(
 
 @pytest.mark.promise("names-sent-back")
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_name_of_a_move_is_that_move(case: Case) -> None:
+def test_the_name_of_a_move_plays_it(case: Case) -> None:
     tried = 0
     for number, state in enumerate(sampled(case, 61, POSITIONS, GAMES)):
         table = table_of(case, state)

@@ -28,7 +28,7 @@ def passing() -> State:
 
 
 @pytest.mark.parametrize("language", SAID)
-async def test_who_passes_a_card_reads_to_whom(world: World, language: str) -> None:
+async def test_a_player_who_passes_a_card_sees_the_receiver(world: World, language: str) -> None:
     table = (await world.begin(world.bo, game="castel")).twin()
     state = passing()
     table.state = state

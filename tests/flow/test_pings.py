@@ -65,7 +65,7 @@ def verbs(message: Any) -> list[str]:
 
 @pytest.mark.promise("attack-call")
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_call_to_react_says_until_when_and_lets_it_happen(
+async def test_a_ping_to_react_has_a_deadline_and_a_button_to_let_it_happen(
     world: World, language: str
 ) -> None:
     table, who = await attack(world, language, pace="live")
@@ -94,7 +94,7 @@ async def test_a_call_to_react_says_until_when_and_lets_it_happen(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_without_a_pace_nobody_is_hurried_to_react(
+async def test_without_a_pace_a_ping_to_react_has_no_deadline(
     world: World, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "PLAYING", 0.0)

@@ -133,7 +133,7 @@ async def test_its_pages_are_short(world: World, language: str) -> None:
         assert sum(len(line.split()) for line in said) <= MOST, name
 
 
-async def test_buttons_of_before_lead_there(world: World) -> None:
+async def test_buttons_of_earlier_versions_still_open_these_pages(world: World) -> None:
     kim = person(world, manage_guild=True, manage_channels=True)
     board = (await world.ana.slash(world.channel, "toy start")).response
     for custom_id in ("c1:0:0:settings:", "c1:0:0:settings:limits", "c1:0:0:doctor:"):

@@ -161,7 +161,7 @@ async def test_a_hand_whose_picture_takes_too_long_is_answered_without_and_has_i
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_nothing_is_sent_to_a_worker_but_what_the_viewer_may_know(key: str) -> None:
+def test_a_worker_gets_only_the_viewers_knowledge(key: str) -> None:
     """Two positions that a seat cannot tell apart give a worker the same data for this seat."""
     table = middle(key)
     state = table.state
@@ -192,7 +192,7 @@ async def test_a_picture_whose_worker_was_killed_is_drawn_all_the_same(
     assert await dying.board(replace(table, id=9), reader(table)) is not None
 
 
-async def test_a_worker_without_memory_gives_way_to_another(
+async def test_a_worker_out_of_memory_is_replaced(
     dying: PictureCache, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, whose = middle(KEYS[-1]), reader(middle(KEYS[-1]))
@@ -208,7 +208,7 @@ async def test_a_worker_without_memory_gives_way_to_another(
     caplog.clear()
 
 
-async def test_until_a_worker_is_there_threads_draw(working: PictureCache) -> None:
+async def test_threads_draw_until_a_worker_is_ready(working: PictureCache) -> None:
     table = middle(KEYS[-1])
     assert await working.board(table, reader(table)) is not None
     assert await working.warm()

@@ -73,7 +73,9 @@ def test_two_awards_at_most_and_never_both_to_winners(
     ("counts", "seat"),
     [({}, None), ({0: 3, 1: 2}, 0), ({0: 3, 1: 3}, None), ({0: 1, 1: 0}, None)],
 )
-def test_who_shares_the_most_has_no_award(counts: dict[Seat, int], seat: Seat | None) -> None:
+def test_players_who_share_the_most_get_no_award(
+    counts: dict[Seat, int], seat: Seat | None
+) -> None:
     assert best(counts, 2) == seat
 
 
@@ -96,7 +98,7 @@ def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) 
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_game_of_which_nothing_is_known_has_awards_by_its_end_alone(key: str) -> None:
+def test_without_a_log_only_the_end_gives_awards(key: str) -> None:
     """A damaged log gives no events, and no award is invented from it."""
     drawings = given(key, ended(key, 2)[0], ())
     assert set(drawings) <= {"full-purse"}
@@ -132,7 +134,7 @@ COMEBACKS = {
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_whoever_was_last_and_wins_has_come_back(key: str) -> None:
+def test_a_winner_who_was_last_gets_the_comeback_award(key: str) -> None:
     other, own, enough, figure = COMEBACKS[key]
     year = ("castellum-event-year", {"year": 1632})
     after = [year] if key == "castellum" else []
@@ -214,7 +216,7 @@ def test_witches_are_counted_for_who_plays_them_and_for_who_wins_all_the_same() 
     assert not given("castel", won_by("castel", 1), burdened)
 
 
-def test_who_came_back_most_is_who_had_most_cards_returned() -> None:
+def test_the_most_returned_player_gets_the_award_for_coming_back() -> None:
     back = [("castel-event-return", {"card": "roi-01", "by": "fee-01", "seat": 2})] * 4
     away = [("castel-event-return", {"card": "roi-01", "by": "fee-01"})] * 9
     found = given("castel", won_by("castel", 0), course_of(*back, *away))["most-returned"]
@@ -258,7 +260,7 @@ def test_an_iron_wall_beats_all_enemies_of_a_year() -> None:
     assert not given("castellum", poor(0), course_of(year(1579), *held, nobody))
 
 
-def test_an_angel_is_who_was_helped_by_one_where_nothing_else_would_do() -> None:
+def test_the_angel_award_needs_a_fight_that_only_the_angel_won() -> None:
     bonus = ("castellum-event-bonus", {"seat": 1, "line_seat": 1, "column": 2, "attack": 2})
     destroyed = ("castellum-event-destroy", {"seat": 1, "line_seat": 1, "column": 1})
     helped = fight(1, "79-01", column=2, attack=5, strength=4)
@@ -269,7 +271,7 @@ def test_an_angel_is_who_was_helped_by_one_where_nothing_else_would_do() -> None
     assert "angel" not in given("castellum", poor(0), without)
 
 
-def test_a_column_without_a_card_is_held_by_nothing() -> None:
+def test_an_empty_column_is_not_held() -> None:
     destroyed = ("castellum-event-destroy", {"seat": 1, "line_seat": 1, "column": 2})
     found = given("castellum", poor(0), course_of(destroyed))["held-by-nothing"]
     assert (found.seat, found.figure) == (1, "column 2, without a card")

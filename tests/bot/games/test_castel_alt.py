@@ -107,14 +107,14 @@ def test_a_crowded_board_is_told_to_the_last_card_under_short_names(language: st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_known_hands_and_killed_cards_may_be_left_out_but_not_cut(language: str) -> None:
+def test_known_hands_and_killed_cards_may_be_omitted_but_not_cut(language: str) -> None:
     for seats in GAME.seats:
         for viewer in (None, 0):
             known = {seat: cards for seat, cards in KNOWN.items() if seat < seats}
             told(castel(seats, viewer=viewer, known=known), Reader(text(language), LONGEST))
 
 
-def test_the_alt_text_tells_the_picture_in_order() -> None:
+def test_the_alt_text_describes_the_picture_in_order() -> None:
     t = table().on("b1", "prince", 2).on("c2", "roi", 1).on("c2", "chevalier-1", 0)
     t.on("W1", "soldat-01", 1).on("N2", "soldat-02").on("NW", "archer", 2).on("XW", "engin-1", 1)
     t.out("fee", 2).exchange("fou", "reine").hand(0, "courtisan", "heraut")
@@ -133,7 +133,7 @@ def test_the_alt_text_tells_the_picture_in_order() -> None:
     )
 
 
-def test_protection_kills_and_the_own_hand_are_told() -> None:
+def test_protection_kills_and_ones_own_hand_are_described() -> None:
     t = table().on("a1", "ambassadeur", 1).on("b1", "prince", 2).hand(0, "assassin", "fee", "roi")
     said = PRESENTER.artist.alt_text(view(t.play("assassin", "a2"), 0), EN)
     assert "Hand (2): King, Fairy." in said
@@ -154,7 +154,7 @@ def test_a_list_is_one_sentence_and_begins_only_once() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_lists_that_have_no_room_are_cut_without_a_word_of_joining(language: str) -> None:
+def test_truncated_lists_do_not_end_with_a_conjunction(language: str) -> None:
     reader = Reader(text(language), NAMES)
     for seen in full(0):
         spread = ("roi", "reine", "prince", "fou", "bouffon", "espion", "pretre", "marchand")

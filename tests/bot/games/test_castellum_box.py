@@ -34,7 +34,7 @@ def card_set(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
     return box.own(tmp_path_factory.mktemp("castellum"))
 
 
-def test_every_rule_of_a_card_is_told(card_set: CardSet, reader: Reader) -> None:
+def test_every_rule_of_a_card_is_described(card_set: CardSet, reader: Reader) -> None:
     """They are told on the card, in every list of facts, and in the look-up."""
     words = Words(reader, card_set)
     income = reader("castellum-fact-income", goods=words.gains.goods("W"))
@@ -55,7 +55,9 @@ def test_every_rule_of_a_card_is_told(card_set: CardSet, reader: Reader) -> None
         assert set(words.fact_list(card)) <= set(PRESENTER.card(card, card_set, reader).lines)
 
 
-def test_a_space_that_sells_either_sort_says_so(card_set: CardSet, reader: Reader) -> None:
+def test_the_text_of_a_space_that_sells_either_sort_says_so(
+    card_set: CardSet, reader: Reader
+) -> None:
     section = PRESENTER.card(EITHER, card_set, reader)
     assert section.title == "Onze lieve vrouweplein"
     assert reader("castellum-space-buy-either") in section.lines
@@ -104,7 +106,7 @@ EACH = size(3, 1)
 
 
 @pytest.mark.parametrize(("seats", "reader"), in_turn([2, 3, 4], LANGUAGES), indirect=["reader"])
-def test_a_whole_game_is_told_and_drawn(card_set: CardSet, reader: Reader, seats: int) -> None:
+def test_a_whole_game_is_described_and_drawn(card_set: CardSet, reader: Reader, seats: int) -> None:
     """Every view has its text and, at some positions, its picture; nothing is missing."""
     s = Castellum.deal(seats, seats, {}, card_set)
     told = 0

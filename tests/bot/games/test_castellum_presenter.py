@@ -154,7 +154,7 @@ def test_a_name_without_a_text_speaks_for_itself() -> None:
     assert words.card("T01") == "Night watch"
 
 
-def test_status_says_what_is_left() -> None:
+def test_the_status_says_how_much_is_left() -> None:
     s = table(workers=2)
     assert PRESENTER.status(s.view(None), EN) == f"{LONG[0]}: place a Worker, 2 left"
     s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
@@ -189,7 +189,7 @@ def test_a_card_in_a_line() -> None:
     assert words.card("AN05") == "Embolden (+3)"
 
 
-def test_every_fact_fits_a_choice(reader: Reader) -> None:
+def test_every_fact_fits_into_a_choice(reader: Reader) -> None:
     words = Words(reader)
     card_set = words.card_set
     for deck in (card_set.fortifications, card_set.troops, card_set.enemies, card_set.angels):
@@ -213,7 +213,7 @@ def test_a_column_of_the_board() -> None:
     )
 
 
-def test_the_alt_text_tells_what_the_picture_shows() -> None:
+def test_the_alt_text_describes_the_picture() -> None:
     s = table("castellum.angels", goods={0: "WWG"}, angels={0: ["AN01"]}, enemies={(0, 1): "79-08"})
     lay(s, 0, 1, "T01")
     assert PRESENTER.artist.alt_text(s.view(None), EN) == (
@@ -229,7 +229,7 @@ def test_the_alt_text_tells_what_the_picture_shows() -> None:
     assert "Récompense\u00a0: 0 Ennemi vaincu sur 3." in PRESENTER.artist.alt_text(s.view(None), FR)
 
 
-def test_the_alt_text_of_the_board_tells_the_last_move() -> None:
+def test_the_alt_text_of_the_board_includes_the_last_move() -> None:
     s = do(table(goods={0: "WG"}, market=["T01"]), "muntstraat")
     assert f"Last move: {LONG[0]}, Muntstraat." in PRESENTER.artist.alt_text(s.view(None), EN)
     assert f"Dernier coup\u00a0: {LONG[0]}, Muntstraat." in PRESENTER.artist.alt_text(
@@ -268,7 +268,7 @@ def test_twin_cards_can_be_told_apart() -> None:
     assert labels == ["Civic guard +1 for 1 🪙", "Civic guard +1 for 1 🪙 (2)"]
 
 
-def test_a_window_says_what_is_to_be_cancelled() -> None:
+def test_a_window_names_the_card_that_may_be_cancelled() -> None:
     s = table("castellum.angels", angels={0: ["AN01"], 1: ["AN24"]}, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")
     prompt = PRESENTER.prompt(s.view(1), EN)
@@ -318,7 +318,7 @@ def test_the_board_offers_the_spaces_and_never_a_hand() -> None:
     assert PRESENTER.public_prompt(table("castellum.siege").view(None), EN) is None
 
 
-def test_secret_draws_are_told_to_the_drawer_alone() -> None:
+def test_only_the_drawer_is_told_a_secret_draw() -> None:
     s = do(table(), "sint-servaas")
     (drawn,) = [event for event in s.log or () if event.kind == "castellum-event-draw"]
     card = Words(EN).card(s.angels[0][0])
@@ -353,6 +353,6 @@ def test_every_card_can_be_looked_up(reader: Reader) -> None:
         PRESENTER.card("T99", shipped(), reader)
 
 
-def test_cut() -> None:
+def test_long_texts_are_truncated() -> None:
     assert cut("abc", 3) == "abc"
     assert cut("ab cd", 4) == "ab…"

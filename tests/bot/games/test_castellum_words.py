@@ -68,14 +68,14 @@ def reader(request: pytest.FixtureRequest) -> Reader:
 # The values of the table
 
 
-def test_a_table_is_spoken_of_with_the_values_its_game_began_with() -> None:
+def test_texts_of_a_table_use_the_values_its_game_began_with() -> None:
     s = Castellum.deal(2, 1, {}, changed())
     lobby = Table(1, "castellum", 5, 6, 7, "en", "lobby", {}, 0, 1)
     assert reader_of(lobby, text("en")).card_set is None
     assert reader_of(replace(lobby, state=s), text("en")).card_set is s.card_set
 
 
-def test_an_event_tells_the_values_its_game_began_with() -> None:
+def test_event_texts_use_the_values_their_game_began_with() -> None:
     own = Reader(text("en"), SHORT, card_set=changed())
     side = Event("castellum-event-side", {"seat": 0, "side": 0, "year": 1579})
     shown = Event("castellum-event-angel-shown", {"seat": 0, "card": "AN01"})
@@ -89,7 +89,7 @@ def test_an_event_tells_the_values_its_game_began_with() -> None:
     assert PRESENTER.event(side, EN) == "Ana gets: 2 🪵 wood.", "without a table the shipped ones"
 
 
-def test_a_game_with_other_values_tells_no_shipped_one() -> None:
+def test_texts_of_a_game_with_other_values_show_no_shipped_value() -> None:
     """The first year up to the Reward is played with Angel bonuses of 6 to 8, not 1 to 3."""
     card_set = changed()
     s = Castellum.deal(4, 3, {}, card_set)
@@ -118,7 +118,7 @@ def test_a_game_with_other_values_tells_no_shipped_one() -> None:
     assert all("7 🪙 gold" in line and "+4 attack" in line for line in sides)
 
 
-def test_the_look_up_tells_the_values_of_the_table() -> None:
+def test_the_look_up_shows_the_tables_values() -> None:
     own = Reader(text("en"), (), card_set=changed())
     assert PRESENTER.cards(own)["AN01"] == "Embolden (+6)"
     assert PRESENTER.cards(own)["T01"] == "Night watch"
@@ -143,7 +143,7 @@ def test_a_picture_shows_a_card_the_catalogue_does_not_name(language: str) -> No
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Dragoons"), ("fr", "Dragons")])
-def test_two_cards_of_one_name_are_both_found(language: str, name: str) -> None:
+def test_two_cards_with_the_same_name_are_both_found(language: str, name: str) -> None:
     reader = Reader(text(language), ())
     found = PRESENTER.cards(reader)
     assert (found["73-08"], found["94-10"]) == (f"{name} (1673)", f"{name} (1794)")
@@ -152,7 +152,7 @@ def test_two_cards_of_one_name_are_both_found(language: str, name: str) -> None:
         assert PRESENTER.card(card, shipped(), reader).title == found[card]
 
 
-def test_every_card_is_found_or_has_a_twin_that_is() -> None:
+def test_every_card_or_its_twin_is_found() -> None:
     card_set = shipped()
     words = Words(EN)
     found = {(words.card(card), words.facts(card)) for card in PRESENTER.cards(EN)}
@@ -199,7 +199,7 @@ def rewards(seats: int) -> Iterator[Castellum]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_reward_menu_is_whole(seats: int, reader: Reader) -> None:
+def test_the_reward_menu_is_not_truncated(seats: int, reader: Reader) -> None:
     """Every choice says what every seat gets, and the four choices differ."""
     words = Words(reader)
     own = replace(reader, names=reader.names[:seats])
@@ -228,7 +228,7 @@ def test_the_reward_menu_is_whole(seats: int, reader: Reader) -> None:
                         assert brief or words.gains.side(side) in choice.detail
 
 
-def test_the_reward_menu_names_who_gets_what_as_long_as_names_tell_apart() -> None:
+def test_the_reward_menu_uses_names_that_differ() -> None:
     s = next(rewards(4))
     details = []
     for names in (SHORT, LONGEST, TWINS):
@@ -241,7 +241,7 @@ def test_the_reward_menu_names_who_gets_what_as_long_as_names_tell_apart() -> No
     ]
 
 
-def test_every_column_of_a_line_is_told(reader: Reader) -> None:
+def test_every_column_of_a_line_is_described(reader: Reader) -> None:
     """The longest case is a two-digit attack in each of five columns."""
     s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
     view = s.view(0)
@@ -256,7 +256,7 @@ def test_every_column_of_a_line_is_told(reader: Reader) -> None:
     assert told == [("28", "1"), ("29", "2"), ("30", "3"), ("31", "4"), ("32", "5")]
 
 
-def test_columns_without_defenders_are_told_whole(reader: Reader) -> None:
+def test_columns_without_defenders_are_described_completely(reader: Reader) -> None:
     s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
     view = s.view(0)
     for manned in product((True, False), repeat=5):
@@ -357,7 +357,7 @@ def test_a_ruling_shows_that_nobody_defends_a_column() -> None:
         ),
     ],
 )
-def test_who_has_no_supply_is_not_asked_to_play_it(
+def test_a_player_without_supply_is_not_asked_to_play_it(
     held: list[str], drawn: str, english: str, french: str
 ) -> None:
     s = table("castellum.surplus", 0, angels={0: [*held, drawn]})
@@ -365,7 +365,7 @@ def test_who_has_no_supply_is_not_asked_to_play_it(
     assert PRESENTER.prompt(s.view(0), FR).title == french
 
 
-def test_combat_asks_for_supply_only_who_has_it() -> None:
+def test_combat_asks_for_supply_only_players_who_have_it() -> None:
     for angels, title in (
         (["AN01"], "Combat begins. First, Enemies in your Line take resources."),
         (["AN19"], "Combat begins: play Supply before Enemies take resources?"),
@@ -378,7 +378,7 @@ def test_combat_asks_for_supply_only_who_has_it() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
+def test_every_ruling_used_in_a_refusal_is_in_the_rules(language: str) -> None:
     """The ruling named in a refusal can be found in the rules."""
     told = " ".join(
         line for rule in PRESENTER.rules(Reader(text(language), ())) for line in rule.lines
@@ -422,7 +422,7 @@ def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
         ),
     ],
 )
-def test_the_rules_leave_nothing_untold(language: str, said: tuple[str, ...]) -> None:
+def test_the_rules_describe_everything(language: str, said: tuple[str, ...]) -> None:
     reader = Reader(text(language), ())
     told = " ".join(line for rule in PRESENTER.rules(reader) for line in rule.lines)
     for sentence in said:
@@ -436,7 +436,7 @@ def test_the_rules_leave_nothing_untold(language: str, said: tuple[str, ...]) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seats: int) -> None:
+def test_the_alt_text_fits_for_every_viewer_and_cuts_no_word(language: str, seats: int) -> None:
     """From the deal to the end, for every seat and for spectators, with the longest names."""
     reader = Reader(text(language), LONGEST[:seats])
     for seed in range(size(1, 10)):
@@ -483,7 +483,7 @@ def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_empty_column_has_no_attack_whatever_is_added_to_it(language: str) -> None:
+def test_an_empty_column_has_no_attack_whatever_its_bonuses(language: str) -> None:
     """An attack that Dinghuis adds defeats nobody in a column without defenders (A24)."""
     view = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]}).view(None)
     (empty, *_) = [column for column in view.lines[0].columns if not column.fortification]

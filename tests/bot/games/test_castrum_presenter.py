@@ -137,7 +137,7 @@ class TestBoard:
     """The position as text."""
 
     @pytest.mark.parametrize("kind", ["classic", "timed"])
-    def test_what_a_castle_has_is_not_missing(self, kind: str) -> None:
+    def test_completed_parts_are_not_listed_as_missing(self, kind: str) -> None:
         """Four walls complete a castle's walls, unless the stock is shared."""
         s = table(sites={0: WALL}, walls={0: 4}, type=kind)
         shown = lines(PRESENTER.board(s.view(1), EN))
@@ -343,7 +343,7 @@ class TestPrompts:
         s = table(sites={0: {"structores": 1, "lapides_x2": 3, "rustici": 6}, 1: {"lapides": 13}})
         assert "Build a tower, wasting a unit" in [choice.label for choice in asked(s).choices]
 
-    def test_what_needs_no_card_of_the_hand_stands_on_the_board(self) -> None:
+    def test_choices_without_a_hand_card_are_on_the_board(self) -> None:
         """The sites show everybody what can be built; cards are played in private."""
         shown = PRESENTER.public_prompt(table().view(None), EN)
         assert shown is not None
@@ -356,16 +356,14 @@ class TestPrompts:
         assert not {choice.option for choice in shown.choices} & set(KIND_OF)
 
     @pytest.mark.parametrize("hand", [["moines"], ["gardes"], []])
-    def test_the_defence_that_would_do_stands_on_the_board_whatever_is_held(
-        self, hand: list[str]
-    ) -> None:
+    def test_the_matching_defence_is_on_the_board_whatever_is_held(self, hand: list[str]) -> None:
         """The button is there whatever the target holds, so nobody learns anything from it."""
         s = do(table(hands={0: ["sorciere"], 1: hand}, sites={1: WALL}), "sorciere", "lapides")
         shown = PRESENTER.public_prompt(s.view(None), EN)
         assert shown is not None
         assert [choice.label for choice in shown.choices] == ["Let it happen", "Play Monks"]
 
-    def test_what_an_event_takes_off_a_site_stands_on_the_board(self) -> None:
+    def test_choices_of_cards_lost_to_an_event_are_on_the_board(self) -> None:
         """Sites are public, so one seat's choice is on the board; a choice of two seats is not."""
         some = {"structores": 1, "lapides": 2, "rustici": 1}
         for event, found in (
@@ -382,7 +380,7 @@ class TestPrompts:
                     assert [choice.label for choice in shown.choices][: len(found)] == found
                     assert [choice.option for choice in shown.choices] == list(s.ask[0].options)
 
-    def test_against_one_other_a_witch_and_her_aim_are_one_press(self) -> None:
+    def test_in_a_game_of_two_a_witch_and_her_aim_are_one_press(self) -> None:
         """Against several players the target is asked for first, and then the aim."""
         cards = {0: ["rustici", "sorciere"]}
         assert asked(table(hands=cards, sites={1: WALL})).folds == "castrum-ask-aim"
@@ -399,7 +397,7 @@ class TestPrompts:
 class TestLog:
     """Events."""
 
-    def test_what_others_draw_and_discard_is_hidden(self) -> None:
+    def test_draws_and_discards_of_others_are_hidden(self) -> None:
         """The owner reads the names of the cards, the others only how many were discarded."""
         s = table(hands={0: ["rustici", "lapides", "mage"]}, top=["roue"])
         do(s, "discard", ("mage#1",))
@@ -409,7 +407,7 @@ class TestLog:
         assert story(s) == log(s)
         assert story(s, FR) == ["Ana se défausse d’une carte.", "C’est à Béla de jouer."]
 
-    def test_a_turn_that_nobody_ended_says_why_it_is_over(self) -> None:
+    def test_the_log_says_why_a_turn_ended_by_itself(self) -> None:
         """After the last action nothing is left to choose: the turn ends, and the log says why."""
         s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
         s.log = []
@@ -426,7 +424,7 @@ class TestLog:
         own = story(s, EN, 0)[1]
         assert own.startswith("Ana’s turn is over. Ana draws: ")
 
-    def test_a_turn_that_is_ended_says_by_whom(self) -> None:
+    def test_the_log_names_the_player_who_ended_a_turn(self) -> None:
         """A turn ends by a press, or by an answered attack, after which the defender draws too."""
         s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
         s.log = []
@@ -503,7 +501,7 @@ class TestFinal:
             "A wall is worth 1 point, a tower 4 points; units on the site only break ties.",
         )
 
-    def test_all_on_a_place_say_what_parted_them_from_the_next(self) -> None:
+    def test_all_players_on_a_place_show_what_separates_them_from_the_next(self) -> None:
         ranks = PRESENTER.artist.scores(two_winners(), EN).ranking
         assert [(rank.place, rank.name, rank.tie) for rank in ranks] == [
             (1, "Ana", "Buildings: 4"),
@@ -525,7 +523,7 @@ class TestFinal:
             ),
         ]
 
-    def test_totals_say_what_they_count(self) -> None:
+    def test_totals_name_their_unit(self) -> None:
         """R38: each part is listed with its points; the site is not part of a total."""
         parts = ("walls", "towers", "points", "elements", "units")
         values = [(4, 2, 12, 6, 3), (1, 0, 1, 1, 9)]
@@ -552,7 +550,7 @@ class TestFinal:
         )
         assert [part.counts for part in french.parts][1:] == ["Tours × 4", "Chantier (égalités)"]
 
-    def test_a_castle_is_placed_by_the_buildings_it_shows(self) -> None:
+    def test_castles_are_ranked_by_their_buildings(self) -> None:
         """If a castle was completed there are no points: places follow the number of buildings."""
         sites = {0: WALL, 1: WALL}
         s = table(3, sites=sites, walls={0: 3, 1: 1, 2: 4}, towers={0: 1, 1: 1})

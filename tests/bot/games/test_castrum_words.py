@@ -106,7 +106,7 @@ class TestRules:
         }
 
     @pytest.mark.parametrize(("switch", "choice"), SWITCHES)
-    def test_they_are_those_of_the_table(self, switch: str, choice: str) -> None:
+    def test_the_rules_describe_the_tables_options(self, switch: str, choice: str) -> None:
         """The choices of the table are described, and the other choices are not."""
         timed = {} if switch == "type" else {"type": "timed"}
         told = rules(reader(**timed, **{switch: choice}))
@@ -115,7 +115,7 @@ class TestRules:
                 assert (words in told[chapter]) == (other == choice)
 
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_the_other_readings_are_told_too(self, language: str) -> None:
+    def test_the_rules_mention_the_other_choices_too(self, language: str) -> None:
         """There is one line for each option, and it changes with the option."""
         default = PRESENTER.rules(reader(language))[-1].lines[1:]
         assert len(default) == len(GAME.offered)
@@ -130,7 +130,7 @@ class TestRules:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     @pytest.mark.parametrize("kind", ["classic", "timed"])
-    def test_values_are_those_the_game_began_with(self, language: str, kind: str) -> None:
+    def test_the_rules_use_the_values_the_game_began_with(self, language: str, kind: str) -> None:
         """Prices, points, castles, pawns, shields and die faces all come from the values."""
         who = reader(language, OTHER, type=kind)
         told = " ".join(rules(who).values())
@@ -151,7 +151,7 @@ class TestRules:
         assert f"6 {who('castrum-card-famine')}" in told
         assert f"1 {who('castrum-card-fools')}" in told
 
-    def test_shields_are_those_the_game_began_with(self) -> None:
+    def test_the_rules_use_the_shields_the_game_began_with(self) -> None:
         told = rules(reader("en", OTHER))["Attacks"]
         for words in ("Fire (Relics)", "Witch (Monks)", "Gold pieces (Guards)", "Mage (Guards)"):
             assert words in told
@@ -160,7 +160,7 @@ class TestRules:
         )
 
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_a_minute_is_enough_at_every_table(self, language: str) -> None:
+    def test_the_short_rules_take_a_minute_at_every_table(self, language: str) -> None:
         for options in COMBINATIONS:
             assert len(minute(reader(language, **options)).split()) <= 120
 
@@ -347,9 +347,7 @@ def positions() -> Iterator[tuple[Castrum, dict[str, str]]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_picture_in_words_fits_and_is_never_cut(
-    language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_alt_text_fits_and_is_never_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole parts in their order, among them the question and every castle."""
     made: list[tuple[int, str]] = []
 
@@ -382,7 +380,7 @@ def test_the_picture_in_words_fits_and_is_never_cut(
     assert shortened > len(COMBINATIONS) // 4
 
 
-def test_the_log_tells_why_a_turn_was_over_ply_by_ply() -> None:
+def test_the_log_explains_the_end_of_a_turn_ply_by_ply() -> None:
     """Events of another ply are no reason, nor is an act of the people at the table."""
     reader = Reader(text("en"), NAMES)
     drawn = Event("castrum-event-draw", {"seat": 0, "count": 2})
@@ -409,7 +407,7 @@ def test_the_log_tells_why_a_turn_was_over_ply_by_ply() -> None:
         ("timed", "Béla has the most points so far: 8."),
     ],
 )
-def test_who_is_ahead_is_so_in_what_the_game_goes_by(type_: str, said: str) -> None:
+def test_the_leader_is_named_by_the_games_own_measure(type_: str, said: str) -> None:
     """If the time ends the game, a tower is worth four walls."""
     view = table(walls={0: 3}, towers={1: 2}, type=type_).view(None)
     assert PRESENTER.standing(view, reader()) == said

@@ -63,7 +63,7 @@ def written(key: str) -> str:
     return "".join(file.read_text("utf-8") for file in files)
 
 
-def test_a_glyph_with_a_drawing_is_used_by_the_game_the_drawing_is_of() -> None:
+def test_an_icon_of_a_game_is_used_by_this_game() -> None:
     texts = {key: written(key) for key in KEYS}
     for glyph, drawing in stand_ins().items():
         own, _, _ = drawing.partition("/")

@@ -67,7 +67,7 @@ def test_a_hand_speaks_to_its_owner(key: str, language: str) -> None:
 @pytest.mark.promise("own-lines")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", ["castrum", "castel"])
-def test_the_news_leave_out_whose_turn_it_is(key: str, language: str) -> None:
+def test_the_news_do_not_say_whose_turn_it_is(key: str, language: str) -> None:
     left_out = 0
     for state, events in plies(key):
         told = [Told(state.ply, 0, event.seen(0)) for event in events]

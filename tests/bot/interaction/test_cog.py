@@ -65,7 +65,7 @@ def subcommands(host: Any) -> dict[str, list[str]]:
     }
 
 
-async def test_subcommands_land_in_their_groups_which_the_bot_has_once() -> None:
+async def test_subcommands_are_added_to_the_bots_existing_groups() -> None:
     host = bot()
     assert subcommands(host) == {CASTELLAN: [], "castellum": [], "castel": []}
     await Looks(host).cog_load()

@@ -99,7 +99,7 @@ def test_no_card_is_named_in_the_open(case: Case, language: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_same_can_be_chosen_and_read_underneath(case: Case) -> None:
+def test_a_covered_hand_has_the_same_choices_and_the_same_text_under_spoilers(case: Case) -> None:
     for state in sampled(case, 42, POSITIONS, GAMES):
         table = table_of(case, state)
         reader = reader_of(table, text("en"))

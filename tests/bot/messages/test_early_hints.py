@@ -65,12 +65,12 @@ def check(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_chance_is_told_after_the_first_third_with_its_uncertainty_or_why_not(key: str) -> None:
+def test_chances_are_given_after_the_first_third_with_their_uncertainty(key: str) -> None:
     assert pytest.approx(1 / 3) == EARLY
     check(key)
 
 
-def test_a_chance_told_early_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chance_given_too_early_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "is_early", lambda *_: False)
     with pytest.raises(AssertionError):
         check("castrum")

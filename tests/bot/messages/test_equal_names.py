@@ -124,7 +124,7 @@ def test_no_label_loses_the_letter_of_a_long_name(case: Case) -> None:
 
 
 @pytest.mark.counterproof("equal-names")
-def test_without_letters_there_would_be_two(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_letters_two_labels_would_be_equal(monkeypatch: pytest.MonkeyPatch) -> None:
     """The example is the question of whom to attack."""
     monkeypatch.setattr(safe_text, "_alike", lambda _: frozenset())
     safe_text.names_apart.cache_clear()
@@ -135,7 +135,7 @@ def test_without_letters_there_would_be_two(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_was_typed_leads_to_the_one_who_was_meant(key: str) -> None:
+def test_a_typed_name_selects_the_right_person(key: str) -> None:
     case = next(item for item in FULL if item.game.key == key and item.seats > 2)
     meant = 0
     for state, _ in islice(walked(case, 5), 0, None, size(4, 1)):
@@ -151,7 +151,7 @@ def test_what_was_typed_leads_to_the_one_who_was_meant(key: str) -> None:
 @pytest.mark.promise("equal-names")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", FULL, ids=str)
-def test_every_line_of_a_game_says_who_it_was(case: Case, language: str) -> None:
+def test_every_log_line_identifies_its_player(case: Case, language: str) -> None:
     bare = re.compile(r"\b[Aa]na\b(?! \([A-E]\))|𝓐𝓷𝓪(?! \()|Ａｎａ(?! \()")
     reader = None
     for state, _ in walked(case, 9):
@@ -180,7 +180,7 @@ def test_no_message_beside_the_game_has_two_controls_with_one_label(language: st
     assert all(f"({'ABCDE'[seat]})" in lines[seat] for seat in range(case.seats))
 
 
-def test_a_menu_of_games_says_who_played_them() -> None:
+def test_a_menu_of_games_names_the_players() -> None:
     case = next(item for item in FULL if item.game.key == "castrum" and item.seats == 2)
     table = running_table("castrum", case.deal(1), NAMES[:2])
     ((menu,),) = ended_post([(table, "Castle friends")], reader_of(table, text("en"))).rows
@@ -188,7 +188,7 @@ def test_a_menu_of_games_says_who_played_them() -> None:
     assert "Ana (A), ana (B)" in menu.items[0].detail
 
 
-def test_a_ping_says_which_of_two_it_calls() -> None:
+def test_a_ping_identifies_one_of_two_players_with_equal_names() -> None:
     case = next(item for item in FULL if item.game.key == "castrum" and item.seats == 2)
     table = running_table("castrum", case.deal(1), NAMES[:2])
     assert table.state is not None
@@ -198,7 +198,7 @@ def test_a_ping_says_which_of_two_it_calls() -> None:
     assert f"({'AB'[seat]})" in reminder_post(table, [seat], Features()).text
 
 
-def test_a_seat_that_changes_hands_bears_its_letter_from_then_on() -> None:
+def test_a_seat_with_a_new_player_gets_its_letter() -> None:
     case = next(item for item in FULL if item.seats == game("castrum").seats[-1])
     table = running_table(case.game.key, case.deal(1), ("Ana", *"BCD"[: case.seats - 1]))
     assert reader_of(table, text("en")).name(0) == "Ana"

@@ -99,7 +99,7 @@ async def test_a_feature_from_outside_speaks_in_every_status() -> None:
 
 
 @pytest.mark.promise("outside-feature")
-async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
+async def test_the_last_feature_is_cut_from_a_full_row() -> None:
     """An open decision's button stays; an offered seat's goes: it can be asked for elsewhere."""
     table = begun()
     ply = table.ply

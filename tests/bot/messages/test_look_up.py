@@ -60,7 +60,7 @@ def first_case(key: str) -> tuple[Case, State]:
     size="1 / 10 games of each way to play",
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_is_looked_up_tells_nothing_hidden(case: Case) -> None:
+def test_look_ups_reveal_nothing_hidden(case: Case) -> None:
     """Cards in view and every answer of the board, with ids and values, at twin tables.
 
     The tables differ only in facts that the asker may not know.
@@ -170,7 +170,7 @@ def test_every_name_finds_its_card(key: str, language: str) -> None:
             assert card in found, name
 
 
-def test_what_no_card_is_called_leads_to_names_like_it() -> None:
+def test_an_unknown_name_leads_to_similar_names() -> None:
     case, state = first_case("castel")
     value = asker(table_of(case, state), None)
     found, held = search(value, "Quene")

@@ -152,7 +152,7 @@ def test_a_hidden_fact_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None
         compare(case)
 
 
-def test_why_a_place_cannot_be_chosen_is_part_of_it() -> None:
+def test_the_reason_why_a_place_is_refused_is_shown() -> None:
     """When an attack needs a target, the empty site is refused, and its ruling says why."""
     stones = {"lapides": 2}
     s = castrum.table(hands={0: ["incendie"]}, seats=4, sites={1: stones, 2: stones})

@@ -131,7 +131,7 @@ def test_every_switch_of_a_game_stands_in_one_form(key: str, language: str) -> N
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_is_sent_in_is_what_the_next_form_shows(key: str) -> None:
+def test_the_next_form_shows_the_submitted_choices(key: str) -> None:
     table, chance = opened(key), random.Random(f"options of {key}")
     for _ in range(SETTINGS):
         before = table.twin()
@@ -147,7 +147,7 @@ def test_what_is_sent_in_is_what_the_next_form_shows(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_no_form_holds_is_refused(key: str) -> None:
+def test_values_that_are_in_no_form_are_refused(key: str) -> None:
     table = opened(key)
     usual = filled(table)
     forged = (
@@ -165,7 +165,7 @@ def test_what_no_form_holds_is_refused(key: str) -> None:
             changes(table, values, FALLBACK, WORDS)
 
 
-def test_two_lines_of_one_switch_are_refused_by_its_name() -> None:
+def test_two_choices_of_one_option_are_refused_by_its_name() -> None:
     table = opened("castrum")
     both = [*filled(table), "hands=gallery", "hands=open"]
     with pytest.raises(UserError) as caught:
@@ -184,7 +184,7 @@ def test_the_time_to_react_follows_the_pace_unless_it_is_set_as_well() -> None:
     assert (table.pace, table.reaction) == ("daily", 30)
 
 
-def test_whatever_is_set_makes_another_stamp() -> None:
+def test_every_change_of_options_changes_the_stamp() -> None:
     for key in KEYS:
         table, seen = opened(key), set()
         for part in parts(table):
@@ -232,7 +232,7 @@ def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table,
         ((3, 26), False),
     ],
 )
-def test_a_game_of_any_switches_has_a_form_or_the_menus_there_were(
+def test_a_game_with_any_options_has_a_form_or_the_older_menus(
     monkeypatch: pytest.MonkeyPatch, choices: tuple[int, ...], fits: bool
 ) -> None:
     table, _ = with_options(monkeypatch, *choices)
@@ -252,7 +252,7 @@ def test_a_game_of_any_switches_has_a_form_or_the_menus_there_were(
             changes(table, [], FALLBACK, WORDS)
 
 
-def test_the_menus_of_earlier_lobbies_still_hold_every_switch() -> None:
+def test_menus_of_earlier_lobbies_still_have_every_option() -> None:
     table = opened("castrum")
     pages = range(-(-len(switches(table)) // 4))
     posts = [options_post(table, page, WORDS, is_host=True) for page in pages]

@@ -83,7 +83,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_can_be_typed_looks_alike(case: Case) -> None:
+def test_typed_answers_look_alike(case: Case) -> None:
     """Offered answers and refusals of typed words are the same, at the first step and after it."""
     for number, state in enumerate(sampled(case, 33, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
@@ -110,7 +110,7 @@ def test_what_can_be_typed_looks_alike(case: Case) -> None:
     size="1 / 20 games of each way to play",
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_speaks_for_an_answer_sounds_alike(case: Case) -> None:
+def test_reasons_for_an_answer_are_alike(case: Case) -> None:
     """It compares the causes of the first answers, in words, and whether a game is young."""
     told = 0
     for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
@@ -167,7 +167,7 @@ def test_the_coach_says_the_same(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_confirmed_draft_is_what_was_shown(case: Case) -> None:
+def test_a_confirmed_draft_has_the_shown_effects(case: Case) -> None:
     """The certain events of a draft are the first events that its answers cause."""
     for number, state in enumerate(sampled(case, 32, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]

@@ -155,7 +155,7 @@ def twin_of(state: State, seed: int) -> State:
 
 @pytest.mark.promise("strip")
 @pytest.mark.parametrize("key", KEYS)
-async def test_what_nobody_looks_at_is_kept_for_few_commits(key: str) -> None:
+async def test_few_commits_are_kept_of_a_table_nobody_looks_at(key: str) -> None:
     case, tables = FOUR[key], OpenTables()
     for number, step in enumerate(steps(case, 5)):
         if number == 0:

@@ -53,7 +53,7 @@ def last_combat() -> Lately:
     raise AssertionError("nobody fought")
 
 
-async def test_every_fight_and_the_reward_are_said_whole() -> None:
+async def test_every_fight_and_the_reward_are_described_completely() -> None:
     happened: Any = last_combat()
     view = happened.after.view(None)
     assert isinstance(view, CastellumView)

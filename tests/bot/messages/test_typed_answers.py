@@ -89,7 +89,7 @@ def test_no_more_than_25_are_offered_and_typing_finds_the_others(table: Any) -> 
             assert decode(value) == control(many, label)
 
 
-def test_every_word_counts_wherever_it_stands_and_accents_do_not(table: Any) -> None:
+def test_words_match_in_any_order_and_without_accents(table: Any) -> None:
     some = table("Épée à l’œil", "Vieille épée", "Œuf")
     assert offered(some, "EPEE") == ["Épée à l’œil", "Vieille épée"]
     assert offered(some, "epee vieille") == ["Vieille épée"]
@@ -105,7 +105,7 @@ def test_the_best_come_first(table: Any) -> None:
     assert offered(table("Wallflower", "Wall"), "wall")[0] == "Wall"
 
 
-def test_what_follows_a_whole_label_is_offered_after_it(table: Any) -> None:
+def test_choices_after_a_complete_label_are_offered_after_it(table: Any) -> None:
     some = table("Wall", "Wall of stone", "Tower!")
     assert offered(some, "wall") == ["Wall", "Wall of stone", "Wall, Confirm"]
     assert offered(some, "wall,") == ["Wall, Confirm"]
@@ -134,7 +134,7 @@ def test_none_can_be_chosen(table: Any) -> None:
     assert control(some, "choose none") == Key(1, 0, "choose", "-:d")
 
 
-def test_what_is_typed_in_part_is_only_shown(table: Any) -> None:
+def test_a_partly_typed_answer_is_only_shown(table: Any) -> None:
     some = table("Wall!", "Tower!")
     assert control(some, "wall!") == Key(1, 0, "choose", "0")
     assert control(some, "wal") == Key(1, 0, "draft", "0:t")
@@ -151,7 +151,9 @@ def test_what_is_typed_in_part_is_only_shown(table: Any) -> None:
         ("  ", "ui-typed-unknown", "Wall · Wolf · Tower"),
     ],
 )
-def test_what_fits_no_answer_alone_is_refused(table: Any, typed: str, key: str, near: str) -> None:
+def test_words_that_match_no_single_answer_are_refused(
+    table: Any, typed: str, key: str, near: str
+) -> None:
     some = table("Wall", "Wolf", "Tower")
     found = find_answer(some, 0, READER, typed)
     assert isinstance(found, str)
@@ -166,7 +168,7 @@ def test_a_number_stands_for_the_label_behind_it(table: Any) -> None:
     assert offered(some, "3, ") == []
 
 
-def test_a_confirm_that_is_not_needed_can_be_typed_all_the_same(table: Any) -> None:
+def test_an_unneeded_confirm_can_be_typed(table: Any) -> None:
     assert control(table("Tower!"), "tower!, confirm") == Key(1, 0, "confirm", "0")
 
 
@@ -183,7 +185,7 @@ def test_long_labels_fit_and_lead_where_they_are_offered_to(table: Any) -> None:
     assert control(some, offered(some, "T")[0]) == Key(1, 0, "draft", "1:t")
 
 
-def test_punctuation_does_not_count_but_where_it_tells_labels_apart(table: Any) -> None:
+def test_punctuation_counts_only_if_it_distinguishes_labels(table: Any) -> None:
     some = table("Wall (b2)", "Wall!", "Wall?", "Jack-of-all-trades")
     assert control(some, "wall b2").argument == "0"
     assert control(some, "WALL?").argument == "2"
@@ -193,7 +195,7 @@ def test_punctuation_does_not_count_but_where_it_tells_labels_apart(table: Any) 
     )
 
 
-def test_nothing_is_offered_to_who_is_not_asked_nor_in_a_pause(table: Any) -> None:
+def test_nothing_is_offered_to_seats_not_asked_or_in_a_pause(table: Any) -> None:
     some = table("Wall")
     assert find_offers(some, 1, READER, "") == []
     some.held_at = 1

@@ -74,7 +74,7 @@ async def test_no_turn_is_given_to_two_processes(two: list[PostgresDatabase]) ->
 
 
 @pytest.mark.counterproof("shared-limits")
-async def test_without_the_row_they_share_both_would_take_the_same(
+async def test_without_a_shared_row_both_would_take_the_same_turns(
     two: list[PostgresDatabase], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     take = stored.take_turns
@@ -93,7 +93,7 @@ async def test_without_the_row_they_share_both_would_take_the_same(
     assert found[-1][1] - found[-1][0] < ROUNDS * PACE, "turns of both lie beside each other"
 
 
-async def test_after_a_pause_few_turns_are_there_at_once(two: list[PostgresDatabase]) -> None:
+async def test_after_a_pause_few_turns_are_available_at_once(two: list[PostgresDatabase]) -> None:
     def take(db: Connection) -> tuple[float, float]:
         ahead = stored.take_turns(db, "requests", 100, PACE, 0.1)
         (until,) = db.execute("SELECT taken_until FROM budgets").fetchone()
@@ -169,20 +169,20 @@ async def used(turns: SharedRateLimiter, world: World, count: int) -> list[float
     return await asyncio.gather(*(one() for _ in range(count)))
 
 
-async def test_those_who_wait_ask_together(world: World) -> None:
+async def test_waiting_callers_take_turns_together(world: World) -> None:
     await used(turns_in(world), world, 25)
     assert world.asked == [10, 10, 5]
 
 
 @pytest.mark.promise("shared-limits")
-async def test_a_turn_that_is_over_is_asked_for_again(world: World) -> None:
+async def test_an_expired_turn_is_requested_again(world: World) -> None:
     world.ahead = 1.0
     world.took = [0.0, 0.0, 20.0]
     await used(turns_in(world), world, 4)
     assert world.asked == [4, 2], "the third turn was over when the process went on"
 
 
-async def test_a_turn_nobody_waits_for_any_more_is_the_next_ones(world: World) -> None:
+async def test_an_unused_turn_goes_to_the_next_caller(world: World) -> None:
     turns = turns_in(world)
     first = asyncio.ensure_future(turns.turn())
     while not world.asked:
@@ -199,7 +199,7 @@ async def test_without_the_database_a_process_keeps_to_its_share(world: World) -
     assert gaps == {2 * PACE}
 
 
-async def test_at_the_end_nobody_waits(world: World) -> None:
+async def test_closing_releases_all_waiting_callers(world: World) -> None:
     turns = turns_in(world)
     waiting = asyncio.ensure_future(turns.turn())
     await asyncio.sleep(0)
@@ -223,7 +223,7 @@ def test_answers_to_interactions_are_free(path: str, counts: bool) -> None:
     assert is_counted(yarl.URL(Route.BASE + path)) == counts
 
 
-def test_what_is_not_discords_is_free() -> None:
+def test_requests_to_other_hosts_are_free() -> None:
     assert not is_counted(yarl.URL("wss://gateway.discord.gg/"))
     assert not is_counted(yarl.URL("https://cdn.discordapp.com/emojis/1.png"))
 
@@ -238,7 +238,7 @@ def test_what_is_not_discords_is_free() -> None:
         ({"database": "postgresql://host/x", "shard_count": 2, "shard_ids": "0"}, True),
     ],
 )
-def test_one_process_asks_nobody(settings: dict[str, Any], is_shared: bool) -> None:
+def test_a_single_process_uses_no_shared_budget(settings: dict[str, Any], is_shared: bool) -> None:
     assert (budgets_of(Settings(**settings)) is not None) == is_shared
 
 

@@ -20,14 +20,14 @@ async def well() -> list[str]:
 @pytest.mark.parametrize(
     "fault", [ConnectionRefusedError("Discord"), TimeoutError("Discord")], ids=["refused", "late"]
 )
-async def test_what_fails_meanwhile_is_no_fault_of_the_address(fault: OSError) -> None:
+async def test_an_error_of_the_service_is_not_blamed_on_the_address(fault: OSError) -> None:
     with pytest.raises(type(fault)) as raised:
         async with serving(LOCAL, ANY, bytes, well):
             raise fault
     assert raised.value is fault
 
 
-async def test_an_address_that_is_taken_is_named() -> None:
+async def test_an_address_in_use_is_named() -> None:
     with socket.create_server((LOCAL, ANY)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(OperatorError, match=f"cannot be served at {LOCAL}:{port}") as raised:

@@ -28,7 +28,7 @@ def written(name: str, said: str, error: Exception | None = None) -> str:
 
 
 @pytest.mark.promise("private-figures")
-def test_no_token_is_written_wherever_it_comes_from() -> None:
+def test_no_token_is_logged_from_any_source() -> None:
     for text in (
         written("discord.http", f"Bot {TOKEN} at {ANSWER}"),
         written("bot.app", "it failed", LookupError(f"{TOKEN} {ANSWER}")),
@@ -50,7 +50,7 @@ def test_a_fault_of_the_network_is_one_line_and_one_of_ours_has_its_traceback() 
     assert "Traceback" in written("bot.publishing", "It failed", TimeoutError())
 
 
-def test_what_failed_with_the_database_is_left_out_for_that_is_told_once() -> None:
+def test_database_errors_are_omitted_because_an_outage_is_logged_once() -> None:
     def record(error: Exception) -> logging.LogRecord:
         caught = (type(error), error, None)
         return logging.LogRecord("bot.app", logging.ERROR, "here", 1, "It failed", None, caught)

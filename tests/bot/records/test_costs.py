@@ -199,7 +199,7 @@ def judged(text: str) -> None:
 @pytest.mark.promise("stranger-file")
 @pytest.mark.parametrize("kind", ["checked-2", "running"])
 @pytest.mark.parametrize("key", KEYS)
-def test_an_extreme_in_any_field_costs_little(key: str, kind: str) -> None:
+def test_an_extreme_value_in_any_field_costs_little(key: str, kind: str) -> None:
     text = example(key, kind)
     found = [place for place in places(json.loads(text)) if place]
     assert len(found) > 40
@@ -289,14 +289,14 @@ def said_of(path: str, capsys: pytest.CaptureFixture[str], command: str = "verif
 
 @pytest.mark.promise("stranger-file")
 @pytest.mark.parametrize("command", ["verify", "replay"])
-def test_of_an_endless_file_no_more_is_read_than_may_be(
+def test_an_endless_file_is_read_up_to_the_limit_only(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spent = cost(lambda: said_of("/dev/zero", capsys, command))
     assert spent.size < 3 * bounds.LARGEST
 
 
-def test_of_an_endless_standard_input_no_more_is_read_than_may_be() -> None:
+def test_endless_standard_input_is_read_up_to_the_limit_only() -> None:
     """The writer's pipe is closed."""
     writer = "import sys\nwhile True: sys.stdout.write('x' * 65536)"
     with subprocess.Popen(  # noqa: S603  (our own interpreter)
@@ -346,7 +346,7 @@ def test_a_pipe_is_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 @pytest.mark.promise("stranger-file")
-def test_what_takes_too_long_or_too_much_all_the_same_is_given_up(
+def test_work_that_exceeds_time_or_memory_limits_is_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The limits also stop a fault that gets past all bounds."""

@@ -24,7 +24,7 @@ LINES = (
 
 
 @pytest.mark.parametrize("line", LINES, ids=str)
-def test_what_is_written_is_read_again(line: NotationLine) -> None:
+def test_a_written_line_is_parsed_back(line: NotationLine) -> None:
     assert read(line.written()) == line
     assert read(f"  {line.written()}   ; a remark; and another ") == line
 
@@ -73,7 +73,7 @@ def test_it_looks_as_it_is_documented() -> None:
         '1. B move "\\q"',
     ],
 )
-def test_what_is_no_line_is_refused(text: str) -> None:
+def test_an_invalid_line_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match=r".{10}"):
         read(text)
 

@@ -177,7 +177,7 @@ def hands() -> tuple[DrawnHand, ...]:
     return tuple(drawn)
 
 
-def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
+def test_texts_of_the_board_are_readable_on_the_smallest_screen() -> None:
     """It is checked with every number of players, at one stage of the game or (release) all."""
     everybody = (*readers(), *readers(LONG))
     stages = (0, 70, 160, 400)
@@ -192,7 +192,7 @@ def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
                 assert any(acts for _, _, acts in found)
 
 
-def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
+def test_texts_of_hands_and_strips_are_readable_on_the_smallest_screen() -> None:
     for hand in hands():
         hold(hand.found, hand.png, len(hand.view.outside))
         assert any(acts for _, _, acts in hand.found)
@@ -232,7 +232,7 @@ def test_a_picture_is_packed_once_however_full_the_board_is() -> None:
     assert len(set(levels)) == 2
 
 
-def test_whoever_has_won_is_marked_and_nobody_before() -> None:
+def test_the_winner_is_marked_and_nobody_before_the_end() -> None:
     state = play(GAME, 3, 6, 4000)
     view = state.view(None)
     assert isinstance(view, CastelView)
@@ -268,7 +268,7 @@ CHIN = (136 - 100) / 200
     ("wide", "low"),
     [*((wide, False) for wide in sorted({place.size for place in SQUARE_PLACES})), (ENGINE, True)],
 )
-def test_faces_in_a_stack_are_seen_above_its_names(wide: int, low: bool, name: str) -> None:
+def test_faces_in_a_stack_are_visible_above_its_names(wide: int, low: bool, name: str) -> None:
     knights = readers()[1]("render-castel-knights", count=1)
     laid_at: list[float] = []
     ribbons: list[Image.Image] = []
@@ -378,7 +378,7 @@ def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
         yield view, slot._replace(cards=cards), place
 
 
-def test_a_frame_goes_around_whoever_stands_at_an_engine_and_not_over_banners() -> None:
+def test_a_frame_encloses_cards_at_an_engine_and_covers_no_banner() -> None:
     for view, stack, place in at_the_engines():
         for reader in readers():
             left, top, right, foot = board.framed(stack, place, view, reader)
@@ -432,7 +432,7 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
         assert str(len(kinds)) in said
 
 
-def test_places_outside_are_those_of_the_tiles() -> None:
+def test_places_outside_are_the_places_of_the_tiles() -> None:
     """Cards are lit, and can be asked about, where they are drawn; no place overlaps another."""
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
@@ -470,7 +470,7 @@ def _whole(box: tuple[float, ...]) -> tuple[int, int, int, int]:
     return left + 10, top + 10, right - 10, bottom - 10
 
 
-def test_without_anybody_outside_there_is_no_strip() -> None:
+def test_without_cards_outside_there_is_no_strip() -> None:
     view = replace(castel(3), outside=())
     _, height = Image.open(BytesIO(PRESENTER.artist.picture(view, readers()[0]))).size
     with written() as found:
@@ -569,7 +569,7 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
 
 
 @pytest.mark.parametrize("chosen", ["square", "card"])
-def test_who_stands_in_the_castle_is_in_light_where_a_square_is_chosen(chosen: str) -> None:
+def test_cards_in_the_castle_are_lit_when_a_square_is_chosen(chosen: str) -> None:
     """They are the reason to choose a square. If a card is to be chosen, the others stay dark."""
     view = castel(3, viewer=0)
     reader = readers()[1]
@@ -592,7 +592,7 @@ def test_who_stands_in_the_castle_is_in_light_where_a_square_is_chosen(chosen: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_chosen_outside_is_lit_in_its_tile_and_numbered(language: str) -> None:
+def test_cards_to_choose_outside_are_lit_and_numbered(language: str) -> None:
     """The tiles of the other cards stay dark."""
     reader = Reader(text(language), NAMES)
     view = castel(3, viewer=0)
@@ -626,7 +626,7 @@ def pixels_within(place: StackPlace, png: bytes) -> Image.Image:
     return image.crop((left + 6, y + 6, left + wide - 6, y + high - 6))
 
 
-def test_every_choice_bears_its_number() -> None:
+def test_every_choice_has_its_number() -> None:
     for hand in hands():
         choices = PRESENTER.prompt(hand.view, hand.reader).choices
         numbers = {words for words, _, acts in hand.found if acts}
@@ -730,7 +730,7 @@ def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike(
     assert len(told) > 3
 
 
-def test_zones_to_choose_hide_nobody_in_the_castle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_names_of_zones_hide_no_card_in_the_castle(monkeypatch: pytest.MonkeyPatch) -> None:
     """The zones' names are below the question, so the castle looks the same as on the board."""
     unpacked(monkeypatch)
     zones = ("court", "rampart", "tower", "outside")
@@ -753,7 +753,7 @@ MORE = re.compile(r" (?:and (?:returns|replaces)|et (?:renvoie|remplace)) ")
 """Words between the first and the second effect of a card."""
 
 
-def test_a_strip_names_the_card_that_struck_once_and_is_told_as_in_the_log() -> None:
+def test_a_strip_names_the_acting_card_once_and_matches_the_log() -> None:
     chains = 0
     for before, events, after in happened(40):
         for reader in readers():
@@ -764,7 +764,7 @@ def test_a_strip_names_the_card_that_struck_once_and_is_told_as_in_the_log() -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_strip_too_long_for_a_line_is_told_in_sentences(language: str) -> None:
+def test_a_strip_too_long_for_a_line_is_split_into_sentences(language: str) -> None:
     view = castel(3)
     reader = Reader(text(language), ("W" * 90,) * 3)
     data = {"by": "engin-1", "seat": 1}
@@ -793,7 +793,7 @@ def test_a_kill_has_a_strip_even_if_it_is_all_that_happened() -> None:
     assert PRESENTER.artist.strips(view, (quiet,), view, readers()[0]) == []
 
 
-def test_a_card_that_moves_is_no_neighbour_of_where_it_goes() -> None:
+def test_a_moving_card_is_no_neighbour_of_its_target() -> None:
     view = castel(3, viewer=0)
     moved = view.squares[13].cards[0]
     reader = readers()[0]
@@ -808,7 +808,7 @@ def test_a_card_that_moves_is_no_neighbour_of_where_it_goes() -> None:
     assert name not in square_facts(replace(view, decision=decision), free, reader)
 
 
-def test_the_neighbours_of_a_square_are_told_in_whole_names() -> None:
+def test_the_neighbours_of_a_square_have_full_names() -> None:
     for state in positions((130, 400)):
         view = state.view(None)
         assert isinstance(view, CastelView)

@@ -166,7 +166,7 @@ def test_every_decision_has_its_picture() -> None:
     size="2 games with each number of players",
 )
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_full_market_beside_a_hand_bears_every_name(seats: int) -> None:
+def test_a_full_market_beside_a_hand_shows_every_name(seats: int) -> None:
     """The names are readable on a phone, whatever the number of cards in the market."""
     counts: set[int] = set()
     for s, _ in games(seats, 2):
@@ -253,7 +253,7 @@ def test_a_spectator_and_a_finished_game_have_no_hand() -> None:
 
 
 @pytest.mark.parametrize("phase", ["siege", "angels", "reward"])
-def test_an_enemy_that_is_beaten_does_not_look_like_one_to_come(phase: str) -> None:
+def test_a_beaten_enemy_looks_different_from_a_coming_one(phase: str) -> None:
     view = castellum(4, 2, phase)
     fills = grid.standing(view), grid.strengthened(view, 2), grid.emboldened(view)
     empty = [(line, column) for line in view.lines for column in line.columns if column.open]
@@ -263,7 +263,7 @@ def test_an_enemy_that_is_beaten_does_not_look_like_one_to_come(phase: str) -> N
         assert (cell.kind == grid.BEATEN) is (cell.holds is True) is (phase != "siege")
 
 
-def test_what_stands_in_a_cell_lies_side_by_side() -> None:
+def test_figures_in_a_cell_do_not_overlap() -> None:
     """It holds in the narrowest cell too, whatever the cell's change."""
     wide = (grid.WIDTH - grid._NAMES[5] - 6) // 5 - 6
     told = (("8→10", "8", ""), ("9", "10→12", "foot"), ("10→13", "", grid.BEATEN))
@@ -417,7 +417,7 @@ def test_every_stored_picture_is_compared() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_narrow_card_of_the_market_bears_its_name_where_all_else_has_room(language: str) -> None:
+def test_a_narrow_market_card_shows_its_name_if_there_is_room(language: str) -> None:
     """With four players five cards are in a row; a name is whole or left out."""
     card_set, named = shipped(), 0
     cards_of = (*card_set.fortifications.values(), *card_set.troops.values())
@@ -435,7 +435,7 @@ def test_a_narrow_card_of_the_market_bears_its_name_where_all_else_has_room(lang
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("wide", [market.NAMED, 384])
-def test_a_card_of_the_market_bears_its_whole_name(language: str, wide: int) -> None:
+def test_a_market_card_shows_its_full_name(language: str, wide: int) -> None:
     card_set = shipped()
     for card in (*card_set.fortifications.values(), *card_set.troops.values()):
         name = Reader(text(language), ()).named(f"castellum-name-{card.name}", card.name)
@@ -468,7 +468,7 @@ def test_a_special_rule_covers_no_price(wide: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("wide", [225, 282])
-def test_an_angel_card_says_all_it_does(language: str, wide: int) -> None:
+def test_an_angel_card_shows_its_full_effect(language: str, wide: int) -> None:
     words = Words(Reader(text(language), ()))
     for name in words.card_set.angels:
         with written(packed=False) as found:
@@ -476,7 +476,7 @@ def test_an_angel_card_says_all_it_does(language: str, wide: int) -> None:
         assert cards.plain(words.does(name)) in " ".join(item.text for item in found)
 
 
-def test_a_price_reads_as_what_a_seat_holds_and_each_amount_stands_apart() -> None:
+def test_prices_look_like_holdings_and_amounts_are_separated() -> None:
     assert parts.price_parts((2, 0, 1)) == (":wood", "2", "", ":gold", "1")
     assert parts.goods_parts((2, 0, 1)) == ("+", "2", ":wood", "", "1", ":gold")
     together = parts.row((":wood", "2", ":gold", "1")).width
@@ -484,7 +484,7 @@ def test_a_price_reads_as_what_a_seat_holds_and_each_amount_stands_apart() -> No
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_card_being_played_says_what_it_does_beside_the_market(
+def test_a_card_being_played_shows_its_effect_beside_the_market(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     offered: list[str] = []
@@ -505,7 +505,7 @@ def test_a_card_being_played_says_what_it_does_beside_the_market(
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_reward_that_is_turned_bears_no_number_of_a_choice(
+def test_a_turned_reward_shows_no_choice_number(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     numbers: list[int] = []
@@ -521,7 +521,7 @@ def test_a_reward_that_is_turned_bears_no_number_of_a_choice(
 
 
 @pytest.mark.parametrize(("winners", "said"), [((0,), "gagne"), ((0, 1), "gagnent")])
-def test_a_victory_is_told_of_as_many_as_won(winners: tuple[int, ...], said: str) -> None:
+def test_a_victory_names_all_winners(winners: tuple[int, ...], said: str) -> None:
     view = castellum(2, 3, "over", result=WON._replace(winners=winners))
     with written(packed=False) as found:
         draw(view, readers()[1])

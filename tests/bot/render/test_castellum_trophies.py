@@ -66,7 +66,7 @@ def test_an_enemy_of_other_values_has_the_face_of_its_arm() -> None:
             assert portrait(own, 60).size == (60, 60)
 
 
-def test_who_strengthens_others_has_a_ring_of_gold() -> None:
+def test_an_enemy_that_strengthens_others_has_a_gold_ring() -> None:
     leader = next(enemy for enemy in ENEMIES.values() if enemy.rally)
     assert portrait(leader, 96) != portrait(leader._replace(rally=None), 96)
 
@@ -109,7 +109,7 @@ def test_any_number_of_trophies_can_be_read(count: int) -> None:
 
 
 @pytest.mark.promise("trophies")
-def test_a_board_shows_no_more_of_a_pile_than_how_high_it_is() -> None:
+def test_a_board_shows_only_the_height_of_a_pile() -> None:
     """Nobody sees more before the game is scored, not even the pile's owner."""
     state = next(step.state for step in steps()[60:] if any(step.state.defeated)).copy()
     other = state.copy()
@@ -126,7 +126,7 @@ def test_a_board_shows_no_more_of_a_pile_than_how_high_it_is() -> None:
         assert PRESENTER.artist.alt_text(first, reader) == PRESENTER.artist.alt_text(two, reader)
 
 
-def test_a_shield_bears_the_strength_that_fights_and_says_how_it_comes_about() -> None:
+def test_a_shield_shows_the_total_strength_and_its_parts() -> None:
     sums = set()
     for step in steps():
         view = step.state.view(None)

@@ -111,7 +111,7 @@ def test_a_site_that_cannot_be_attacked_says_why() -> None:
     assert "no Structores" in {item.text for item in found}
 
 
-def test_a_hand_asks_its_question_and_sites_stand_in_the_order_of_their_numbers(
+def test_a_hand_shows_its_question_and_sites_in_numerical_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     numbers: list[int] = []
@@ -149,7 +149,7 @@ def test_cards_to_choose_from_are_not_marked_as_the_last_move() -> None:
     assert PRESENTER.artist.hand_picture(view, prompt, reader()) == before
 
 
-def test_whoever_is_not_asked_sees_the_hand_without_numbers() -> None:
+def test_a_player_not_asked_sees_the_hand_without_numbers() -> None:
     state = table(3)
     with written() as found:
         data = shown(state, 1, reader())

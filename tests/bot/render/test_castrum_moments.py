@@ -141,7 +141,7 @@ def test_an_event_that_strikes_nobody_is_shown_at_once() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_moment_depends_on_what_everybody_sees(seats: int) -> None:
+def test_a_strip_depends_on_public_facts_alone(seats: int) -> None:
     """If drawn from worlds that a spectator cannot tell apart, its bytes are the same."""
     compared = 0
     before: Castrum | None = None

@@ -146,7 +146,7 @@ def test_the_way_of_an_attack_begins_at_its_name_and_lies_free(seats: int) -> No
             assert hidden == sorted(hidden, reverse=True), "it is hidden at its beginning alone"
 
 
-def test_what_a_seat_is_waited_for_names_all_that_is_open_to_it() -> None:
+def test_the_chip_of_a_seat_names_all_its_possible_acts() -> None:
     """The text equals the one beside the picture, and fits the narrowest column."""
     state = do(table(4, hands={0: ["lapides", "rustici"]}, sites={0: WALL}), "lapides", "rustici")
     view = state.view(None)
@@ -176,7 +176,7 @@ def test_the_ring_around_an_aim_keeps_clear_of_the_tag(material: str) -> None:
             assert ringed.count(row) == plain.count(row) >= len(lots)
 
 
-def test_what_is_missing_keeps_clear_of_what_stands_beside_it() -> None:
+def test_the_box_of_missing_units_overlaps_nothing() -> None:
     """Its box is little wider than its number, in the narrowest column and in the strip."""
     assert need(6, 40).width <= 65 - 10
     assert 37 + need(6, 46).width <= 108 - 10
@@ -211,7 +211,7 @@ def said(state: Castrum) -> list[str]:
 
 
 @pytest.mark.parametrize(("die", "name"), [(3, "Plague"), (4, "Good works")])
-def test_an_event_that_is_being_answered_is_shown(die: int, name: str) -> None:
+def test_an_event_is_shown_while_it_is_answered(die: int, name: str) -> None:
     """All who are asked are marked, and it is nobody's turn."""
     state = at_event(4, die)
     words = said(state)
@@ -222,7 +222,7 @@ def test_an_event_that_is_being_answered_is_shown(die: int, name: str) -> None:
     assert not any("left" in word for word in words)
 
 
-def test_no_event_is_said_where_there_is_none() -> None:
+def test_no_event_is_named_if_there_is_none() -> None:
     words = said(table())
     assert "No event" in words
     assert "2 cards left" in words
@@ -259,11 +259,11 @@ def test_a_blocked_site_says_so() -> None:
     assert "blocked" in said(table(mages={1: 0}))
 
 
-def test_who_is_blocked_is_waited_for_to_discard_or_pass() -> None:
+def test_a_blocked_player_is_asked_to_discard_or_pass() -> None:
     assert "to discard or pass" in said(table(mages={0: 1}))
 
 
-def test_who_has_won_is_said() -> None:
+def test_the_winner_is_named() -> None:
     state = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}), "wall")
     words = said(state)
     assert f"{NAMES[0]} wins" in words

@@ -64,7 +64,7 @@ def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
-def test_words_lie_free(key: str, seats: int) -> None:
+def test_words_are_not_covered(key: str, seats: int) -> None:
     found = {}
     with laid() as seen:
         for language, entry in islice(shown(key, seats), seats % EACH, None, EACH):
@@ -164,7 +164,7 @@ def canvas() -> Canvas:
 
 
 @pytest.mark.parametrize(("at", "fault"), [((150, 0), ""), ((20, 10), "covered"), ((-400, 0), "")])
-def test_what_covers_a_word_is_noticed(at: tuple[int, int], fault: str) -> None:
+def test_a_covered_word_is_noticed(at: tuple[int, int], fault: str) -> None:
     with laid() as seen:
         canvas().put(panel(40, 40, "#000000"), *at)
     assert [fault in line for line in seen.faults] == [True] * bool(fault)

@@ -76,7 +76,7 @@ def test_cards_are_drawn_readable_and_small(key: str, language: str, sizes: list
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_a_card_does_stands_whole_on_its_picture(
+def test_the_full_effect_of_a_card_is_on_its_picture(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is checked in both languages, for the card with the longest text."""
@@ -173,7 +173,7 @@ def test_a_chance_curve_is_numbered_evenly(first: int, last: int, said: list[int
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_not_played_says_so_readably(language: str, sizes: list[int]) -> None:
+def test_the_mark_not_played_is_readable(language: str, sizes: list[int]) -> None:
     said = text(language)("whatif-stamp")
     below = io.BytesIO()
     Image.new("RGB", (WIDTH, 200)).save(below, "PNG")

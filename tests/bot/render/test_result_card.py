@@ -136,7 +136,7 @@ def test_how_far_everybody_came_is_drawn() -> None:
     assert draw(near) != draw(far)
 
 
-def test_what_totals_count_gives_way_to_names(written: dict[str, list[int]]) -> None:
+def test_names_get_more_room_than_the_unit_of_totals(written: dict[str, list[int]]) -> None:
     """The text beside the picture still says it."""
     parts = (ONE,) * 3
     for name, is_written in (("Bo", True), ("W" * 14 + " " + "W" * 14, False)):

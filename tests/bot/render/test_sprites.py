@@ -104,7 +104,7 @@ def test_a_sprite_keeps_its_proportions_and_is_kept() -> None:
         sprite("castellum/unicorn")
 
 
-def test_what_cannot_be_used_is_nearly_without_colour() -> None:
+def test_disabled_drawings_have_almost_no_colour() -> None:
     colours = grey("castellum/gold", 60).getcolors(10_000)
     assert colours is not None
     for _, (red, green, blue, alpha) in colours:

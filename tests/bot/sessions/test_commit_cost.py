@@ -70,7 +70,7 @@ async def test_a_move_writes_only_what_it_changed(
         assert not any("FROM events" in line for line in said), "its lines are counted in memory"
 
 
-async def test_what_did_not_change_is_not_written(
+async def test_unchanged_data_is_not_written(
     counting: type[Counting], file: Path, toy_data: Path
 ) -> None:
     async with open_house(file, toy_data) as house:

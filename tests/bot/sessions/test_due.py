@@ -27,7 +27,7 @@ def with_errands(house: House) -> House:
     "What is due of a feature without a table is done at its time by the one process that attends "
     "the server, once, after a restart too; a feature that fails stops no other",
 )
-async def test_it_is_done_at_its_time_and_once(file: Path) -> None:
+async def test_a_due_task_is_done_on_time_and_once(file: Path) -> None:
     async with open_house(file) as house:
         assert await with_errands(house).wait(0) == house.time.now + ASKED_AGAIN
         await house.sessions[Errands].plan(1, house.time.now + 40)

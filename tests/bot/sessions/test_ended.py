@@ -55,7 +55,7 @@ async def test_a_lobby_that_closes_is_no_game_that_ends(house: House, tally: Tal
     assert tally.seen == []
 
 
-async def test_what_fails_undoes_the_end(file: Path, toy_data: Path, tally: Tally) -> None:
+async def test_a_failing_feature_undoes_the_end(file: Path, toy_data: Path, tally: Tally) -> None:
     async with open_house(file, toy_data, stores=(tally, Broken())) as house:
         table = await house.game(ANA, BO)
         with pytest.raises(ValueError, match="no room"):
@@ -92,7 +92,7 @@ async def test_a_fault_at_any_statement_stores_both_or_neither(
 
 
 @pytest.mark.counterproof("ended-once")
-async def test_in_a_commit_of_its_own_it_would_be_lost(
+async def test_in_a_separate_commit_the_feature_row_would_be_lost(
     file: Path, toy_data: Path, tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write = UnitOfWork._write_now

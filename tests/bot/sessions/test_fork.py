@@ -164,7 +164,7 @@ async def test_without_the_guards_of_the_log_they_would(
 
 
 @pytest.mark.promise("fork")
-async def test_what_was_overtaken_is_done_once_more_on_the_table_as_it_is(
+async def test_an_overtaken_change_is_repeated_on_the_current_table(
     no_lock: None, file: Path, toy_data: Path
 ) -> None:
     async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:
@@ -190,7 +190,7 @@ async def wish(house: House, table_id: int, person: Person, *, wished: bool) -> 
     return await agreed_end.wish(table_id, person.id, next(KEYS), wished=wished)
 
 
-async def test_whoever_is_overtaken_by_a_move_hears_that_the_question_is_another_one(
+async def test_a_press_overtaken_by_a_move_is_answered_as_stale(
     no_lock: None, file: Path, toy_data: Path
 ) -> None:
     async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:
@@ -203,7 +203,7 @@ async def test_whoever_is_overtaken_by_a_move_hears_that_the_question_is_another
         assert second.heard[-1].table.ply == 1, "boards and clocks hear of it"
 
 
-async def test_a_table_that_others_change_all_the_time_is_given_up_for_now(
+async def test_a_change_of_a_constantly_changing_table_is_given_up(
     no_lock: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:

@@ -78,7 +78,7 @@ async def test_presses_in_a_crowd_without_room_are_each_refused_once(house: Hous
     await goes_on(house)
 
 
-async def test_what_sqlite_said_is_logged_in_a_line(
+async def test_the_sqlite_error_is_logged_in_one_line(
     house: House, file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await three(house)

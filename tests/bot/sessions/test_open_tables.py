@@ -72,7 +72,7 @@ def test_a_newer_table_of_a_channel_is_not_lost_with_the_older_one() -> None:
     assert tables.in_channel(5) is new
 
 
-def test_who_listens_hears_of_every_snapshot() -> None:
+def test_listeners_are_told_of_every_snapshot() -> None:
     tables, heard = OpenTables(), list[int]()
     tables.on_put.append(heard.append)
     item = table(3, 3, [], frozenset())

@@ -125,9 +125,7 @@ async def test_a_part_from_outside_asks_people(timed: Timed, bell: type[Bell]) -
 
 
 @pytest.mark.promise("part-hooks")
-async def test_a_part_from_outside_is_told_of_time_that_is_nobodys(
-    timed: Timed, bell: type[Bell]
-) -> None:
+async def test_a_part_from_outside_is_told_of_gaps(timed: Timed, bell: type[Bell]) -> None:
     rings_at = (await hung_up(timed, bell, 100))[bell].rings_at
     now = timed.house.clock.now
     gaps = iter([Gap(now, now + 5000)])
@@ -137,7 +135,7 @@ async def test_a_part_from_outside_is_told_of_time_that_is_nobodys(
 
 
 @pytest.mark.promise("part-hooks")
-async def test_a_part_from_outside_is_told_how_long_a_game_stood(
+async def test_a_part_from_outside_is_told_how_long_a_pause_was(
     timed: Timed, bell: type[Bell]
 ) -> None:
     pausing = timed.house.sessions[Pausing]

@@ -70,7 +70,7 @@ async def test_a_change_costs_a_look_at_its_own_table(timed: Timed, asked: list[
     assert len(asked) <= 2
 
 
-async def test_what_is_done_quietly_reaches_the_clock(timed: Timed, asked: list[int]) -> None:
+async def test_silent_changes_reach_the_scheduler(timed: Timed, asked: list[int]) -> None:
     table = await timed.game()
     await timed.wait(0)
     asked.clear()

@@ -96,7 +96,7 @@ async def timed(house: House) -> Timed:
 
 
 @pytest.mark.parametrize("seed", range(size(4, 60)))
-async def test_what_is_charged_is_the_waking_time_waited(
+async def test_the_charged_time_is_the_waking_time_waited(
     file: Path, toy_data: Path, seed: int
 ) -> None:
     """Questions, answers, take-backs, nights, holidays, downtime and pauses come at random."""

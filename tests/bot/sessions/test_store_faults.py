@@ -65,7 +65,7 @@ def test_every_action_is_among_those_tried_here(house: House) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sentence_for_it_exists(language: str) -> None:
+def test_the_text_about_a_store_fault_exists(language: str) -> None:
     said = text(language)("error-store")
     assert {"en": "Try again", "fr": "Réessayez"}[language] in said
 
@@ -131,7 +131,7 @@ async def test_a_fault_at_any_statement_of_a_question_is_no_more_than_that(
 
 
 @pytest.mark.parametrize("name", ["kept", "export"])
-async def test_what_cannot_be_read_on_a_connection_of_its_own_is_refused(
+async def test_failed_reads_on_a_separate_connection_are_refused(
     house: House, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(path: Path) -> sqlite3.Connection:

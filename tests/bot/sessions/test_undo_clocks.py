@@ -136,7 +136,7 @@ async def test_nights_are_not_charged(timed: Timed) -> None:
     assert back.habits[ANA.id] == Habits(away_until=away)
 
 
-async def test_whose_time_would_be_over_cannot_undo(timed: Timed) -> None:
+async def test_a_player_whose_time_would_be_over_cannot_undo(timed: Timed) -> None:
     house = timed.house
     table = await striking(house, pace="live")
     await timed.wait(BANK)
@@ -159,7 +159,7 @@ async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
     assert await refused(house, table) == LATE
 
 
-async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> None:
+async def test_votes_and_offers_about_a_late_player_go_on(timed: Timed) -> None:
     """A vote goes on if somebody else undoes a choice, and so does the offer of a seat."""
     house = timed.house
     table = await swapping(house, pace="live")
@@ -259,7 +259,7 @@ async def test_undo_takes_no_time_from_others_who_are_asked_in_the_window(
     assert due(back.window) == end
 
 
-async def test_what_the_clock_answered_cannot_be_undone(castle: clockwork.House) -> None:
+async def test_an_answer_of_the_clock_cannot_be_undone(castle: clockwork.House) -> None:
     table, victim = await let(castle)
     await castle.wait(61)
     after = await castle.now(table)
@@ -282,7 +282,7 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
 
 @pytest.mark.promise("undo")
 @pytest.mark.parametrize("known", [True, False])
-async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answered(
+async def test_the_board_shows_no_undo_if_an_order_may_have_answered(
     castle: clockwork.House, known: bool
 ) -> None:
     """Otherwise a missing offer to undo would reveal that an order gave the answer."""
@@ -304,7 +304,7 @@ async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answere
     assert on_board(ordered, before(ordered)) == shown is None
 
 
-async def test_the_board_offers_undo_of_what_only_a_press_can_have_answered(
+async def test_the_board_offers_undo_if_only_a_press_can_have_answered(
     castle: clockwork.House,
 ) -> None:
     table = await castle.game(3)

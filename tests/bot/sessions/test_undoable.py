@@ -84,7 +84,7 @@ def is_undoable(step: Step) -> bool:
     size="3 / 60 games of each",
 )
 @pytest.mark.parametrize("key", KEYS)
-def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
+def test_a_player_who_may_undo_has_learnt_nothing(key: str) -> None:
     """After an answer that it may undo, a seat's view is the same whatever the hidden facts are.
 
     The answer rolls no die and shuffles nothing.
@@ -106,7 +106,7 @@ def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
 
 @pytest.mark.counterproof("undo")
 @pytest.mark.parametrize("key", KEYS)
-def test_without_looking_at_what_came_to_light_it_would_leak(
+def test_without_regard_to_revelations_undo_would_leak(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def blind(step: Step) -> bool:
@@ -115,12 +115,12 @@ def test_without_looking_at_what_came_to_light_it_would_leak(
 
     monkeypatch.setitem(globals(), "is_undoable", blind)
     with pytest.raises(AssertionError):
-        test_whoever_may_undo_has_learnt_nothing(key)
+        test_a_player_who_may_undo_has_learnt_nothing(key)
 
 
 @pytest.mark.promise("undo")
 @pytest.mark.parametrize("key", KEYS)
-def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
+def test_the_offer_of_undo_reveals_nothing(key: str) -> None:
     """It is the same in all worlds that a viewer, or a spectator, cannot tell apart."""
     compared = Counter[bool]()
     for step in islice(steps(key), 0, None, size(4, 1)):
@@ -134,7 +134,7 @@ def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
 
 
 @pytest.mark.counterproof("undo")
-def test_a_window_that_hides_something_by_the_hand_would_leak(
+def test_a_window_rule_that_reads_the_hand_would_leak(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Undo would then be offered after an attack on a seat without a defence."""
@@ -148,7 +148,7 @@ def test_a_window_that_hides_something_by_the_hand_would_leak(
 
     monkeypatch.setitem(globals(), "is_undoable", leaking)
     with pytest.raises(AssertionError):
-        test_whether_an_answer_may_be_undone_tells_nothing("castrum")
+        test_the_offer_of_undo_reveals_nothing("castrum")
 
 
 def one_after_the_other(
@@ -187,7 +187,7 @@ def test_a_cancel_window_is_open_once_and_for_all() -> None:
 
 
 @pytest.mark.parametrize("die", [3, 4])
-def test_what_all_choose_in_secret_may_change_until_all_have(die: int) -> None:
+def test_secret_choices_may_change_until_all_have_chosen(die: int) -> None:
     state = after_round(die, 3, sites={seat: {"structores": 1, "rustici": 2} for seat in range(3)})
     answers = [(seat, state.ask[seat].options[0]) for seat in (1, 0, 2)]
     assert one_after_the_other(state, *answers) == [True, True, False]
@@ -202,7 +202,7 @@ def test_the_bouffon_stands_once_the_others_are_asked() -> None:
     assert one_after_the_other(t.s, *played, *given) == [True, False, True, True, False]
 
 
-def test_a_press_of_several_answers_stands_with_any_of_them() -> None:
+def test_a_press_of_several_answers_stands_if_one_of_them_stands() -> None:
     """One of them opened a window that the next one did not close."""
     t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
     positions = [t.s]

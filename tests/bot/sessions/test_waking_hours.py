@@ -105,7 +105,7 @@ def test_when_and_how_long_agree(habits: Habits, start: int, seconds: int) -> No
     assert waking_hours.rests_until(habits, end - 0.5) is None
 
 
-def test_whoever_told_nothing_is_always_awake() -> None:
+def test_a_person_without_hours_is_always_awake() -> None:
     assert waking_hours.elapsed(Habits(), 5, 1_000_005) == 1_000_000
     assert waking_hours.after(Habits(), 5, 7) == 12
     assert waking_hours.next_turn(Habits(), 5) == float("inf")
@@ -168,7 +168,7 @@ def test_nobody_is_awake_while_away() -> None:
     assert waking_hours.rests_until(at_night, at("2026-05-10T12:00")) == at("2026-05-17T08:00")
 
 
-def test_a_zone_nobody_knows_is_that_of_greenwich() -> None:
+def test_an_unknown_zone_counts_as_greenwich() -> None:
     assert waking_hours.zone_of("Atlantis/Poseidonis") is UTC
     assert waking_hours.zone_of("../../etc/passwd") is UTC
     assert waking_hours.zone_of("") is UTC

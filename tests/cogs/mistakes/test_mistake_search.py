@@ -54,7 +54,7 @@ def found(record: GameRecord, seat: int, **options: Any) -> Mistakes:
     "My three mistakes are few, sure, one's own and from what one could know; each shows the "
     "better answer on the board, to its owner alone",
 )
-def test_they_are_few_sure_own_and_in_order() -> None:
+def test_mistakes_are_few_certain_ones_own_and_in_order() -> None:
     total = 0
     for seed in (4, 8):
         record = played(seed)
@@ -74,7 +74,7 @@ def test_they_are_few_sure_own_and_in_order() -> None:
     assert total > finding.MOST
 
 
-def test_the_worst_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_costliest_mistakes_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """If only one may be reported, it is the costliest of those reported otherwise."""
     several = found(played(8), 2).mistakes
     costs = {item: item.verdict.cost.share for item in several if item.verdict.cost is not None}
@@ -84,7 +84,7 @@ def test_the_worst_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.promise("mistakes")
-def test_what_the_seat_could_not_know_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_facts_unknown_to_the_seat_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     """The result is the same if the other hands and the pile are dealt anew."""
     record = played(8)
     here = found(record, 2)
@@ -107,14 +107,14 @@ def test_what_the_seat_could_not_know_makes_no_difference(monkeypatch: pytest.Mo
 
 
 @pytest.mark.promise("mistakes")
-def test_what_somebody_else_decided_before_is_not_theirs() -> None:
+def test_decisions_of_an_earlier_player_of_the_seat_are_left_out() -> None:
     plies = [mistake.ply for mistake in found(played(8), 2).mistakes]
     later = [mistake.ply for mistake in found(played(8), 2, since=plies[0] + 1).mistakes]
     assert later[: len(plies) - 1] == plies[1:]
     assert all(ply > plies[0] for ply in later)
 
 
-def test_cut_short_it_says_so() -> None:
+def test_a_search_that_was_cut_short_says_so() -> None:
     assert found(played(1), 0, should_stop=lambda: True) == Mistakes((), False)
 
 
@@ -122,7 +122,7 @@ async def over(house: House) -> Table:
     return await house.play_on((await house.game(ANA, BO)).id, seed=0)
 
 
-async def test_each_is_judged_as_the_move_alone_is(house: House) -> None:
+async def test_each_mistake_is_judged_like_a_single_reviewed_move(house: House) -> None:
     """A question at that step about the bot's choice gives the same verdict."""
     table, points = await over(house), house.sessions[TurningPoints]
     told = await house.sessions[MistakeSearch].of(table, 0)
@@ -136,7 +136,7 @@ async def test_each_is_judged_as_the_move_alone_is(house: House) -> None:
         assert alone == verdict
 
 
-async def test_they_are_worked_out_once_unless_there_was_no_time(
+async def test_mistakes_are_computed_once_unless_time_ran_out(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await over(house)

@@ -41,7 +41,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
 
 
 @pytest.mark.promise("mistakes")
-async def test_the_hand_of_a_game_that_is_over_leads_to_them(
+async def test_the_hand_of_an_ended_game_opens_the_mistakes(
     world: World, told: list[Mistakes]
 ) -> None:
     """Each is told in words with the better answer; a press shows it on the board."""
@@ -73,7 +73,7 @@ async def test_the_hand_of_a_game_that_is_over_leads_to_them(
 
 
 @pytest.mark.promise("mistakes")
-async def test_they_stand_under_look_back_for_who_played(
+async def test_players_find_their_mistakes_under_look_back(
     world: World, told: list[Mistakes]
 ) -> None:
     table = await ended(world)
@@ -84,7 +84,7 @@ async def test_they_stand_under_look_back_for_who_played(
     assert "You did not play in that game" in words(private(refused))
 
 
-async def test_where_nothing_was_lost_there_are_none(world: World, told: list[Mistakes]) -> None:
+async def test_a_game_without_losses_has_no_mistakes(world: World, told: list[Mistakes]) -> None:
     table = await ended(world)
     forged = encode(Key(table.id, table.ply, "mistakes"))
     panel = private(await world.forge(world.ana, await world.board(), forged))
@@ -93,7 +93,7 @@ async def test_where_nothing_was_lost_there_are_none(world: World, told: list[Mi
     assert find(panel, "curve")
 
 
-async def test_what_there_was_no_time_for_is_said(world: World, told: list[Mistakes]) -> None:
+async def test_a_list_cut_short_says_so(world: World, told: list[Mistakes]) -> None:
     table = await ended(world)
     forged, board = encode(Key(table.id, table.ply, "mistakes")), await world.board()
     told.append(Mistakes((), is_whole=False))
@@ -106,7 +106,7 @@ async def test_what_there_was_no_time_for_is_said(world: World, told: list[Mista
     assert "1. Step" in words(part)
 
 
-async def test_there_are_none_while_the_game_is_on(world: World, told: list[Mistakes]) -> None:
+async def test_a_running_game_shows_no_mistakes(world: World, told: list[Mistakes]) -> None:
     table = await begin_with(world, "storm", seats=2)
     for verb, argument in (("mistakes", ""), ("better", "s0=AQ")):
         forged = encode(Key(table.id, 0, verb, argument))

@@ -52,7 +52,7 @@ def test_an_opened_code_is_shown_in_picture_and_words(key: str, viewer: int | No
 
 
 @pytest.mark.parametrize("around", ["`{}`", " <{}> ", "Look: {} what would you play?"])
-def test_what_was_pasted_around_a_code_does_not_matter(around: str) -> None:
+def test_text_around_a_pasted_code_is_ignored(around: str) -> None:
     code = encode(some("castrum", 3), None)
     opened = [open_code(item, files("castrum"), "en") for item in (code, around.format(code))]
     assert opened[0] == opened[1]
@@ -64,7 +64,7 @@ def test_what_was_pasted_around_a_code_does_not_matter(around: str) -> None:
     "A stranger's code is opened in a process with limits, and shows what its viewer knew",
 )
 @pytest.mark.parametrize("key", KEYS)
-def test_it_shows_the_same_of_positions_a_viewer_cannot_tell_apart(key: str) -> None:
+def test_positions_a_viewer_cannot_tell_apart_look_the_same(key: str) -> None:
     state = some(key, 5)
     twin = state.determinize(0, 9)
     shown = [open_code(encode(position, 0), files(key), "fr") for position in (state, twin)]
@@ -134,7 +134,7 @@ async def test_after_the_end_one_code_holds_everything(world: World) -> None:
         ("castellan1.castrum.p.AAAA", "damaged"),
     ],
 )
-async def test_what_cannot_be_opened_is_said_in_a_sentence(
+async def test_a_code_that_cannot_be_opened_is_explained(
     world: World, monkeypatch: pytest.MonkeyPatch, code: str, said: str
 ) -> None:
     at_once(world, monkeypatch)
@@ -187,7 +187,7 @@ async def test_one_code_of_a_person_is_opened_at_a_time(
 
 
 @pytest.mark.promise("stranger-code")
-async def test_what_takes_too_long_is_given_up(
+async def test_opening_a_code_stops_after_its_time_limit(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def late() -> Any:

@@ -98,7 +98,7 @@ async def test_a_shared_step_says_whose_hand_it_shows(case: Case) -> None:
 
 
 @pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
-async def test_with_all_hands_open_each_is_headed_by_whose_it_is(
+async def test_with_all_hands_open_each_is_headed_by_its_owners_name(
     case: Case, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     blanked(monkeypatch)
@@ -122,9 +122,7 @@ async def test_with_all_hands_open_each_is_headed_by_whose_it_is(
 
 
 @pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
-async def test_a_picture_of_a_hand_that_others_see_is_told_as_nobodys(
-    case: Case, language: str
-) -> None:
+async def test_the_alt_text_of_anothers_hand_never_says_your(case: Case, language: str) -> None:
     """Every fourth position is compared; at a release, each one."""
     course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
@@ -174,7 +172,7 @@ def names_of(state: State, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
-async def test_what_a_covered_seat_was_told_is_covered_too(case: Case) -> None:
+async def test_events_told_to_a_covered_seat_are_covered_too(case: Case) -> None:
     """Somebody who looks at the screen reads public events only, no line meant for the seat."""
     state = case.deal(41)
     state.log = []
@@ -235,7 +233,7 @@ class Twins:
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
-def test_which_places_are_offered_depends_on_nothing_hidden(case: Case) -> None:
+def test_the_offered_places_do_not_depend_on_hidden_facts(case: Case) -> None:
     course, end, story = course_of(case)
     reader = reader_of(table_of(case, end), text("en"))
     twins: Any = Twins(course, 0)
@@ -258,7 +256,7 @@ MOMENTS = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", PLAIN, ids=str)
-def test_a_menu_offers_what_turned_the_game_and_has_room_for_it(case: Case, language: str) -> None:
+def test_a_menu_offers_turning_points_and_has_room_for_them(case: Case, language: str) -> None:
     course, end, story = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
     named = named_moments(case.game.key, MOMENTS, heard(story), reader)
@@ -318,7 +316,7 @@ def table_in(status: Any, state: State, *sitters: Sitter) -> Table:
     return table
 
 
-def test_who_sees_what_before_and_after_the_end() -> None:
+def test_each_viewer_sees_the_right_hands_before_and_after_the_end() -> None:
     case = CASES[0]
     going, over = case.deal(1), course_of(case)[1]
     ana, gone = Sitter(100, "Ana"), Sitter(101, "Bo", "easy", conceded=True)

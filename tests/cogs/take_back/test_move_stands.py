@@ -137,7 +137,7 @@ async def test_an_attack_stands_from_the_question_on(
     assert await refused(house, after, attacker) == WINDOW
 
 
-async def test_what_follows_an_attack_goes_back_to_it_at_most(house: House) -> None:
+async def test_moves_after_an_attack_can_be_taken_back_but_not_the_attack(house: House) -> None:
     """A card laid after the attack can be taken back; the attack itself then still stands."""
     case, mode, option = going_on()
     table = await under_attack(house, case, mode)
@@ -195,7 +195,7 @@ async def test_a_target_may_think_again(house: House) -> None:
     assert await refused(house, asked, attacker) == WINDOW
 
 
-async def test_a_request_that_should_not_be_open_is_not_granted(house: House) -> None:
+async def test_an_old_request_that_is_not_allowed_now_is_not_granted(house: House) -> None:
     """A request stored by an older version cannot be granted; refusing it ends it."""
     case = attacked("mage", "family", holding=True)
     table = (await under_attack(house, case, "family")).twin()
@@ -214,7 +214,7 @@ async def test_a_request_that_should_not_be_open_is_not_granted(house: House) ->
     assert clockwork.castrum(after).ask[case.victim].kind == DEFENCE
 
 
-async def test_a_request_lapses_as_a_window_opens(house: House) -> None:
+async def test_a_request_lapses_when_a_window_opens(house: House) -> None:
     case = attacked("mage", "family", holding=True)
     *before, last = case.steps
     table = await played(house, Attacked(case.seed, tuple(before), case.victim, case.shield))
@@ -343,7 +343,7 @@ def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
 
 @pytest.mark.promise("take-back")
 @pytest.mark.parametrize("key", GAMES)
-def test_what_stands_depends_on_what_everybody_knows(key: str) -> None:
+def test_whether_a_move_stands_depends_on_public_facts(key: str) -> None:
     """The same moves stand in every world that a spectator cannot tell from the real one.
 
     This holds at once, and after somebody else has answered.

@@ -89,7 +89,7 @@ async def test_a_worker_comes_back_with_the_one_that_followed(
     assert after.view(None).lines == before.view(None).lines
 
 
-async def test_what_was_said_to_one_request_does_not_count_for_the_next(world: World) -> None:
+async def test_votes_on_one_request_do_not_count_for_the_next(world: World) -> None:
     await world.begin(world.bo, world.cleo, game="castellum")
     for who in (world.ana, world.bo, world.cleo):
         panel = await world.hand(who)

@@ -142,7 +142,7 @@ async def test_moves_are_taken_back_one_after_the_other(house: House) -> None:
     assert position(await taken_back(house, table, first)) == position(begun)
 
 
-async def test_what_was_drawn_since_stays_and_what_its_owner_may_hold_hides_an_answer(
+async def test_drawn_cards_and_answers_from_a_hand_block_a_take_back(
     house: House,
 ) -> None:
     """A21: an Angel card may be a Supply card, so its owner may have answered from the hand."""
@@ -316,7 +316,9 @@ async def test_an_attack_stands_though_what_follows_it_can_be_taken_back(house: 
 
 
 @pytest.mark.parametrize("event", ["plague", "works"])
-async def test_whoever_brings_an_event_about_cannot_call_it_off(house: House, event: str) -> None:
+async def test_the_player_who_triggers_an_event_cannot_take_it_back(
+    house: House, event: str
+) -> None:
     """R40: the die has shown the event, and the last answer has revealed what all gave up."""
     table, ended = await brought_about(house, event)
     state = running(table)

@@ -74,7 +74,7 @@ def alt(message: Any) -> str:
 
 
 @pytest.mark.promise("key-moment")
-async def test_it_follows_in_the_same_message_when_it_is_found(
+async def test_the_key_moment_is_added_to_the_same_message(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers = work_out(monkeypatch, lambda: TOLD)
@@ -95,7 +95,7 @@ async def test_it_follows_in_the_same_message_when_it_is_found(
     assert before.split(". ")[0] == alt(after).split(". ")[0]
 
 
-async def test_of_a_part_of_the_game_nothing_is_told_until_all_of_it_was_looked_at(
+async def test_no_key_moment_is_shown_before_the_whole_game_was_searched(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = [TOLD._replace(is_whole=False)]
@@ -110,7 +110,7 @@ async def test_of_a_part_of_the_game_nothing_is_told_until_all_of_it_was_looked_
     assert LINE in words(await world.board())
 
 
-async def test_it_is_said_in_the_language_of_the_table(
+async def test_the_key_moment_is_in_the_tables_language(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     work_out(monkeypatch, lambda: TOLD)
@@ -135,7 +135,7 @@ async def test_a_card_says_first_that_a_game_was_given_up(
 
 
 @pytest.mark.parametrize("found", [KeyMoments, fail], ids=["nothing turned", "failed"])
-async def test_without_one_the_reason_of_the_end_stands_there(
+async def test_without_a_key_moment_the_reason_of_the_end_is_shown(
     world: World,
     found: Worked,
     monkeypatch: pytest.MonkeyPatch,
@@ -150,7 +150,7 @@ async def test_without_one_the_reason_of_the_end_stands_there(
     caplog.clear()
 
 
-async def test_in_a_simulation_nothing_is_worked_out_unasked(
+async def test_in_a_simulation_no_search_runs_unasked(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers = work_out(monkeypatch, lambda: TOLD)
@@ -160,7 +160,7 @@ async def test_in_a_simulation_nothing_is_worked_out_unasked(
     assert viewers == [None]
 
 
-async def test_after_a_restart_the_first_press_finds_it_again(
+async def test_after_a_restart_the_first_press_finds_the_key_moment_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers = work_out(monkeypatch, lambda: TOLD)
@@ -187,7 +187,7 @@ def test_the_longest_deed_fits_the_ribbon(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_whose_chance_changed_is_named_once(language: str) -> None:
+def test_the_player_whose_chance_changed_is_named_once(language: str) -> None:
     reader = Reader(text(language), ("Ana", "Bo"))
     moment = Moment((12,), 0, Chance(0.39, 0.05), Chance(0.54, 0.05))
     for deed in ("Ana takes a wall", "Bo loses a wall"):

@@ -76,7 +76,7 @@ def changed(value: Any, at: tuple[Any, ...], new: Any) -> Any:
 
 @pytest.mark.promise("stranger-file")
 @pytest.mark.parametrize("key", KEYS)
-def test_an_extreme_in_any_field_costs_little(key: str) -> None:
+def test_an_extreme_value_in_any_field_costs_little(key: str) -> None:
     head = f"castellan1.{key}.p"
     dump = late(key).dump()
     tried = 0
