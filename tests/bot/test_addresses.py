@@ -199,7 +199,7 @@ def test_the_right_one_is_named(schemes: tuple[str, ...], told: str) -> None:
 
 
 @pytest.mark.parametrize("address", TAKEN)
-def test_what_the_driver_reads_is_taken_and_all_that_is_secret_in_it_known(address: str) -> None:
+def test_addresses_of_the_driver_are_accepted_and_their_secrets_found(address: str) -> None:
     place = read_place(address)
     assert isinstance(place, SecretStr)
     assert place.get_secret_value().startswith(("postgresql://", "postgres://"))
@@ -219,7 +219,7 @@ def test_a_path_stays_one(path: str, tmp_path: Path) -> None:
     assert read_place(f" {path} ") == tmp_path.resolve() / path
 
 
-def test_a_file_that_is_there_is_one_whatever_it_is_called(tmp_path: Path) -> None:
+def test_an_existing_file_is_recognised_whatever_its_name(tmp_path: Path) -> None:
     for name in ("user=bob.sqlite3", "a:b@c.sqlite3"):
         (tmp_path / name).touch()
         assert read_place(name) == tmp_path.resolve() / name
@@ -260,7 +260,7 @@ def test_a_refusal_never_repeats_what_it_refuses(password: str) -> None:
         "ana@example.org: 3 points",
     ],
 )
-def test_what_holds_no_password_is_shown_as_it_is(text: str) -> None:
+def test_text_without_a_password_is_shown_unchanged(text: str) -> None:
     assert hidden(text) == text
 
 

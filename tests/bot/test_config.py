@@ -298,7 +298,7 @@ def test_a_folder_in_the_place_of_the_file_is_a_sentence() -> None:
         read_settings()
 
 
-def test_a_misspelt_variable_of_the_environment_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_misspelt_environment_variable_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CASTELLAN_LANGUAGE", "fr")
     monkeypatch.setenv("CASTELLAN_TOKN", "abc")
     read_settings()

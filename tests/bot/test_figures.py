@@ -28,7 +28,7 @@ async def failing(error: Exception) -> None:
     raise error
 
 
-async def test_version_database_errors_and_lost_leases_are_told() -> None:
+async def test_version_database_errors_and_lost_leases_are_in_the_metrics() -> None:
     outages = Outages("a database")
     for error in (StoreFails("away"), StoreFails("away"), NotHeld("lost")):
         with pytest.raises(StoreFails):
@@ -46,12 +46,12 @@ async def test_version_database_errors_and_lost_leases_are_told() -> None:
     assert "# TYPE castellan_leases_lost_total counter" in page
 
 
-def test_before_there_is_a_database_nothing_is_told_of_it() -> None:
+def test_before_a_database_is_open_it_has_no_metrics() -> None:
     page = page_of(SimpleNamespace(connected=set(), is_playing=False))
     assert not [line for line in page if "database" in line or "leases" in line]
 
 
-async def test_the_memory_of_workers_is_told_by_what_they_do() -> None:
+async def test_the_memory_of_workers_is_reported_by_kind_of_work() -> None:
     pools = [ProcessPool(1, "draw"), ProcessPool(1)]
     try:
         for pool in pools:

@@ -40,7 +40,7 @@ def test_a_circle_is_freed_once_there_are_enough_new_objects() -> None:
     assert len(kept) > NEW_OBJECTS
 
 
-def test_what_the_start_made_is_never_examined() -> None:
+def test_objects_made_at_the_start_are_never_examined() -> None:
     code = (
         "import gc; from bot.garbage import keep_what_is_there\n"
         "made = [[number] for number in range(1000)]\n"

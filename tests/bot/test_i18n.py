@@ -56,7 +56,7 @@ def test_a_text_is_found_in_any_file_and_filled_in(english: Text) -> None:
     assert [english("cards", count=count) for count in (1, 3)] == ["one card", "3 cards"]
 
 
-def test_what_is_filled_in_carries_no_invisible_marks(english: Text) -> None:
+def test_parameters_get_no_invisible_marks(english: Text) -> None:
     assert english("hello", name="Ana").isprintable()
 
 
@@ -145,7 +145,7 @@ def test_numbers_are_written_as_the_language_does(tmp_path: Path) -> None:
         "-a = b }\n",
     ],
 )
-def test_what_is_more_than_a_line_is_fluents_to_read(source: str) -> None:
+def test_messages_of_several_lines_are_read_by_fluent(source: str) -> None:
     assert not parts_of_line(source)
     assert parts_of_line("a =  b { $c }d \n\n# of e\n") == ["b ", "c", "d"]
 
@@ -254,7 +254,9 @@ def test_refusals_with_counts_read_well(language: str) -> None:
         (3, 3, "Choose exactly three, not 5.", "Il faut exactement trois choix, pas 5."),
     ],
 )
-def test_how_many_are_due_is_said_well(least: int, most: int, english: str, french: str) -> None:
+def test_the_required_number_of_choices_is_worded_well(
+    least: int, most: int, english: str, french: str
+) -> None:
     """Zero must not read as "one" (French uses the singular); "between 2 and 2" is wrong."""
     for language, said in (("en", english), ("fr", french)):
         assert text(language)("core-wrong-count", least=least, most=most, given=5) == said

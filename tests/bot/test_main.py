@@ -101,7 +101,7 @@ def test_without_a_network_it_says_so_in_a_sentence(
     assert "Traceback" not in said
 
 
-def test_what_ended_it_is_told_for_every_kind_of_fault(
+def test_the_exit_message_names_every_kind_of_fault(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     socket: Any = SimpleNamespace(close_code=4004)
@@ -193,7 +193,7 @@ def test_every_command_explains_itself(
     assert f"usage: castellan {command} " in capsys.readouterr().out
 
 
-def test_what_to_type_next_is_what_was_typed(
+def test_the_suggested_command_repeats_the_typed_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["castellan"])
@@ -208,7 +208,7 @@ def test_an_unknown_command_is_refused() -> None:
 
 
 @pytest.mark.parametrize("game", ["castrum-1-plain-d350826f", "castrum-1-running-d350826f"])
-def test_what_nobody_reads_any_more_ends_without_a_word(
+def test_output_to_a_closed_pipe_ends_silently(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The closed pipe may be noticed while printing or at the end."""

@@ -175,7 +175,7 @@ def test_a_database_of_another_bot_is_not_written(command: str, tmp_path: Path) 
 
 @pytest.mark.promise("outputs")
 @pytest.mark.parametrize("command", WRITERS)
-def test_what_is_somebodys_is_left_alone(
+def test_existing_files_are_left_alone(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "to it").symlink_to(tmp_path / "precious")
@@ -189,7 +189,7 @@ def test_what_is_somebodys_is_left_alone(
 @pytest.mark.promise("outputs")
 @pytest.mark.parametrize("force", [[], ["--force"]])
 @pytest.mark.parametrize("command", [*WRITERS, *PLACES])
-def test_what_is_no_place_for_a_file_is_refused_in_a_sentence(
+def test_an_impossible_output_path_is_refused_in_one_sentence(
     command: str, force: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
@@ -227,7 +227,7 @@ def test_no_database_is_made_in_the_place_of_the_bots_own(
         assert state(tmp_path) == before
 
 
-def test_what_is_printed_does_not_go_into_the_database(
+def test_printed_output_never_goes_into_the_database(
     live: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stat = os.fstat
@@ -253,7 +253,7 @@ def test_only_what_was_asked_for_is_replaced(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == before
 
 
-def test_what_came_meanwhile_is_not_replaced(tmp_path: Path) -> None:
+def test_a_file_created_meanwhile_is_not_replaced(tmp_path: Path) -> None:
     output = Output(tmp_path / "new")
     (tmp_path / "new").write_text("somebody's")
     with pytest.raises(OutputError, match="exists already"):
@@ -280,7 +280,7 @@ def test_a_full_disk_leaves_what_there_was(tmp_path: Path, monkeypatch: pytest.M
     assert (tmp_path / "precious").read_bytes().endswith(b"work")
 
 
-def test_a_copy_being_made_takes_nobodys_name(live: Path, tmp_path: Path) -> None:
+def test_a_copy_being_made_uses_no_existing_name(live: Path, tmp_path: Path) -> None:
     for end in (".part", ".new", ".part-wal"):
         (tmp_path / f"copy{end}").write_text("somebody's")
     back_up(live, tmp_path / "copy")

@@ -80,7 +80,7 @@ async def test_one_of_the_processes_makes_it_and_all_know_when(
     assert len(made) == 3
 
 
-async def test_one_that_failed_is_tried_again_by_whoever_looks_first(
+async def test_a_failed_backup_is_repeated_by_the_first_process_that_checks(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made.pop(0)
@@ -93,7 +93,7 @@ async def test_one_that_failed_is_tried_again_by_whoever_looks_first(
     assert len(made) == 1
 
 
-async def test_one_whose_maker_was_killed_is_made_by_another_an_hour_later(
+async def test_a_backup_of_a_killed_process_is_made_by_another_an_hour_later(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool]
 ) -> None:
     first, other = schedules(two, tmp_path)
@@ -128,7 +128,7 @@ def become(db: Connection, more: int) -> None:
     db.execute("UPDATE schema_version SET version = version + ?", (more,))
 
 
-async def test_what_an_older_version_would_copy_in_part_it_does_not_copy(
+async def test_an_older_version_does_not_back_up_a_newer_schema(
     two: list[PostgresDatabase], server: SecretStr, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "copies"
@@ -160,7 +160,7 @@ async def test_without_agreement_both_would_make_it(
 
 
 @pytest.mark.promise("server-backup")
-def test_they_are_proved_and_so_many_are_kept(
+def test_backups_are_verified_and_a_fixed_number_is_kept(
     server: SecretStr,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -180,7 +180,7 @@ def test_they_are_proved_and_so_many_are_kept(
     assert sorted(path.name for path in tmp_path.iterdir()) == [only.name]
 
 
-def test_one_that_nobody_names_lies_where_the_regular_ones_do(
+def test_an_unnamed_backup_is_written_beside_the_regular_ones(
     server: SecretStr, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The current folder may vanish with its container."""

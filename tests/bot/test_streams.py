@@ -157,7 +157,7 @@ def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str)
 @pytest.mark.parametrize(
     "line", [["doctor", "--offline"], ["replay", str(GAME)], ["--help"], ["backup", "--help"]]
 )
-def test_a_full_stream_is_told_in_a_sentence(line: list[str], place: Path) -> None:
+def test_a_full_stream_is_reported_in_one_sentence(line: list[str], place: Path) -> None:
     done = through_a_shell(line, place, ">/dev/full")
     assert done.returncode == 1
     assert done.stderr == "What is printed cannot be written: the disk is full.\n"
@@ -173,7 +173,7 @@ def test_a_pipe_that_nobody_reads_is_no_fault(place: Path, rest: str) -> None:
         assert "Exception ignored" not in done.stderr
 
 
-def test_a_name_of_another_encoding_is_told(place: Path) -> None:
+def test_a_file_name_of_another_encoding_is_reported(place: Path) -> None:
     """Python represents its bytes as lone surrogates."""
     done = subprocess.run(  # noqa: S603  (our own words)
         [*map(os.fsencode, command(["verify"])), b"Schlo\xdf.json"],
@@ -206,7 +206,7 @@ def test_a_game_file_is_read_whatever_the_encoding_of_the_system(
 
 @pytest.mark.promise("streams")
 @pytest.mark.parametrize("content", [b"{", b"\xff\xfe{", b"", b"[" * 100_000, b"\x00", b"{'a'}"])
-def test_no_text_of_a_parser_is_told(
+def test_no_parser_message_is_shown(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
@@ -266,7 +266,7 @@ def test_letters_that_an_encoding_lacks_have_a_plain_form(
     assert path.read_text(encoding=encoding) == shown
 
 
-def test_the_last_stream_is_silent_where_the_other_tells(tmp_path: Path) -> None:
+def test_only_one_of_two_broken_streams_reports_it(tmp_path: Path) -> None:
     closed = (tmp_path / "closed").open("w", encoding="utf-8")
     closed.close()
     with pytest.raises(StreamFails):

@@ -64,7 +64,7 @@ async def test_a_move_is_taken_back_on_the_board(world: World) -> None:
     ).fingerprint()
 
 
-async def test_the_button_stands_under_more(world: World) -> None:
+async def test_the_button_is_under_more(world: World) -> None:
     await strike(world)
     menu = private(await world.press(world.ana, "more"))
     assert "Take back" in labels(menu)

@@ -325,7 +325,7 @@ async def test_nobody_else_can_see_the_list(world: World) -> None:
     assert "no seat" in words(await my_games(world, world.cleo))
 
 
-async def test_the_button_stands_in_the_menu_in_french_too(world: World) -> None:
+async def test_the_button_is_in_the_french_menu_too(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await world.begin(world.bo)
     menu = private(await world.press(world.ana, "more"))

@@ -139,7 +139,7 @@ async def test_a_number_that_does_not_exist_is_answered_with_the_nearest(
     assert "everyone" not in words(answer)
 
 
-async def test_what_is_typed_finds_rulings(world: World, language: str) -> None:
+async def test_typed_words_find_rulings(world: World, language: str) -> None:
     async def typed(start: str) -> list[str]:
         said = f"ruling::{start}"
         found = await world.ana.autocomplete(world.channel, "castellan lookup", "what", said)

@@ -69,7 +69,9 @@ def menus(message: Any) -> list[dict[str, Any]]:
 
 
 @pytest.mark.counterproof("pages")
-async def test_who_may_not_is_refused_page_by_page(world: World, language: str) -> None:
+async def test_people_without_permission_are_refused_page_by_page(
+    world: World, language: str
+) -> None:
     say = text(language)
     refusals = {
         **dict.fromkeys(("channels", "limits", "webhook"), "error-not-manager"),

@@ -145,7 +145,7 @@ async def told_beside_the_hand(world: World) -> list[Any]:
 
 
 @pytest.mark.promise("log-line")
-async def test_what_is_told_beside_the_hand_is_covered_too(world: World, hand: Any) -> None:
+async def test_texts_beside_a_covered_hand_are_covered_too(world: World, hand: Any) -> None:
     """Drawn cards, events and questions are covered, but only for those who cover their hand."""
     chance = random.Random(1)
     while True:
@@ -248,7 +248,7 @@ async def test_a_hand_is_covered_while_nobody_can_say_how_it_is_wanted(
     caplog.clear()
 
 
-async def test_it_is_told_given_out_and_deleted_with_ones_data(world: World, hand: Any) -> None:
+async def test_the_setting_is_listed_exported_and_deleted(world: World, hand: Any) -> None:
     await cover(world)
     panel = private(await world.bo.slash(world.channel, "castellan me", page="privacy"))
     assert "how your hands are shown: Covered" in words(panel)

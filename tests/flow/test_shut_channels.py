@@ -257,7 +257,7 @@ CODES = {
 
 @pytest.mark.promise("shut-channel")
 @pytest.mark.parametrize("name", CODES)
-async def test_what_the_gateway_did_not_tell_a_refused_message_does(
+async def test_a_refused_message_reveals_a_change_the_gateway_did_not_report(
     world: World, wire: Wire, name: str
 ) -> None:
     fault, why = CODES[name]
@@ -305,7 +305,7 @@ async def wait_through(world: World, seconds: float) -> None:
     [Fault(400, 50035), Fault(404, 10008), Fault(429, via=True)],
     ids=["form", "message", "pace"],
 )
-async def test_what_is_no_fault_of_the_channel_stops_nothing(
+async def test_a_fault_outside_the_channel_stops_nothing(
     world: World, wire: Wire, fault: Fault
 ) -> None:
     await live(world)
@@ -387,9 +387,7 @@ async def test_a_deleted_channel_closes_its_game(world: World, wire: Wire) -> No
     assert (await world.sessions.get(table.id)).status == "closed"
 
 
-async def test_who_is_away_from_the_channel_reads_that_time_stands_still(
-    world: World, wire: Wire
-) -> None:
+async def test_people_without_access_read_that_time_stands_still(world: World, wire: Wire) -> None:
     await live(world)
     hide(world)
     await settle(world)
@@ -461,7 +459,7 @@ async def test_a_role_that_is_taken_from_the_channel_hides_it_from_those_who_hav
     assert not (await world.table()).is_shut
 
 
-async def test_who_got_another_role_is_seen_by_the_next_press_and_nobody_elses_counts(
+async def test_a_role_change_is_noticed_at_that_persons_next_press(
     world: World, wire: Wire
 ) -> None:
     backend, guild = world.env.backend, world.guild.id

@@ -103,7 +103,7 @@ async def asked_for(world: World) -> Any:
 
 
 @pytest.mark.parametrize("restarts", [False, True])
-async def test_who_is_back_and_away_again_is_told_anew(world: World, restarts: bool) -> None:
+async def test_a_player_who_is_absent_again_gets_a_new_ping(world: World, restarts: bool) -> None:
     told = await goes_away(world)
     assert "a bot plays for you now" in words(told)
     if restarts:
@@ -179,7 +179,7 @@ async def nothing(*_: object) -> None:
     """Publish nothing."""
 
 
-async def test_the_word_to_who_is_away_says_how_it_stands(world: World) -> None:
+async def test_the_ping_to_an_absent_player_shows_the_current_state(world: World) -> None:
     """Offered, asked for, refused, withdrawn: one message, which shows the latest state."""
     told = await goes_away(world)
     await offered_by_moderator(world)
@@ -234,7 +234,7 @@ async def test_damaged_notes_of_calls_cost_no_more_than_the_calls(
     assert "Table 1: cannot read which calls are posted" in caplog.text
 
 
-async def test_whoever_lost_the_seat_finds_who_plays_it(world: World) -> None:
+async def test_a_person_who_lost_the_seat_can_see_who_plays_it(world: World) -> None:
     dan = await asked_for(world)
     for who in (world.bo, world.cleo):
         await world.sessions[SeatOffers].agree(1, who.id, 0, next(KEYS))
@@ -335,12 +335,12 @@ async def test_a_refusal_leaves_it_and_nothing_else_behind(world: World, wire: W
 
 
 @pytest.mark.counterproof("standing-calls")
-async def test_without_the_record_of_what_stands_it_would_say_what_was_true(
+async def test_without_the_record_of_open_pings_they_would_stay_outdated(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "stand", lambda *_: None)
     with pytest.raises(AssertionError):
-        await test_who_is_back_and_away_again_is_told_anew(world, restarts=True)
+        await test_a_player_who_is_absent_again_gets_a_new_ping(world, restarts=True)
 
 
 async def test_an_offer_of_which_no_word_came_is_found_by_its_event(

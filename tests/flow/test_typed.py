@@ -181,7 +181,7 @@ async def test_only_the_asked_are_offered_answers(world: World, key: str) -> Non
     assert await who.autocomplete(elsewhere, f"{key} play", "answer", "") == []
 
 
-async def test_who_cannot_answer_is_told_why(world: World, language: str) -> None:
+async def test_a_person_who_cannot_answer_is_told_why(world: World, language: str) -> None:
     for person in (world.ana, world.bo, world.cleo):
         world.locales[person.id] = language
     say = text(language)

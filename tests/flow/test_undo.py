@@ -41,7 +41,7 @@ async def test_the_answer_to_a_move_undoes_it(world: World) -> None:
     assert again.fingerprint() == state_of(table).fingerprint()
 
 
-async def test_it_stands_under_the_hand_as_long_as_it_is_possible(world: World) -> None:
+async def test_the_undo_button_is_under_the_hand_while_it_is_possible(world: World) -> None:
     """It stays there during one's own turn, and is in nobody else's hand."""
     await begin_with(world, "strike")
     for somebody in (world.ana, world.bo):
@@ -82,7 +82,7 @@ async def test_take_back_is_not_offered_where_the_move_stands(world: World) -> N
     assert "come to light" in words(asked)
 
 
-async def test_whoever_was_called_is_left_alone_again(world: World) -> None:
+async def test_the_ping_of_an_undone_move_is_deleted(world: World) -> None:
     done = await played(world)
     await published(world)
     (called,) = pings(world)

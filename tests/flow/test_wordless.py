@@ -93,7 +93,7 @@ async def test_a_command_is_answered(
 
 @pytest.mark.promise("answered")
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-async def test_what_follows_an_answer_is_answered(
+async def test_an_error_in_a_follow_up_is_answered(
     world: World, caplog: pytest.LogCaptureFixture, fault: Fault
 ) -> None:
     async def first(_caller: Caller, _key: Key) -> Answer:
@@ -118,7 +118,7 @@ async def test_a_message_that_cannot_be_built_is_answered_for(
     code_of(await world.press(world.bo, "watch"), caplog)
 
 
-async def test_where_even_the_words_for_a_fault_are_missing_the_code_is_told(
+async def test_without_text_for_a_fault_the_code_is_still_shown(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def wordless(_desk: Desk, _interaction: object) -> Any:
@@ -131,7 +131,7 @@ async def test_where_even_the_words_for_a_fault_are_missing_the_code_is_told(
     assert words(private(result)) == code_of(result, caplog)
 
 
-async def test_who_presses_too_fast_is_answered(
+async def test_a_person_who_presses_too_fast_is_answered(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.begin(world.bo)
@@ -148,7 +148,7 @@ async def test_who_presses_too_fast_is_answered(
     code_of(await world.press(world.bo, "watch"), caplog)
 
 
-async def test_what_fails_behind_an_answer_is_logged_and_says_nothing_more(
+async def test_an_error_after_an_answer_is_logged_and_not_shown(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def whispering(_caller: Caller, _key: Key) -> Answer:

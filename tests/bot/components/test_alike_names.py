@@ -199,7 +199,7 @@ def test_only_the_drawable_part_of_a_name_is_drawn(name: str, drawn: str) -> Non
 
 @pytest.mark.counterproof("drawable-names")
 @pytest.mark.parametrize("name", LOST, ids=ascii)
-def test_the_mark_of_a_seat_stands_for_a_name_that_no_font_has(name: str) -> None:
+def test_a_name_that_no_font_has_is_replaced_by_the_seats_mark(name: str) -> None:
     names = names_apart((name, name, "Bob"), EN)
     assert names[0].endswith(" (A)")
     assert pictured(Reader(EN, names)).names == (seat_mark(0), seat_mark(1), "Bob")

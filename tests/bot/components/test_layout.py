@@ -195,7 +195,7 @@ async def test_a_picture_has_an_alt_text_and_a_new_file_each_time() -> None:
     assert as_new(post)["embed"].image.url is None
 
 
-async def test_a_strip_stands_in_the_embed_and_the_picture_by_itself() -> None:
+async def test_a_strip_is_in_the_embed_and_the_picture_is_separate() -> None:
     embed = discord.Embed(title="Board")
     post = Post(embed=embed, picture=Picture(b"png", "board"), strip=Picture(b"strip", "a fire"))
     board, strip = as_new(post)["files"]

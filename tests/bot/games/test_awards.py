@@ -183,7 +183,7 @@ def test_the_last_stone_is_laid_with_nothing_left_over() -> None:
 # Castel
 
 
-def test_a_knight_stands_as_long_as_it_bears_the_same_pawn() -> None:
+def test_a_knight_counts_while_it_bears_the_same_pawn() -> None:
     course = [
         (0, Event("castel-event-place", {"seat": 1, "card": "chevalier-01", "on": "roi-01"})),
         (2, Event("castel-event-place", {"seat": 2, "card": "chevalier-02", "on": "fou-01"})),

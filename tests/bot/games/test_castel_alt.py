@@ -99,7 +99,7 @@ def test_a_crowded_board_of_five_fits(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_crowded_board_is_told_to_the_last_card_under_short_names(language: str) -> None:
+def test_with_short_names_a_crowded_board_is_described_completely(language: str) -> None:
     reader = Reader(text(language), NAMES)
     for seen in full(None):
         said = told(seen, reader)

@@ -100,7 +100,7 @@ SWITCHES = {
 class TestRules:
     """The full rules and the short ones."""
 
-    def test_every_switch_is_told(self) -> None:
+    def test_every_option_is_described(self) -> None:
         assert set(SWITCHES) == {
             (option.key, choice) for option in GAME.offered for choice in option.choices
         }

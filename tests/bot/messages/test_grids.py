@@ -68,7 +68,7 @@ def test_a_line_with_one_place_left_names_its_outcome_too() -> None:
     assert grid[1][0].startswith("Bo 2: – v ")
 
 
-def test_what_is_typed_follows_the_grid() -> None:
+def test_typed_answers_follow_the_grid() -> None:
     at = seated(table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]}))
     reader = reader_of(at, text("en"))
     (labels,) = rows(hand(at, 0))

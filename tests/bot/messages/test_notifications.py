@@ -25,7 +25,7 @@ def called(s: State, language: str, game: str = Castrum.GAME) -> str:
     return turn_post(at, [100 + seat for seat in s.ask], FEATURES).text
 
 
-def test_a_turn_is_called_a_turn() -> None:
+def test_a_ping_calls_a_turn_a_turn() -> None:
     said = called(table(hands={0: ["mage"]}), "en")
     assert said == "<@100>: play one or two cards, or discard."
 

@@ -76,7 +76,7 @@ def check_example(game: str, number: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("game", "number"), [("castel", "C39"), ("castrum", "R24"), ("castellum", "A24")]
 )
-def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
+def test_places_are_lit_and_described_in_words(game: str, number: str) -> None:
     line = scene(game, number, None, None, text("en"))
     assert line is not None
     data, alt = drawn(line)
@@ -130,7 +130,7 @@ def compare(case: Case) -> int:
 
 @pytest.mark.promise("shown-ruling")
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_is_shown_is_the_same_at_tables_that_look_alike(case: Case) -> None:
+def test_rulings_look_the_same_at_tables_that_look_alike(case: Case) -> None:
     assert compare(case)
 
 

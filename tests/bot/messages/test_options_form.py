@@ -110,7 +110,7 @@ def sent(table: Table, values: Sequence[str]) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_switch_of_a_game_stands_in_one_form(key: str, language: str) -> None:
+def test_every_option_of_a_game_is_in_one_form(key: str, language: str) -> None:
     table = opened(key)
     found = parts(table, language)
     assert 1 < len(found) <= PARTS

@@ -96,7 +96,7 @@ async def shown(sessions: Any, table: Table) -> str:
 @pytest.mark.promise("strip")
 @pytest.mark.parametrize("bots", [0, 2, 3])
 @pytest.mark.parametrize("key", KEYS)
-async def test_a_strip_stands_until_the_people_it_concerns_had_a_turn(key: str, bots: int) -> None:
+async def test_a_strip_stays_until_the_players_concerned_had_a_turn(key: str, bots: int) -> None:
     """Quick moves of bots and of people who are not concerned do not remove it."""
     case, sessions = FOUR[key], Memory()
     language = LANGUAGES[bots % len(LANGUAGES)]
@@ -126,7 +126,7 @@ async def test_a_strip_stands_until_the_people_it_concerns_had_a_turn(key: str, 
 
 @pytest.mark.promise("strip")
 @pytest.mark.parametrize("key", KEYS)
-async def test_how_long_a_strip_stands_tells_nothing_hidden(key: str) -> None:
+async def test_the_time_a_strip_stays_reveals_nothing_hidden(key: str) -> None:
     """Tables that spectators cannot tell apart have the same boards after each commit."""
     case, stood = FOUR[key], 0
     here: Any = Memory()

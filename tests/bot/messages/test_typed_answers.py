@@ -160,7 +160,7 @@ def test_words_that_match_no_single_answer_are_refused(
     assert found == text("en")(key, near=near)
 
 
-def test_a_number_stands_for_the_label_behind_it(table: Any) -> None:
+def test_a_typed_number_selects_its_label(table: Any) -> None:
     some = table("Wall", "2", "Tower!")
     assert control(some, "3") == control(some, "tower!")
     assert control(some, "2").argument == "1"

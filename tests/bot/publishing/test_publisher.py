@@ -243,7 +243,7 @@ async def test_boards_keep_their_distance(room: Room) -> None:
     assert room.channel.writes[-1][2] == "version 30"
 
 
-async def test_what_is_shown_is_not_sent_again(room: Room) -> None:
+async def test_an_unchanged_board_is_not_sent_again(room: Room) -> None:
     room.sessions.change()
     await room.idle()
     publisher, sessions = room.publisher, room.sessions

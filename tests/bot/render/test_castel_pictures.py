@@ -489,7 +489,7 @@ def test_more_kinds_than_names_are_counted() -> None:
     assert str(len(kinds)) in [words for words, _, _ in found]
 
 
-def test_what_is_asked_is_drawn_for_every_kind_of_decision() -> None:
+def test_the_question_is_drawn_for_every_kind_of_decision() -> None:
     for hand in hands():
         width, height = Image.open(BytesIO(hand.png)).size
         tallest = TALLEST + strip_height(len(hand.view.outside))
@@ -714,7 +714,7 @@ def test_the_board_in_words_is_cut_between_sentences_only() -> None:
     assert shortened
 
 
-def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike(
+def test_a_strip_of_kills_and_chains_is_the_same_for_everybody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In the two languages in turn; at a release in both."""

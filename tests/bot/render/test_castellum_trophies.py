@@ -71,7 +71,7 @@ def test_an_enemy_that_strengthens_others_has_a_gold_ring() -> None:
     assert portrait(leader, 96) != portrait(leader._replace(rally=None), 96)
 
 
-def test_a_trophy_bears_its_points() -> None:
+def test_a_trophy_shows_its_points() -> None:
     enemy = ENEMIES["73-10"]
     assert trophy(enemy, 82) != trophy(enemy._replace(vp=enemy.vp + 1), 82)
 

@@ -39,7 +39,7 @@ async def test_changes_in_a_row_are_one_board(house: House) -> None:
     assert last.nonce == first.nonce
 
 
-async def test_what_changed_meanwhile_stays_due(house: House) -> None:
+async def test_a_later_change_stays_due(house: House) -> None:
     table = await house.lobby(ANA)
     due = await house.sessions.outbox.due(table.id)
     await house.sessions[Lobby].join(table.id, BO)
@@ -49,7 +49,7 @@ async def test_what_changed_meanwhile_stays_due(house: House) -> None:
     assert await house.sessions.outbox.due(table.id) == []
 
 
-async def test_a_turn_is_due_until_it_is_told_or_over(house: House) -> None:
+async def test_a_turn_ping_is_due_until_it_is_sent_or_the_turn_is_over(house: House) -> None:
     seed = seed_with("strike")
     inside.next_seed(house.sessions, seed)
     table = await house.game(ANA, BO, CLEO)

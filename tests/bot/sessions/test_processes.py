@@ -131,7 +131,7 @@ async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two
 
 
 @pytest.mark.promise("ended-once")
-async def test_of_two_processes_that_end_a_game_at_once_one_stores_what_features_do(
+async def test_if_two_processes_end_a_game_at_once_one_stores_the_feature_rows(
     two: Two,
 ) -> None:
     for house in two[:2]:

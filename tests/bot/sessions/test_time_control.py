@@ -267,7 +267,7 @@ async def test_a_day_is_not_over_too_soon(timed: Timed) -> None:
     assert timed.house.sessions[Availability].habits(ANA.id) == Habits()
 
 
-async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed) -> None:
+async def test_a_holiday_stops_the_clock_when_it_is_entered(timed: Timed) -> None:
     await timed.game(pace="evening")
     await timed.wait(HOUR)
     back = int(timed.house.clock.now) + 72 * HOUR

@@ -85,7 +85,7 @@ async def test_each_migration_is_applied_once_and_later_ones_are_added(place: Lo
 
 
 @pytest.mark.promise("own-tables")
-async def test_what_an_unknown_feature_stored_stays(place: Location) -> None:
+async def test_data_of_an_unknown_feature_is_kept(place: Location) -> None:
     await with_table(place, Rooms())
     for _ in range(2):
         assert await rows_of(place) == FURNISHED
@@ -159,7 +159,7 @@ async def test_a_changed_migration_is_refused_with_a_sentence(
     assert await rows_of(place, Rooms()) == FURNISHED
 
 
-async def test_of_several_processes_one_makes_the_tables(cluster: Cluster, tmp_path: Path) -> None:
+async def test_one_of_several_processes_makes_the_tables(cluster: Cluster, tmp_path: Path) -> None:
     url = cluster.schema(schema_of(tmp_path / "many"))
     opened = [open_on_server(url, additions([Rooms()])) for _ in range(4)]
     for database in await asyncio.gather(*opened):

@@ -136,7 +136,7 @@ async def test_a_copy_made_with_cp_would_lack_moves(
 
 
 @pytest.mark.promise("backup")
-def test_what_is_backed_up_and_restored_is_the_same(played: Path, copy: Path) -> None:
+def test_a_restored_backup_equals_the_original(played: Path, copy: Path) -> None:
     back_up(played, copy)
     before = contents(played)
     assert contents(copy) == before
@@ -168,7 +168,7 @@ async def test_a_crash_before_a_backup_loses_nothing(
         assert [open_table.id for open_table in await house.sessions.running()] == [table.id]
 
 
-def test_what_exists_is_replaced_only_by_force(played: Path, copy: Path) -> None:
+def test_an_existing_file_is_replaced_only_with_force(played: Path, copy: Path) -> None:
     copy.write_text("precious")
     with pytest.raises(StoreError, match=r"exists already\. Add --force"):
         back_up(played, copy)

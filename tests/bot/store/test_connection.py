@@ -77,7 +77,7 @@ async def test_a_function_runs_in_the_thread_of_the_connection_in_its_turn() -> 
     assert not here.is_alive(), CHANGED
 
 
-async def test_what_a_function_raises_arrives_and_a_closed_connection_refuses() -> None:
+async def test_errors_of_a_function_are_raised_and_a_closed_connection_refuses() -> None:
     def fail(db: sqlite3.Connection) -> None:
         raise LookupError("on purpose")
 

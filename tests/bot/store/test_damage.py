@@ -173,7 +173,7 @@ def names_the_backup(left: Left, said: str | None) -> bool:
     return said.startswith(f"The database {left.file}") and command in said and "\n" not in said
 
 
-async def test_what_is_in_order_is_played_on(
+async def test_an_intact_file_is_played_on(
     crashed: Left, closed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert await start(crashed, caplog) is None

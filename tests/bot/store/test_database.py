@@ -145,7 +145,7 @@ def test_a_file_from_a_newer_version_is_refused_and_stays_as_it_is(file: Path) -
     assert file.read_bytes() == before
 
 
-def test_whatever_hinders_it_nothing_stays_open(
+def test_no_connection_stays_open_after_any_failed_opening(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(_db: sqlite3.Connection) -> None:
@@ -270,7 +270,7 @@ def test_every_migration_has_the_next_number() -> None:
     assert [int(name[:4]) for name in names] == list(range(1, len(names) + 1))
 
 
-async def test_whoever_is_told_to_end_while_it_opens_waits_for_its_thread_however_often_told(
+async def test_a_cancelled_opening_waits_for_its_thread_however_often_cancelled(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, may_go_on, threads = threading.Event(), threading.Event(), []

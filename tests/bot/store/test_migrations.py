@@ -174,7 +174,7 @@ def _output(command: list[str]) -> str:
     return subprocess.run(command, capture_output=True, check=True, text=True).stdout  # noqa: S603  (our own program)
 
 
-def test_an_update_is_said_once(old: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_update_is_logged_once(old: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     connect(old).close()
     said = f"Upgraded database {old} from schema 1 to {LATEST}"

@@ -118,7 +118,7 @@ async def test_an_older_version_goes_on_with_a_newer_schema(
         await house.play_on(table.id, seed=1)
 
 
-def test_what_is_written_names_its_columns() -> None:
+def test_inserts_name_their_columns() -> None:
     """Otherwise an older version could not write after a newer one has added a column."""
     for module in STORE.glob("*.py"):
         assert not re.search(r"INSERT (OR \w+ )?INTO \w+ VALUES", module.read_text()), module
@@ -319,7 +319,7 @@ def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url
         line.close()
 
 
-async def test_any_other_fault_is_told_at_once(url: str) -> None:
+async def test_any_other_fault_is_raised_at_once(url: str) -> None:
     database = await open_database(url)
     tried: list[int] = []
 
@@ -334,7 +334,7 @@ async def test_any_other_fault_is_told_at_once(url: str) -> None:
     await database.close()
 
 
-def test_what_cannot_be_sent_is_told_at_once_and_costs_no_connection(url: str) -> None:
+def test_an_unsendable_value_is_reported_at_once_and_costs_no_connection(url: str) -> None:
     line, tried = server.ReconnectingConnection(url), list[int]()
 
     def work(db: Connection) -> None:
@@ -559,7 +559,7 @@ async def test_work_of_one_name_waits_for_none_of_another(
     await other.close()
 
 
-def test_what_meets_again_and_again_is_tried_at_longer_and_longer_distances(
+def test_repeated_conflicts_are_retried_at_growing_intervals(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line, spreads = server.ReconnectingConnection(url), list[float]()
@@ -637,7 +637,7 @@ def told(error: BaseException) -> list[str]:
     return found
 
 
-async def test_what_the_server_says_is_told_without_the_password(impatient: None, url: str) -> None:
+async def test_server_messages_are_shown_without_the_password(impatient: None, url: str) -> None:
     database = PostgresDatabase(NOWHERE)
     with pytest.raises(StoreFails) as failed:
         await database.run(lambda db: tables.read_meta(db, "x"))

@@ -152,7 +152,7 @@ def judge(db: Connection) -> None:
     "nothing that it cannot hold is; a damaged part costs what it hit",
     size="both stores",
 )
-def test_a_file_of_before_becomes_documents(file: Path) -> None:
+def test_an_older_file_becomes_documents(file: Path) -> None:
     shutil.copy(golden(BEFORE), file)
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         for statement, values in PARTS_OF_BEFORE:
@@ -166,7 +166,7 @@ def test_a_file_of_before_becomes_documents(file: Path) -> None:
 
 
 @pytest.mark.promise("table-parts")
-async def test_a_database_of_before_becomes_documents_once_nobody_plays_on_it(
+async def test_an_older_database_becomes_documents_when_nobody_plays_on_it(
     cluster: Cluster, tmp_path: Path
 ) -> None:
     url = cluster.schema(schema_of(tmp_path / "tables.sqlite3"))
@@ -234,7 +234,7 @@ def _no_state(*_: Any) -> Any:
     return None
 
 
-def test_what_cannot_be_converted_costs_its_table_alone(file: Path) -> None:
+def test_a_table_that_cannot_be_converted_is_the_only_one_lost(file: Path) -> None:
     shutil.copy(golden(BEFORE), file)
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute("UPDATE absences SET invited = 'no list' WHERE table_id = 1")
@@ -311,7 +311,7 @@ async def with_undo(house: House) -> Table:
         "",
     ],
 )
-def test_what_no_part_can_hold_is_refused(document: str) -> None:
+def test_an_invalid_document_of_a_part_is_refused(document: str) -> None:
     with pytest.raises(ValueError, match="validation error"):
         codec.read(Pauses, document)
 
@@ -423,7 +423,7 @@ async def test_a_part_from_outside_says_what_of_it_lapses(house: House) -> None:
         PARTS.pop("outside", None)
 
 
-async def test_whoever_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
+async def test_a_person_who_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
     """The same holds if the game ends without being read."""
     table = (await house.game(ANA, BO)).twin()
     table.put(SecretEnds({0: (0, 1)}))

@@ -69,7 +69,7 @@ async def test_a_first_game_shows_its_flag_and_gives_reasons(world: World, langu
     assert "With a coach" not in words(await world.board())
 
 
-async def test_where_there_are_no_hints_all_must_agree(world: World) -> None:
+async def test_without_hints_a_coach_needs_everybodys_consent(world: World) -> None:
     await world.open(world.bo, game="castrum")
     table = await world.table()
     await world.sessions[Lobby].set_option(table.id, world.ana.id, "hints", "off")

@@ -74,7 +74,7 @@ async def test_an_old_hint_button_shows_the_current_state(world: World) -> None:
     assert "The table has moved on" in words(shown)
 
 
-async def test_who_has_no_seat_gets_no_hint(world: World) -> None:
+async def test_a_person_without_a_seat_gets_no_hint(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     pressed = find(await world.hand(world.ana), "hint")
     shown = private(await world.forge(world.cleo, await world.board(), pressed))

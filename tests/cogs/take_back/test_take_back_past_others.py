@@ -303,7 +303,7 @@ async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) 
     assert await refused(house, table, case.attacker) == WINDOW
 
 
-async def test_an_attack_stands_though_what_follows_it_can_be_taken_back(house: House) -> None:
+async def test_an_attack_stands_although_later_moves_can_be_taken_back(house: House) -> None:
     case = attacked()
     table = await answer(house, await under_attack(house, case), case.victim, "let")
     let = position(table)

@@ -235,7 +235,7 @@ def test_the_curve_runs_from_the_deal_to_the_end_with_the_same_moments() -> None
     assert won == [seat in state.result.winners for seat in range(3)]
 
 
-def test_the_curve_shows_what_is_said_of_its_moments() -> None:
+def test_the_curve_agrees_with_the_texts_of_its_moments() -> None:
     def at(ply: int, *shares: float) -> ChancesAtPly:
         return ChancesAtPly(ply, tuple(Chance(share, 0.06) for share in shares))
 

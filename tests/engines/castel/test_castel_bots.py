@@ -92,7 +92,7 @@ def test_normal_plays_like_hard_with_lapses() -> None:
     assert 0 < found.count("archer") < found.count("guetteur")
 
 
-def test_what_a_decision_costs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cost_of_a_decision_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cost is counted in tried answers, so that the bound holds on every machine."""
     tried: list[int] = []
 

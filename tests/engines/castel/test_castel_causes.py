@@ -91,7 +91,7 @@ def test_an_exchange_is_good_for_what_it_gets() -> None:
     assert told(t, "exchange")["strong"] == {"card": "roi"}
 
 
-def test_the_cards_that_are_left_are_told_once() -> None:
+def test_the_number_of_cards_left_is_given_once() -> None:
     t = table(2).hand(0, "soldat-01", "soldat-02", "soldat-03").pile(0)
     t.s.piles[0].clear()
     found = told(t, "soldat-01")

@@ -83,7 +83,7 @@ class TestJudgement:
         t = table(2).pile(0).hand(0, "reine").on("b2", "espion", 0).on("c3", "prince", 1)
         assert choice(t.play("reine", "d4"), level) == "prince"
 
-    def test_the_last_card_keeps_away_from_the_own(self, level: str) -> None:
+    def test_the_last_card_avoids_ones_own_cards(self, level: str) -> None:
         t = table(2).pile(0).hand(0, "courtisan").on("b2", "espion", 0).on("NE", "archer", 1)
         assert choice(t.play("courtisan"), level) in {"d1", "d2", "d3", "d4", "a4", "b4", "c4"}
 

@@ -18,7 +18,7 @@ def games() -> list[Castel]:
     return [s for s in dealt if isinstance(s, Castel)]
 
 
-def test_at_the_start_everybody_knows_the_own_hand_and_the_exchange() -> None:
+def test_at_the_start_each_player_knows_its_own_hand_and_the_exchange() -> None:
     for s in games():
         for seat in range(s.seats):
             view = s.view(seat)
@@ -42,7 +42,7 @@ def test_a_view_shows_no_more_than_what_is_known() -> None:
                 assert view.hands == tuple(len(hand) for hand in s.hands)
 
 
-def test_what_everybody_knows_is_known_to_each() -> None:
+def test_public_cards_are_known_to_each_seat() -> None:
     for number, s in enumerate(games()):
         for _ in answers(s, number):
             for card, seen in enumerate(s.seen):
@@ -74,7 +74,7 @@ def test_a_copy_that_is_played_is_taken_for_the_known_one() -> None:
     assert [known(t, viewer) for viewer in (None, 1, 2)] == [("roi",), ("roi",), ("roi",)]
 
 
-def test_who_knows_two_copies_still_knows_one() -> None:
+def test_a_player_who_knew_two_copies_still_knows_one() -> None:
     """C22."""
     t = soldiers(1, 1, 2)
     assert known(t.begin(), 1) == ("soldat-01", "soldat-02")
@@ -90,7 +90,7 @@ def test_a_copy_that_is_received_is_taken_for_the_known_one() -> None:
     assert known(t, 1) == ()
 
 
-def test_what_every_seat_knows_stays_secret_to_spectators() -> None:
+def test_facts_known_to_every_seat_stay_secret_to_spectators() -> None:
     """C23: with two players both know the cards of a Courtisane's swap, and spectators do not."""
     t = table(2).hand(0, "courtisane", "roi").hand(1, "fee").play("courtisane", "a1", "roi")
     assert known(t, 1, 0) == ("fee",)

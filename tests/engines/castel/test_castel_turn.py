@@ -25,7 +25,7 @@ def test_turns_go_clockwise() -> None:
     assert list(t.asked()) == [0]
 
 
-def test_drawing_takes_the_top_of_the_own_pile_in_secret() -> None:
+def test_a_draw_secretly_takes_the_top_card_of_ones_pile() -> None:
     """C6, C23."""
     t = table().pile(0, "roi", "fee").play("draw")
     assert t.where("roi") == "hand 0"
@@ -90,7 +90,7 @@ def test_a_card_is_shown_before_its_square_is_chosen() -> None:
     assert t.s.view(1).known[0] == ("prince",)
 
 
-def test_who_can_do_nothing_loses_the_rest_of_the_turn() -> None:
+def test_a_player_who_cannot_act_loses_the_rest_of_the_turn() -> None:
     """C9."""
     t = table().pile(0).hand(0, "conseiller", "dame-compagnie")
     assert t.offers() == {"pass"}
@@ -99,7 +99,7 @@ def test_who_can_do_nothing_loses_the_rest_of_the_turn() -> None:
     assert t.happened("no-action")
 
 
-def test_who_can_act_may_not_pass() -> None:
+def test_a_player_who_can_act_may_not_pass() -> None:
     """C9."""
     t = table().hand(0, "prince")
     assert t.why_not("pass") == ("castel-no-pass", "C9")
@@ -179,7 +179,7 @@ def test_somebody_emptied_in_anothers_turn_wins_clockwise_after_the_active_playe
     assert t.play("fou", "a1").winners == (1,)
 
 
-def test_of_two_emptied_at_once_the_next_clockwise_wins() -> None:
+def test_of_two_players_without_cards_the_next_clockwise_wins() -> None:
     """C19: in the turn of seat 1, seats 0 and 2 have passed on their last card."""
     t = table(4, turn=1).hand(1, "fou").pile(0).hand(0, "roi").pile(2).hand(2, "reine")
     t.play("fou", "a1")
@@ -219,7 +219,7 @@ def test_a_tie_in_a_deadlock_is_a_shared_victory() -> None:
     assert t.winners == (0, 1)
 
 
-def test_a_game_without_end_stands_still() -> None:
+def test_an_endless_game_is_ended() -> None:
     """C20: after a thousand choices the player with the fewest cards wins, at the turn's end."""
     t = stuck(("conseiller", "dame-compagnie"), ("ambassadeur",))
     t.s.ply = LONGEST - 2

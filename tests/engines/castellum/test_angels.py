@@ -13,7 +13,7 @@ from tests.engines.castellum.builder import (
 )
 
 
-def test_who_holds_no_card_passes_unasked() -> None:
+def test_a_player_without_cards_passes_without_a_question() -> None:
     """A13: the phase ends at once if no player holds a card."""
     s = table("castellum.angels", seats=3, enemies={(0, 1): "79-01"})
     assert s.ask == {}
@@ -256,7 +256,7 @@ def test_supply_as_a_bonus_uses_the_turn_up() -> None:
     assert asked(s) == (1, "angel")
 
 
-def test_a_cancel_card_is_only_a_bonus_on_the_own_turn() -> None:
+def test_a_cancel_card_is_only_a_bonus_in_ones_own_turn() -> None:
     """A16: its effect can only answer another card."""
     s = table("castellum.angels", angels={0: ["AN24"]}, enemies={(1, 1): "79-01"})
     do(s, "AN24")

@@ -107,7 +107,7 @@ def test_let_everything_pass() -> None:
     assert s.letting == [False, False, False]
 
 
-def test_letting_everything_pass_is_not_giving_up_the_own_effects() -> None:
+def test_letting_everything_pass_does_not_cover_ones_own_effects() -> None:
     """A39: a seat that lets all pass is still asked if its own effect is cancelled."""
     s = table(
         "castellum.angels",
@@ -126,7 +126,7 @@ def test_letting_everything_pass_is_not_giving_up_the_own_effects() -> None:
     assert asked(s) == (1, "cancel")
 
 
-def test_who_is_asked_tells_nothing() -> None:
+def test_the_set_of_seats_asked_reveals_nothing() -> None:
     """A35: every seat with an Angel card is asked, and no other seat."""
     with_card = hiring(p1=["AN24"], p2=["AN25"])
     without = hiring(p1=["AN01"], p2=["AN02"])

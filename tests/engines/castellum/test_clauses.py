@@ -273,7 +273,7 @@ def test_line_bonuses_of_one_type_add_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("seats", "needed"), [(2, 3), (3, 4), (4, 5)])
-def test_the_reward_needs_so_many_enemies(seats: int, needed: int) -> None:
+def test_the_reward_needs_a_number_of_defeated_enemies(seats: int, needed: int) -> None:
     """A27: the number depends on the players; exactly this number is enough."""
     for defeated in (needed - 1, needed):
         s = table("castellum.angels", seats=seats)
@@ -333,7 +333,7 @@ def test_attack_of_the_dinghuis_lasts_until_the_year_ends() -> None:
     assert resumed(s, "castellum.year-end").dinghuis == [0, 0]
 
 
-def test_what_was_not_bought_leaves_the_game() -> None:
+def test_unsold_cards_leave_the_game() -> None:
     """A8: cards of neither sort come back."""
     s = table("castellum.angels", market=["F05", "T01"], then=["castellum.year-end"])
     assert {"F05", "T01"} <= set(s.out)
@@ -343,7 +343,7 @@ def test_what_was_not_bought_leaves_the_game() -> None:
 # Building
 
 
-def test_the_dinghuis_strengthens_the_own_line_alone() -> None:
+def test_the_dinghuis_strengthens_only_ones_own_line() -> None:
     """A7: it adds attack to the columns of the Worker's owner and no others."""
     s = do(table(seats=3), "dinghuis")
     first = [line.columns[0] for line in s.view(None).lines]

@@ -67,7 +67,7 @@ def test_the_last_enemies_place_themselves() -> None:
     assert s.ask == {}
 
 
-def test_who_holds_angel_cards_is_asked_for_the_last_enemy() -> None:
+def test_a_player_with_angel_cards_is_asked_for_the_last_enemy() -> None:
     """A35, A21: the question is the same with a Supply card and without."""
     for card in ("AN01", "AN19"):
         s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]}, angels={0: [card]})

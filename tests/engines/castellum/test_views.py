@@ -50,7 +50,7 @@ def test_the_public_choices_leave_the_hand_out() -> None:
     assert set(shown.options) <= set(s.card_set.spaces)
 
 
-def test_what_all_are_asked_alike_is_public() -> None:
+def test_choices_equal_for_all_seats_are_public() -> None:
     """A35: income is public, and so is letting an effect pass, but not the held Cancel cards."""
     hands = {0: ["AN01"], 1: ["AN24"], 2: ["AN02"]}
     s = table("castellum.angels", seats=3, angels=hands, enemies={(1, 1): "79-01"})

@@ -50,7 +50,7 @@ def test_a_card_brings_what_is_missing() -> None:
     assert told(s, "rustici").keys() == {"needed"}
 
 
-def test_what_is_thrown_away_is_not_needed() -> None:
+def test_discarded_cards_are_not_needed() -> None:
     s = table(hands={0: ["structores"] * HAND}, walls={0: 4}, sites={0: {"structores": 1}})
     do(s, "discard")
     assert told(s, "structores#1")["not-needed"] == {"card": "structores"}

@@ -50,7 +50,7 @@ def test_one_turn_of_the_victim(seats: int) -> None:
     assert bottom(s, 1) == ["mage"]
 
 
-def test_what_a_blocked_player_cannot_do() -> None:
+def test_a_blocked_player_cannot_play_attack_build_or_change() -> None:
     """R33: no card on one's own site, no attack, no building, no change."""
     full = {**WALL, "rustici_x2": 1}
     s = table(hands={0: ["rustici", "incendie", "roue"]}, sites={0: full, 1: WALL}, mages={0: 1})

@@ -67,7 +67,7 @@ def test_how_many_cards_a_building_takes() -> None:
     assert cards_for((2, 0, 0), hand) > 5
 
 
-def test_what_can_be_paid_counts_as_built() -> None:
+def test_buildings_that_can_be_paid_count_as_built() -> None:
     """R10, R15: the tower is counted first, X2 cards first, one of them changed for a unit."""
     s = table(sites={0: {"structores": 2, "lapides": 7, "rustici_x2": 5}})
     planner = Planner(s, 0)
@@ -118,7 +118,7 @@ def test_a_whole_castle_does_not_win_a_timed_game() -> None:
     assert answer(s) == ("pieces_or",)
 
 
-def test_it_attacks_who_is_about_to_win() -> None:
+def test_the_planner_attacks_a_player_who_is_about_to_win() -> None:
     sites = {1: {"rustici": 3}, 2: TOWER}
     s = table(3, hands={0: ["mage", *IDLE[:4]]}, sites=sites, walls={2: 4})
     assert answer(s) == ("mage",)
@@ -128,7 +128,7 @@ def test_it_attacks_who_is_about_to_win() -> None:
     assert answer(do(s, 2)) == ("structores",)
 
 
-def test_it_remembers_who_holds_a_defence() -> None:
+def test_the_planner_remembers_a_known_defence() -> None:
     """R47: the giver knows the hand that was passed on at the feast of fools."""
     s = table(3, hands={0: ["mage"], 1: ["reliques"]}, sites={1: WALL, 2: WALL})
     assert Planner(s, 0).defended(1, 12) == Planner(s, 0).defended(2, 12) < 1
@@ -137,14 +137,14 @@ def test_it_remembers_who_holds_a_defence() -> None:
     assert Planner(s, 0).defended(2, 12) < 1
 
 
-def test_it_defends_what_is_worth_it() -> None:
+def test_the_planner_defends_only_if_it_is_worth_it() -> None:
     s = table(hands={0: ["incendie"], 1: ["gardes"]}, sites={1: NEAR_TOWER})
     assert answer(do(s, "incendie")) == ("gardes",)
     s = table(hands={0: ["mage"], 1: ["reliques"]}, sites={1: TOWER}, walls={1: 4})
     assert answer(do(s, "mage")) == ("reliques",)
 
 
-def test_it_gives_up_what_it_needs_least() -> None:
+def test_the_planner_gives_up_the_cards_it_needs_least() -> None:
     """R44, R45: it keeps the mason that a tower needs."""
     for die in (3, 4):
         s = table(sites={0: {**TOWER, "rustici": 8}}, walls={0: 4})

@@ -45,7 +45,7 @@ def test_a_hand_is_seen_by_its_holder_alone() -> None:
     assert [site.hand for site in s.view(None).sites] == [5, 5, 5]
 
 
-def test_what_is_drawn_is_told_to_who_draws_alone() -> None:
+def test_only_the_drawer_learns_the_drawn_cards() -> None:
     """R3, R9: the others learn only the number of drawn cards."""
     s = do(table(hands={0: ["rustici"]}, top=["mage"]), "rustici", "end")
     (event,) = [event for event in s.log or () if event.kind == "castrum-event-draw"]

@@ -23,7 +23,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("options", CASES)
-def test_what_can_hit_a_site_is_what_may_be_played(options: dict[str, str]) -> None:
+def test_the_attacks_named_by_a_view_are_the_playable_ones(options: dict[str, str]) -> None:
     """R23, R24, R32, R42, R46: the view says what the rules then allow."""
     s = Castrum.deal(3, 5, GAME.settle(options), CARD_SET)
     chance = random.Random(5)
@@ -49,7 +49,7 @@ def test_what_can_hit_a_site_is_what_may_be_played(options: dict[str, str]) -> N
 
 
 @pytest.mark.parametrize("attack", ["mage", "incendie"])
-def test_the_own_turn_spares_a_site_and_not_what_lies_there(attack: str) -> None:
+def test_in_the_owners_turn_a_view_still_names_possible_attacks(attack: str) -> None:
     """R23: no attack comes in its owner's turn, but the view still names the possible attacks."""
     own, other, *_ = table(2, sites={0: {"rustici": 1}, 1: {"rustici": 1}}).view(None).sites
     assert (own.is_target, other.is_target) == (False, True)

@@ -67,7 +67,7 @@ def test_spaces_and_broken_lines_do_no_harm() -> None:
         (forged_code(dealt().dump(), "castellan1.castrum.2"), "impossible"),
     ],
 )
-def test_what_is_no_code_is_refused(code: str, what: str) -> None:
+def test_an_invalid_code_is_refused(code: str, what: str) -> None:
     assert fault(code) == what
 
 
@@ -102,7 +102,7 @@ def test_one_character_mistyped_is_noticed_wherever_it_is() -> None:
         assert fault(CODE[:at] + wrong + CODE[at + 1 :]) in {"damaged", "game", "no-code"}
 
 
-def test_the_code_tells_no_draw_to_come() -> None:
+def test_the_code_reveals_no_future_draw() -> None:
     """The world in a code does not have the game's generator."""
     state = dealt()
     twin = state.copy()

@@ -114,7 +114,7 @@ def test_a_right_code_costs_a_tenth_of_it(key: str) -> None:
     ],
     ids=str,
 )
-def test_what_no_game_comes_to_is_refused(changes: dict[str, Any]) -> None:
+def test_an_impossible_position_is_refused(changes: dict[str, Any]) -> None:
     code = forged_code({**late("castrum").dump(), **changes}, "castellan1.castrum.p")
     with pytest.raises(PositionCodeError) as caught:
         decode(code, equipped)

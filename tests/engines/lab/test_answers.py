@@ -118,7 +118,7 @@ def test_how_a_game_plays_is_a_hash_of_its_answers_and_shares(key: str) -> None:
     assert all(changed("answers", **{level: ["else"]}) != now for level in game(key).policies)
 
 
-def test_what_rounding_does_to_shares_changes_no_play() -> None:
+def test_rounding_of_shares_changes_no_play() -> None:
     sample = next(entry for entry in samples("castel") if entry["answers"])
     hashes = {
         answers.hash_of([{**sample, "figures": {"expert": [0.25 + more, 0.75]}}])

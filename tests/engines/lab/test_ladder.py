@@ -90,7 +90,7 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     ]
 
 
-def test_a_row_tells_who_won_with_what(tmp_path: Path) -> None:
+def test_a_row_names_winners_and_their_levels(tmp_path: Path) -> None:
     row = play_some(tmp_path, 2)[1]
     record = arena.play(CELL.match(), 1)
     assert row.seats() == ["random", "easy"]

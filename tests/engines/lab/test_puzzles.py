@@ -80,7 +80,7 @@ def test_a_second_solution_that_passed_would_be_noticed(monkeypatch: pytest.Monk
         test_a_mined_puzzle_is_proved_again_and_no_other_answer_is()
 
 
-def test_what_is_no_puzzle_is_named() -> None:
+def test_an_invalid_puzzle_is_named() -> None:
     puzzle = shelf.spoil(GOLDEN).puzzles[0]
     assert "damaged" in fault(puzzle._replace(code=f"{puzzle.code}x"))
     assert fault(puzzle._replace(answer=("no such thing",))) == "something else is asked"
@@ -107,7 +107,7 @@ def test_shipped_puzzles_say_what_judges_and_bots_find_today(collection: Collect
         assert rejudged(puzzle) == puzzle
 
 
-def test_what_is_found_today_takes_the_place_of_what_was(tmp_path: Path) -> None:
+def test_todays_findings_replace_older_ones(tmp_path: Path) -> None:
     path = tmp_path / "castel.jsonl"
     today, *_ = shelf.spoil(GOLDEN).puzzles
     earlier = today._replace(share=0.0, difficulty=1, proofs={}, solved={})
@@ -212,7 +212,7 @@ def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
     assert main(argv) == 1
 
 
-def test_what_is_not_proved_again_is_left_out_and_nothing_moves(tmp_path: Path) -> None:
+def test_puzzles_not_proved_again_are_left_out_and_the_rest_stay(tmp_path: Path) -> None:
     """A mined puzzle takes the place of a shipped one; a mined one left out just is missing."""
     older, named = tmp_path / "older.jsonl", tmp_path / "faults"
     before, (mined, *_) = a_collection(3), shelf.spoil(GOLDEN).puzzles
