@@ -1,4 +1,4 @@
-"""Fixtures of the store and the services: a house that plays the toy game."""
+"""Fixtures of the store and service tests: a house with the toy game."""
 
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -14,7 +14,7 @@ from tests.support.shared import run_folder
 
 @pytest.fixture
 def toy_data(tmp_path: Path) -> Iterator[Path]:
-    """The toy as a game of the house; the folder that holds its card values."""
+    """Register the toy as a built-in game; the folder of its card values."""
     keys = registry.KEYS
     install()
     yield write_values(tmp_path / "data")
@@ -38,7 +38,7 @@ async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
 
 @pytest.fixture(scope="session")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Cluster]:
-    """The server of this run."""
+    """The PostgreSQL server of this test run."""
     if not postgres.is_there():
         pytest.skip(postgres.MISSING)
     with postgres.shared_cluster(run_folder(tmp_path_factory)) as lent:
@@ -47,12 +47,12 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Clust
 
 @pytest.fixture(scope="session")
 def all_schemas(cluster: postgres.Cluster) -> postgres.Schemas:
-    """The schemas of the server that tests leave to each other."""
+    """Schemas of the server that tests reuse one after the other."""
     return postgres.Schemas(cluster)
 
 
 @pytest.fixture
 def schemas(all_schemas: postgres.Schemas) -> Iterator[postgres.Schemas]:
-    """Schemas of the server for what changes nothing but rows."""
+    """Reusable schemas for tests that change nothing but rows."""
     yield all_schemas
     all_schemas.take_back()

@@ -1,4 +1,4 @@
-"""Addresses of databases: which are understood, and that none of them shows its password."""
+"""Addresses of databases: which ones are accepted, and that no output shows a password."""
 
 import itertools
 import logging
@@ -68,7 +68,7 @@ ODD = (
     f"user=bob password='{SECRET}' host=127.0.0.1",
     f"dbname=c password = {SECRET}",
 )
-"""Addresses that nobody can read, or that are of another program."""
+"""Addresses that are malformed or belong to another kind of database."""
 
 REFUSED = (
     *(f"{scheme}://{AUTHORITY}" for scheme in (*LIKE_OURS, *OF_FILES, *OTHERS)),
@@ -88,7 +88,7 @@ TAKEN = (
     f"postgresql://bob:{SECRET}@127.0.0.1:1/c?nonsense=1",
     f"postgresql://bob:{SECRET}@[::1]:1/c?sslpassword={SECRET}",
 )
-"""Addresses in the form of the driver, at which no server is."""
+"""Addresses that the driver accepts, but where no server is."""
 
 COMMANDS = (
     ["doctor", "--offline"],
@@ -117,12 +117,12 @@ COMMANDS = (
     ["replay", "{}"],
     ["verify", "{}"],
 )
-"""Every place of a command line where an address may stand, right or wrong."""
+"""Every place of a command line where somebody may type an address, rightly or wrongly."""
 
 
 @pytest.fixture(autouse=True)
 def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of this machine, in an empty folder."""
+    """Clear this machine's settings, and work in an empty folder."""
     monkeypatch.chdir(tmp_path)
     for name in list(os.environ):
         if name.startswith(("CASTELLAN_", "PG")):
@@ -149,7 +149,7 @@ def ended(line: list[str]) -> int:
 def test_no_command_shows_a_password(
     address: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """As an argument, and as a setting of commands without one."""
+    """The address is given as an argument, and as a setting of commands without one."""
     for command in COMMANDS:
         code = ended([word.replace("{}", address) for word in command])
         require_hidden(code, "".join(capfd.readouterr()), command)
@@ -200,7 +200,7 @@ def test_the_right_one_is_named(schemes: tuple[str, ...], told: str) -> None:
 
 
 @pytest.mark.parametrize("address", TAKEN)
-def test_what_the_driver_reads_is_taken_and_all_that_is_secret_in_it_known(address: str) -> None:
+def test_addresses_of_the_driver_are_accepted_and_their_secrets_found(address: str) -> None:
     place = read_place(address)
     assert isinstance(place, SecretStr)
     assert place.get_secret_value().startswith(("postgresql://", "postgres://"))
@@ -220,7 +220,7 @@ def test_a_path_stays_one(path: str, tmp_path: Path) -> None:
     assert read_place(f" {path} ") == tmp_path.resolve() / path
 
 
-def test_a_file_that_is_there_is_one_whatever_it_is_called(tmp_path: Path) -> None:
+def test_an_existing_file_is_recognised_whatever_its_name(tmp_path: Path) -> None:
     for name in ("user=bob.sqlite3", "a:b@c.sqlite3"):
         (tmp_path / name).touch()
         assert read_place(name) == tmp_path.resolve() / name
@@ -261,13 +261,13 @@ def test_a_refusal_never_repeats_what_it_refuses(password: str) -> None:
         "ana@example.org: 3 points",
     ],
 )
-def test_what_holds_no_password_is_shown_as_it_is(text: str) -> None:
+def test_text_without_a_password_is_shown_unchanged(text: str) -> None:
     assert hidden(text) == text
 
 
 @pytest.mark.promise("passwords")
 def test_a_traceback_shows_no_password(tmp_path: Path) -> None:
-    """In a process of its own: the interpreter prints it, when everything else is over."""
+    """It runs in a process of its own, because the interpreter prints the traceback at exit."""
     (tmp_path / "aiosqlite.py").write_text(
         f"raise LookupError('postgresql+x://{AUTHORITY}')\n", encoding="utf-8"
     )

@@ -1,4 +1,4 @@
-"""Settings: their sources, refused values, and an example file that is true."""
+"""Settings: their sources, refused values, and a correct example file."""
 
 import os
 import re
@@ -22,7 +22,7 @@ EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 
 @pytest.fixture(autouse=True)
 def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Run without the settings of this machine."""
+    """Clear this machine's settings."""
     for name in list(os.environ):
         if name.startswith("CASTELLAN_"):
             monkeypatch.delenv(name)
@@ -34,7 +34,7 @@ def plain(settings: Settings) -> dict[str, Any]:
 
 
 def example_lines() -> dict[str, str]:
-    """Return the variables of the example file with the values beside them."""
+    """Return the variables of the example file with their values."""
     found = re.findall(r"^(\w+)=(.*)$", EXAMPLE.read_text(encoding="utf-8"), re.MULTILINE)
     assert len(found) == len(dict(found)), "each once"
     return dict(found)
@@ -150,7 +150,7 @@ def test_every_wrong_setting_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_no_sentence_shows_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A token may stand in the wrong line."""
+    """Somebody may have put the token into the wrong line."""
     for name in Settings.model_fields:
         monkeypatch.setenv(f"CASTELLAN_{name.upper()}", "my secret token")
     with pytest.raises(SettingsError) as refused:
@@ -229,7 +229,7 @@ UNREADABLE = [
     "\u201cCASTELLAN_TOKEN\u201d=S3CRET",
     "\x00CASTELLAN_TOKEN=S3CRET",
 ]
-"""Lines that look like settings and are none."""
+"""Lines that look like settings but are not."""
 
 
 @pytest.mark.promise(
@@ -241,7 +241,7 @@ UNREADABLE = [
 def test_a_line_that_cannot_be_read_is_refused_by_its_number(
     line: str, before: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Never by its content, which may be the token; and nobody says that all is well."""
+    """The message never has its content, which may be the token, and no command reports success."""
     Path(".env").write_bytes(f"{before}{line}\nCASTELLAN_BOT_DELAY=2\n".encode())
     number = before.count("\n") + 1
     for command in (["doctor", "--offline"], ["run"], ["health"], ["backup"]):
@@ -272,7 +272,7 @@ def test_a_line_that_is_a_setting_is_read(content: str) -> None:
 
 
 def test_a_file_of_settings_may_be_a_pipe() -> None:
-    """It is read once: a second time nobody would write into it."""
+    """It is read only once, because nobody would write into the pipe a second time."""
     os.mkfifo(".env")
     writer = threading.Thread(target=Path(".env").write_text, args=("CASTELLAN_LANGUAGE=fr\n",))
     writer.start()
@@ -298,7 +298,7 @@ def test_a_folder_in_the_place_of_the_file_is_a_sentence() -> None:
         read_settings()
 
 
-def test_a_misspelt_variable_of_the_environment_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_misspelt_environment_variable_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CASTELLAN_LANGUAGE", "fr")
     monkeypatch.setenv("CASTELLAN_TOKN", "abc")
     read_settings()

@@ -1,4 +1,4 @@
-"""What is told of a bot in figures, beside what the whole program shows."""
+"""The metrics of a bot, besides those tested with the whole program."""
 
 import sys
 from types import SimpleNamespace
@@ -17,18 +17,18 @@ from bot.store.sql import NotHeld, StoreFails
 
 
 def page_of(bot: Any) -> list[str]:
-    """Return the lines of the page of a bot that starts."""
+    """Return the lines of the metrics page of a bot that is starting."""
     metrics = Metrics(lambda: figures.gauges(bot, None, Lateness()))
     metrics.count(Answers())
     return metrics.page().decode().splitlines()
 
 
 async def failing(error: Exception) -> None:
-    """Fail."""
+    """Raise the error."""
     raise error
 
 
-async def test_version_database_errors_and_lost_leases_are_told() -> None:
+async def test_version_database_errors_and_lost_leases_are_in_the_metrics() -> None:
     outages = Outages("a database")
     for error in (StoreFails("away"), StoreFails("away"), NotHeld("lost")):
         with pytest.raises(StoreFails):
@@ -46,12 +46,12 @@ async def test_version_database_errors_and_lost_leases_are_told() -> None:
     assert "# TYPE castellan_leases_lost_total counter" in page
 
 
-def test_before_there_is_a_database_nothing_is_told_of_it() -> None:
+def test_before_a_database_is_open_it_has_no_metrics() -> None:
     page = page_of(SimpleNamespace(connected=set(), is_playing=False))
     assert not [line for line in page if "database" in line or "leases" in line]
 
 
-async def test_the_memory_of_workers_is_told_by_what_they_do() -> None:
+async def test_the_memory_of_workers_is_reported_by_kind_of_work() -> None:
     pools = [ProcessPool(1, "draw"), ProcessPool(1)]
     try:
         for pool in pools:
@@ -65,7 +65,7 @@ async def test_the_memory_of_workers_is_told_by_what_they_do() -> None:
 
 
 class Losing:
-    """A bot that plays until a look at its health brings to light that its lease is lost."""
+    """A bot that plays until its health check reveals that it has lost its lease."""
 
     is_waiting = False
     connected = frozenset({0})
@@ -77,14 +77,14 @@ class Losing:
 
     @property
     def is_playing(self) -> bool:
-        """Whether it plays."""
+        """Whether the bot plays."""
         return not self.has_lost_lease
 
     async def read_meta(self, key: str) -> None:
-        """Read something."""
+        """Read nothing."""
 
     async def may_act(self, since: float) -> bool:
-        """Ask the database."""
+        """Lose the lease."""
         self.has_lost_lease = True
         return False
 

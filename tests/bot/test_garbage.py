@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Circle:
-    """An object that refers to itself."""
+    """An object that refers to itself, so that only the collector frees it."""
 
     def __init__(self) -> None:
         self.itself = self
@@ -23,7 +23,7 @@ class Circle:
 
 @pytest.fixture(autouse=True)
 def own_thresholds() -> Iterator[None]:
-    """Begin without new objects, and give back the thresholds of the run."""
+    """Begin without new objects, and restore the thresholds of the test run."""
     before = gc.get_threshold()
     gc.collect()
     yield
@@ -40,7 +40,7 @@ def test_a_circle_is_freed_once_there_are_enough_new_objects() -> None:
     assert len(kept) > NEW_OBJECTS
 
 
-def test_what_the_start_made_is_never_examined() -> None:
+def test_objects_made_at_the_start_are_never_examined() -> None:
     code = (
         "import gc; from bot.garbage import keep_what_is_there\n"
         "made = [[number] for number in range(1000)]\n"

@@ -1,4 +1,4 @@
-"""Texts in the reader's language: what is found, and what fails loudly."""
+"""Texts in the reader's language: how they are found, and faults that raise errors."""
 
 from importlib import import_module
 from itertools import islice
@@ -29,7 +29,7 @@ from bot.i18n import (
 from tests.support.sizes import size
 
 EACH = size(2, 1)
-"""Every second file and line of a language is tried, of the other language the others."""
+"""Interval between the files and lines that are tried; the languages alternate."""
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_a_text_is_found_in_any_file_and_filled_in(english: Text) -> None:
     assert [english("cards", count=count) for count in (1, 3)] == ["one card", "3 cards"]
 
 
-def test_what_is_filled_in_carries_no_invisible_marks(english: Text) -> None:
+def test_parameters_get_no_invisible_marks(english: Text) -> None:
     assert english("hello", name="Ana").isprintable()
 
 
@@ -145,7 +145,7 @@ def test_numbers_are_written_as_the_language_does(tmp_path: Path) -> None:
         "-a = b }\n",
     ],
 )
-def test_what_is_more_than_a_line_is_fluents_to_read(source: str) -> None:
+def test_messages_of_several_lines_are_read_by_fluent(source: str) -> None:
     assert not parts_of_line(source)
     assert parts_of_line("a =  b { $c }d \n\n# of e\n") == ["b ", "c", "d"]
 
@@ -178,7 +178,7 @@ def test_cutting_a_file_into_messages_changes_none(language: str) -> None:
 
 
 def named(entry: ast.EntryType) -> str:
-    """Return what an entry is called, a term with its hyphen."""
+    """Return the name of an entry; a term's name begins with a hyphen."""
     if isinstance(entry, ast.Term):
         return f"-{entry.id.name}"
     assert not isinstance(entry, ast.Junk), entry.content
@@ -254,8 +254,10 @@ def test_refusals_with_counts_read_well(language: str) -> None:
         (3, 3, "Choose exactly three, not 5.", "Il faut exactement trois choix, pas 5."),
     ],
 )
-def test_how_many_are_due_is_said_well(least: int, most: int, english: str, french: str) -> None:
-    """None is not one, though French counts it so; "between 2 and 2" is no count."""
+def test_the_required_number_of_choices_is_worded_well(
+    least: int, most: int, english: str, french: str
+) -> None:
+    """Zero must not read as "one" (French uses the singular); "between 2 and 2" is wrong."""
     for language, said in (("en", english), ("fr", french)):
         assert text(language)("core-wrong-count", least=least, most=most, given=5) == said
 
@@ -280,7 +282,7 @@ def test_french_shortens_a_word_before_a_name_and_leaves_the_name_alone(
 def test_threads_that_need_fluent_first_share_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What one has read into a Fluent of its own would be missing in the other's."""
+    """Otherwise a message that one thread has parsed would be missing for the other."""
     folder = tmp_path / "en"
     folder.mkdir()
     (folder / "all.ftl").write_text("one =\n    a\n    b\ntwo =\n    c\n    d\n", encoding="utf-8")

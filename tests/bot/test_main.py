@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No settings from outside."""
+    """Clear settings that come from outside."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CASTELLAN_TOKEN", raising=False)
 
@@ -73,7 +73,7 @@ def test_an_unusable_database_is_one_sentence(
 
 
 class NoSession:
-    """A network in which nothing answers."""
+    """A network in which every request fails."""
 
     def __init__(self, error: Exception) -> None:
         self.error = error
@@ -101,7 +101,7 @@ def test_without_a_network_it_says_so_in_a_sentence(
     assert "Traceback" not in said
 
 
-def test_what_ended_it_is_told_for_every_kind_of_fault(
+def test_the_exit_message_names_every_kind_of_fault(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     socket: Any = SimpleNamespace(close_code=4004)
@@ -137,7 +137,7 @@ def test_a_fault_of_the_bots_own_keeps_its_traceback(monkeypatch: pytest.MonkeyP
 
 
 def test_an_interrupt_while_the_program_is_read_is_quiet(tmp_path: Path) -> None:
-    """In a process of its own: a library that takes for ever is interrupted."""
+    """It runs in a process of its own, with a library whose import takes too long."""
     slow = "import os, signal, time\nos.kill(os.getpid(), signal.SIGINT)\ntime.sleep(60)\n"
     (tmp_path / "aiosqlite.py").write_text(slow, encoding="utf-8")
     done = subprocess.run(
@@ -193,7 +193,7 @@ def test_every_command_explains_itself(
     assert f"usage: castellan {command} " in capsys.readouterr().out
 
 
-def test_what_to_type_next_is_what_was_typed(
+def test_the_suggested_command_repeats_the_typed_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["castellan"])
@@ -208,10 +208,10 @@ def test_an_unknown_command_is_refused() -> None:
 
 
 @pytest.mark.parametrize("game", ["castrum-1-plain-d350826f", "castrum-1-running-d350826f"])
-def test_what_nobody_reads_any_more_ends_without_a_word(
+def test_output_to_a_closed_pipe_ends_silently(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whether that is noticed while it is printed, or at the end."""
+    """The closed pipe may be noticed while printing or at the end."""
     path = ROOT / "tests" / "golden" / "games" / f"{game}.json"
     reads, writes = os.pipe()
     os.close(reads)
@@ -232,7 +232,7 @@ def test_another_way_that_breaks_is_a_fault_still(monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture
 def loggers() -> Iterator[None]:
-    """Put the levels and outputs of logging back."""
+    """Restore the levels and handlers of logging."""
     root = logging.getLogger()
     names = [None, "bot", "cogs", "engines"]
     before = {name: logging.getLogger(name).level for name in names}
@@ -245,7 +245,7 @@ def loggers() -> Iterator[None]:
 
 @pytest.mark.usefixtures("loggers")
 def test_the_details_of_libraries_are_not_logged() -> None:
-    """At ``DEBUG`` discord.py writes down whole events, with names and tokens of interactions."""
+    """At ``DEBUG`` discord.py logs whole events, with names and tokens of interactions."""
     set_up_logging("DEBUG")
     for library in ("discord.gateway", "discord.http", "discord.client", "aiosqlite", "asyncio"):
         assert not logging.getLogger(library).isEnabledFor(logging.DEBUG), library

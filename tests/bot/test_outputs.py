@@ -1,4 +1,4 @@
-"""Outputs of commands: they overwrite neither people's files nor the bot's own database."""
+"""Outputs of commands never overwrite people's files or the bot's own database."""
 
 import os
 import sqlite3
@@ -28,24 +28,24 @@ WRITERS = {
     "demo --export": ["demo", "--autoplay", "--game", "castel", "--export", "{}"],
     "demo --moves": ["demo", "--autoplay", "--game", "castel", "--moves", "{}"],
 }
-"""Every command that writes a file a person names, without ``--force``."""
+"""Every command that writes a file named by the user, without ``--force``."""
 
 PLACES = {
     "demo --database": ["demo", "--autoplay", "--game", "castel", "--database", "{}"],
     "move-database": ["move-database", NAME, "{}"],
     "restore": ["restore", "whole.backup", "--database", "{}"],
 }
-"""Every command that makes a database where a person says."""
+"""Every command that makes a database at a place named by the user."""
 
 SILENT = {"run", "health", "doctor", "replay", "verify"}
-"""Commands that write no file a person names."""
+"""Commands that write no file named by the user."""
 
 MEMBERS = ("", "-wal", "-shm", "-journal", ".lock", ".mark", ".mark.new", ".new")
 
 
 @pytest.fixture(autouse=True)
 def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A database that a bot holds open, a whole backup of it, and somebody's file."""
+    """A database that a bot holds open, an intact backup of it, and a file of somebody's."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CASTELLAN_DATABASE", raising=False)
     database = tmp_path / "data" / NAME
@@ -58,7 +58,7 @@ def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def run(line: list[str], target: str) -> int:
-    """Run a command that names a target, and return how it ended."""
+    """Run a command on a target; return its exit status."""
     try:
         return main([word.replace("{}", target) for word in line])
     except SystemExit as ended:
@@ -66,9 +66,9 @@ def run(line: list[str], target: str) -> int:
 
 
 def state(folder: Path) -> dict[str, tuple[int, bytes]]:
-    """Return what lies in a folder: which file each name is, and what it holds.
+    """Return inode and content of every file in a folder.
 
-    The index of a write-ahead log changes when it is read.
+    The index of a write-ahead log is left out, because reading changes it.
     """
     return {
         str(path.relative_to(folder)): (path.stat().st_ino, path.read_bytes())
@@ -78,7 +78,7 @@ def state(folder: Path) -> dict[str, tuple[int, bytes]]:
 
 
 def ways_to(file: Path, folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield names under which a file can be reached: by itself and by links of either kind."""
+    """Yield several names of one file: its path, a longer path, and both kinds of links."""
     yield "itself", str(file)
     yield "round a corner", str(file.parent / ".." / file.parent.name / file.name)
     link = folder / "a link"
@@ -142,7 +142,7 @@ def test_a_database_reached_through_an_open_file_is_not_written(
 def test_a_database_named_by_a_link_is_not_written_over_itself(
     live: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whichever database the settings name, and both are spared."""
+    """It does not matter which database the settings name: neither is overwritten."""
     with closing(connect(tmp_path / "other.sqlite3", fill=True)):
         monkeypatch.setenv("CASTELLAN_DATABASE", str(tmp_path / "other.sqlite3"))
         before = state(tmp_path)
@@ -175,7 +175,7 @@ def test_a_database_of_another_bot_is_not_written(command: str, tmp_path: Path) 
 
 @pytest.mark.promise("outputs")
 @pytest.mark.parametrize("command", WRITERS)
-def test_what_is_somebodys_is_left_alone(
+def test_existing_files_are_left_alone(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "to it").symlink_to(tmp_path / "precious")
@@ -189,7 +189,7 @@ def test_what_is_somebodys_is_left_alone(
 @pytest.mark.promise("outputs")
 @pytest.mark.parametrize("force", [[], ["--force"]])
 @pytest.mark.parametrize("command", [*WRITERS, *PLACES])
-def test_what_is_no_place_for_a_file_is_refused_in_a_sentence(
+def test_an_impossible_output_path_is_refused_in_one_sentence(
     command: str, force: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     os.mkfifo(tmp_path / "pipe")
@@ -227,7 +227,7 @@ def test_no_database_is_made_in_the_place_of_the_bots_own(
         assert state(tmp_path) == before
 
 
-def test_what_is_printed_does_not_go_into_the_database(
+def test_printed_output_never_goes_into_the_database(
     live: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stat = os.fstat
@@ -244,7 +244,7 @@ def test_what_is_printed_does_not_go_into_the_database(
 
 
 def test_only_what_was_asked_for_is_replaced(tmp_path: Path) -> None:
-    """Whole, through a link, with nothing left beside it."""
+    """The file is replaced as a whole, also through a link, and no other file is left."""
     (tmp_path / "link").symlink_to("precious")
     before = {path.name for path in tmp_path.iterdir()}
     Output(tmp_path / "link", force=True).write("new")
@@ -253,7 +253,7 @@ def test_only_what_was_asked_for_is_replaced(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == before
 
 
-def test_what_came_meanwhile_is_not_replaced(tmp_path: Path) -> None:
+def test_a_file_created_meanwhile_is_not_replaced(tmp_path: Path) -> None:
     output = Output(tmp_path / "new")
     (tmp_path / "new").write_text("somebody's")
     with pytest.raises(OutputError, match="exists already"):
@@ -280,7 +280,7 @@ def test_a_full_disk_leaves_what_there_was(tmp_path: Path, monkeypatch: pytest.M
     assert (tmp_path / "precious").read_bytes().endswith(b"work")
 
 
-def test_a_copy_being_made_takes_nobodys_name(live: Path, tmp_path: Path) -> None:
+def test_a_copy_being_made_uses_no_existing_name(live: Path, tmp_path: Path) -> None:
     for end in (".part", ".new", ".part-wal"):
         (tmp_path / f"copy{end}").write_text("somebody's")
     back_up(live, tmp_path / "copy")
@@ -301,7 +301,7 @@ def test_a_backup_is_not_restored_onto_itself(live: Path, tmp_path: Path) -> Non
 def test_a_database_is_not_moved_onto_what_belongs_to_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A new database is made under another name first, which may be that of the source."""
+    """A new database is first made under another name, which may be that of the source."""
     source = tmp_path / "x.sqlite3.new"
     connect(source, fill=True).close()
     assert main(["move-database", str(source), str(tmp_path / "x.sqlite3")]) == FOR_GOOD

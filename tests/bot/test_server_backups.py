@@ -1,4 +1,4 @@
-"""Regular backups of a database on a server: one process makes them, and all know when."""
+"""Regular backups of a database on a server: one process makes each, and all know when."""
 
 import asyncio
 import re
@@ -33,7 +33,7 @@ def server(cluster: Cluster, tmp_path: Path) -> SecretStr:
 
 @pytest.fixture
 async def two(server: SecretStr) -> AsyncIterator[list[PostgresDatabase]]:
-    """The database of two processes, as each reaches it."""
+    """The database of two processes, one connection each."""
     opened = [await open_database(server.get_secret_value()) for _ in range(2)]
     yield opened
     for house in opened:
@@ -41,7 +41,7 @@ async def two(server: SecretStr) -> AsyncIterator[list[PostgresDatabase]]:
 
 
 def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]:
-    """Return what makes backups in each of two processes."""
+    """Return the backup schedules of two processes."""
     return [
         BackupSchedule(
             folder / "castellan", 24, 7, server=SecretStr("x"), store=lambda own=house: own
@@ -52,7 +52,7 @@ def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Result of each backup in turn; further ones were not made."""
+    """Results of the next backups; those still in the list were not made."""
     outcomes = [True, False, True, True]
 
     async def make(_: BackupSchedule) -> bool:
@@ -81,7 +81,7 @@ async def test_one_of_the_processes_makes_it_and_all_know_when(
     assert len(made) == 3
 
 
-async def test_one_that_failed_is_tried_again_by_whoever_looks_first(
+async def test_a_failed_backup_is_repeated_by_the_first_process_that_checks(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made.pop(0)
@@ -94,7 +94,7 @@ async def test_one_that_failed_is_tried_again_by_whoever_looks_first(
     assert len(made) == 1
 
 
-async def test_one_whose_maker_was_killed_is_made_by_another_an_hour_later(
+async def test_a_backup_of_a_killed_process_is_made_by_another_an_hour_later(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool]
 ) -> None:
     first, other = schedules(two, tmp_path)
@@ -125,11 +125,11 @@ async def test_an_older_version_leaves_it_to_a_newer_one(
 
 
 def become(db: Connection, more: int) -> None:
-    """Let the schema of a database be newer than it was."""
+    """Raise the schema version of a database."""
     db.execute("UPDATE schema_version SET version = version + ?", (more,))
 
 
-async def test_what_an_older_version_would_copy_in_part_it_does_not_copy(
+async def test_an_older_version_does_not_back_up_a_newer_schema(
     two: list[PostgresDatabase], server: SecretStr, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "copies"
@@ -161,7 +161,7 @@ async def test_without_agreement_both_would_make_it(
 
 
 @pytest.mark.promise("server-backup")
-def test_they_are_proved_and_so_many_are_kept(
+def test_backups_are_verified_and_a_fixed_number_is_kept(
     server: SecretStr,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -181,10 +181,10 @@ def test_they_are_proved_and_so_many_are_kept(
     assert sorted(path.name for path in tmp_path.iterdir()) == [only.name]
 
 
-def test_one_that_nobody_names_lies_where_the_regular_ones_do(
+def test_an_unnamed_backup_is_written_beside_the_regular_ones(
     server: SecretStr, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The folder a command is typed in may be gone with its container."""
+    """The current folder may vanish with its container."""
     here, folder, other = (tmp_path / name for name in ("here", "folder", "other"))
     for item in (here, folder, other):
         item.mkdir()

@@ -1,4 +1,4 @@
-"""Every command works on streams of another encoding, and on closed, full and broken ones."""
+"""Every command works with streams of other encodings and with closed, full or broken ones."""
 
 import os
 import re
@@ -23,7 +23,7 @@ GAME = ROOT / "tests" / "golden" / "games" / "castrum-1-plain-d350826f.json"
 ENCODINGS = ("ascii", "cp1252", "cp437", "latin-1", "utf-16", "utf-8")
 
 FOLDER = "Schlo\u00df \u202f\u4e2d\U0001f3f0"
-"""A folder whose name no encoding but Unicode's has."""
+"""A folder name that only Unicode encodings can express."""
 
 PLAYED = ["castel", "--players", "2", "--games", "1", "--seats", "random", "--jobs", "1"]
 
@@ -40,14 +40,14 @@ COMMANDS: dict[str, list[list[str]]] = {
     "verify": [["verify", str(GAME)], ["verify", "\u00e9.json"]],
     "arena": [["arena", *PLAYED], ["arena", *PLAYED, "--csv", "no/\u00e9"]],
 }
-"""Lines of every command, those that end well and those that are refused."""
+"""Command lines of every command, successful ones and refused ones."""
 
 LINES = [pytest.param(line, id=" ".join(line[:3])) for some in COMMANDS.values() for line in some]
 
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a strange name, in it a database and a backup of it."""
+    """A folder with this name, with a database and a backup of it."""
     folder = tmp_path_factory.mktemp("streams") / FOLDER
     folder.mkdir()
     database = folder / "castellan.sqlite3"
@@ -66,7 +66,7 @@ def command(line: list[str]) -> list[str]:
 
 
 def through_a_shell(line: list[str], place: Path, rest: str) -> subprocess.CompletedProcess[str]:
-    """Run a command with what a shell does to its streams."""
+    """Run a command with redirections of its streams, as a shell makes them."""
     return subprocess.run(  # noqa: S603  (our own command)
         ["/bin/bash", "-c", f'"$@" {rest}', "bash", *command(line)],
         cwd=place,
@@ -93,7 +93,7 @@ def test_every_command_is_tried() -> None:
 def test_no_encoding_ends_a_command(
     line: list[str], place: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """In one process for each encoding but Unicode's: each is settled as at the entrance."""
+    """All encodings are tried in this process, by replacing its output streams."""
     monkeypatch.chdir(place)
     for name in list(os.environ):
         if name.startswith("CASTELLAN_"):
@@ -143,7 +143,7 @@ def test_the_doctor_speaks_in_a_process_of_its_own(encoding: str, place: Path) -
 @pytest.mark.promise("streams")
 @pytest.mark.parametrize("rest", [">&-", "2>&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"])
 def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str) -> None:
-    """Else a file that is opened gets the number of a stream, and is printed into."""
+    """Otherwise an opened file would get the number of a stream, and output would go into it."""
     for line in (["doctor", "--offline"], ["backup", "closed.backup", "--force"], ["replay", "-"]):
         done = through_a_shell(line, place, rest)
         assert done.returncode in (0, 1, 2), (line, done)
@@ -157,7 +157,7 @@ def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str)
 @pytest.mark.parametrize(
     "line", [["doctor", "--offline"], ["replay", str(GAME)], ["--help"], ["backup", "--help"]]
 )
-def test_a_full_stream_is_told_in_a_sentence(line: list[str], place: Path) -> None:
+def test_a_full_stream_is_reported_in_one_sentence(line: list[str], place: Path) -> None:
     done = through_a_shell(line, place, ">/dev/full")
     assert done.returncode == 1
     assert done.stderr == "What is printed cannot be written: the disk is full.\n"
@@ -173,8 +173,8 @@ def test_a_pipe_that_nobody_reads_is_no_fault(place: Path, rest: str) -> None:
         assert "Exception ignored" not in done.stderr
 
 
-def test_a_name_of_another_encoding_is_told(place: Path) -> None:
-    """The system gives its bytes as half a letter."""
+def test_a_file_name_of_another_encoding_is_reported(place: Path) -> None:
+    """Python represents its bytes as lone surrogates."""
     done = subprocess.run(  # noqa: S603  (our own command)
         [*map(os.fsencode, command(["verify"])), b"Schlo\xdf.json"],
         cwd=place,
@@ -206,7 +206,7 @@ def test_a_game_file_is_read_whatever_the_encoding_of_the_system(
 
 @pytest.mark.promise("streams")
 @pytest.mark.parametrize("content", [b"{", b"\xff\xfe{", b"", b"[" * 100_000, b"\x00", b"{'a'}"])
-def test_no_text_of_a_parser_is_told(
+def test_no_parser_message_is_shown(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
@@ -266,7 +266,7 @@ def test_letters_that_an_encoding_lacks_have_a_plain_form(
     assert path.read_text(encoding=encoding) == shown
 
 
-def test_the_last_stream_is_silent_where_the_other_tells(tmp_path: Path) -> None:
+def test_only_one_of_two_broken_streams_reports_it(tmp_path: Path) -> None:
     closed = (tmp_path / "closed").open("w", encoding="utf-8")
     closed.close()
     with pytest.raises(StreamFails):

@@ -1,4 +1,4 @@
-"""Fixtures of the features: a house that plays the toy, and a server with the bot."""
+"""Fixtures of the feature tests: a house with the toy game, and a server with the bot."""
 
 from tests.bot.conftest import all_schemas, cluster, file, house, schemas, toy_data
 from tests.bot.sessions.conftest import old, pytest_generate_tests, stored_on, workers_that

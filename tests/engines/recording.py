@@ -1,4 +1,4 @@
-"""Whole games on record: how they are played, written and played again."""
+"""Recorded whole games: played, written and replayed."""
 
 import json
 import random
@@ -18,9 +18,9 @@ GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 def answers(
     game: Game, s: State, seed: int, signal: tuple[int, str] | None = None
 ) -> Iterator[tuple[Seat, Action]]:
-    """Play a game with players of mixed skill; yields every step just before it is made.
+    """Play a game with players of mixed levels; yield every step just before it is made.
 
-    ``signal`` is what the table says at which ply.
+    ``signal`` is a ply and the table's signal at this ply.
     """
     chance = random.Random(seed)
     levels = [chance.choice(("random", "easy", "normal")) for _ in range(s.seats)]
@@ -42,7 +42,7 @@ def answers(
 def record(
     game: Game, s: State, seed: int, options: Mapping[str, str], signal: tuple[int, str] | None
 ) -> dict[str, Any]:
-    """Play a game just dealt and return it as it is kept."""
+    """Play a game just dealt and return its record."""
     steps = [[seat, list(action)] for seat, action in answers(game, s, seed, signal)]
     assert s.result is not None
     return {
@@ -64,7 +64,7 @@ def record_ending(
     reason: str,
     signal: tuple[int, str] | None = None,
 ) -> dict[str, Any]:
-    """Return the first game, by seed, that ends for a ``reason``."""
+    """Return the game of the lowest seed that ends for a ``reason``."""
     for seed in range(10_000):
         dealt = game.state.deal(seats, seed, options, card_set)
         found = record(game, dealt, seed, options, signal)
@@ -74,7 +74,7 @@ def record_ending(
 
 
 def replay(kind: type[S], card_set: Any, game: Mapping[str, Any]) -> S:
-    """Play a recorded game again."""
+    """Replay a recorded game."""
     s = kind.deal(game["seats"], game["seed"], game["options"], card_set)
     for seat, action in game["steps"]:
         if seat == TABLE:
@@ -85,7 +85,7 @@ def replay(kind: type[S], card_set: Any, game: Mapping[str, Any]) -> S:
 
 
 def games(folder: Path) -> dict[str, dict[str, Any]]:
-    """Return every recorded game of a folder by name."""
+    """Return every recorded game of a folder, by name."""
     return {
         path.stem: json.loads(path.read_text(encoding="utf-8"))
         for path in sorted(folder.glob("*.json"))
@@ -93,19 +93,19 @@ def games(folder: Path) -> dict[str, dict[str, Any]]:
 
 
 def chosen(recorded: Mapping[str, Mapping[str, Any]]) -> set[Any]:
-    """Return every option chosen in some recorded game."""
+    """Return every option that is chosen in some recorded game."""
     return {option for game in recorded.values() for _, act in game["steps"] for option in act}
 
 
 def check(s: State, game: Mapping[str, Any]) -> None:
-    """Assert that a game played again ended as it is recorded."""
+    """Check that a replayed game ended as recorded."""
     assert s.result is not None
     assert (list(s.result.winners), s.result.reason) == (game["winners"], game["reason"])
     assert s.fingerprint() == game["fingerprint"]
 
 
 def write(folder: Path, name: str, game: Mapping[str, Any]) -> None:
-    """Keep a game."""
+    """Write a recorded game to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     text = json.dumps(game, separators=(",", ":"))
     (folder / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")

@@ -35,33 +35,33 @@ from tests.support.world import (
 
 @pytest.fixture(scope="session", autouse=True)
 def toy_texts() -> None:
-    """The toy's words, beside those of the catalogues."""
+    """The toy game's texts, added to those of the catalogues."""
     for language, source in TEXTS.items():
         i18n.text(language)._bundle.add_resource(FluentResource(source))
 
 
 @pytest.fixture
 def parts() -> Parts:
-    """The parts that a test gives its bots."""
+    """Replaceable parts of the bots that a test makes."""
     return Parts()
 
 
 @pytest.fixture
 def quickly_drawn(parts: Parts) -> None:
-    """Every picture as a dot with its words: how games are drawn has tests of its own."""
+    """Draw every picture as a dot with its alt text; how games are drawn is tested elsewhere."""
     parts.pictures = Dots
 
 
 @pytest.fixture
 def hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints come from a few playouts."""
+    """Compute hints from a few playouts."""
     for budget in ("PLAYOUTS", "WORLDS"):
         monkeypatch.setattr(advice, budget, 8)
 
 
 @pytest.fixture
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The toy as a game of the house, with a face; the folder that holds its card values."""
+    """Register the toy as a built-in game with a presenter; the folder of its card values."""
     keys = registry.KEYS
     install()
     module = ModuleType("bot.games.toy")
@@ -76,7 +76,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def clock() -> Clock:
-    """The time of day, which stands still unless a test moves it."""
+    """The time of day, which changes only when a test changes it."""
     return Clock()
 
 
@@ -88,9 +88,9 @@ def settings(tmp_path: Path, toy: Path) -> Settings:
 
 @pytest.fixture
 def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[..., Castellan]:
-    """Make the bot, again after a restart, with predictable values.
+    """Make a bot with predictable random values; called again, it makes the restarted bot.
 
-    Nobody in it is too fast, and random values are the same each time.
+    The bot refuses no press for coming too fast.
     """
     unhurried = Allowance(itertools.count().__next__)
     secret = random.Random(1).randbytes
@@ -114,7 +114,7 @@ def make_bot(settings: Settings, clock: Clock, parts: Parts) -> Callable[..., Ca
 async def env(make_bot: Callable[[], Castellan], parts: Parts) -> AsyncIterator[simcord.Env]:
     """The simulation with the bot in it.
 
-    Its messages are checked against the limits, and it must raise nothing.
+    At the end, no message may have broken a limit of Discord, and the bot may have raised nothing.
     """
     env = parts.env = PatientEnv(make_bot())
     await env.start()
@@ -130,7 +130,7 @@ async def env(make_bot: Callable[[], Castellan], parts: Parts) -> AsyncIterator[
 
 @pytest.fixture
 def world(env: simcord.Env, make_bot: Callable[[], Castellan], clock: Clock) -> World:
-    """A server with the bot in it, and people."""
+    """A server with the bot and some people."""
     world = World(env, make_bot, clock)
     localize(world)
     return world
@@ -138,13 +138,13 @@ def world(env: simcord.Env, make_bot: Callable[[], Castellan], clock: Clock) -> 
 
 @pytest.fixture
 def wire(world: World, monkeypatch: pytest.MonkeyPatch) -> Wire:
-    """discord.py's own code over a wire that can break."""
+    """discord.py's own HTTP code, over a connection that a test can break."""
     return lay_wire(world.env, monkeypatch)
 
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest, world: World) -> str:
-    """The language Ana reads: each in turn."""
+    """The language that Ana reads: the test runs once for each language."""
     chosen: str = request.param
     world.locales[world.ana.id] = chosen
     return chosen

@@ -1,4 +1,4 @@
-"""Every call of ours and every fault of Discord's: who makes it, what fails, what must hold."""
+"""Every kind of call to Discord and every fault of Discord: setup, fault and checks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,10 +18,10 @@ from tests.support.world import World, click, draft, find, ids, labels
 
 MINUTE = 60.0
 SOON = 30.0
-"""Seconds after the end of a fault within which everybody sees what is true."""
+"""Seconds after a fault has ended within which everybody must see the current state."""
 
 MANY = 100
-"""Requests that Discord counts as invalid, in ten minutes."""
+"""Cap on the requests of ten minutes that Discord counts as invalid."""
 
 CALLBACK = ("interactions", "*", "*", "callback")
 ORIGINAL = ("webhooks", "*", "*", "messages", "@original")
@@ -31,10 +31,10 @@ Act = Callable[[], object]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A call, what is done before the fault, and the plies played once it has been done.
+    """A kind of call, the steps before the fault, and the number of plies at the end.
 
-    ``prepare`` returns what makes the bot call. ``leaves`` says whether a message may stay that
-    should have been deleted.
+    ``prepare`` returns the function that makes the bot send the call. ``leaves`` says whether a
+    message may remain that should have been deleted.
     """
 
     call: Call
@@ -44,14 +44,14 @@ class Case:
 
 
 def start(world: World, who: Any, **options: Any) -> Act:
-    """Return what opens a table."""
+    """Return a function that opens a table."""
     given = [{"type": 5, "name": name, "value": value} for name, value in options.items()]
     line = [{"type": 1, "name": "start", "options": given}]
     return lambda: world.send_command(who, "toy", line)
 
 
 def slow_down(patch: pytest.MonkeyPatch, part: type, name: str) -> None:
-    """Let a service take longer than an interaction can wait unannounced."""
+    """Make a service so slow that an interaction must be deferred."""
     work = getattr(part, name)
 
     async def slow(self: object, *args: Any, **rest: Any) -> Any:
@@ -99,14 +99,14 @@ async def opened_twice(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> A
 
 
 async def confirmed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
-    """Let a move come from a private panel: the board and a ping go through the channel."""
+    """Prepare a move from a private panel: the channel then gets a new board and a ping."""
     await begin_with(world, "storm", seats=2)
     panel = await drafted(world)
     return lambda: world.send_press(world.ana, panel, find(panel, "confirm"))
 
 
 async def closed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
-    """Let a game end while somebody is pinged: the ping goes."""
+    """Prepare the end of a game while somebody is pinged: the ping must be deleted."""
     await begin_with(world, "storm", seats=2)
     await click(world.ana, await drafted(world), "confirm")
     board = await world.board()
@@ -114,7 +114,7 @@ async def closed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
 
 
 async def typed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
-    """Let somebody type the name of a card."""
+    """Prepare a completion: somebody types the name of a card."""
     await storm(world)
     name = {"type": 3, "name": "name", "value": "st", "focused": True}
     line = [{"type": 1, "name": "card", "options": [name]}]
@@ -134,7 +134,7 @@ async def synced(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
 
 
 async def drafted(world: World) -> Any:
-    """Return Ana's panel with a storm ready to be confirmed."""
+    """Return Ana's panel with a storm that waits for Confirm."""
     panel = await world.hand(world.ana)
     while "Confirm" not in labels(panel):
         panel = await draft(world, world.ana, panel, "storm")
@@ -162,7 +162,7 @@ CASES = {
 async def suffer(
     world: World, wire: Wire, call: Call, act: Act, fault: Fault, times: int | None
 ) -> int:
-    """Let a call fail while somebody acts; return how often it did."""
+    """Let a call fail while somebody acts; return the number of calls that failed."""
     broken = wire.cut(call, fault, times)
     act()
     for _ in range(12):
@@ -174,7 +174,7 @@ async def suffer(
 
 
 async def check(world: World, wire: Wire, case: Case) -> None:
-    """Check the game, what everybody sees, and that people can go on."""
+    """Check the game, the public messages, and that people can continue."""
     tables = [
         await world.sessions.last_in(place.id) for place in (world.channel, *world.channel.threads)
     ]
@@ -206,6 +206,6 @@ async def check(world: World, wire: Wire, case: Case) -> None:
 
 
 def shown(embed: discord.Embed) -> list[Any]:
-    """Return what an embed says."""
+    """Return the texts of an embed."""
     fields = [(field.name, field.value) for field in embed.fields]
     return [embed.title, embed.description, embed.footer.text, *fields]

@@ -1,6 +1,7 @@
-"""A game of another package played by clicks, where that package is installed.
+"""Tests of a game from another package, played by clicks where that package is installed.
 
-Run by :mod:`tests.flow.test_fourth_game` in a process of its own, as nothing else may know it.
+:mod:`tests.flow.test_fourth_game` runs them in a process of their own, because the package must be
+unknown to all other tests.
 """
 
 import asyncio
@@ -21,7 +22,7 @@ KEY = "breach"
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the games of the house and the fourth."""
+    """The bot with the built-in games and the fourth game."""
     return make_settings(tmp_path, DATA, (*KEYS, KEY))
 
 

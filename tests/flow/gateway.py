@@ -1,6 +1,6 @@
 """A small Discord on the loopback: REST routes and a gateway that can misbehave.
 
-The bot that connects to it is whole: its HTTP client, its shard and its session are the real ones.
+The bot that connects to it is complete: its HTTP client, its shard and its session are real.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ BEAT = 100
 
 @dataclass(slots=True)
 class Session:
-    """Events that a shard has received: event n is ``events[n - 1]``."""
+    """Events that a session has sent to its shard: event n is ``events[n - 1]``."""
 
     id: str
     events: list[tuple[str, Any]] = field(default_factory=list)
@@ -39,18 +39,18 @@ class Session:
 
 @dataclass
 class Discord:
-    """The server. ``said`` are the operations by which shards introduced themselves.
+    """The server. ``said`` lists the IDENTIFY and RESUME operations of shards.
 
-    dead     the connection on which nothing is heard or said any more (a zombie)
-    is_shut  whether no new connection is taken
-    refused  how many connections were not taken
-    overlap  events that are sent a second time after a RESUME
+    dead     a zombie connection: nothing is received or sent on it any more
+    is_shut  whether new connections are refused
+    refused  number of refused connections
+    overlap  number of events that are sent a second time after a RESUME
     sent     every request with its body
     broken   requests beyond Discord's limits: a test with one fails at its end
-    refused_paths what some paths are refused with: the status and the body
-    held_paths what requests to some paths wait for
-    unwelcome the status with which every request is refused; 0: none is
-    served   hears the path of every request once it is carried out
+    refused_paths status and body of the refusal, for some paths
+    held_paths event for which requests to some paths wait
+    unwelcome status with which every request is refused; 0: none is refused
+    served   function that is called with the path of every finished request
     beat     milliseconds between two heartbeats
     """
 
@@ -138,7 +138,7 @@ class Discord:
 
     @property
     def told(self) -> Mapping[str, Callable[[], Any]]:
-        """Return what the simulation does not know, by path."""
+        """Return the answers that the simulation does not give, by path."""
         limit = {"total": 1000, "remaining": 990, "reset_after": 0, "max_concurrency": 1}
         servers = [
             {"id": str(guild.id), "name": guild.name, "permissions": "2048"}
@@ -166,7 +166,7 @@ class Discord:
         }
 
     def _tell(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Remember an event for the session and send it if a connection stands."""
+        """Record an event for the session, and send it if the connection is open."""
         if self.session is None:
             return
         self.session.events.append((event, json.loads(json.dumps(payload))))
@@ -176,21 +176,21 @@ class Discord:
             task.add_done_callback(sending.discard)
 
     def listen(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Hear what happens in the simulation."""
+        """Pass on an event of the simulation."""
         self._tell(event, payload)
 
     async def send(self, op: int, data: object = None) -> None:
-        """Send an operation that is no event."""
+        """Send an operation other than an event."""
         assert self.socket is not None
         await self.socket.send_json({"op": op, "d": data})
 
     async def close(self, code: int) -> None:
-        """Close the connection with a code."""
+        """Close the connection with a close code."""
         assert self.socket is not None
         await self.socket.close(code=code)
 
     def abort(self) -> None:
-        """Let the connection break without a word."""
+        """Break the connection without a close frame."""
         assert self.socket is not None
         transport = self.socket._req.transport if self.socket._req is not None else None
         assert transport is not None
@@ -199,11 +199,11 @@ class Discord:
 
 
 sending: set[asyncio.Future[None]] = set()
-"""Events on their way."""
+"""Events that are being sent."""
 
 
 async def _send(socket: web.WebSocketResponse, told: Mapping[str, Any]) -> None:
-    """Send what is told, unless the bot is gone by then, which hears it when it comes back."""
+    """Send an event. If the bot has gone, it gets the event when it resumes."""
     with suppress(ConnectionResetError):
         await socket.send_json(told)
 
@@ -214,7 +214,7 @@ def _event(session: Session, number: int) -> dict[str, Any]:
 
 
 def _json(body: Any, status: int = 200) -> web.Response:
-    """Return an answer of the type that discord.py insists on, without a character set."""
+    """Return an answer of exactly the content type that discord.py expects, without a charset."""
     headers = {"Content-Type": "application/json"}
     return web.Response(body=json.dumps(body).encode(), status=status, headers=headers)
 

@@ -1,4 +1,4 @@
-"""People to avoid: the list, its secrecy, and rematches that look alike whatever the reason."""
+"""Lists of people to avoid: their use, their secrecy, and rematches that keep them secret."""
 
 import json
 from typing import Any
@@ -55,7 +55,7 @@ async def test_a_list_has_an_end(world: World) -> None:
     assert len(await world.sessions[Blocklist].avoided(world.ana.id)) == 25
 
 
-async def test_what_is_no_id_is_nobody(world: World) -> None:
+async def test_an_invalid_id_is_ignored(world: World) -> None:
     panel = await panel_of(world, world.ana)
     for value in ("9" * 19, "9" * 40, "-7", "¼", "x"):
         forged = await world.forge(world.ana, panel, "c1:0:0:block:", [value])
@@ -80,7 +80,7 @@ async def test_export_and_deletion(world: World) -> None:
     assert await world.sessions[Blocklist].avoided(world.ana.id) == []
 
 
-async def test_a_rematch_keeps_seats_for_those_who_were_there_to_the_end(world: World) -> None:
+async def test_a_rematch_keeps_seats_for_players_who_stayed_to_the_end(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
     await play_out(world)
@@ -90,14 +90,14 @@ async def test_a_rematch_keeps_seats_for_those_who_were_there_to_the_end(world: 
     assert await seated(world) == ["Cleo", "Ana", "Bo"]
 
 
-async def test_whoever_ends_a_game_of_two_was_there(world: World) -> None:
+async def test_a_player_who_ends_a_game_of_two_counts_as_present(world: World) -> None:
     await world.begin(world.bo)
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
     await world.press(world.ana, "again")
     assert await seated(world) == ["Bo", "Ana"]
 
 
-async def test_whoever_gave_up_may_ask_for_a_rematch(world: World) -> None:
+async def test_a_player_who_gave_up_may_ask_for_a_rematch(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
     await play_out(world)
@@ -105,7 +105,7 @@ async def test_whoever_gave_up_may_ask_for_a_rematch(world: World) -> None:
     assert await seated(world) == ["Bo", "Cleo", "Ana"]
 
 
-async def test_bots_sit_down_again_but_not_those_that_took_over(world: World) -> None:
+async def test_bots_get_seats_in_a_rematch_unless_they_replaced_a_person(world: World) -> None:
     await world.begin(world.bo, bots=1, level="easy")
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
     await world.sessions[DataRights].forget(world.bo.id, lambda _: "Nobody")
@@ -116,9 +116,9 @@ async def test_bots_sit_down_again_but_not_those_that_took_over(world: World) ->
 
 
 async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list[Sent]:
-    """Let people play a game in a channel and one of them ask for a rematch.
+    """Let people play a game in a channel, and let one of them ask for a rematch.
 
-    Return the messages from there on.
+    Return the messages sent from then on.
     """
     people = [Person(player.id, player.name) for player in players]
     sessions = world.sessions
@@ -155,7 +155,7 @@ async def test_a_rematch_keeps_the_seats_until_join_is_pressed(world: World) -> 
     assert (await world.table()).status == "running"
 
 
-async def test_who_wants_no_seat_kept_gets_none(world: World) -> None:
+async def test_no_seat_is_kept_for_a_player_who_wants_none(world: World) -> None:
     await world.sessions[Blocklist].set_seated_unasked(world.cleo.id, unasked=False)
     room = world.guild.create_text_channel("room")
     await rematch(world, room, world.ana, world.ana, world.bo, world.cleo)
@@ -164,7 +164,7 @@ async def test_who_wants_no_seat_kept_gets_none(world: World) -> None:
     assert [sitter.user_id for sitter in table.sitters] == [world.bo.id, world.ana.id]
 
 
-async def test_a_kept_seat_is_nobodys_game(world: World) -> None:
+async def test_a_kept_seat_does_not_count_as_a_game(world: World) -> None:
     room = world.guild.create_text_channel("room")
     await rematch(world, room, world.ana, world.ana, world.bo)
     assert await world.sessions.played_by(world.bo.id) == []
@@ -185,13 +185,13 @@ async def test_a_kept_seat_is_nobodys_game(world: World) -> None:
     assert table.invited == frozenset()
 
 
-async def test_a_free_press_is_nobody_elses_business(world: World) -> None:
+async def test_an_avoided_person_may_join_without_a_question(world: World) -> None:
     await avoid(world, world.ana, world.bo)
     await world.open(world.bo)
     assert await seated(world) == ["Ana", "Bo"]
 
 
-async def test_who_avoids_somebody_is_asked_before_joining(world: World) -> None:
+async def test_a_person_who_avoids_somebody_is_asked_before_joining(world: World) -> None:
     await avoid(world, world.bo, world.ana)
     await world.open()
     question = private(await world.press(world.bo, "join"))

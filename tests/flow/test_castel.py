@@ -1,4 +1,4 @@
-"""A placement in Castel takes three presses: hand, card, square."""
+"""In Castel, three presses place a card: the hand, the card, the square."""
 
 import pathlib
 
@@ -21,7 +21,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 async def a_soldier(
     world: World,
 ) -> tuple[simcord.MemberActor, simcord.ResponseMessage, simcord.ResponseMessage]:
-    """Let whoever is asked choose a soldier; return who, their hand, and where it may go."""
+    """Let the player to move choose a soldier; return the player, the hand and its squares."""
     table = await world.table()
     assert table.state is not None
     (seat,) = table.state.ask
@@ -49,7 +49,7 @@ async def test_a_card_is_placed_with_three_presses(world: World) -> None:
         assert (await world.table()).ply == ply + 2
 
 
-async def test_anybody_may_ask_the_board(world: World) -> None:
+async def test_anybody_may_ask_questions_about_the_board(world: World) -> None:
     await world.begin(world.bo, game="castel")
     panel = private(await world.press(world.cleo, "more"))
     places = private(await click(world.cleo, panel, "ask"))
@@ -65,7 +65,7 @@ async def test_anybody_may_ask_the_board(world: World) -> None:
     assert "Free:" not in words(private(stranger))
 
 
-async def test_what_means_the_same_is_said_once(world: World) -> None:
+async def test_the_same_fact_is_said_once(world: World) -> None:
     world.seed = 0
     await world.begin(world.bo, game="castel")
     who, panel, grid = await a_soldier(world)
@@ -85,7 +85,7 @@ async def test_what_means_the_same_is_said_once(world: World) -> None:
 async def test_cards_are_looked_up_by_the_options_of_the_table(
     world: World, chosen: dict[str, str], told: str
 ) -> None:
-    """In the lobby as in the game, and where nothing is open as a new table would begin."""
+    """In a lobby, in a game, and in an empty channel, where a new table's options apply."""
     before = private(await world.ana.slash(world.channel, "castellan lookup", what="baladin"))
     assert "Rearranges the cards" in words(before)
     await world.open(world.bo, game="castel", **chosen)

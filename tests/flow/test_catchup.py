@@ -1,4 +1,4 @@
-"""Catching up: what somebody missed, cut to what they may know, and the way to the decision."""
+"""Catching up lists what a person missed, hides secrets and leads to the decision."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from tests.support.world import World, choose, click, find, ids, labels, private
 
 
 def summary(message: Any) -> list[str]:
-    """Return the lines of what happened."""
+    """Return the lines of the list of events."""
     return [line for line in (message.embeds[0].fields[0].value or "").split("\n") if line]
 
 
@@ -31,7 +31,7 @@ async def catch_up(world: World, who: Any) -> Any:
     return private(await click(who, menu, "catchup"))
 
 
-async def test_the_first_look_tells_what_happened_last(world: World) -> None:
+async def test_the_first_look_lists_the_latest_events(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await catch_up(world, world.bo)
     assert panel.embeds[0].fields[0].name == "What happened last"
@@ -39,7 +39,7 @@ async def test_the_first_look_tells_what_happened_last(world: World) -> None:
     assert "You decide now" not in words(panel)
 
 
-async def test_it_tells_only_what_came_after_the_last_look_and_then_nothing(world: World) -> None:
+async def test_it_lists_only_events_since_the_last_look_and_then_nothing(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     await world.hand(world.bo)
     await confirm_first(world, world.ana)
@@ -54,7 +54,7 @@ async def test_it_tells_only_what_came_after_the_last_look_and_then_nothing(worl
     assert summary(again) == ["Nothing has happened since."]
 
 
-async def test_the_decision_stands_under_it_with_the_way_to_it(world: World) -> None:
+async def test_the_decision_and_a_way_to_it_are_below_the_list(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await catch_up(world, world.ana)
     assert "You decide now" in words(panel)
@@ -64,7 +64,7 @@ async def test_the_decision_stands_under_it_with_the_way_to_it(world: World) -> 
 
 
 async def play_many(world: World) -> Table:
-    """Let both play twice."""
+    """Let both players make two moves each."""
     for _ in range(4):
         table = await world.table()
         seat = min(state_of(table).ask)
@@ -99,7 +99,7 @@ async def test_a_seat_and_a_spectator_read_nothing_hidden(world: World) -> None:
     assert hidden
 
 
-async def test_a_hand_tells_what_happened_since_the_last_look(world: World) -> None:
+async def test_a_hand_lists_events_since_the_last_look(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.bo)
     assert panel.embeds[0].description is None
@@ -110,7 +110,7 @@ async def test_a_hand_tells_what_happened_since_the_last_look(world: World) -> N
     assert (await world.hand(world.bo)).embeds[0].description is None, "it was told"
 
 
-async def test_the_own_move_needs_no_catching_up(world: World) -> None:
+async def test_the_readers_own_move_is_not_listed(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
     done = await choose(world.ana, panel, "storm")
@@ -146,7 +146,7 @@ async def test_a_look_that_cannot_be_stored_waits(world: World, monkeypatch: Any
     assert fresh.of(1, world.bo.id) == 0
 
 
-async def test_the_command_does_the_same_and_says_where_nothing_was_played(world: World) -> None:
+async def test_the_command_does_the_same_and_says_if_nothing_was_played(world: World) -> None:
     for command, said in (
         ("toy spectate", "No game of Toy"),
         ("castellan board", "Nothing was played"),
@@ -167,7 +167,7 @@ async def test_the_command_does_the_same_and_says_where_nothing_was_played(world
     assert {"Log", "Catch me up"} <= set(labels(watching))
 
 
-async def test_after_the_end_it_tells_the_last_lines(world: World) -> None:
+async def test_after_the_end_it_lists_the_last_lines(world: World) -> None:
     await world.begin(world.bo)
     await world.bo.slash(world.channel, "castellan leave", how="concede")
     await world.forge(world.bo, await world.board(), "c1:1:0:resign:")
@@ -181,13 +181,13 @@ async def test_after_the_end_it_tells_the_last_lines(world: World) -> None:
 
 
 async def catch_up_after(world: World, who: Any) -> Any:
-    """Press "Catch me up" of a game that is over."""
+    """Press "Catch me up" at a game that has ended."""
     watched = private(await who.slash(world.channel, "toy spectate"))
     return await click(who, watched, "catchup")
 
 
 @pytest.mark.parametrize("argument", ["x", "-1", "9" * 8, "1.5"])
-async def test_a_forged_ply_is_an_old_button(world: World, argument: str) -> None:
+async def test_a_forged_ply_is_treated_as_an_old_button(world: World, argument: str) -> None:
     await world.begin(world.bo)
     answer = await world.forge(world.ana, await world.board(), f"c1:1:0:catchup:{argument}")
     assert "This was the button “Catch me up” of a table of The toy." in words(private(answer))
@@ -202,7 +202,7 @@ async def test_in_french(world: World) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_it_looks_alike_whatever_the_others_hold(case: Case) -> None:
+def test_the_list_does_not_depend_on_other_hands(case: Case) -> None:
     for number, state in enumerate(positions(case, 41, 10)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
@@ -217,7 +217,7 @@ def test_it_looks_alike_whatever_the_others_hold(case: Case) -> None:
             assert encode(Key(1, state.ply, "log")) in repr(posts[0].rows)
 
 
-async def test_its_controls_name_nobody(world: World) -> None:
+async def test_its_controls_contain_no_name(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await catch_up(world, world.ana)
     assert find(panel, "hand") == "c1:1:0:hand:"

@@ -1,4 +1,4 @@
-"""The set of slash commands, and what becomes of the commands of earlier versions."""
+"""The slash commands, and the answers to commands of earlier versions."""
 
 import json
 import pathlib
@@ -21,10 +21,10 @@ from tests.support.world import World, click, find, labels, make_settings, priva
 OLD: dict[str, list[dict[str, Any]]] = json.loads(
     (pathlib.Path(__file__).parents[1] / "golden/old-commands.json").read_text("utf-8")
 )
-"""Every command of the version before the set was cut down, with its options."""
+"""Every command of the last version with the large set of commands, with its options."""
 
 MOST = 26
-"""Commands that people are to find their way among."""
+"""Cap on the number of commands, so that people find their way."""
 
 OF_A_GAME = {"start": "commencer", "hand": "main", "play": "jouer"}
 OF_A_GAME |= {"spectate": "regarder", "rules": "règles"}
@@ -57,10 +57,10 @@ TYPED: dict[str, object] = {
     "word": "moat",
     "zone": "paris",
 }
-"""Values for an option without choices."""
+"""Values for options without choices, by the option's name."""
 
 PLAIN = {4: 1, 5: False}
-"""Values for any other option, by its type."""
+"""Values for options of other types, by type."""
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def quickly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def payloads(world: World) -> dict[str, dict[str, Any]]:
-    """Return what Discord is told of each top-level command."""
+    """Return the payload that Discord gets for each top-level command."""
     tree = world.bot.tree
     assert tree.translator is not None
     found = [
@@ -91,7 +91,7 @@ def french(option: dict[str, Any]) -> str:
 
 
 @pytest.mark.promise("old-commands")
-async def test_a_game_has_five_commands_and_the_bot_what_is_wanted(world: World) -> None:
+async def test_a_game_has_five_commands_and_the_bot_has_the_wanted_ones(world: World) -> None:
     told = await payloads(world)
     assert set(told) == {"castellan", *KEYS}
     check_commands([*told.values()])
@@ -108,7 +108,7 @@ async def test_a_game_has_five_commands_and_the_bot_what_is_wanted(world: World)
 
 
 def sent(name: str, *, every: bool) -> list[dict[str, Any]]:
-    """Return the options of an old command as a client sends them: those it must, or all."""
+    """Return the options that a client sends with an old command: the required ones, or all."""
     return [
         {
             "name": entry["name"],
@@ -123,7 +123,7 @@ def sent(name: str, *, every: bool) -> list[dict[str, Any]]:
 async def use_old(
     world: World, who: simcord.MemberActor, name: str, options: list[dict[str, Any]]
 ) -> simcord.InteractionResult:
-    """Let an old command arrive as a client sends it from its cache."""
+    """Send an old command as a client does that still has it in its cache."""
     group, _, own = name.partition(" ")
     subcommand = {"name": own, "type": 1, "options": options}
     record = world.send_command(who, group, [subcommand])
@@ -132,7 +132,7 @@ async def use_old(
 
 
 def replaced(world: World, name: str) -> tuple[str, str] | None:
-    """Return the group and the name of what does an old command's work, ``None`` if itself does."""
+    """Return group and name of an old command's successor; ``None`` if the command still exists."""
     group, _, own = name.partition(" ")
     registered = world.bot.groups[group].get_command(own)
     successor = None if registered else successor_of(group, own)
@@ -142,7 +142,7 @@ def replaced(world: World, name: str) -> tuple[str, str] | None:
     return target, successor.name
 
 
-def test_every_command_there_was_is_on_record() -> None:
+def test_every_earlier_command_is_on_record() -> None:
     assert len(OLD) == 63
     assert set(GONE) < set(OLD)
 
@@ -158,7 +158,7 @@ def test_every_command_there_was_is_on_record() -> None:
 async def test_an_old_command_is_answered_by_its_successor(
     world: World, name: str, language: str
 ) -> None:
-    """With all its options and with as few as it takes; never by an error."""
+    """With all its options and with the required ones only, the answer is never an error."""
     world.env.check_errors = name not in GONE
     say = text(language)
     world.locales[world.ana.id] = language
@@ -197,10 +197,10 @@ async def test_an_old_command_is_answered_by_its_successor(
         ("castel nothing", "what", "x"),
     ],
 )
-async def test_what_is_typed_into_an_old_command_is_completed_or_not_but_never_fails(
+async def test_completion_of_an_old_command_never_fails(
     world: World, old: str, option: str, typed: str
 ) -> None:
-    """Also for an option that has no completions, and a command there never was."""
+    """The same holds for an option without completions and a command that never existed."""
     await world.begin(world.bo, game="castel")
     group, _, name = old.partition(" ")
     options = [{"name": option, "type": 3, "value": typed, "focused": True}]
@@ -219,7 +219,7 @@ async def test_what_is_typed_into_an_old_command_is_completed_or_not_but_never_f
 
 
 async def test_old_names_carry_their_options_over(world: World) -> None:
-    """To the same card, ruling, question and way out as before."""
+    """They lead to the same card, ruling, question and way out as before."""
     table = await world.begin(world.bo, game="castel")
 
     async def old(who: simcord.MemberActor, command: str, /, **given: object) -> str:
@@ -239,7 +239,7 @@ async def test_old_names_carry_their_options_over(world: World) -> None:
 
 
 @pytest.mark.promise("old-commands")
-async def test_an_old_name_shows_its_board_to_all_or_to_its_reader_as_before(world: World) -> None:
+async def test_an_old_command_shows_its_board_publicly_or_privately_as_before(world: World) -> None:
     await world.begin(world.bo, game="castel")
     before = await world.table()
     done = await use_old(world, world.ana, "castel board", [])
@@ -254,7 +254,7 @@ async def test_an_old_name_shows_its_board_to_all_or_to_its_reader_as_before(wor
     assert "This is now" in words(watched)
 
 
-async def test_the_new_name_can_be_pressed_once_its_id_is_known(world: World) -> None:
+async def test_the_new_command_is_a_link_once_its_id_is_known(world: World) -> None:
     await world.begin(world.bo, game="castel")
     world.bot.desk.command_ids.clear()
     told = words(private(await use_old(world, world.ana, "castel concede", [])))
@@ -269,7 +269,7 @@ async def test_the_new_name_can_be_pressed_once_its_id_is_known(world: World) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_an_answer_to_a_command_of_today_names_no_command_of_earlier(
+async def test_answers_to_current_commands_name_no_earlier_command(
     world: World, language: str
 ) -> None:
     world.locales[world.ana.id] = language
@@ -321,9 +321,7 @@ async def test_the_ways_out_of_a_lobby_and_of_a_game(world: World, language: str
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_where_nothing_was_played_a_command_about_a_game_says_so(
-    world: World, language: str
-) -> None:
+async def test_a_command_about_a_game_says_if_none_was_played(world: World, language: str) -> None:
     world.locales[world.ana.id] = language
     say = text(language)
     for show in ("export", "verify", "position"):
@@ -334,7 +332,7 @@ async def test_where_nothing_was_played_a_command_about_a_game_says_so(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_without_a_word_lookup_leads_to_cards_board_and_rulings(
+async def test_lookup_without_a_word_offers_cards_board_and_rulings(
     world: World, language: str
 ) -> None:
     world.locales[world.ana.id] = language
@@ -370,7 +368,7 @@ async def test_learning_begins_with_the_game_that_is_named(world: World) -> None
     assert "Coach" not in labels(private(await world.cleo.slash(world.channel, "castellan learn")))
 
 
-async def test_a_covered_hand_is_first_in_no_offer(world: World) -> None:
+async def test_offers_do_not_begin_with_cards_of_a_covered_hand(world: World) -> None:
     await world.begin(world.bo, game="castel")
     await world.bot.desk.preferences.set_hand(world.ana.id, COVERED)
     mine, theirs = [
@@ -381,7 +379,9 @@ async def test_a_covered_hand_is_first_in_no_offer(world: World) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_word_for_the_deal_is_taken_by_its_old_command(world: World, language: str) -> None:
+async def test_the_old_command_still_accepts_a_word_for_the_deal(
+    world: World, language: str
+) -> None:
     world.locales[world.ana.id] = language
     world.sealed = True
     await world.open(game="castel")

@@ -1,4 +1,4 @@
-"""What people agree on by buttons: taking a move back."""
+"""Consent by buttons: everybody must agree before a move is taken back."""
 
 import pytest
 import simcord
@@ -31,7 +31,7 @@ async def strike(world: World) -> Table:
 
 
 async def request(world: World) -> simcord.ResponseMessage:
-    """Let Ana ask to take her move back."""
+    """Let Ana ask to take back her move."""
     menu = private(await world.press(world.ana, "more"))
     question = private(await click(world.ana, menu, "takeback"))
     assert "Everybody else at the table must accept" in words(question)
@@ -64,7 +64,7 @@ async def test_a_move_is_taken_back_on_the_board(world: World) -> None:
     ).fingerprint()
 
 
-async def test_the_button_stands_under_more(world: World) -> None:
+async def test_the_button_is_under_more(world: World) -> None:
     await strike(world)
     menu = private(await world.press(world.ana, "more"))
     assert "Take back" in labels(menu)
@@ -96,7 +96,7 @@ async def test_a_spectator_and_the_asker_cannot_accept(world: World) -> None:
     assert table[TakeBackWish].poll.votes == {}
 
 
-async def test_what_was_drawn_is_the_reason_for_a_refusal(world: World) -> None:
+async def test_a_drawn_card_is_the_reason_for_a_refusal(world: World) -> None:
     await begin_with(world, "luck")
     panel = await world.hand(world.ana)
     panel = await choose(world.ana, panel, "luck")
@@ -153,7 +153,7 @@ async def test_a_double_press_is_one_vote(world: World) -> None:
 @pytest.mark.parametrize(
     ("language", "reason"), [("en", "Somebody else has chosen from their hand"), ("fr", "sa main")]
 )
-async def test_what_somebody_answered_is_the_reason_for_a_refusal(
+async def test_somebodys_answer_is_the_reason_for_a_refusal(
     world: World, language: str, reason: str
 ) -> None:
     table = await strike(world)
@@ -165,7 +165,7 @@ async def test_what_somebody_answered_is_the_reason_for_a_refusal(
 
 
 async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None:
-    """One stored by a version that knew fewer reasons does not hold the board up."""
+    """A request stored by a version that knew fewer reasons does not block the board."""
     table = await strike(world)
     played = await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
     table = played.table.twin()
@@ -180,7 +180,7 @@ async def test_a_request_about_a_move_that_stands_says_why(world: World) -> None
 
 
 @pytest.mark.promise("vote-call")
-async def test_whose_yes_is_asked_for_is_called(world: World) -> None:
+async def test_people_whose_consent_is_needed_are_pinged(world: World) -> None:
     await strike(world)
     await published(world)
     await request(world)
@@ -214,10 +214,10 @@ VOTE = {
     size="both languages",
 )
 @pytest.mark.parametrize("language", VOTE)
-async def test_a_vote_about_who_is_absent_calls_the_others_with_their_choices(
+async def test_a_vote_about_an_absent_player_pings_the_others_with_their_choices(
     world: World, language: str
 ) -> None:
-    """Only people; what is on it tells nobody's vote."""
+    """Only people are pinged, and the message does not show how anybody voted."""
     await late(world, language=language, bots=1)
     call = pings(world)[-1]
     question, choice = VOTE[language]
@@ -242,7 +242,7 @@ async def test_a_vote_about_who_is_absent_calls_the_others_with_their_choices(
     ("language", "said"),
     [("en", "somebody would like to go on"), ("fr", "quelqu’un voudrait reprendre")],
 )
-async def test_whoever_is_still_asked_to_end_a_pause_is_called(
+async def test_people_still_asked_to_end_a_pause_are_pinged(
     world: World, language: str, said: str
 ) -> None:
     dan = world.person("Dan")
@@ -263,10 +263,10 @@ async def test_whoever_is_still_asked_to_end_a_pause_is_called(
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(
+async def test_a_ping_for_consent_and_a_turn_becomes_one_for_the_turn(
     world: World, restarted: bool
 ) -> None:
-    """Once the yes is not asked for any more, who is to play is called for that alone."""
+    """Once consent is not needed any more, the ping is for the turn alone."""
     await strike(world)
     await published(world)
     await request(world)
@@ -288,7 +288,7 @@ async def test_a_call_for_a_yes_and_a_turn_becomes_one_for_the_turn(
     assert "Accept" not in labels(left)
 
 
-async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> None:
+async def test_people_who_want_no_pings_are_not_pinged_for_consent(world: World) -> None:
     await strike(world)
     await published(world)
     quiet = Habits(reminders="none")
@@ -302,10 +302,10 @@ async def test_whoever_wants_no_word_is_not_called_for_a_yes(world: World) -> No
 
 @pytest.mark.promise("vote-call")
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_a_yes_to_a_newcomer_is_asked_for_by_a_call_that_tells_nobodys_answer(
+async def test_the_ping_about_a_newcomer_reveals_nobodys_answer(
     world: World, restarted: bool
 ) -> None:
-    """The call names all who are asked, and stays as it is whatever they say."""
+    """The ping names everybody who is asked, and does not change when they answer."""
     await world.begin(world.bo, world.cleo)
     question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
     await click(world.ana, question, "offeryes")

@@ -1,6 +1,7 @@
-"""Every due message arrives once, whenever the bot dies; each guard of that is needed.
+"""Every due message arrives once, whenever the bot dies; without any one guard it does not.
 
-A crash between Discord's word and our note is a note that is not made, followed by a restart.
+A crash between Discord's answer and the bot's record of it is simulated by not making the record
+and restarting.
 """
 
 import itertools
@@ -40,7 +41,7 @@ async def nothing(*_: Any, **__: Any) -> None:
 
 
 def die_at_a_message(patch: Patch) -> None:
-    """Let the bot end after Discord made a message and before that is noted."""
+    """Make the bot die after Discord has created a message and before the bot has recorded it."""
     note = Outbox.delivered
 
     async def delivered(
@@ -54,12 +55,12 @@ def die_at_a_message(patch: Patch) -> None:
 
 
 def to_channels(wire: Wire) -> int:
-    """Return how many requests went to channels."""
+    """Return how many requests were sent to channels."""
     return sum(path.startswith("/channels/") for _, path, _ in wire.log)
 
 
 async def move(world: World) -> None:
-    """Let Ana play from her private panel: the channel shows it, and Bo is pinged."""
+    """Let Ana play from her private panel: the channel gets the move, and Bo is pinged."""
     await click(world.ana, await drafted(world), "confirm")
 
 
@@ -201,7 +202,7 @@ async def the_channel_goes_while_the_bot_is_down(world: World, wire: Wire, patch
 
 
 def cell(name: str, fault: str, times: int | None = 1) -> Proof:
-    """Return a cell of the matrix as a proof."""
+    """Return a cell of the fault matrix as a proof."""
 
     async def prove(world: World, wire: Wire, patch: Patch) -> None:
         case = CASES[name]
@@ -232,7 +233,7 @@ PROOFS: dict[str, Proof] = {
 
 
 def replace(target: Any, name: str, value: Any) -> Mutation:
-    """Return what takes a guard away."""
+    """Return a mutation that removes a guard."""
     return lambda patch: patch.setattr(target, name, value)
 
 
@@ -331,7 +332,7 @@ async def nothing_due() -> list[Due]:
     size="each kind of message, before and after Discord has it",
 )
 @pytest.mark.parametrize("name", PROOFS)
-async def test_what_is_due_arrives_once(
+async def test_every_due_message_arrives_once(
     world: World, wire: Wire, monkeypatch: Patch, name: str
 ) -> None:
     await PROOFS[name](world, wire, monkeypatch)
@@ -341,7 +342,7 @@ async def test_what_is_due_arrives_once(
 @pytest.mark.counterproof("end-call", note="nonce")
 @pytest.mark.counterproof("discord-faults")
 @pytest.mark.parametrize("name", MUTATIONS)
-async def test_without_its_guard_it_would_not(
+async def test_without_a_guard_a_message_would_not_arrive_once(
     world: World, wire: Wire, monkeypatch: Patch, name: str
 ) -> None:
     mutate, proof = MUTATIONS[name]
@@ -389,7 +390,9 @@ async def test_a_server_that_removed_the_bot_for_good_loses_its_game(
 
 
 @pytest.mark.parametrize("verb", ["hand", "do", "shut"])
-async def test_a_copied_message_does_nothing_elsewhere(world: World, wire: Wire, verb: str) -> None:
+async def test_a_message_copied_to_another_channel_does_nothing(
+    world: World, wire: Wire, verb: str
+) -> None:
     await begin_with(world, "storm", seats=2)
     elsewhere = world.env.create_guild("Elsewhere")
     channel = elsewhere.create_text_channel("copies")

@@ -1,4 +1,4 @@
-"""The end of a game is a message of its own: everybody who played is called, once."""
+"""The end of a game is a new message that pings everybody who played, once."""
 
 import pytest
 import simcord
@@ -14,7 +14,7 @@ from tests.support.world import World, click, labels, private, words
     "end-call",
     "A new message tells everybody who played of the end, once, no matter when the bot dies",
 )
-async def test_everybody_who_played_is_called_by_a_new_message(world: World) -> None:
+async def test_a_new_message_pings_everybody_who_played(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     before = await world.board()
     await play_out(world)
@@ -29,7 +29,7 @@ async def test_everybody_who_played_is_called_by_a_new_message(world: World) -> 
     assert labels(old) == []
 
 
-async def test_who_gave_up_is_called_and_who_watched_is_not(world: World) -> None:
+async def test_a_player_who_gave_up_is_pinged_and_a_spectator_is_not(world: World) -> None:
     await begin_with(world, "storm", seats=3)
     await world.forge(world.cleo, await world.board(), "c1:1:0:resign:")
     await play_out(world)
@@ -38,7 +38,7 @@ async def test_who_gave_up_is_called_and_who_watched_is_not(world: World) -> Non
 
 
 @pytest.mark.promise("end-call")
-async def test_nobody_is_called_again_when_more_becomes_known(world: World) -> None:
+async def test_nobody_is_pinged_again_when_the_result_is_updated(world: World) -> None:
     table = await ended(world)
     first = await world.board()
     await world.bot.desk.publisher.renew(table)
@@ -47,7 +47,7 @@ async def test_nobody_is_called_again_when_more_becomes_known(world: World) -> N
     assert len(pings(world)) == 1
 
 
-async def test_there_are_four_ways_on_one_of_them_in_colour(world: World) -> None:
+async def test_the_result_has_four_buttons_one_of_them_coloured(world: World) -> None:
     await ended(world)
     board = await world.board()
     assert labels(board) == ["Rematch", "Look back", "Share", "More"]
@@ -60,7 +60,7 @@ async def test_there_are_four_ways_on_one_of_them_in_colour(world: World) -> Non
     assert coloured == ["Rematch"]
 
 
-async def test_nothing_that_was_there_is_lost(world: World) -> None:
+async def test_the_result_keeps_everything_the_board_offered(world: World) -> None:
     await ended(world)
     board = await world.board()
     share = private(await click(world.ana, board, "sharing"))
@@ -69,7 +69,7 @@ async def test_nothing_that_was_there_is_lost(world: World) -> None:
     assert {"Log", "Describe the board", "Verify", "Export"} <= set(labels(more))
 
 
-async def test_a_second_rematch_sits_down(world: World) -> None:
+async def test_pressing_rematch_a_second_time_joins_the_lobby(world: World) -> None:
     await ended(world)
     board = await world.board()
     opened = await click(world.ana, board, "again")
@@ -83,10 +83,10 @@ async def test_a_second_rematch_sits_down(world: World) -> None:
 
 
 @pytest.mark.promise("end-remarks")
-async def test_the_house_remarks_on_what_just_happened_and_on_the_end(
+async def test_the_bot_remarks_on_recent_events_and_on_the_end(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From what everybody saw alone; it goes with the next move, and nobody is sent a message."""
+    """They use public facts only. The next move removes them, and no message is sent for them."""
     seen = []
 
     def remark(_: object, before: list[Event], events: list[Event], view: View, _r: object) -> str:
@@ -108,7 +108,7 @@ async def test_the_house_remarks_on_what_just_happened_and_on_the_end(
 
 @pytest.mark.promise("end-remarks")
 @pytest.mark.parametrize(("language", "goal"), [("en", "Goal"), ("fr", "But")])
-async def test_the_goal_stands_on_the_first_board_of_those_who_never_finished_a_game(
+async def test_newcomers_see_the_goal_on_their_first_board(
     world: World, language: str, goal: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     section = Section("", (f"{goal}: be first.", "and more"))

@@ -1,7 +1,8 @@
-"""Every fault of Discord on every call of ours: games and boards become right again.
+"""Every fault of Discord on every kind of call: games and boards recover.
 
-Each cell lets one kind of call fail once, twice or for a minute, in simulated time, while somebody
-does what makes the bot call. A run tries each fault and each call; a release tries all cells.
+In each cell one kind of call fails once, twice or for a minute of simulated time while somebody
+does what makes the bot send it. A normal run covers each fault and each call; a release covers all
+cells.
 """
 
 from typing import Any
@@ -33,7 +34,7 @@ def cells() -> list[Any]:
     size="a ninth / all of the matrix",
 )
 @pytest.mark.parametrize(("name", "fault", "length"), cells())
-async def test_a_fault_costs_nobody_a_move(
+async def test_no_player_loses_a_move_because_of_a_fault(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, name: str, fault: str, length: str
 ) -> None:
     case = CASES[name]
@@ -46,7 +47,7 @@ async def test_a_fault_costs_nobody_a_move(
 
 
 @pytest.mark.parametrize("status", [401, 403, 429])
-async def test_ten_minutes_of_refusals_shut_nobody_out(
+async def test_ten_minutes_of_refusals_do_not_get_the_bot_banned(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     act = await confirmed(world, wire, monkeypatch)

@@ -1,4 +1,4 @@
-"""What goes wrong around the bot never reaches the game."""
+"""Faults outside the bot never change a game."""
 
 import asyncio
 from typing import Any
@@ -63,7 +63,7 @@ async def test_a_restart_does_not_ping_again(world: World) -> None:
     assert posts(world) == sent
 
 
-async def test_commands_are_told_to_discord_once(world: World) -> None:
+async def test_commands_are_registered_with_discord_once(world: World) -> None:
     puts = [request for request in world.env.http_requests if request.method == "PUT"]
     await world.restart()
     assert [request for request in world.env.http_requests if request.method == "PUT"] == puts
@@ -194,7 +194,7 @@ async def test_a_channel_that_refuses_boards_is_left_alone(
     assert "What did not arrive" in words(report)
 
 
-async def test_without_pictures_the_words_still_come(world: World) -> None:
+async def test_without_pictures_the_text_is_still_sent(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     world.forbid(attach_files=False)
     await confirm_first(world, world.ana)
@@ -213,7 +213,7 @@ async def test_the_doctor_names_what_is_missing(world: World) -> None:
     assert "Embed Links" not in report
 
 
-async def test_a_bug_is_answered_with_its_number(
+async def test_a_bug_is_answered_with_an_error_code(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(caller: Any, key: Any) -> Any:
@@ -289,8 +289,8 @@ async def test_a_picture_that_fails_is_left_out(
 
 
 @pytest.mark.counterproof("expired-token")
-async def test_nothing_of_ours_is_left_to_discord_py(world: World) -> None:
-    """A view kept by discord.py would time out, and take others of its kind with it."""
+async def test_discord_py_stores_none_of_our_views(world: World) -> None:
+    """discord.py would time out a view that it stores, and drop other views of its kind too."""
     await world.begin(world.bo)
     await world.hand(world.ana)
     panel = await world.hand(world.bo)
@@ -313,7 +313,7 @@ async def test_a_press_that_nobody_handles_is_answered_once(world: World) -> Non
     assert len(callbacks) == 1
 
 
-async def test_a_command_discord_still_shows_from_before_is_answered(world: World) -> None:
+async def test_a_removed_command_that_discord_still_shows_is_answered(world: World) -> None:
     record = world.send_command(world.ana, "chess")
     await world.env.settle(idle=0.002)
     assert world.env.errors  # discord.py passes the error to the command tree, which answers

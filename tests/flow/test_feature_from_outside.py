@@ -1,4 +1,4 @@
-"""A feature from outside, which no list of the product holds, can do the same as ours."""
+"""A feature that is in no list of the product can do everything that built-in features do."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ NAME = "toasts"
 
 
 def with_toasts() -> FeatureLists:
-    """Return the features of the product and the one from outside."""
+    """Return the features of the product plus the external one."""
     known = product()
     return replace(
         known,
@@ -38,7 +38,7 @@ def with_toasts() -> FeatureLists:
 
 @pytest.fixture
 def parts() -> Iterator[Parts]:
-    """The parts of a bot with the feature, whose own part is known only meanwhile."""
+    """The parts of a bot with the feature, whose table part is registered during the test only."""
     known = import_module(f"{OUTSIDE}.part").Toasts
     PARTS[NAME] = known
     yield Parts(features=with_toasts())
@@ -65,7 +65,7 @@ async def panel(world: World, who: simcord.MemberActor) -> Any:
 
 
 async def toast(world: World, who: simcord.MemberActor) -> str:
-    """Press the button on the board, and return the words of the board then."""
+    """Press the button on the board; return the text of the board after it."""
     await click(who, await world.board(), "toast")
     await published(world)
     return words(await world.board())
@@ -139,7 +139,7 @@ async def test_a_server_sets_its_default_on_a_page_of_the_settings(
 
 
 @pytest.mark.promise("outside-whole")
-async def test_it_acts_when_something_is_due_at_a_table_and_without_one(world: World) -> None:
+async def test_it_acts_on_time_at_a_table_and_without_a_table(world: World) -> None:
     await world.begin(world.bo)
     await toast(world, world.ana)
     await wait(world, 599)
@@ -168,7 +168,7 @@ async def test_it_stores_a_row_with_the_end_of_a_game_and_lapses(world: World) -
 
 
 @pytest.mark.promise("outside-whole")
-async def test_it_goes_along_to_another_channel(world: World) -> None:
+async def test_it_moves_with_the_game_to_another_channel(world: World) -> None:
     await world.begin(world.bo)
     await toast(world, world.ana)
     before, there = await world.table(), world.guild.create_text_channel("quiet")
@@ -188,7 +188,7 @@ async def test_it_goes_along_to_another_channel(world: World) -> None:
 
 
 @pytest.mark.promise("outside-whole")
-async def test_what_it_stores_about_somebody_is_told_exported_and_forgotten(
+async def test_its_personal_data_is_listed_exported_and_deleted(
     world: World, language: str
 ) -> None:
     say = text(language)
@@ -213,10 +213,10 @@ async def test_what_it_stores_about_somebody_is_told_exported_and_forgotten(
 
 
 @pytest.mark.promise("outside-whole")
-async def test_what_it_stored_stays_where_it_is_not_known(
+async def test_its_data_is_kept_while_the_feature_is_missing(
     world: World, parts: Parts, tmp_path: Path
 ) -> None:
-    """It is carried, and shown again once the feature is back."""
+    """It is kept, and shown again once the feature is back."""
     await world.begin(world.bo)
     await toast(world, world.ana)
     known = PARTS.pop(NAME)

@@ -1,4 +1,4 @@
-"""A feature that the product does not know speaks wherever features are asked to."""
+"""A feature unknown to the product can add its texts at every place for features."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from tests.support.world import World, click, labels, private, words
 
 
 @pytest.mark.promise("outside-feature")
-async def test_a_feature_from_outside_speaks_at_a_hand(world: World) -> None:
+async def test_a_feature_from_outside_adds_text_to_a_hand(world: World) -> None:
     await begin_with(world, "strike")
     desk = world.bot.desk
     desk.features = replace(desk.features, at_hand=(Weather(), *desk.features.at_hand))
@@ -22,7 +22,7 @@ async def test_a_feature_from_outside_speaks_at_a_hand(world: World) -> None:
 
 @pytest.mark.promise("outside-feature")
 async def test_a_feature_from_outside_adds_to_more_and_to_the_ways_out(world: World) -> None:
-    """The panels keep their own buttons beside it, in a row that has room for all of them."""
+    """The panels keep their own buttons beside it, in a row with room for all of them."""
     await begin_with(world, "strike")
     desk = world.bot.desk
     plain = labels(private(await click(world.ana, await world.board(), "more")))

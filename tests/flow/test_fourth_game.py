@@ -1,4 +1,4 @@
-"""A fourth game comes from another package, with not a line of it in this project's code."""
+"""A fourth game comes from another package; this project's code does not mention it."""
 
 import shutil
 from pathlib import Path
@@ -26,7 +26,7 @@ def test_the_project_does_not_know_it() -> None:
 
 @pytest.fixture(scope="module")
 def told(site: Path) -> str:
-    """Output of pytest for the tests of the game, run in one process for all readers."""
+    """Output of pytest for the tests of the game, run once for all tests of this module."""
     tests = (BY_CLICKS, "tests/contract", "tests/architecture")
     return suite("-v", *tests, "-k", f"{KEY} or {Path(BY_CLICKS).stem}", site=site)
 
@@ -66,7 +66,7 @@ def test_its_rules_keep_the_contract_before_there_is_a_presenter(
 
 
 def arena(site: Path) -> str:
-    """Let its bots play, nobody having said which."""
+    """Let its bots play a match without naming their levels."""
     return run("-m", "engines.lab.arena", KEY, "--games", "6", site=site)
 
 
@@ -89,7 +89,7 @@ print(*read_settings().games)
 """
 
 
-def test_it_is_played_where_the_operator_says_so(site: Path) -> None:
+def test_it_is_available_if_the_operator_enables_it(site: Path) -> None:
     usual, chosen = run("-c", GAMES, site=site).splitlines()
     assert usual.split() == ["castellum", "castrum", "castel"]
     assert chosen.split() == ["castel", KEY]

@@ -1,4 +1,4 @@
-"""Every game of the house played by clicks alone, in both languages, with long names."""
+"""Every built-in game, played by clicks alone, in both languages, with long names."""
 
 import pathlib
 
@@ -34,15 +34,15 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def calls_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody who plays is called, however long a busy machine takes for a game."""
+    """Ping no player, however long a slow machine takes for a game."""
     monkeypatch.setattr(publisher, "PLAYING", 1e6)
 
 
 WHOLE = 1500
-"""More moves than any game has."""
+"""A number of moves that no game reaches."""
 
 MOST = {"castellum": WHOLE, "castrum": size(40, WHOLE), "castel": size(40, WHOLE)}
-"""Games by hundreds of clicks end at a release; Castrum by commands always does."""
+"""Moves by clicks: Castrum and Castel are played to the end at a release only."""
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -57,7 +57,7 @@ async def test_a_game_of_two_by_clicks_to_its_end(world: World, key: str) -> Non
 
 
 LARGEST = size(5, 18)
-"""Number of moves at the largest table."""
+"""Cap on the moves of a game at the largest table."""
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -71,7 +71,7 @@ async def test_the_largest_table_in_the_other_language(
 
 
 @pytest.mark.parametrize("key", KEYS)
-async def test_everything_to_look_up(world: World, key: str) -> None:
+async def test_everything_can_be_looked_up(world: World, key: str) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan help"))
     how = await world.ana.click(panel, custom_id=f"c1:0:0:how:{key}")
     for verb in ("rules", "cards"):
@@ -84,7 +84,7 @@ async def test_everything_to_look_up(world: World, key: str) -> None:
 
 
 async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
-    """A build card is laid without Confirm; an attack is confirmed."""
+    """A build card is played without Confirm; an attack needs Confirm."""
     table = await world.begin(world.bo, game="castrum")
     assert table.state is not None
     (seat,) = table.state.ask
@@ -101,7 +101,7 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
 
 
 async def test_castrum_is_opened_with_its_clock(world: World) -> None:
-    """Type, length and time to react are options of the command."""
+    """The command has options for type, length and time to react."""
     await world.ana.slash(world.channel, "castrum start", type="timed", minutes="15", reaction="30")
     table = await world.table()
     assert (table.options["type"], table.minutes, table.reaction) == ("timed", 15, 30)

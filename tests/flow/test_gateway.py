@@ -1,4 +1,4 @@
-"""The gateway breaks in every way it can: games go on, and no press is lost or counts twice."""
+"""The gateway fails in every way: games go on, and each press counts exactly once."""
 
 import asyncio
 import threading
@@ -35,7 +35,7 @@ from tests.support.house import Clock, seed_where
 from tests.support.world import World, find, ids, labels
 
 ZOMBIE_AFTER = 1.0
-"""Seconds of silence after which a shard takes its connection for dead."""
+"""Seconds of silence after which a shard treats its connection as dead."""
 
 
 @dataclass
@@ -48,11 +48,11 @@ class Town:
 
     @property
     def ply(self) -> int:
-        """The ply of the game."""
+        """Return the current ply of the game."""
         return inside.open_table(self.world.sessions, 1).ply
 
     def board(self) -> Any:
-        """Return the public message as everybody sees it now."""
+        """Return the public message in its current form."""
         table = inside.open_table(self.world.sessions, 1)
         backend = self.server.backend
         stored = backend.get_message(table.channel_id, table.message_id or 0)
@@ -61,13 +61,13 @@ class Town:
         return SimpleNamespace(id=stored.id, channel_id=table.channel_id, components=rows)
 
     def press_storm(self) -> int:
-        """Let Ana press what she can play, and return the interaction's id."""
+        """Let Ana press the move that she can play; return the interaction's id."""
         board = self.board()
         place = find(board, "do", str(labels(board).index("storm")))
         return self.world.send_press(self.world.ana, board, place).id
 
     def press_hand(self) -> int:
-        """Let Bo ask for his cards, and return the interaction's id."""
+        """Let Bo open his hand; return the interaction's id."""
         board = self.board()
         return self.world.send_press(self.world.bo, board, find(board, "hand")).id
 
@@ -76,7 +76,7 @@ class Town:
         return sum(f"/interactions/{press}/" in path for _, path in self.server.asked)
 
     async def shown(self, ply: int) -> None:
-        """Wait until everybody sees a ply of the game, and nothing more is on its way."""
+        """Wait until the board shows a ply of the game and nothing more is being sent."""
         publisher = self.world.bot.desk.publisher
         await until(
             lambda: (
@@ -120,7 +120,7 @@ async def town(
 
 
 async def heartbeats_over() -> None:
-    """Wait until no thread of a shard hands heartbeats to the loop."""
+    """Wait until no thread of a shard passes heartbeats to the event loop."""
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):
             thread.stop()
@@ -128,11 +128,11 @@ async def heartbeats_over() -> None:
 
 
 async def at_once(*_: Any, **__: Any) -> None:
-    """Introduce a shard without the usual five seconds between two."""
+    """Identify a shard without the usual wait of five seconds."""
 
 
 def is_known(bot: Castellan, world: World) -> bool:
-    """Return whether the bot has been told of the server; a slow one is ready before."""
+    """Return whether the bot has received the server; it can be ready before that."""
     guild = bot.get_guild(world.guild.id)
     return guild is not None and not guild.unavailable
 
@@ -150,22 +150,22 @@ Break = Callable[[Discord], Awaitable[None]]
 
 
 def closes(code: int) -> Break:
-    """Return a close of the connection."""
+    """Return a break that closes the connection."""
     return lambda server: server.close(code)
 
 
 def sends(op: int, data: object = None) -> Break:
-    """Return an operation that asks the shard to come again."""
+    """Return a break that sends an operation after which the shard reconnects."""
     return lambda server: server.send(op, data)
 
 
 async def aborts(server: Discord) -> None:
-    """Break the connection without a word."""
+    """Break the connection without a close frame."""
     server.abort()
 
 
 async def shuts(server: Discord) -> None:
-    """Be away for a while."""
+    """Refuse connections for a while."""
     server.is_shut = True
     await server.close(1001)
     await until(lambda: server.refused)
@@ -222,7 +222,7 @@ async def test_games_go_on_in_a_new_session(town: Town, how: str) -> None:
 
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bot count by the machine's clocks, as it does where no test sets the time."""
+    """Let the bot use the machine's clocks, as it does outside tests."""
     monkeypatch.setattr("bot.app.Timekeeper", lambda _clock: SteadyTimekeeper())
 
 
@@ -245,8 +245,8 @@ async def test_time_stands_still_while_no_shard_is_connected(town: Town) -> None
 
 
 @pytest.mark.usefixtures("counting")
-async def test_a_heartbeat_that_is_heard_is_a_sign_of_life(town: Town) -> None:
-    """A connection on which none is heard any more was gone since the last one."""
+async def test_an_answered_heartbeat_is_a_sign_of_life(town: Town) -> None:
+    """If no heartbeat is answered any more, the connection was lost after the last answered one."""
     keeper, server = town.world.bot.keeper, town.server
     begun = keeper()
     await until(lambda: keeper.heard_until > begun + 3 * BEAT / 1000)
@@ -261,7 +261,7 @@ async def test_a_heartbeat_that_is_heard_is_a_sign_of_life(town: Town) -> None:
     await until(lambda: keeper.heard_until > heard)
 
 
-async def test_a_moment_without_a_connection_is_heard_of(
+async def test_a_short_time_without_a_connection_is_noticed(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[bool] = []
@@ -273,7 +273,7 @@ async def test_a_moment_without_a_connection_is_heard_of(
     assert heard[0] is False
 
 
-async def test_a_connection_that_is_dead_is_left(town: Town) -> None:
+async def test_a_dead_connection_is_given_up(town: Town) -> None:
     said = len(town.server.said)
     town.world.bot._connection.heartbeat_timeout = ZOMBIE_AFTER
     await town.server.close(4000)
@@ -286,7 +286,7 @@ async def test_a_connection_that_is_dead_is_left(town: Town) -> None:
 
 
 @pytest.mark.parametrize("code", [4004, 4010, 4013])
-async def test_what_cannot_be_mended_ends_the_bot(town: Town, code: int) -> None:
+async def test_a_permanent_error_ends_the_bot(town: Town, code: int) -> None:
     await town.server.close(code)
     with pytest.raises(discord.ConnectionClosed):
         await town.running
@@ -294,7 +294,7 @@ async def test_what_cannot_be_mended_ends_the_bot(town: Town, code: int) -> None
 
 
 async def goes_on(town: Town, presses: list[int]) -> None:
-    """Check that each press was answered once, that all see it, and that more presses work."""
+    """Check that each press was answered once, the board is current, and new presses work."""
     await town.shown(1)
     assert [town.answers(press) for press in presses] == [1] * len(presses)
     press = town.press_hand()

@@ -1,4 +1,4 @@
-"""What hosts and moderators may do to a game, and that its log tells everybody."""
+"""What hosts and moderators may do to a game, and the log line about each such act."""
 
 from bot.sessions.domain.seat_rights import PATIENCE
 from cogs.hosting.actions import Moderation
@@ -51,7 +51,7 @@ async def test_somebody_who_is_away_is_removed_after_a_while(world: World) -> No
     )
 
 
-async def test_nobody_but_host_and_moderator_may(world: World) -> None:
+async def test_only_host_and_moderators_may_do_this(world: World) -> None:
     await world.begin(world.bo)
     board = await world.board()
     world.clock.now += PATIENCE

@@ -1,4 +1,4 @@
-"""Everybody's hours, reminders put off, and what the table sees of it, by buttons alone."""
+"""Waking hours, postponed reminders, and what the table sees of them, by buttons alone."""
 
 import json
 from datetime import datetime
@@ -19,12 +19,12 @@ HOUR = 3600
 
 
 async def choose(world: World, panel: object, verb: str, value: str) -> object:
-    """Choose from a menu of the asker's own panel."""
+    """Choose an item from a menu of Ana's panel."""
     return private(await world.ana.select(panel, [value], custom_id=find(panel, verb)))
 
 
 async def sleeper(world: World) -> None:
-    """Let Ana sleep from eleven to eight in Paris; it is one o'clock there."""
+    """Let Ana sleep from 23:00 to 8:00 in Paris, where it is 1:00 now."""
     world.clock.now = NIGHT
     await world.sessions[Availability].change(
         world.ana.id, lambda _: Habits("Europe/Paris", 8 * 60, 23 * 60)
@@ -157,7 +157,7 @@ async def test_a_reminder_is_put_off(world: World) -> None:
     assert "This was a control" in words(forged)
 
 
-async def test_whoever_wants_none_is_never_pinged(world: World) -> None:
+async def test_people_who_want_no_reminders_are_never_pinged(world: World) -> None:
     await world.sessions[Availability].change(world.ana.id, lambda _: Habits(reminders="none"))
     await world.sessions[Availability].change(world.bo.id, lambda _: Habits(reminders="first"))
     await world.begin(world.bo, pace="live")

@@ -1,4 +1,4 @@
-"""Games that nobody goes on with: what is said before they end, to whom, and after."""
+"""Abandoned games: the warning before they end, who gets it, and the message after."""
 
 import pytest
 
@@ -13,11 +13,11 @@ DAY = 86_400
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """The bot's settings, with the days of silence that are usual."""
+    """The bot's settings, with the usual number of idle days."""
     return settings.model_copy(update={"idle_days": 30})
 
 
-async def test_a_game_says_before_it_ends_that_it_will(world: World) -> None:
+async def test_a_game_announces_its_end_in_advance(world: World) -> None:
     await world.begin(world.bo)
     end = int(world.clock.now) + 30 * DAY
     await wait(world, 22 * DAY)
@@ -51,7 +51,7 @@ async def test_a_move_takes_the_warning_away(world: World) -> None:
     assert "ended without a result" not in await log_of(world)
 
 
-async def test_who_wants_no_reminders_reads_it_on_the_board(world: World) -> None:
+async def test_players_without_reminders_see_the_warning_on_the_board(world: World) -> None:
     await world.sessions[Availability].change(world.ana.id, lambda _: Habits(reminders="none"))
     await world.begin(world.bo)
     await wait(world, 24 * DAY)
@@ -59,7 +59,7 @@ async def test_who_wants_no_reminders_reads_it_on_the_board(world: World) -> Non
     assert "Nobody has moved" in words(await world.board())
 
 
-async def test_what_games_grant_to_who_is_away_stands_beside_the_hours(world: World) -> None:
+async def test_the_page_of_hours_shows_what_games_allow_to_absent_players(world: World) -> None:
     await world.begin(world.bo, world.cleo, pace="daily")
     panel = private(await world.ana.slash(world.channel, "castellan me", page="hours"))
     assert f"in <#{world.channel.id}>: 21 days away left, then your clock runs" in words(panel)

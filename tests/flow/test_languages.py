@@ -1,4 +1,4 @@
-"""Private words in the reader's language, public ones in the table's."""
+"""Private texts are in the reader's language, public ones in the table's."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ async def test_a_french_server(world: World) -> None:
     assert "[fr] waiting" in words(await world.board())
 
 
-async def test_a_language_nobody_speaks_here_is_answered_in_english(world: World) -> None:
+async def test_an_unsupported_language_is_answered_in_english(world: World) -> None:
     world.locales[world.bo.id] = "ja"
     world.guild_locale = "pl"
     await world.open()
@@ -40,7 +40,7 @@ async def test_a_language_nobody_speaks_here_is_answered_in_english(world: World
 
 
 async def languages(world: World) -> Any:
-    """Return the menu of languages, to which More leads Bo."""
+    """Open the menu of languages under **More** as Bo, and return it."""
     more = private(await world.press(world.bo, "more"))
     own = private(await click(world.bo, more, "mine"))
     return private(await click(world.bo, own, "language"))
@@ -94,9 +94,7 @@ async def test_one_press_on_the_panel_begins_against_a_bot(world: World) -> None
 @pytest.mark.parametrize(
     ("locale", "wanted"), [("fr", "Pour commencer"), ("en-GB", "How to begin")]
 )
-async def test_the_help_speaks_the_language_of_who_asks(
-    world: World, locale: str, wanted: str
-) -> None:
+async def test_the_help_is_in_the_askers_language(world: World, locale: str, wanted: str) -> None:
     world.locales[world.cleo.id] = locale
     assert wanted in words(private(await world.cleo.slash(world.channel, "castellan help")))
 
@@ -109,7 +107,7 @@ async def test_the_games_panel_is_public_only_for_moderators(world: World) -> No
     assert "Only moderators may post the panel of the games." in words(refused)
 
 
-async def test_the_posted_panel_speaks_the_language_of_the_server(world: World) -> None:
+async def test_the_posted_panel_is_in_the_servers_language(world: World) -> None:
     world.locales[world.moderator.id] = "en-US"
     world.guild_locale = "fr"
     helped = private(await world.moderator.slash(world.channel, "castellan help"))

@@ -33,15 +33,15 @@ def lesson_of(game: str) -> Lesson:
 
 
 async def begin(world: World, game: str) -> simcord.ResponseMessage:
-    """Open Ana's lesson of a game from the list of all."""
+    """Let Ana open the lesson of a game from the list of lessons."""
     listed = private(await world.ana.slash(world.channel, "castellan learn"))
     return private(await click(world.ana, listed, "learn", game))
 
 
 def right(shown: Any, game: str, number: int) -> tuple[str, list[str] | None]:
-    """Return the control of a step that is to be pressed.
+    """Return the custom id of the right control of a step, and the value for a menu.
 
-    It is found as a person would, by trying the meaning of each.
+    The control is found by the answer that its custom id stands for.
     """
     found = lesson_of(game)
     step, state = found.steps[number], found.position(number)
@@ -110,7 +110,7 @@ async def test_a_first_game_begins_in_a_thread_where_others_play(world: World) -
 
 @pytest.mark.usefixtures("quickly_drawn")
 @pytest.mark.parametrize(("game", "language"), in_turn(KEYS, LANGUAGES), indirect=["language"])
-async def test_what_is_wrong_is_answered_with_why_and_changes_nothing(
+async def test_a_wrong_answer_is_explained_and_changes_nothing(
     world: World, game: str, language: str
 ) -> None:
     found, says = lesson_of(game), text(language)
@@ -156,11 +156,11 @@ async def test_a_lesson_that_took_any_answer_would_be_noticed(
 ) -> None:
     monkeypatch.setattr(sys.modules["cogs.lessons.cog"], "is_right", lambda *_: True)
     with pytest.raises(AssertionError):
-        await test_what_is_wrong_is_answered_with_why_and_changes_nothing(world, "castrum", "en")
+        await test_a_wrong_answer_is_explained_and_changes_nothing(world, "castrum", "en")
 
 
 @pytest.mark.promise("lessons")
-async def test_who_leaves_goes_on_there_after_a_restart(world: World) -> None:
+async def test_a_lesson_that_was_left_continues_after_a_restart(world: World) -> None:
     shown = await begin(world, "castrum")
     for number in range(3):
         shown = await press(world, shown, right(shown, "castrum", number))
@@ -199,7 +199,7 @@ async def test_it_begins_from_the_lobby_and_the_rules_too(world: World) -> None:
     assert find(panel, "learn", "")
 
 
-async def test_what_was_learnt_is_told_exported_and_forgotten(world: World) -> None:
+async def test_learning_progress_is_listed_exported_and_deleted(world: World) -> None:
     shown = await begin(world, "castrum")
     await press(world, shown, right(shown, "castrum", 0))
     told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))

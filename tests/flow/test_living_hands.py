@@ -1,4 +1,4 @@
-"""A private hand follows its game by itself, is the only one, and tells no secret."""
+"""A private hand updates itself, each person has only one, and it reveals no secret."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ REST = "Your hand rests"
 
 
 def is_there(world: World, panel: Any) -> bool:
-    """Return whether a private message was not deleted."""
+    """Return whether a private message still exists."""
     try:
         world.env.backend.get_message(panel.channel_id, panel.id)
     except BackendError:
@@ -23,13 +23,13 @@ def is_there(world: World, panel: Any) -> bool:
 
 
 async def settled(world: World, panel: Any) -> Any:
-    """Return a private message once everything that follows by itself has happened."""
+    """Return a private message after all automatic updates are done."""
     await world.env.settle(idle=0.002)
     return panel
 
 
 async def strike_bo(world: World, panel: Any) -> Any:
-    """Let Ana strike Bo by her hand."""
+    """Let Ana strike Bo from her hand."""
     panel = await choose(world.ana, panel, "strike")
     return await choose(world.ana, panel, "Bo")
 
@@ -39,7 +39,7 @@ async def strike_bo(world: World, panel: Any) -> Any:
     "Each person has one hand message at a table; it follows the game, disturbs no draft, stops"
     " with its token, and reveals nothing of others' hands",
 )
-async def test_it_asks_its_owner_by_itself(world: World) -> None:
+async def test_it_asks_its_owner_without_a_press(world: World) -> None:
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     assert not any(":choose:" in custom_id for custom_id in ids(bo))
@@ -51,7 +51,7 @@ async def test_it_asks_its_owner_by_itself(world: World) -> None:
     assert any(":choose:" in custom_id for custom_id in ids(asked))
 
 
-async def test_it_folds_once_another_moves(world: World) -> None:
+async def test_it_folds_when_it_is_another_players_turn(world: World) -> None:
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     await strike_bo(world, ana)
@@ -79,7 +79,7 @@ async def test_there_is_one_for_each_person_and_table(world: World) -> None:
     assert is_there(world, second)
 
 
-async def test_what_is_opened_in_it_opens_beside_it_and_once(world: World) -> None:
+async def test_pages_opened_from_a_hand_open_beside_it_and_once(world: World) -> None:
     await begin_with(world, "strike")
     hand = await world.hand(world.ana)
     menus = [private(await click(world.ana, hand, "more")) for _ in range(2)]
@@ -91,7 +91,7 @@ async def test_what_is_opened_in_it_opens_beside_it_and_once(world: World) -> No
 
 @pytest.mark.promise("living-hand")
 async def test_a_draft_is_not_disturbed(world: World) -> None:
-    """What happens at the table meanwhile leaves a half chosen answer where it is."""
+    """A half-chosen answer stays, whatever happens at the table meanwhile."""
     await begin_with(world, "strike")
     hand = await choose(world.ana, await world.hand(world.ana), "strike")
     before = words(hand)
@@ -115,7 +115,7 @@ async def test_it_rests_fourteen_minutes_after_the_last_press(world: World) -> N
 
 
 @pytest.mark.promise("result-link", "At the end each hand leads to the result in the channel")
-async def test_the_end_ends_it(world: World) -> None:
+async def test_a_hand_stops_updating_at_the_end_of_the_game(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     await play_out(world)
@@ -130,8 +130,8 @@ async def test_the_end_ends_it(world: World) -> None:
 
 
 @pytest.mark.promise("beaten-level")
-async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
-    """In one's own hand, at the second win and when opened later; the table reads nothing."""
+async def test_it_congratulates_a_player_who_has_beaten_a_level_twice(world: World) -> None:
+    """Only the winner's own hand shows it: after the second win, and when opened later."""
     greeting, wins = "You beat Easy twice: try Hard.", 0
     while wins < 2:
         await world.begin(bots=1, level="easy")
@@ -146,8 +146,8 @@ async def test_it_greets_whoever_has_beaten_a_level_twice(world: World) -> None:
     assert not any(greeting in words(message) for message in public(world))
 
 
-async def test_nothing_of_it_counts_among_the_fifty_requests_a_second(world: World) -> None:
-    """An answer's own token edits it; the rest of a game needs as many requests as without."""
+async def test_hand_updates_do_not_count_for_the_global_rate_limit(world: World) -> None:
+    """Hands are edited with their interactions' tokens, and such requests do not count."""
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     await strike_bo(world, ana)
@@ -161,7 +161,7 @@ async def test_nothing_of_it_counts_among_the_fifty_requests_a_second(world: Wor
     assert all(path.startswith("/webhooks/") for path in edits)
 
 
-async def test_a_token_that_is_gone_is_not_tried_again(world: World) -> None:
+async def test_an_expired_token_is_not_tried_again(world: World) -> None:
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     world.env.backend.delete_message(bo.channel_id, bo.id)
@@ -176,8 +176,8 @@ async def test_a_token_that_is_gone_is_not_tried_again(world: World) -> None:
 
 
 @pytest.mark.promise("living-hand")
-async def test_it_tells_nothing_of_what_others_hold(world: World) -> None:
-    """Bo's hand, whatever Ana draws, is the same in both worlds."""
+async def test_it_reveals_nothing_about_other_hands(world: World) -> None:
+    """Bo's hand is the same in both worlds, whatever card Ana draws."""
     await begin_with(world, "luck", seats=2)
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     panel = await choose(world.ana, ana, "luck")

@@ -44,14 +44,14 @@ async def test_a_second_seat_is_refused_with_a_reason(world: World) -> None:
     assert len((await world.table()).sitters) == 2
 
 
-async def test_a_full_table_takes_nobody(world: World) -> None:
+async def test_nobody_can_join_a_full_table(world: World) -> None:
     others = [world.bo, world.cleo, world.moderator]
     await world.open(*others)
     answer = private(await world.press(world.person("Dan"), "join"))
     assert "All 4 seats are taken" in words(answer)
 
 
-async def test_a_host_who_leaves_hands_over(world: World) -> None:
+async def test_a_host_who_leaves_is_replaced(world: World) -> None:
     await world.open(world.bo)
     await world.press(world.ana, "leave")
     assert "● A Bo (host)" in words(await world.board())
@@ -66,7 +66,7 @@ async def test_an_empty_lobby_closes_and_frees_the_channel(world: World) -> None
 
 
 async def seat_bot(world: World, who: simcord.MemberActor, level: str) -> simcord.InteractionResult:
-    """Choose a level in the menu under **Host …**."""
+    """Choose a level in the menu under **Host ...**."""
     panel = private(await world.press(who, "hosting"))
     return await who.select(panel, [level], custom_id=find(panel, "bot"))
 
@@ -87,7 +87,7 @@ async def test_bots_sit_down_and_leave(world: World) -> None:
     assert "no bot" in words(answer)
 
 
-async def test_bots_can_be_wished_for_at_once(world: World) -> None:
+async def test_bots_can_be_requested_with_the_command(world: World) -> None:
     await world.open(bots=2, level="easy")
     assert words(await world.board()).count("(bot, Easy)") == 2
 
@@ -118,7 +118,7 @@ async def test_the_host_sets_options_and_others_only_see_them(world: World) -> N
     assert "two" in words(seen)
 
 
-async def test_a_form_in_which_nothing_is_changed_sends_nobody_from_their_seat(
+async def test_an_unchanged_form_unseats_nobody(
     world: World,
 ) -> None:
     await world.open(world.bo)
@@ -129,7 +129,7 @@ async def test_a_form_in_which_nothing_is_changed_sends_nobody_from_their_seat(
     assert (table.options, table.pace, table.invited) == (before.options, "none", frozenset())
 
 
-async def test_a_form_that_is_out_of_date_sets_nothing(world: World) -> None:
+async def test_an_outdated_form_changes_nothing(world: World) -> None:
     await world.open(world.bo)
     form = await world.press(world.ana, "options")
     await world.sessions[Lobby].set_option(1, world.ana.id, "pace", "live")
@@ -144,7 +144,7 @@ async def test_a_form_that_is_out_of_date_sets_nothing(world: World) -> None:
     assert "already started" in words(answer)
 
 
-async def test_a_form_is_the_hosts_alone_and_holds_what_it_held(world: World) -> None:
+async def test_only_the_host_gets_the_form_with_the_current_choices(world: World) -> None:
     await world.open(world.bo)
     form = await world.press(world.ana, "options")
     assert form.modal is not None
@@ -159,7 +159,7 @@ async def test_a_form_is_the_hosts_alone_and_holds_what_it_held(world: World) ->
     assert (await world.table()).options == {"die": "two"}
 
 
-async def test_the_menus_of_earlier_lobbies_go_on_setting_options(world: World) -> None:
+async def test_menus_of_earlier_lobbies_still_set_options(world: World) -> None:
     await world.open(world.bo)
     board = await world.board()
     menu = private(await world.forge(world.ana, board, "c1:1:0:options:0"))
@@ -179,7 +179,7 @@ async def test_the_menus_of_earlier_lobbies_go_on_setting_options(world: World) 
         (("bo", "cleo"), "Seats are kept for Bo and Cleo, who have not pressed Join yet."),
     ],
 )
-async def test_a_start_says_who_must_press_join_first(
+async def test_a_refused_start_names_who_must_press_join_first(
     world: World, others: tuple[str, ...], said: str
 ) -> None:
     await world.open(*(getattr(world, other) for other in others))
@@ -194,13 +194,13 @@ async def test_a_start_says_who_must_press_join_first(
     assert (await world.table()).status == "running"
 
 
-async def test_options_come_with_the_command_too(world: World) -> None:
+async def test_options_can_be_set_by_the_command(world: World) -> None:
     await world.open(die="two", pace="evening", language="fr")
     table = await world.table()
     assert (table.options, table.pace, table.language) == ({"die": "two"}, "evening", "fr")
 
 
-async def test_choices_of_the_command_count_by_their_names(world: World, language: str) -> None:
+async def test_choices_of_the_command_are_accepted_by_name(world: World, language: str) -> None:
     say = text(language)
     given = {
         "pace": say("option-pace-evening").upper(),
@@ -241,7 +241,7 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
     "instead, or asked for again",
     size="every parameter of each game",
 )
-async def test_what_was_typed_for_a_second_table_goes_with_it_into_the_thread(world: World) -> None:
+async def test_options_typed_for_a_second_table_are_used_in_its_thread(world: World) -> None:
     await world.open()
     typed = {"pace": "evening", "language": "fr", "level": "easy", "die": "two", "bots": 1}
     answer = private(await world.bo.slash(world.channel, "toy start", **typed))
@@ -259,7 +259,7 @@ async def test_what_was_typed_for_a_second_table_goes_with_it_into_the_thread(wo
     [{"language": "xx"}, {"pace": "never"}, {"die": "seven"}, {"bots": -1}, {"bots": 1 - 2**53}],
     ids=str,
 )
-async def test_a_value_nobody_offers_is_refused_wherever_it_is_typed(
+async def test_a_value_that_is_not_offered_is_refused_everywhere(
     world: World, typed: dict[str, str | int], busy: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     first = await world.open() if busy else None
@@ -276,7 +276,7 @@ async def test_a_value_nobody_offers_is_refused_wherever_it_is_typed(
 
 @pytest.mark.promise("typed-start")
 @pytest.mark.parametrize("game", KEYS)
-def test_all_that_can_be_typed_fits_on_the_button(game: str) -> None:
+def test_all_typed_options_fit_into_the_buttons_id(game: str) -> None:
     typed = {name: list(choices)[-1] for name, choices in choices_of(game).items()}
     wanted = wanted_of(typed, bots=4)
     code = code_of(game, wanted)
@@ -285,7 +285,7 @@ def test_all_that_can_be_typed_fits_on_the_button(game: str) -> None:
 
 
 @pytest.mark.promise("typed-start")
-async def test_what_was_typed_for_other_choices_is_to_be_typed_again(world: World) -> None:
+async def test_options_typed_for_other_choices_must_be_typed_again(world: World) -> None:
     await world.open()
     board = await world.board()
     for code in ("", "0", "000000000", code_of("toy", Wanted())[:-1]):
@@ -295,7 +295,7 @@ async def test_what_was_typed_for_other_choices_is_to_be_typed_again(world: Worl
     assert world.channel.threads == []
 
 
-async def test_against_a_bot_a_second_table_plays_in_a_thread(world: World) -> None:
+async def test_a_second_table_against_a_bot_uses_a_thread(world: World) -> None:
     await world.open()
     panel = private(await world.bo.slash(world.channel, "castellan help"))
     answer = private(await click(world.bo, panel, "solo", "toy"))
@@ -306,7 +306,7 @@ async def test_against_a_bot_a_second_table_plays_in_a_thread(world: World) -> N
     assert [sitter.is_bot for sitter in table.sitters].count(True) == 1
 
 
-async def test_where_no_thread_can_be_made_a_channel_has_one_table(world: World) -> None:
+async def test_a_channel_without_threads_has_one_table(world: World) -> None:
     await world.open()
     world.forbid(create_public_threads=False)
     answer = private(await world.bo.slash(world.channel, "toy start"))
@@ -314,7 +314,7 @@ async def test_where_no_thread_can_be_made_a_channel_has_one_table(world: World)
     assert labels(answer) == ["To the board"]
 
 
-async def test_too_few_people_are_told_how_many_are_needed(world: World) -> None:
+async def test_with_too_few_players_the_answer_says_how_many_are_needed(world: World) -> None:
     await world.open()
     assert "At least 2 players" in words(private(await world.press(world.ana, "start")))
 
@@ -335,7 +335,7 @@ async def test_nobody_else_closes_a_lobby(world: World) -> None:
 
 
 @pytest.mark.parametrize("who", ["ana", "moderator"])
-async def test_host_and_moderators_send_somebody_out(world: World, who: str) -> None:
+async def test_host_and_moderators_can_remove_somebody(world: World, who: str) -> None:
     await world.open(world.bo, world.cleo)
     actor = getattr(world, who)
     menu = private(await world.press(actor, "unseat"))
@@ -351,7 +351,7 @@ async def test_host_and_moderators_send_somebody_out(world: World, who: str) -> 
     assert (await world.table()).sent_out == frozenset()
 
 
-async def test_nobody_else_sends_anybody_out(world: World) -> None:
+async def test_nobody_else_can_remove_anybody(world: World) -> None:
     await world.open(world.bo, world.cleo)
     board = await world.board()
     forged = await world.forge(world.bo, board, "c1:1:0:unseat:")
@@ -380,7 +380,7 @@ async def test_how_to_play_is_private(world: World) -> None:
     assert "hold the most cards" in words(private(await world.press(world.cleo, "how")))
 
 
-async def test_a_name_cannot_do_harm(world: World) -> None:
+async def test_a_name_cannot_break_the_markup(world: World) -> None:
     await world.ana.slash(world.channel, "toy start")
     await world.press(world.person(LONG_NAME), "join")
     board = words(await world.board())
@@ -400,7 +400,7 @@ async def test_a_thread_of_its_own(world: World) -> None:
     assert [sitter.name for sitter in (await world.table(thread)).sitters] == ["Ana", "Bo"]
 
 
-async def test_without_the_right_to_make_threads_the_channel_will_do(world: World) -> None:
+async def test_without_permission_for_threads_the_channel_is_used(world: World) -> None:
     world.forbid(create_public_threads=False)
     opened = await world.ana.slash(world.channel, "toy start", thread=True)
     assert world.channel.threads == []

@@ -1,4 +1,4 @@
-"""The log: a line a move, from the last page to any other, and from a line into the replay."""
+"""The log: one line for each move, pages that are all reachable, and a way into the replay."""
 
 import pathlib
 import random
@@ -18,12 +18,12 @@ MOVES = {"en": "; pays ", "fr": "\u202f; paie "}
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the game of Workers."""
+    """The bot with Castellum, whose moves place Workers."""
     return make_settings(tmp_path, DATA, ["castellum"])
 
 
 async def played(world: World, plies: int, **options: str) -> None:
-    """Play a game of Castellum so far, by chance."""
+    """Play a game of Castellum with random answers up to ply ``plies``."""
     await world.begin(world.bo, game="castellum", **options)
     chance = random.Random(3)
     while (table := await world.table()).ply < plies:
@@ -40,7 +40,9 @@ async def played(world: World, plies: int, **options: str) -> None:
     size="both languages",
 )
 @pytest.mark.parametrize("language", MOVES)
-async def test_a_log_has_a_line_a_move_and_ways_to_every_page(world: World, language: str) -> None:
+async def test_a_log_has_one_line_for_each_move_and_buttons_to_every_page(
+    world: World, language: str
+) -> None:
     await played(world, 90, language=language)
     await world.bot.desk.preferences.set_language(world.ana.id, language)
     log = private(await world.press(world.ana, "log"))

@@ -1,4 +1,4 @@
-"""Looking things up at a table: the cards in view, a search, the board asked, what changed."""
+"""Look-ups at a table: the cards in view, a search, questions to the board, recent changes."""
 
 import pathlib
 from typing import Any
@@ -34,7 +34,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 async def look_up(world: World, who: simcord.MemberActor) -> simcord.ResponseMessage:
-    """Open the cards: from "More" under the hand for who plays, else from the watch answer."""
+    """Open the cards in view: players by **More** in the hand, others from the watch answer."""
     table = await world.table()
     if table.seat_of(who.id) is None:
         panel = private(await world.press(who, "watch"))
@@ -44,14 +44,14 @@ async def look_up(world: World, who: simcord.MemberActor) -> simcord.ResponseMes
 
 
 async def type_in(who: simcord.MemberActor, message: Any, typed: str) -> simcord.ResponseMessage:
-    """Press "Search", type a name and send it in."""
+    """Press "Search", type a name and submit it."""
     shown = await click(who, message, "search")
     assert shown.modal is not None
     return private(await who.submit_modal(shown, {"typed": typed}))
 
 
 def offered(message: Any) -> dict[str, list[str]]:
-    """Return what each menu of a message offers, by its placeholder."""
+    """Return the options of each menu of a message, by the menu's placeholder."""
     return {
         part["placeholder"]: [option["value"] for option in part["options"]]
         for part in parts(message)
@@ -60,7 +60,7 @@ def offered(message: Any) -> dict[str, list[str]]:
 
 
 def pictures(message: simcord.ResponseMessage) -> list[str]:
-    """Return what the pictures of a private message show in words."""
+    """Return the alt texts of the pictures of a private message."""
     return [attachment["description"] for attachment in message._message.attachments]
 
 
@@ -96,7 +96,7 @@ async def test_somebody_else_sees_the_table_and_no_hand(world: World) -> None:
     assert "Your hand" not in offered(forged), "a control of somebody else's shows one's own view"
 
 
-async def test_a_part_of_a_name_finds_several_and_the_whole_name_one(world: World) -> None:
+async def test_part_of_a_name_finds_several_cards_and_the_full_name_one(world: World) -> None:
     await world.begin(world.bo, game="castel")
     shown = await look_up(world, world.ana)
     knight = await type_in(world.ana, shown, "knight")
@@ -115,7 +115,7 @@ async def test_a_part_of_a_name_finds_several_and_the_whole_name_one(world: Worl
     assert french.embeds[0].title == "Lady in Waiting", "names of the other language count"
 
 
-async def test_a_name_nothing_bears_offers_the_nearest(world: World) -> None:
+async def test_an_unknown_name_offers_the_nearest_names(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await world.begin(world.bo, game="castrum")
     shown = await look_up(world, world.ana)
@@ -184,7 +184,7 @@ async def test_a_game_that_is_switched_off_is_not_searched(world: World) -> None
     assert words(strange).strip()
 
 
-async def test_controls_of_older_messages_answer_as_they_did(world: World) -> None:
+async def test_controls_of_older_messages_still_give_the_same_answers(world: World) -> None:
     await world.begin(world.bo, game="castel")
     board = await world.board()
     menus = private(await world.forge(world.ana, board, "c1:0:0:cards:castel:0"))
@@ -219,7 +219,7 @@ AHEAD = {"en": "Yes, with: ", "fr": "Oui, avec\u00a0: "}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_places_and_cards_are_asked_about_by_typing(world: World, language: str) -> None:
-    """What is offered leads to what the menus of the board and of the cards show."""
+    """The offered places and cards lead to the same answers as the menus."""
     await world.begin(world.bo, game="castel")
     table = await world.table()
     (seat,) = table.state.ask
@@ -245,8 +245,8 @@ async def test_places_and_cards_are_asked_about_by_typing(world: World, language
     assert text(language)("look-up-all") in labels(strange), "with the ways to all cards"
 
 
-async def test_a_refusal_tells_nothing_of_a_hand(world: World) -> None:
-    """A misspelt name leads to the same cards, whoever holds or covers them."""
+async def test_a_refusal_reveals_no_hand(world: World) -> None:
+    """A misspelt name leads to the same cards, whoever holds them or keeps them covered."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()
     reader = reader_of(table, text("en"))
@@ -262,13 +262,13 @@ async def test_a_refusal_tells_nothing_of_a_hand(world: World) -> None:
 
 
 async def looked_up(world: World, who: simcord.MemberActor, typed: str) -> str:
-    """Return what somebody is told who looks something up, in words and menus."""
+    """Return the words and menus with which a look-up is answered."""
     told = private(await who.slash(world.channel, "castellan lookup", what=typed))
     return f"{words(told)} {offered(told)}"
 
 
-async def test_what_is_offered_tells_nobody_of_a_hand(world: World) -> None:
-    """Not who watches, nor who plays with a covered hand."""
+async def test_offers_reveal_no_hand(world: World) -> None:
+    """Spectators and players with a covered hand get the same first offers."""
     await world.begin(world.bo, game="castrum")
     table = await world.table()
     hidden = {f"card:castrum:{item}" for item in table.state.view(0).hand}
@@ -287,7 +287,7 @@ async def test_what_is_offered_tells_nobody_of_a_hand(world: World) -> None:
 @pytest.mark.promise("way-back", "Each page that a spectator opens leads back to the position")
 @pytest.mark.parametrize("key", ["castrum", "castel"])
 async def test_pages_of_a_spectator_lead_back_to_watching(world: World, key: str) -> None:
-    """Whoever has no seat comes back from each page; who plays has a hand to go to."""
+    """A spectator can go back from each page; a player has a hand to open instead."""
     await world.begin(world.bo, game=key)
     watched = private(await world.press(world.cleo, "watch"))
     for verb in ("words", "ask", "cards", "position", "log", "how"):

@@ -1,4 +1,4 @@
-"""``/castellan me``: a person's own pages, by buttons and by typing, and the way back."""
+"""``/castellan me``: a person's own pages, by buttons or typed words, and the way back."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ TITLES = {
 """Headings of the pages."""
 
 MOST = 16
-"""Words of the panel beside the games it lists: title and buttons, in either language."""
+"""Cap on the words of the panel apart from its list of games: title and buttons."""
 
 
 async def me(world: World, **given: str) -> Any:
@@ -35,7 +35,7 @@ async def me(world: World, **given: str) -> Any:
 async def test_every_page_is_a_press_or_a_word_away_and_leads_back(
     world: World, language: str
 ) -> None:
-    """Whoever is new finds each page from the first one, and by naming it."""
+    """A new person finds each page from the first one, and by typing its name."""
     say = text(language)
     world.locales[world.ana.id] = language
     assert set(TITLES) == set(PAGES)
@@ -56,7 +56,7 @@ async def test_every_page_is_a_press_or_a_word_away_and_leads_back(
         assert words(back).strip().startswith(say("mine-title"))
 
 
-async def test_a_zone_is_set_by_typing_it_whatever_page_is_named(world: World) -> None:
+async def test_a_typed_zone_is_set_whatever_page_is_named(world: World) -> None:
     panel = await me(world, page="privacy", zone="Paris")
     assert "Europe/Paris" in words(panel)
     assert "mine" in find(panel, "mine")
@@ -85,7 +85,7 @@ async def test_a_hand_that_is_chosen_from_a_table_comes_back_to_it(world: World)
     assert ":choose:" in " ".join(ids(hand))
 
 
-async def test_it_is_short(world: World, language: str) -> None:
+async def test_the_panel_is_short(world: World, language: str) -> None:
     world.locales[world.ana.id] = language
     await world.open()
     panel = await me(world)
@@ -96,8 +96,8 @@ async def test_it_is_short(world: World, language: str) -> None:
 
 
 @pytest.mark.parametrize("verb", ["mine", "next", "hours", "showing", "privacy", "avoid"])
-async def test_buttons_of_before_lead_there(world: World, verb: str) -> None:
-    """As they stood under **More** and in other panels, with a table and without one."""
+async def test_buttons_of_earlier_versions_still_open_these_pages(world: World, verb: str) -> None:
+    """They appeared under **More** and in other panels, with and without a table."""
     await world.begin(world.bo)
     board = await world.board()
     for table in (0, 1):
@@ -106,7 +106,7 @@ async def test_buttons_of_before_lead_there(world: World, verb: str) -> None:
         assert leads & {"mine", "privacy"}, "to a page of it, or to all of them"
 
 
-async def test_a_menu_of_languages_of_before_still_counts(world: World) -> None:
+async def test_the_language_menu_of_earlier_versions_still_works(world: World) -> None:
     await world.begin(world.bo)
     said = await world.forge(world.bo, await world.board(), "c1:1:0:language:", ["fr"])
     assert "Désormais je vous parle français" in words(private(said))

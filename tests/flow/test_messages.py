@@ -1,4 +1,4 @@
-"""How many messages a game makes, and who is pinged."""
+"""The number of messages in a game, and the people who are pinged."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ from tests.support.toy_presenter import ToyPresenter
 from tests.support.world import World, click, find, ids, private, words
 
 
-async def test_whoever_begins_is_not_pinged_for_a_game_just_started(world: World) -> None:
+async def test_the_starting_player_is_not_pinged_for_a_game_just_started(world: World) -> None:
     await world.begin(world.bo)
     assert pings(world) == []
 
@@ -42,7 +42,7 @@ async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(
 
 
 async def both_answered(world: World) -> None:
-    """Let Ana and Bo answer until it is Ana's turn again."""
+    """Let Ana and Bo answer until Ana is to move again."""
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     while (table := await world.table()).state and 0 not in table.state.ask:
@@ -50,7 +50,7 @@ async def both_answered(world: World) -> None:
     await published(world)
 
 
-async def test_two_who_play_quickly_do_not_call_each_other(world: World) -> None:
+async def test_two_quick_players_are_not_pinged(world: World) -> None:
     await both_answered(world)
     assert pings(world) == []
     await confirm_first(world, world.ana)
@@ -58,7 +58,7 @@ async def test_two_who_play_quickly_do_not_call_each_other(world: World) -> None
     assert pings(world) == []
 
 
-async def test_who_does_not_answer_after_all_is_called_a_little_later(
+async def test_a_player_who_does_not_answer_soon_is_pinged(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "PLAYING", 0.5)
@@ -71,7 +71,7 @@ async def test_who_does_not_answer_after_all_is_called_a_little_later(
     assert (await world.table()).ping_id == ping.id
 
 
-async def test_a_call_that_waits_is_made_after_a_restart(world: World) -> None:
+async def test_a_delayed_ping_is_sent_after_a_restart(world: World) -> None:
     await both_answered(world)
     await world.restart()
     await published(world)
@@ -79,8 +79,10 @@ async def test_a_call_that_waits_is_made_after_a_restart(world: World) -> None:
     assert world.ana.mention in ping.content
 
 
-async def test_a_ping_says_what_is_asked_now(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever answers an attack and moves next was called once, and finds no old question."""
+async def test_a_ping_shows_the_current_question(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who defends and then has a turn is pinged once; the ping shows the new question."""
     monkeypatch.setattr(
         ToyPresenter, "status", lambda _, view, reader: f"{reader.name(1)}: step {view.ply}"
     )
@@ -108,7 +110,7 @@ async def test_a_ping_goes_when_the_game_is_over(world: World) -> None:
     assert (await world.table()).ping_id is None
 
 
-async def test_bots_are_never_pinged_and_nobody_who_plays_against_bots(world: World) -> None:
+async def test_nobody_is_pinged_in_a_game_against_bots(world: World) -> None:
     await world.begin(bots=1, level="easy")
     for _ in range(3):
         await confirm_first(world, world.ana)
@@ -116,14 +118,14 @@ async def test_bots_are_never_pinged_and_nobody_who_plays_against_bots(world: Wo
     assert posts(world) == 0
 
 
-async def test_a_turn_makes_one_new_message_at_most(world: World) -> None:
+async def test_a_turn_causes_one_new_message_at_most(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     before = posts(world)
     await confirm_first(world, world.ana)
     assert posts(world) - before == 1
 
 
-async def test_a_board_that_scrolled_away_comes_down_with_the_next_turn(
+async def test_a_board_that_scrolled_away_is_posted_again_at_the_next_turn(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "PLAYING", 0.0)
@@ -145,7 +147,7 @@ async def test_a_board_that_scrolled_away_comes_down_with_the_next_turn(
     assert table.message_id == moved.message_id or table.message_id not in shown
 
 
-async def test_a_spectator_never_changes_what_everybody_sees(world: World) -> None:
+async def test_a_spectator_never_changes_public_messages(world: World) -> None:
     await world.begin(world.bo)
     before = [(message.id, message.content, len(message.embeds)) for message in public(world)]
     for verb in ("hand", "watch", "log", "how", "more"):
@@ -155,10 +157,11 @@ async def test_a_spectator_never_changes_what_everybody_sees(world: World) -> No
     ] == before
 
 
-async def test_every_picture_has_words(world: World) -> None:
-    """Short ones in the picture itself; all that it shows is a press away, not above it.
+async def test_every_picture_has_an_alt_text(world: World) -> None:
+    """The picture has a short alt text; one press opens the full text.
 
-    Not inside an embed, where Discord shows it small and reads nothing out.
+    The text is not inside an embed, where Discord shows the picture small and reads no alt text
+    aloud.
     """
     await world.begin(world.bo)
     board = await world.board()
@@ -189,7 +192,7 @@ async def test_a_ping_leads_to_the_decision(world: World) -> None:
     assert not any(":choose:" in custom_id for custom_id in ids(stranger))
 
 
-async def test_a_board_without_clocks_says_since_when_it_waits(world: World) -> None:
+async def test_a_board_without_clocks_shows_since_when_it_has_been_waiting(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     _, since = await world.sessions.log.lately(await world.table(), after=0)
     assert f"Begun <t:{since}:R>." in words(await world.board())
@@ -199,6 +202,6 @@ async def test_a_board_without_clocks_says_since_when_it_waits(world: World) -> 
     assert f"Last move <t:{since}:R>." in words(await world.board())
 
 
-async def test_a_board_with_clocks_says_until_when(world: World) -> None:
+async def test_a_board_with_clocks_shows_the_deadline(world: World) -> None:
     await world.begin(world.bo, pace="live")
     assert "Asked" not in words(await world.board())

@@ -1,4 +1,4 @@
-"""The games in somebody's own place: what waits, and the way from one to the next."""
+"""Somebody's own list of games: those that wait for them, and the way from game to game."""
 
 import asyncio
 from types import SimpleNamespace
@@ -23,12 +23,12 @@ from tests.support.house import START
 from tests.support.world import World, click, draft, find, labels, private, words
 
 OWN = ("My hours", "How my hand is shown", "Language", "Privacy")
-"""The ways to what is somebody's own to decide."""
+"""Labels of the buttons that open somebody's own decisions."""
 
 
 @pytest.fixture
 def elsewhere(world: World) -> simcord.ChannelHandle:
-    """A channel of another server, with Ana and Bo in it."""
+    """A channel of another server with Ana and Bo."""
     guild = world.env.create_guild("Other friends")
     for who in (world.ana, world.bo):
         guild.add_member(who.user)
@@ -36,7 +36,7 @@ def elsewhere(world: World) -> simcord.ChannelHandle:
 
 
 async def begin_in(world: World, channel: Any) -> int:
-    """Start a game of Bo and Ana, in which Bo begins, in a channel; return its id."""
+    """Start a game of Bo and Ana in a channel, Bo to move first; return its id."""
     sessions = world.sessions
     table = await sessions[Lobby].open(
         "toy", channel.guild.id, channel.id, Person(world.bo.id, "Bo"), language="en"
@@ -50,7 +50,7 @@ async def begin_in(world: World, channel: Any) -> int:
 async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
     """Let another process serve a server from now on.
 
-    This one does not know it, and posts nothing for its games there.
+    This process then does not know the server, and posts nothing for its games.
     """
     known = world.bot.get_guild
     await world.bot.desk.publisher.close()
@@ -62,7 +62,7 @@ async def my_games(world: World, who: simcord.MemberActor) -> Any:
     return private(await who.slash(world.channel, "castellan me"))
 
 
-async def test_it_lists_what_waits_first_with_the_way_there(world: World) -> None:
+async def test_it_lists_waiting_games_first_with_links(world: World) -> None:
     second = world.guild.create_text_channel("second")
     await begin_in(world, second)
     world.clock.now += 60
@@ -112,7 +112,7 @@ async def test_a_paused_game_is_marked_and_waits_for_nobody(world: World) -> Non
     assert "is at step 0 and is paused" in words(door)
 
 
-async def test_it_waits_since_the_last_move(world: World) -> None:
+async def test_waiting_time_starts_at_the_last_move(world: World) -> None:
     await world.begin(world.bo)
     world.clock.now += 500
     while (table := await world.table()).state and 1 not in table.state.ask:
@@ -152,7 +152,7 @@ async def test_after_a_move_the_next_game_is_one_press_away(world: World) -> Non
     assert find(there, "choose").split(":")[1] == str(far)
 
 
-async def test_next_goes_round(world: World) -> None:
+async def test_next_cycles_through_the_waiting_games(world: World) -> None:
     channels = [world.guild.create_text_channel(f"room-{number}") for number in range(3)]
     tables = [await begin_in(world, channel) for channel in channels]
     panel = await my_games(world, world.bo)
@@ -164,7 +164,7 @@ async def test_next_goes_round(world: World) -> None:
 
 
 def lose(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
-    """Let the bot be on a server no longer."""
+    """Remove the bot from a server."""
     known = world.bot.get_guild
     patch.setattr(world.bot, "get_guild", lambda item: None if item == guild else known(item))
 
@@ -191,7 +191,7 @@ async def test_a_seat_on_a_server_without_the_bot_can_be_given_up_from_elsewhere
     assert "Delete everything stored about you?" in words(asked)
 
 
-async def test_a_seat_that_a_bot_keeps_on_such_a_server_is_returned_to_and_given_up(
+async def test_a_seat_held_by_a_bot_on_such_a_server_can_be_taken_back_and_given_up(
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     far = await begin_in(world, elsewhere)
@@ -223,7 +223,7 @@ async def test_a_lobby_on_a_server_without_the_bot_can_be_left_from_elsewhere(
     assert await world.sessions.played_by(world.bo.id) == []
 
 
-async def test_what_waits_on_a_server_without_the_bot_is_not_next(
+async def test_next_skips_servers_without_the_bot(
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_in(world, elsewhere)
@@ -238,7 +238,7 @@ async def test_what_waits_on_a_server_without_the_bot_is_not_next(
     assert fields == ["Toy · ♯games, Castle friends", "Toy · a server I am no longer on"]
 
 
-async def test_what_waits_where_another_process_hears_is_next_as_long_as_the_bot_is_there(
+async def test_next_includes_servers_of_other_processes_if_the_bot_is_there(
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_in(world, elsewhere)
@@ -254,7 +254,7 @@ async def test_what_waits_where_another_process_hears_is_next_as_long_as_the_bot
     assert "Next game" not in labels(await world.hand(world.bo))
 
 
-async def test_no_server_is_gone_before_it_is_known_which_there_are(
+async def test_no_server_counts_as_lost_before_the_list_of_servers_is_known(
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_in(world, elsewhere)
@@ -265,7 +265,7 @@ async def test_no_server_is_gone_before_it_is_known_which_there_are(
     assert "Next game" in labels(panel)
 
 
-async def test_of_a_server_that_another_process_hears_discord_is_asked_for_the_name(
+async def test_names_of_other_processes_servers_are_requested_from_discord(
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_in(world, elsewhere)
@@ -284,7 +284,7 @@ async def test_of_a_server_that_another_process_hears_discord_is_asked_for_the_n
     assert asked == [far], "once for a while"
 
 
-async def test_without_an_answer_the_game_is_listed_and_where_the_bot_left_it_can_be_given_up(
+async def test_without_a_name_the_game_is_listed_and_can_be_given_up_if_the_bot_left(
     world: World, elsewhere: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_in(world, elsewhere)
@@ -305,7 +305,7 @@ async def test_without_an_answer_the_game_is_listed_and_where_the_bot_left_it_ca
     assert answers == []
 
 
-async def test_a_name_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_list_does_not_wait_long_for_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(*_: object, **__: object) -> Any:
         await asyncio.Event().wait()
 
@@ -315,17 +315,17 @@ async def test_a_name_is_not_waited_for_long(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def missing() -> discord.NotFound:
-    """Return what Discord says of a server the bot is not on."""
+    """Return Discord's answer about a server that the bot has left."""
     answer = SimpleNamespace(status=404, reason="Not Found")
     return discord.NotFound(answer, "Unknown Guild")  # type: ignore[arg-type]  # a fake that suffices
 
 
-async def test_others_see_none_of_it(world: World) -> None:
+async def test_nobody_else_can_see_the_list(world: World) -> None:
     await world.begin(world.bo)
     assert "no seat" in words(await my_games(world, world.cleo))
 
 
-async def test_the_button_stands_in_the_menu_in_french_too(world: World) -> None:
+async def test_the_button_is_in_the_french_menu_too(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await world.begin(world.bo)
     menu = private(await world.press(world.ana, "more"))

@@ -1,6 +1,7 @@
-"""Every offered name is taken when it is sent instead of its value.
+"""A completion may be sent by its name instead of its value, and works the same.
 
-Discord sends it so if the channel is changed meanwhile. No two offers of one list share a name.
+Discord sends the name if the channel changes meanwhile. No two offers of one list have the same
+name.
 """
 
 import pathlib
@@ -33,20 +34,20 @@ from tests.support.world import World, ids, make_settings, private, words
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 LETTERS = ("", *string.ascii_lowercase, *string.digits)
-"""Beginnings that are typed, to see more than one list of offers."""
+"""Typed beginnings, chosen so that more than one list of offers is seen."""
 
 SAME = {
     ("castellan lookup", "what"),
     ("castellan me", "zone"),
 }
-"""Completions whose names must be answered as their values are."""
+"""Completions for which each name must get the same answer as its value."""
 
 REFUSALS = ("typed-several", "typed-unknown", "ruling-unknown", "look-up-nothing")
 
 POSITIONS, GAMES = size(4, 20), size(1, 5)
 
 SENT = size(30, 1000)
-"""Names of a completion that are sent; below, all of them are looked up."""
+"""Number of names of a completion that are sent; the other tests only look them up."""
 
 MOVES = {(f"{key} play", "answer") for key in KEYS}
 TRIES = {("castellan today", "answer")}
@@ -72,7 +73,7 @@ def completions(world: World) -> Iterator[tuple[str, str]]:
 async def offers(
     world: World, who: simcord.MemberActor, command: str, option: str, **given: Any
 ) -> dict[str, str]:
-    """Return what is offered at all beginnings, values by names."""
+    """Return the values of all offers for these beginnings, by name."""
     found: dict[str, str] = {}
     for typed in LETTERS:
         listed = await who.autocomplete(world.channel, command, option, typed, **given)
@@ -86,7 +87,7 @@ async def offers(
 async def answered(
     world: World, who: simcord.MemberActor, command: str, **given: str
 ) -> tuple[str, list[str]]:
-    """Return the private answer to a command in words and controls."""
+    """Return the text and the controls of the private answer to a command."""
     shown = private(await who.slash(world.channel, command, **given))
     return words(shown), ids(shown)
 
@@ -106,10 +107,10 @@ async def test_every_completion_is_tried(world: World) -> None:
     ("command", "option", "key"),
     [*((*item, "") for item in sorted(SAME)), *(("castellan lookup", "what", key) for key in KEYS)],
 )
-async def test_a_name_is_answered_as_its_value(
+async def test_a_name_gets_the_same_answer_as_its_value(
     world: World, command: str, option: str, key: str, language: str
 ) -> None:
-    """Where nothing is played, and at a table of each game."""
+    """It is tested in a channel without a game, and at a table of each game."""
     if key:
         world.locales[world.bo.id] = language
         await world.begin(world.bo, game=key)
@@ -127,7 +128,7 @@ async def test_a_name_is_answered_as_its_value(
 
 
 @pytest.mark.parametrize("key", KEYS)
-async def test_an_answer_to_a_puzzle_counts_by_its_name(
+async def test_an_answer_to_a_puzzle_is_accepted_by_its_name(
     world: World, key: str, language: str
 ) -> None:
     refused = (text(language)("puzzle-no-such-answer"), "{")
@@ -145,10 +146,10 @@ async def test_an_answer_to_a_puzzle_counts_by_its_name(
 
 
 @pytest.mark.parametrize("key", KEYS)
-async def test_a_game_counts_by_its_name_while_the_rest_is_typed(
+async def test_a_game_is_accepted_by_its_name_during_completion(
     world: World, key: str, language: str
 ) -> None:
-    """Discord sends what stands in the other option so far, even a name that was not chosen."""
+    """Discord also sends the current text of the other option, even if it is a name."""
     world.locales[world.ana.id] = language
     shown = f" {text(language)(f'game-{key}-short').upper()} "
     for command, option in (("ruling", "number"), ("today", "answer")):
@@ -167,7 +168,7 @@ async def test_a_game_counts_by_its_name_while_the_rest_is_typed(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_label_of_every_ruling_is_that_ruling(language: str) -> None:
+def test_the_label_of_every_ruling_opens_it(language: str) -> None:
     say = text(language)
     for number, own in known().items():
         for of in (None, own):
@@ -180,7 +181,7 @@ def test_the_label_of_every_ruling_is_that_ruling(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
-def test_the_label_of_every_card_is_that_card(key: str, language: str) -> None:
+def test_the_label_of_every_card_opens_it(key: str, language: str) -> None:
     asker = Asker(key, Reader(text(language), (), game(key).settle({}), card_set(key)))
     for card, name in presenter(key).cards(asker.reader).items():
         labels = {value: label for label, value in find(Library((key,), text(language)), name)}
@@ -205,7 +206,7 @@ async def test_equal_names_of_a_place_and_a_card_are_told_apart(
 
 @pytest.mark.promise("names-sent-back")
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_name_of_a_move_is_that_move(case: Case) -> None:
+def test_the_name_of_a_move_plays_it(case: Case) -> None:
     tried = 0
     for number, state in enumerate(sampled(case, 61, POSITIONS, GAMES)):
         table = table_of(case, state)

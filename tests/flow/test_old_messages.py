@@ -1,4 +1,4 @@
-"""Messages that have stood for long: their interaction's token is over, their buttons work."""
+"""Old messages: their interaction's token has expired, but their buttons still work."""
 
 import pathlib
 from typing import Any
@@ -19,7 +19,7 @@ from tests.support.world import World, ids, make_settings, parts, private
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 OVER = 16 * 60
-"""Seconds after which an interaction's token is certainly over; Discord keeps it for 15 min."""
+"""Seconds after which an interaction's token has expired; Discord's limit is 15 minutes."""
 
 
 @pytest.fixture
@@ -29,13 +29,13 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 async def open_hands(world: World, key: str) -> list[simcord.ResponseMessage]:
-    """Start a game of two and return the hands of both, as they were opened."""
+    """Start a game of two and return both hands as they were opened."""
     await world.begin(world.bo, game=key)
     return [await world.hand(who) for who in (world.ana, world.bo)]
 
 
 def nothing_registered(world: World) -> bool:
-    """Return whether discord.py keeps no view and no item, that could time out or be dropped."""
+    """Return whether discord.py stores no view and no item that could time out."""
     return inside.controls_of_discord_py(world.bot) == []
 
 

@@ -1,4 +1,4 @@
-"""Who passes a card reads to whom it goes, in the question and in the picture."""
+"""Players who pass a card see the receiver in the question and in the picture."""
 
 import pathlib
 from typing import Any
@@ -17,18 +17,18 @@ SAID = {"en": "which card do you pass to Bo?", "fr": "quelle carte passez-vous Ã
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the game of the Jester."""
+    """The bot with Castel, which has the Jester."""
     return make_settings(tmp_path, DATA, ["castel"])
 
 
 def passing() -> State:
-    """Return a position in which everybody passes a card."""
+    """Return a position in which every player passes a card."""
     made: Any = castel(2).hand(0, "bouffon", "roi", "fee").hand(1, "reine").play("bouffon", "a1").s
     return made
 
 
 @pytest.mark.parametrize("language", SAID)
-async def test_who_passes_a_card_reads_to_whom(world: World, language: str) -> None:
+async def test_a_player_who_passes_a_card_sees_the_receiver(world: World, language: str) -> None:
     table = (await world.begin(world.bo, game="castel")).twin()
     state = passing()
     table.state = state

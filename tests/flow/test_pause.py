@@ -1,4 +1,4 @@
-"""A game that rests, a board in another language, and the log line of every such act."""
+"""Paused games, a board in another language, and the log line about each of these acts."""
 
 import pytest
 
@@ -96,7 +96,7 @@ async def test_more_than_half_of_the_others_end_a_pause(world: World) -> None:
     assert "The players wanted to go on" in await log_of(world)
 
 
-async def test_a_pause_ends_by_itself_and_there_are_only_so_many(world: World) -> None:
+async def test_a_pause_ends_by_itself_and_pauses_are_limited(world: World) -> None:
     await world.begin(world.bo, pace="live")
     for left in (3, 2, 1):
         assert f"Pauses left: {left}, each of 15 minutes" in words(await menu_of(world, world.ana))
@@ -112,7 +112,7 @@ async def test_a_pause_ends_by_itself_and_there_are_only_so_many(world: World) -
     assert "The pause lasted as long as one may" in await log_of(world)
 
 
-async def test_who_is_late_cannot_pause_the_vote_away(world: World) -> None:
+async def test_a_late_player_cannot_stop_the_vote_with_a_pause(world: World) -> None:
     await late(world)
     refused = private(await click(world.ana, await menu_of(world, world.ana), "pause"))
     assert "Your time is over" in words(refused)
@@ -128,7 +128,7 @@ async def test_who_is_late_cannot_pause_the_vote_away(world: World) -> None:
     assert (await world.table()).sitters[0].is_away
 
 
-async def test_bots_rest_too(world: World) -> None:
+async def test_bots_do_not_play_in_a_pause(world: World) -> None:
     await world.begin(bots=1, level="easy")
     with pytest.MonkeyPatch.context() as asleep:
         asleep.setattr(BotPlayers, "_wake", lambda *_: None)
@@ -144,7 +144,7 @@ async def test_bots_rest_too(world: World) -> None:
     assert (await world.table()).ply > ply
 
 
-async def test_a_pause_is_no_absence(world: World) -> None:
+async def test_a_pause_does_not_count_as_absence(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     world.clock.now += PATIENCE - 1
     await pause(world)
@@ -160,7 +160,7 @@ async def test_a_pause_is_no_absence(world: World) -> None:
     assert (await world.table()).sitters[0].is_away
 
 
-async def test_an_end_by_vote_stands_in_the_log(world: World) -> None:
+async def test_an_end_by_vote_is_in_the_log(world: World) -> None:
     await late(world)
     board = await world.board()
     await vote(world, world.bo, "end")
@@ -170,7 +170,7 @@ async def test_an_end_by_vote_stands_in_the_log(world: World) -> None:
     assert "The others voted to end the game without a result." in words(told)
 
 
-async def test_the_board_speaks_another_language(world: World) -> None:
+async def test_the_language_of_the_board_can_be_changed(world: World) -> None:
     await world.begin(world.bo)
     menu = await menu_of(world, world.moderator)
     await world.moderator.select(menu, ["fr"], custom_id=find(menu, "boardin"))

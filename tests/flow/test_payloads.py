@@ -1,4 +1,4 @@
-"""The guard itself: each limit is noticed when it is broken."""
+"""Tests of the checker of Discord's limits: it notices each broken limit."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -38,7 +38,7 @@ def option(**given: Any) -> dict[str, Any]:
 
 
 def rows(*parts: dict[str, Any]) -> dict[str, Any]:
-    """Return a message with one row of these parts."""
+    """Return a message with one row of these components."""
     return {"content": "x", "components": [{"type": 1, "components": list(parts)}]}
 
 
@@ -139,14 +139,14 @@ def test_a_set_of_commands_has_no_name_twice_and_is_no_longer_than_discord_takes
 
 
 @pytest.mark.counterproof("discord-limits")
-def test_a_request_whose_bounds_nobody_looked_up_is_noticed() -> None:
+def test_a_request_without_recorded_bounds_is_noticed() -> None:
     with pytest.raises(AssertionError, match="no bounds are known"):
         check_request("POST", "/guilds/1/scheduled-events", {"name": "x"})
     with pytest.raises(AssertionError, match="poll is not known"):
         check_request(*SEND, {"content": "x", "poll": {}})
 
 
-async def test_a_broken_limit_is_on_record_whatever_the_bot_makes_of_it(world: World) -> None:
+async def test_a_broken_limit_is_recorded_even_if_the_bot_handles_the_error(world: World) -> None:
     await world.open()
     assert requests_over_limits(world.env) == []
     await world.bot.get_partial_messageable(world.channel.id).send("<@5>")
@@ -155,7 +155,7 @@ async def test_a_broken_limit_is_on_record_whatever_the_bot_makes_of_it(world: W
     world.env.http_requests.clear()
 
 
-async def test_a_file_that_is_too_large_is_on_record(
+async def test_a_file_that_is_too_large_is_recorded(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.begin(world.bo)
@@ -227,7 +227,7 @@ def smallest(kind: str) -> Any:
 
 
 def broken_values(bounds: Mapping[str, Any]) -> Iterator[Any]:
-    """Yield a value beyond each of some bounds."""
+    """Yield a value outside each of some bounds."""
     if "text" in bounds:
         fewest, most = bounds["text"]
         yield "x" * (most + 1)
@@ -269,7 +269,7 @@ BOUNDS = [(kind, name) for kind, fields in KINDS.items() for name in fields]
     ),
 )
 @pytest.mark.parametrize(("kind", "name"), BOUNDS, ids=[f"{kind}.{name}" for kind, name in BOUNDS])
-def test_whatever_breaks_a_bound_of_the_description_is_noticed(kind: str, name: str) -> None:
+def test_every_value_outside_a_documented_bound_is_noticed(kind: str, name: str) -> None:
     bounds, good = KINDS[kind][name], smallest(kind)
     if name != "*":
         good[name] = least(bounds)

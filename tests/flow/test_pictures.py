@@ -1,4 +1,4 @@
-"""Pictures beside the words: a hand's own for its owner alone, and strips of what happened."""
+"""Pictures beside the texts: private ones of hands, and strips of recent events."""
 
 import asyncio
 from collections.abc import Hashable
@@ -22,7 +22,7 @@ from tests.support.world import World, click, find, ids, labels, private, words
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the toy's hands have pictures: they count the choices numbered on them."""
+    """Give the toy's hands pictures, which count the choices numbered in them."""
 
     def alt(artist: object, view: object, prompt: object, reader: object) -> str:
         choices = getattr(prompt, "choices", ())
@@ -56,7 +56,7 @@ async def test_each_step_of_a_draft_has_its_own_picture(world: World) -> None:
 
 
 @pytest.mark.usefixtures("drawn")
-async def test_who_has_no_seat_sees_no_hand(world: World) -> None:
+async def test_a_person_without_a_seat_sees_no_hand(world: World) -> None:
     await world.begin(world.bo)
     answer = private(await world.press(world.cleo, "hand"))
     assert not answer.attachments
@@ -64,7 +64,7 @@ async def test_who_has_no_seat_sees_no_hand(world: World) -> None:
     assert watched.attachments[0].description == "A pile of 15"
 
 
-async def test_a_strip_stands_on_the_board_until_the_next_decision(world: World) -> None:
+async def test_a_strip_stays_on_the_board_until_the_next_decision(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     assert not (await world.board()).embeds[0].image
     await confirm_first(world, world.ana)
@@ -74,7 +74,7 @@ async def test_a_strip_stands_on_the_board_until_the_next_decision(world: World)
     assert "Ana drops" in words(board), "in words as well"
 
 
-async def test_the_board_says_once_what_its_strip_says(
+async def test_the_board_does_not_repeat_the_text_of_its_strip(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     falls = Strip("A card falls. Ana drops storm", lambda: dot(200))
@@ -90,14 +90,14 @@ PRESSES = count(1000)
 
 
 async def answer(world: World, who: simcord.MemberActor, option: str) -> None:
-    """Let somebody answer with an option."""
+    """Let somebody answer with one option."""
     table = await world.table()
     await world.sessions.moves.play(table.id, who.id, table.ply, [(option,)], next(PRESSES))
     await published(world)
 
 
 async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None:
-    """Whoever answers first takes nothing from the others' sight."""
+    """The first answer hides the strip from nobody else."""
     table = await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     for who, stays in ((world.bo, True), (world.ana, False)):
@@ -109,8 +109,8 @@ async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None
 
 
 @pytest.mark.promise("strip")
-async def test_an_undone_turn_counts_as_nobodys(world: World) -> None:
-    """The strip stays for all who are asked again, and goes with the move that it shows."""
+async def test_an_undone_turn_does_not_count_as_a_turn_for_a_strip(world: World) -> None:
+    """Players who are asked again still see the strip; it goes with the move that it shows."""
     await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     table = await world.table()
@@ -128,8 +128,8 @@ async def test_an_undone_turn_counts_as_nobodys(world: World) -> None:
     "The result shows the game's last strip; remarks use only what everybody saw and are no "
     "messages of their own; newcomers read what the game is about",
 )
-async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
-    """Whatever came after it, and whatever the bot forgot meanwhile."""
+async def test_the_last_strip_of_a_game_is_on_its_result(world: World) -> None:
+    """Later events without a strip and a restart of the bot do not remove it."""
     table = await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     for who in (world.bo, world.ana):
@@ -150,10 +150,10 @@ async def test_the_last_strip_of_a_game_stands_on_its_end(world: World) -> None:
     assert [attachment.description for attachment in (await world.board()).attachments][-1] == said
 
 
-async def test_only_a_call_of_its_own_has_the_picture_of_an_attack(
+async def test_only_a_separate_ping_has_the_picture_of_an_attack(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A board that is posted with the call shows the attack itself."""
+    """If the board is posted together with the ping, the board shows the attack."""
     drawn_at: list[int] = []
 
     def threat(_artist: object, view: Any, _reader: object) -> None:
@@ -170,7 +170,7 @@ async def test_only_a_call_of_its_own_has_the_picture_of_an_attack(
     assert not drawn_at
 
 
-async def test_what_happened_is_seen_again_in_the_story(world: World) -> None:
+async def test_recent_events_can_be_seen_again_in_the_log(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     nothing = private(
         await click(world.cleo, private(await world.press(world.cleo, "log")), "moment")
@@ -188,7 +188,7 @@ async def test_what_happened_is_seen_again_in_the_story(world: World) -> None:
 
 
 def strike_of(hand: object) -> str:
-    """Return the argument of the button that plays the strike."""
+    """Return the argument of the Strike button."""
     place = next(at for at, label in enumerate(labels(hand)) if "strike" in label)
     return ids(hand)[place].split(":", 4)[4]
 
@@ -197,7 +197,7 @@ def strike_of(hand: object) -> str:
 
 
 class Studio:
-    """Lets pictures be ready only once they are asked to be."""
+    """Holds pictures back until a test releases them."""
 
     def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ready = asyncio.Event()
@@ -214,7 +214,7 @@ class Studio:
         monkeypatch.setattr(pictures, "late", 0.0)
 
     async def press(self, world: World, message: Any, verb: str) -> simcord.ResponseMessage:
-        """Let Ana press something, and return the answer that is there before any picture is."""
+        """Let Ana press a button; return the answer as it is before any picture is ready."""
         press = world.send_press(world.ana, message, find(message, verb))
         result = simcord.InteractionResult(world.env, press)
         await until(lambda: result.response is not None)
@@ -265,7 +265,7 @@ async def test_the_picture_of_a_covered_hand_that_follows_is_covered(
     assert words(hand) == words(usual)
 
 
-async def test_whoever_watches_is_answered_in_words_and_the_picture_follows(
+async def test_a_spectator_is_answered_in_words_and_the_picture_follows(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.begin(world.bo)
@@ -281,7 +281,7 @@ async def test_whoever_watches_is_answered_in_words_and_the_picture_follows(
 
 @pytest.mark.promise("slow-picture")
 @pytest.mark.usefixtures("drawn")
-async def test_a_picture_follows_no_answer_in_whose_place_something_else_stands(
+async def test_no_picture_follows_an_answer_that_was_replaced(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.begin(world.bo)
@@ -297,7 +297,7 @@ async def test_a_picture_follows_no_answer_in_whose_place_something_else_stands(
 
 
 @pytest.mark.promise("slow-picture")
-async def test_a_board_that_is_pressed_is_answered_in_words_and_gets_its_picture(
+async def test_a_pressed_board_is_updated_in_words_and_then_gets_its_picture(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await begin_with(world, "storm", seats=2)

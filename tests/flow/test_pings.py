@@ -1,4 +1,4 @@
-"""The calls: question, deadline and direct actions, the same for every hand."""
+"""Pings: the question, the deadline and buttons, the same whatever a hand holds."""
 
 import pathlib
 import random
@@ -39,12 +39,12 @@ SILENCE = {"en": "after that, the attack happens", "fr": "ensuite, l’attaque a
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the game of attacks."""
+    """The bot with Castrum, which has attacks."""
     return make_settings(tmp_path, DATA, ["castrum"])
 
 
 async def attack(world: World, language: str, **options: Any) -> tuple[Table, simcord.MemberActor]:
-    """Play until somebody is attacked; return the table and who is to defend themselves."""
+    """Play until somebody is attacked; return the table and the defender."""
     await world.begin(world.bo, game="castrum", language=language, **options)
     chance = random.Random(1)
     while True:
@@ -65,7 +65,7 @@ def verbs(message: Any) -> list[str]:
 
 @pytest.mark.promise("attack-call")
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_call_to_react_says_until_when_and_lets_it_happen(
+async def test_a_ping_to_react_has_a_deadline_and_a_button_to_let_it_happen(
     world: World, language: str
 ) -> None:
     table, who = await attack(world, language, pace="live")
@@ -94,7 +94,7 @@ async def test_a_call_to_react_says_until_when_and_lets_it_happen(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_without_a_pace_nobody_is_hurried_to_react(
+async def test_without_a_pace_a_ping_to_react_has_no_deadline(
     world: World, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "PLAYING", 0.0)

@@ -46,7 +46,7 @@ async def test_a_rematch_moves_the_first_seat(world: World) -> None:
     assert [sitter.name for sitter in table.sitters] == ["Bo", "Cleo", "Ana"]
 
 
-async def test_a_rematch_is_for_those_who_played_others_open_a_table(world: World) -> None:
+async def test_players_get_a_rematch_and_others_open_a_new_table(world: World) -> None:
     before = await world.begin(world.bo)
     await press_out(world)
     answer = private(await world.press(world.moderator, "again"))
@@ -106,7 +106,7 @@ async def test_a_draft_stops_where_chance_begins(world: World) -> None:
     assert labels(panel) == ["Confirm", "Back"]
 
 
-async def test_a_hand_shows_reasons_for_what_is_not_possible(world: World) -> None:
+async def test_a_hand_gives_reasons_for_impossible_choices(world: World) -> None:
     table = await world.begin(world.bo)
     missing = {"strike", "storm", "swap", "luck", "shield"} - set(state_of(table).ask[0].options)
     panel = words(await world.hand(world.ana))
@@ -114,8 +114,8 @@ async def test_a_hand_shows_reasons_for_what_is_not_possible(world: World) -> No
         assert f"**{card}**: no {card}" in panel
 
 
-async def test_a_hand_says_once_what_is_asked(world: World) -> None:
-    """The status is for those who wait; who is asked reads the question alone."""
+async def test_a_hand_shows_its_question_once(world: World) -> None:
+    """The status line is for those who wait; the player to move reads the question alone."""
     await begin_with(world, "strike")
     board, panel = await world.board(), await world.hand(world.ana)
     (status,), (asked,) = board.embeds, panel.embeds
@@ -136,7 +136,7 @@ async def test_a_choice_on_the_board_that_is_refused_says_why(world: World) -> N
     assert (await world.table()).ply == 0
 
 
-async def test_a_hand_is_for_its_owner_alone(world: World) -> None:
+async def test_only_its_owner_can_use_a_hand(world: World) -> None:
     table = await world.begin(world.bo)
     state = state_of(table)
     assert isinstance(state, Toy)
@@ -262,14 +262,14 @@ async def test_forged_arguments_do_nothing(world: World, status: str) -> None:
         "x",
     ],
 )
-async def test_unknown_ids_lead_to_what_is_true_now(world: World, custom_id: str) -> None:
+async def test_unknown_ids_lead_to_the_current_state(world: World, custom_id: str) -> None:
     await world.begin(world.bo)
     answer = private(await world.forge(world.ana, await world.board(), custom_id))
     assert "It is your turn in The toy." in words(answer)
     assert labels(answer) == ["To the board", "My hand", "Watch"]
 
 
-async def test_an_unknown_id_where_nothing_is_played(world: World) -> None:
+async def test_an_unknown_id_in_a_channel_without_a_game_is_answered(world: World) -> None:
     await world.open()
     board = await world.board()
     await world.press(world.ana, "leave")
@@ -288,7 +288,7 @@ async def test_conceding_asks_first_and_ends_a_game_of_two(world: World) -> None
     assert "Ana wins" in words(await world.board())
 
 
-async def test_nothing_that_ends_a_game_stands_beside_something_harmless(world: World) -> None:
+async def test_buttons_that_end_a_game_are_apart_from_harmless_ones(world: World) -> None:
     await world.begin(world.bo)
     menu = private(await world.press(world.ana, "more"))
     assert not {"concede", "close", "offerown", "ending"} & {
@@ -304,7 +304,7 @@ async def test_nothing_that_ends_a_game_stands_beside_something_harmless(world: 
     assert "no seat" in words(stranger)
 
 
-async def test_play_is_blue_while_a_person_is_waited_for(world: World) -> None:
+async def test_play_is_blue_while_a_person_is_to_move(world: World) -> None:
     await world.begin(world.bo)
     (play,) = [part for part in parts(await world.board()) if ":hand:" in part.get("custom_id", "")]
     assert (play["label"], play["style"]) == ("Play", 1)
@@ -314,7 +314,7 @@ async def test_play_is_blue_while_a_person_is_waited_for(world: World) -> None:
     assert (button.label, button.style) == ("My hand", discord.ButtonStyle.secondary)
 
 
-async def test_explain_says_in_words_what_the_picture_shows(world: World) -> None:
+async def test_explain_describes_the_picture_in_words(world: World) -> None:
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
     said = private(await click(world.ana, panel, "explain"))
@@ -328,7 +328,7 @@ async def test_explain_says_in_words_what_the_picture_shows(world: World) -> Non
     assert (await world.table()).ply == 0
 
 
-async def test_in_a_larger_game_a_bot_takes_the_seat(world: World) -> None:
+async def test_in_a_larger_game_a_bot_takes_a_conceded_seat(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     result = await world.cleo.slash(world.channel, "castellan leave", how="concede")
     question = private(result)
@@ -361,7 +361,7 @@ async def test_the_host_who_ends_a_game_alone_gives_up(world: World) -> None:
     assert (await world.table()).status == "over"
 
 
-async def test_who_plays_against_bots_alone_ends_the_game(world: World) -> None:
+async def test_a_person_alone_against_bots_can_end_the_game(world: World) -> None:
     await world.begin(bots=1, level="easy")
     question = private(await world.ana.slash(world.channel, "castellan leave", how="close"))
     await click(world.ana, question, "shut")
@@ -399,7 +399,7 @@ async def test_everything_is_reached_without_a_command(world: World) -> None:
     assert table.ply == 0
 
 
-async def test_commands_reach_the_same(world: World) -> None:
+async def test_commands_do_the_same_as_buttons(world: World) -> None:
     await world.begin(world.bo)
     for name, wanted in {
         "hand": "card ",

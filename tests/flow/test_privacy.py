@@ -1,4 +1,4 @@
-"""A person's stored data: shown, exported, removed, and kept no longer than promised."""
+"""A person's stored data: shown, exported, deleted, and kept no longer than promised."""
 
 import json
 import sqlite3
@@ -17,7 +17,7 @@ from tests.support.world import World, click, labels, private, words
 
 
 async def finish(world: World) -> int:
-    """Let Ana play a game with Bo in which Bo gives up after a move; return its id."""
+    """Let Ana play a game with Bo, who gives up after a move; return its id."""
     table = await world.begin(world.bo)
     await confirm_first(world, world.ana)
     await world.forge(world.bo, await world.board(), f"c1:{table.id}:0:resign:")
@@ -30,7 +30,7 @@ async def panel_of(world: World, who: Any) -> Any:
 
 
 async def exported(world: World, who: Any) -> dict[str, Any]:
-    """Return what the button "Export" gives out."""
+    """Return the file that the button "Export" sends."""
     answer = private(await click(who, await panel_of(world, who), "export"))
     (file,) = answer.attachments
     assert file.filename == "castellan.zip"
@@ -38,7 +38,7 @@ async def exported(world: World, who: Any) -> dict[str, Any]:
 
 
 async def traces(world: World, user_id: int) -> list[str]:
-    """Return every line of the database that names a person."""
+    """Return every row of the database that names a person."""
 
     def work(db: sqlite3.Connection) -> list[str]:
         return [line for line in db.iterdump() if str(user_id) in line]
@@ -46,7 +46,7 @@ async def traces(world: World, user_id: int) -> list[str]:
     return await world.sessions.database.run(work)
 
 
-async def test_it_counts_what_is_stored(world: World) -> None:
+async def test_the_page_counts_the_stored_data(world: World) -> None:
     await finish(world)
     await world.begin(world.bo)
     await world.hand(world.ana)
@@ -68,7 +68,7 @@ async def test_it_counts_what_is_stored(world: World) -> None:
     assert "none chosen" in nothing
 
 
-async def test_deleting_takes_a_person_out_of_what_is_over(world: World) -> None:
+async def test_deleting_removes_a_person_from_ended_games(world: World) -> None:
     table_id = await finish(world)
     await world.bot.desk.preferences.set_language(world.ana.id, "fr")
     world.bot.desk.last_seen.note(table_id, world.ana.id, 1)
@@ -98,7 +98,7 @@ def _fingerprint(table: Any) -> str:
     return fingerprint
 
 
-async def test_whoever_still_plays_must_give_up_first(world: World) -> None:
+async def test_a_person_who_still_plays_must_give_up_first(world: World) -> None:
     await world.begin(world.bo)
     panel = await panel_of(world, world.ana)
     refused = private(await click(world.ana, panel, "forget"))
@@ -109,7 +109,7 @@ async def test_whoever_still_plays_must_give_up_first(world: World) -> None:
     assert (await world.table()).sitters[0].name == "Ana"
 
 
-async def test_whoever_gave_up_goes_out_of_a_running_game(world: World) -> None:
+async def test_a_person_who_gave_up_is_removed_from_a_running_game(world: World) -> None:
     table = await world.begin(world.bo, world.cleo)
     await world.forge(world.ana, await world.board(), "c1:1:0:resign:")
     await world.forge(world.ana, await world.board(), "c1:0:0:erase:")
@@ -159,7 +159,7 @@ async def test_a_seat_that_was_given_up_exports_no_answers_while_the_game_goes_o
 
 
 @pytest.mark.parametrize("days", [0, 30])
-async def test_ended_tables_go_after_the_days_of_the_setting(world: World, days: int) -> None:
+async def test_ended_tables_are_removed_after_the_configured_days(world: World, days: int) -> None:
     table_id = await finish(world)
     world.clock.now += 10 * DAY
     lobby = await world.open()
@@ -192,7 +192,7 @@ async def test_the_setting_is_applied_by_itself(world: World, settings: Settings
     assert await traces(world, world.ana.id) == []
 
 
-async def test_the_menu_leads_there(world: World) -> None:
+async def test_the_menu_opens_the_privacy_page(world: World) -> None:
     await world.begin(world.bo)
     menu = private(await world.press(world.cleo, "more"))
     own = private(await click(world.cleo, menu, "mine"))
@@ -202,7 +202,7 @@ async def test_the_menu_leads_there(world: World) -> None:
     assert "Your data" in words(private(await click(world.cleo, kept, "privacy")))
 
 
-async def test_the_file_holds_the_own_data_and_nobody_elses(world: World) -> None:
+async def test_the_export_contains_only_the_persons_own_data(world: World) -> None:
     table_id = await finish(world)
     data = await exported(world, world.ana)
     assert data["user_id"] == world.ana.id
@@ -213,7 +213,7 @@ async def test_the_file_holds_the_own_data_and_nobody_elses(world: World) -> Non
     assert str(world.bo.id) not in json.dumps(data)
 
 
-async def test_a_word_for_the_deal_goes_with_whoever_added_it(world: World) -> None:
+async def test_a_word_for_the_deal_is_deleted_with_its_author(world: World) -> None:
     world.sealed = True
     table = await world.open(world.bo)
     lobby, rights = world.sessions[Lobby], world.sessions[DataRights]
@@ -228,7 +228,7 @@ async def test_a_word_for_the_deal_goes_with_whoever_added_it(world: World) -> N
     assert await traces(world, world.bo.id) == []
 
 
-def test_the_key_of_marks_is_the_same_in_each_process_of_a_bot_and_no_other(
+def test_all_processes_of_a_bot_share_one_key_of_check_numbers(
     settings: Settings,
 ) -> None:
     first, same, other = (

@@ -1,4 +1,4 @@
-"""Puzzles of the day before everybody: results that are shared, and the post of each day."""
+"""Public puzzles of the day: shared results, and the daily post in channels."""
 
 import asyncio
 import pathlib
@@ -39,12 +39,12 @@ def world(world: World) -> World:
 
 
 def posts_of(world: World) -> PuzzlePosts:
-    """Return what posts the puzzles of the running bot."""
+    """Return the running bot's poster of puzzles."""
     owners = [getattr(work, "__self__", None) for work in world.bot.rounds]
     return next(owner for owner in owners if isinstance(owner, PuzzlePosts))
 
 
-async def test_what_is_shared_holds_no_answer(world: World) -> None:
+async def test_a_shared_result_does_not_contain_the_answer(world: World) -> None:
     shown = await opened(world, world.ana)
     shown = await guess(world, world.ana, shown, False)
     assert not any(":pzshare:" in custom_id for custom_id in ids(shown)), "not before it has ended"
@@ -70,7 +70,7 @@ async def test_what_is_shared_holds_no_answer(world: World) -> None:
     assert "3 tries left" in words(tried)
 
 
-async def test_a_share_that_could_not_be_made_may_be_made_again(
+async def test_a_failed_share_can_be_repeated(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown = await guess(world, world.ana, await opened(world, world.ana), True)
@@ -88,14 +88,14 @@ async def test_a_share_that_could_not_be_made_may_be_made_again(
 
 
 @pytest.mark.counterproof("daily-puzzle")
-async def test_a_share_that_told_the_answer_would_be_noticed(
+async def test_a_share_that_contained_the_answer_would_be_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     control = seen("castel", puzzle_of(world), text("en"))
     answer = control.label(control.puzzle.answer[0])
     monkeypatch.setattr(puzzles, "_told", lambda *_: answer)
     with pytest.raises(AssertionError):
-        await test_what_is_shared_holds_no_answer(world)
+        await test_a_shared_result_does_not_contain_the_answer(world)
 
 
 def manager(world: World) -> simcord.MemberActor:
@@ -109,7 +109,7 @@ def posts(world: World) -> list[discord.Message]:
     ]
 
 
-async def test_a_channel_has_each_days_puzzles_once(world: World) -> None:
+async def test_each_days_puzzles_are_posted_once_in_a_channel(world: World) -> None:
     refused = private(await world.ana.slash(world.channel, "castellan setup", page="daily"))
     assert "Only those who may manage this channel" in words(refused)
     kim = manager(world)
@@ -153,7 +153,7 @@ async def test_no_puzzles_are_promised_where_the_bot_may_not_post(world: World) 
     assert await world.sessions[Puzzles].subscriptions() == []
 
 
-def test_in_a_thread_other_rights_count() -> None:
+def test_in_a_thread_other_permissions_are_needed() -> None:
     held = discord.Permissions(view_channel=True, embed_links=True, attach_files=True)
     assert missing_to_post(held, in_thread=False) == ["send_messages"]
     assert missing_to_post(held, in_thread=True) == ["send_messages_in_threads"]
@@ -161,7 +161,7 @@ def test_in_a_thread_other_rights_count() -> None:
     assert missing_to_post(held, in_thread=True) == []
 
 
-async def test_the_doctor_tells_which_channels_get_none_and_why(world: World) -> None:
+async def test_the_doctor_names_channels_without_puzzles_and_the_reason(world: World) -> None:
     channels = await subscribed(world, 2)
     world.env.inject_error(
         "POST", f"/channels/{channels[0].id}/messages", status=403, code=50013, message="No"
@@ -186,7 +186,7 @@ async def test_the_doctor_tells_which_channels_get_none_and_why(world: World) ->
     assert "Puzzles of the day" not in report
 
 
-async def test_the_doctor_tells_of_a_thread_whose_channel_is_not_known(
+async def test_the_doctor_names_a_thread_whose_channel_is_unknown(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.ana.slash(world.channel, "castel start", thread=True)
@@ -206,9 +206,9 @@ async def test_the_doctor_tells_of_a_thread_whose_channel_is_not_known(
 
 
 async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
-    """Let the bot end between Discord's post and its record, and start again.
+    """Make the bot die between Discord's post and its record, then restart it.
 
-    Return the number of posts then.
+    Return the number of posts at the end.
     """
     kim = manager(world)
     asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
@@ -216,7 +216,7 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
     set_day(world, TODAY + 1)
 
     class Killed(BaseException):
-        """The end of the process, which nothing in it outlives."""
+        """The death of the process; no code of the bot catches it."""
 
     async def dies(*_: object) -> None:
         raise Killed
@@ -232,7 +232,7 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
 
 
 @pytest.mark.promise("daily-puzzle")
-async def test_a_death_between_a_post_and_its_note_posts_nothing_twice(
+async def test_a_crash_between_a_post_and_its_record_posts_nothing_twice(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert wire.knows_nonces
@@ -240,7 +240,7 @@ async def test_a_death_between_a_post_and_its_note_posts_nothing_twice(
 
 
 @pytest.mark.counterproof("daily-puzzle")
-async def test_without_its_nonce_it_would(
+async def test_without_its_nonce_a_post_would_be_sent_twice(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wire.knows_nonces = False
@@ -248,7 +248,7 @@ async def test_without_its_nonce_it_would(
 
 
 async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
-    """Return ``count`` channels that want puzzles, today's of which are due."""
+    """Return ``count`` channels that want puzzles and are due for today's."""
     channels = [world.guild.create_text_channel(f"daily-{number}") for number in range(count)]
     for channel in channels:
         await world.sessions[Puzzles].subscribe(channel.id, world.guild.id, "en")
@@ -257,11 +257,11 @@ async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
 
 
 def served(channels: list[simcord.ChannelHandle]) -> int:
-    """Return the number of these channels in which puzzles were posted."""
+    """Return how many of these channels got puzzles."""
     return sum(bool(channel.history()) for channel in channels)
 
 
-async def test_one_call_posts_in_so_many_channels_and_the_next_ones_in_the_others(
+async def test_one_call_posts_in_some_channels_and_the_next_calls_in_the_others(
     world: World,
 ) -> None:
     channels = await subscribed(world, 2 * MOST + 1)
@@ -270,7 +270,7 @@ async def test_one_call_posts_in_so_many_channels_and_the_next_ones_in_the_other
     assert served(channels) == len(channels)
 
 
-async def test_channels_that_fail_each_time_keep_no_puzzles_from_others(
+async def test_failing_channels_do_not_delay_puzzles_in_others(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     channels = await subscribed(world, MOST + 2)
@@ -295,7 +295,7 @@ async def test_channels_that_fail_each_time_keep_no_puzzles_from_others(
     caplog.clear()
 
 
-async def test_what_was_sent_and_could_not_be_noted_is_only_noted_later(
+async def test_a_sent_post_whose_record_failed_is_only_recorded_later(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     wire.knows_nonces = False
@@ -315,7 +315,7 @@ async def test_what_was_sent_and_could_not_be_noted_is_only_noted_later(
     caplog.clear()
 
 
-async def test_where_discord_takes_nothing_it_is_not_asked_for_the_others(
+async def test_if_discord_is_down_other_channels_are_not_tried(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     channels = await subscribed(world, 3)
@@ -358,7 +358,7 @@ async def test_a_discord_that_does_not_answer_holds_up_no_lobby(
     assert (await world.table()).status == "closed"
 
 
-async def test_a_fault_in_reading_who_wants_them_is_logged_and_tried_again(
+async def test_a_fault_in_reading_the_subscriptions_is_logged_and_retried(
     world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     channels = await subscribed(world, 1)
@@ -375,10 +375,10 @@ async def test_a_fault_in_reading_who_wants_them_is_logged_and_tried_again(
     caplog.clear()
 
 
-async def test_a_post_that_was_not_heard_of_is_tried_again_while_its_nonce_is_known(
+async def test_an_unconfirmed_post_is_repeated_while_its_nonce_is_known(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many channels wait: Discord knows a nonce for a few minutes only."""
+    """However many channels wait, it is tried soon: Discord knows a nonce for minutes only."""
     monkeypatch.setattr(puzzle_posts, "MOST", 1)
     channels = await subscribed(world, 14)
     posts, send, unheard = posts_of(world), discord.PartialMessageable.send, []

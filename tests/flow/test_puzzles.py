@@ -46,7 +46,7 @@ def world(world: World) -> World:
 WIDE = 4
 
 
-async def test_todays_puzzles_are_a_press_away_and_solved_by_another(world: World) -> None:
+async def test_todays_puzzles_are_opened_by_a_press_and_solved_by_another(world: World) -> None:
     panel = (await world.ana.slash(world.channel, "castellan help")).response
     listed = private(await click(world.ana, panel, "puzzle", ""))
     assert "Puzzles of the day: 22 November" in words(listed)
@@ -61,7 +61,7 @@ async def test_todays_puzzles_are_a_press_away_and_solved_by_another(world: Worl
     assert "Solved at the first try" in words(again)
 
 
-async def test_after_three_wrong_answers_it_is_told(world: World) -> None:
+async def test_after_three_wrong_answers_the_solution_is_shown(world: World) -> None:
     shown = await opened(world, world.ana)
     for number in range(3):
         assert f"{3 - number} tries left" in words(shown) or "One try left" in words(shown)
@@ -74,7 +74,7 @@ async def test_after_three_wrong_answers_it_is_told(world: World) -> None:
     assert (len(progress.tries), progress.solved, progress.left) == (3, False, 0)
 
 
-async def test_an_answer_tried_is_struck_out_and_costs_nothing_again(world: World) -> None:
+async def test_a_tried_answer_is_struck_out_and_costs_no_second_try(world: World) -> None:
     shown = await opened(world, world.ana)
     once = await guess(world, world.ana, shown, False)
     twice = await guess(world, world.ana, once, False)
@@ -95,7 +95,7 @@ async def test_a_try_that_counted_twice_would_be_noticed(
         lambda progress, option: progress._replace(tries=(*progress.tries, option)),
     )
     with pytest.raises(AssertionError):
-        await test_an_answer_tried_is_struck_out_and_costs_nothing_again(world)
+        await test_a_tried_answer_is_struck_out_and_costs_no_second_try(world)
 
 
 @pytest.mark.promise(
@@ -128,7 +128,7 @@ async def test_a_restart_in_the_middle_forgets_nothing(world: World) -> None:
     assert "Solved at the second try" in words(solved)
 
 
-async def test_a_streak_is_a_day_after_another(world: World) -> None:
+async def test_a_streak_counts_consecutive_days(world: World) -> None:
     for count, day in enumerate(range(TODAY, TODAY + 3), 1):
         solved = await solve(world, world.ana, day)
         assert await world.sessions[Puzzles].streak(world.ana.id, "castel") == count
@@ -140,7 +140,7 @@ async def test_a_streak_is_a_day_after_another(world: World) -> None:
     assert await world.sessions[Puzzles].streak(world.ana.id, "castrum") == 0, "each game its own"
 
 
-async def test_a_puzzle_missed_ends_a_streak_at_once(world: World) -> None:
+async def test_a_missed_puzzle_ends_a_streak_at_once(world: World) -> None:
     await solve(world, world.ana, TODAY)
     set_day(world, TODAY + 1)
     missed = [answer[0] for answer, _ in puzzle_of(world, TODAY + 1).behind[:3]]
@@ -167,7 +167,7 @@ async def test_a_puzzle_left_open_over_midnight_stays_what_it_is(world: World) -
     assert "3 tries left" in words(new)
 
 
-async def test_no_day_is_told_before_it_begins(world: World) -> None:
+async def test_no_puzzle_is_shown_before_its_day_begins(world: World) -> None:
     shown = await opened(world, world.ana)
     for verb in ("puzzle", "guess", "pzshare"):
         base = find(shown, "puzzle", "castel:w")
@@ -180,7 +180,7 @@ async def test_no_day_is_told_before_it_begins(world: World) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["castellum", "castrum", "castel"])
-async def test_its_end_says_what_speaks_for_the_answer(game: str, language: str) -> None:
+async def test_its_end_gives_reasons_for_the_answer(game: str, language: str) -> None:
     found, words = collection(game), text(language)
     assert found is not None
     puzzles_ = found.puzzles[:: size(30, 1)]
@@ -204,7 +204,7 @@ async def test_its_end_says_what_speaks_for_the_answer(game: str, language: str)
 async def test_a_square_is_chosen_on_the_castle_itself(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A button for each square of the court in its place; what is no answer shows it again."""
+    """There is one button for each square, at its place. A wrong square shows the court again."""
     found = lesson("castel")
     assert found is not None
     state = found.position([step.id for step in found.steps].index("beside"))
@@ -233,10 +233,10 @@ async def test_a_square_is_chosen_on_the_castle_itself(
 
 
 @pytest.mark.promise("daily-puzzle")
-async def test_what_is_shown_before_the_end_is_the_same_whichever_answer_is_right(
+async def test_an_open_puzzle_looks_the_same_whichever_answer_is_right(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The solution is nowhere in a puzzle that is open: with another one all is shown alike."""
+    """An open puzzle never contains its solution: with another solution it looks the same."""
     before = await opened(world, world.ana)
     puzzle = puzzle_of(world)
     (other, less), *rest = puzzle.behind
@@ -250,7 +250,7 @@ async def test_what_is_shown_before_the_end_is_the_same_whichever_answer_is_righ
     ]
 
 
-async def test_nothing_is_offered_before_there_is_a_game(
+async def test_completion_without_a_known_game_offers_nothing(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     for given in ({}, {"game": "../castel"}):
@@ -261,7 +261,7 @@ async def test_nothing_is_offered_before_there_is_a_game(
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
-async def test_it_is_answered_by_words_too(world: World) -> None:
+async def test_it_can_be_answered_by_typing(world: World) -> None:
     control = seen("castel", puzzle_of(world), text("en"))
     label = control.label(puzzle_of(world).answer[0])
     found = await world.ana.autocomplete(
@@ -301,7 +301,7 @@ async def test_it_is_complete_without_pictures(world: World) -> None:
     assert labels(back) == labels(shown)
 
 
-async def test_earlier_days_stand_in_the_archive_by_theme(world: World) -> None:
+async def test_the_archive_lists_earlier_days_by_theme(world: World) -> None:
     listed = private(await world.ana.slash(world.channel, "castellan today"))
     archive = private(await click(world.ana, listed, "pzlist"))
     assert "21 puzzles" in words(archive)
@@ -320,7 +320,7 @@ async def test_earlier_days_stand_in_the_archive_by_theme(world: World) -> None:
     assert dated(TODAY - 1, text("en")) in words(ago)
 
 
-async def test_what_was_tried_is_shown_exported_and_deleted(world: World) -> None:
+async def test_tries_are_listed_exported_and_deleted(world: World) -> None:
     await guess(world, world.ana, await opened(world, world.ana), False)
     told = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "your tries at 1 puzzle" in words(told)

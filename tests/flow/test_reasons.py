@@ -1,4 +1,4 @@
-"""Whatever Discord refuses, whoever pressed and the diagnosis are told the true reason."""
+"""When Discord refuses a request, the person who pressed and the doctor get the true reason."""
 
 import asyncio
 from collections.abc import Callable
@@ -50,12 +50,12 @@ def name_of(fault: Fault) -> str:
 
 
 def told(fault: Fault, language: str = "en") -> str:
-    """Return what people read of a fault, without Discord's own words."""
+    """Return the text that people read about a fault, without Discord's own words."""
     return text(language)(f"discord-{name_of(fault)}", said="|").partition("|")[0].rstrip(" (")
 
 
 async def diagnosis(world: World, channel: simcord.ChannelHandle | None = None) -> str:
-    """Return what the diagnosis says."""
+    """Return the text of the diagnosis."""
     return words(
         private(await world.ana.slash(channel or world.channel, "castellan setup", page="diagnose"))
     )
@@ -68,7 +68,7 @@ SENT = {
     "create a thread": "Thread",
     "sync": "Commands of the bot",
 }
-"""The diagnosis's name for the group of a call of the fault matrix."""
+"""Names in the diagnosis of the groups of calls of the fault matrix."""
 
 
 @pytest.mark.promise(
@@ -79,7 +79,7 @@ SENT = {
 )
 @faults
 @pytest.mark.parametrize("sent", SENT)
-async def test_the_check_up_tells_why_something_did_not_arrive(
+async def test_the_doctor_explains_why_a_message_did_not_arrive(
     world: World, wire: Wire, monkeypatch: Patch, sent: str, name: str
 ) -> None:
     case, fault = CASES[sent], FAULTS[name]
@@ -100,7 +100,7 @@ async def test_the_check_up_tells_why_something_did_not_arrive(
 
 @pytest.mark.counterproof("reasons")
 @pytest.mark.parametrize("sent", ["edit", "send", "sync"])
-async def test_once_it_arrives_the_check_up_says_nothing_of_it(
+async def test_the_doctor_reports_nothing_once_the_message_arrives(
     world: World, wire: Wire, monkeypatch: Patch, sent: str
 ) -> None:
     case = CASES[sent]
@@ -119,9 +119,7 @@ async def test_once_it_arrives_the_check_up_says_nothing_of_it(
 
 @pytest.mark.promise("reasons")
 @faults
-async def test_who_wants_a_thread_is_told_at_once_why_there_is_none(
-    world: World, wire: Wire, name: str
-) -> None:
+async def test_a_refused_thread_is_explained_at_once(world: World, wire: Wire, name: str) -> None:
     fault = FAULTS[name]
     wire.cut(CASES["create a thread"].call, fault, None)
     world.send_command(
@@ -160,7 +158,7 @@ async def test_a_channel_without_its_puzzles_says_why(world: World, wire: Wire, 
 
 
 @faults
-async def test_icons_that_are_refused_are_told(world: World, wire: Wire, name: str) -> None:
+async def test_refused_icons_are_reported(world: World, wire: Wire, name: str) -> None:
     fault = FAULTS[name]
 
     class Application:
@@ -195,7 +193,7 @@ ADDRESSES = {
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-async def test_a_webhook_that_takes_nothing_is_told(world: World, name: str) -> None:
+async def test_a_failing_webhook_is_reported(world: World, name: str) -> None:
     answer, reason = ADDRESSES[name]
 
     async def send(_url: str, _body: bytes, _headers: dict[str, str]) -> int:
@@ -237,7 +235,7 @@ def test_an_address_of_discord_itself_is_refused_with_the_reason(host: str) -> N
 @pytest.mark.parametrize(
     "host", ["discord.example.org", "notdiscord.com", "discord.com.example.org"]
 )
-def test_an_address_that_only_sounds_like_discords_is_taken(host: str) -> None:
+def test_an_address_similar_to_discords_is_accepted(host: str) -> None:
     assert checked(f"https://{host}/x")
 
 
@@ -249,7 +247,7 @@ PERMISSIONS = {
 
 
 async def refused(world: World, **options: Any) -> str:
-    """Return why no table opens, and check that none did."""
+    """Return the reason why no table opens, and check that none was opened."""
     said = words(private(await world.ana.slash(world.channel, "toy start", **options)))
     assert await world.sessions.running() == []
     assert await world.sessions.last_in(world.channel.id) is None
@@ -275,7 +273,7 @@ async def test_no_table_opens_where_nobody_could_see_it(
 
 
 @pytest.mark.parametrize("verb", ["new", "solo"])
-async def test_no_button_opens_one_either(world: World, verb: str) -> None:
+async def test_no_button_opens_a_table_there(world: World, verb: str) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan help"))
     world.forbid(embed_links=False)
     said = private(await world.forge(world.ana, panel, f"c1:0:0:{verb}:toy"))
@@ -305,7 +303,7 @@ async def test_no_table_opens_while_the_bot_may_write_nowhere(
 
 
 async def in_thread(world: World) -> simcord.ChannelHandle:
-    """Return a thread of the channel that somebody made."""
+    """Return a thread of the channel that a person has created."""
     world.env.backend.create_thread(world.channel.id, "talk", world.ana.id)
     await world.env.settle()
     (thread,) = world.channel.threads
@@ -329,7 +327,7 @@ async def test_a_thread_has_no_thread_and_says_so(world: World) -> None:
     assert (await world.table(thread)).status == "lobby"
 
 
-async def test_in_a_thread_the_rights_of_threads_are_asked_for(world: World) -> None:
+async def test_in_a_thread_the_permissions_for_threads_are_needed(world: World) -> None:
     thread = await in_thread(world)
     world.forbid(send_messages=False)
     assert (await world.ana.slash(thread, "toy start")).response
@@ -347,7 +345,7 @@ KINDS: dict[str, Callable[[World], simcord.ChannelHandle]] = {
 
 
 @pytest.mark.parametrize("name", KINDS)
-async def test_a_channel_that_holds_no_threads_says_so(world: World, name: str) -> None:
+async def test_a_channel_type_without_threads_is_named(world: World, name: str) -> None:
     channel = KINDS[name](world)
     opened = await world.ana.slash(channel, "toy start", thread=True)
     assert "Channels of this kind hold no threads" in words(opened.followups[-1])
@@ -355,7 +353,7 @@ async def test_a_channel_that_holds_no_threads_says_so(world: World, name: str) 
 
 
 @pytest.mark.parametrize("is_news", [False, True])
-async def test_each_kind_of_channel_is_asked_for_its_kind_of_thread(
+async def test_each_kind_of_channel_gets_its_kind_of_thread(
     world: World, monkeypatch: Patch, is_news: bool
 ) -> None:
     asked, create = [], world.env.backend.create_thread
@@ -379,7 +377,7 @@ async def test_each_kind_of_channel_is_asked_for_its_kind_of_thread(
         ("send_messages_in_threads", "Send Messages in Threads"),
     ],
 )
-async def test_without_a_right_the_thread_is_refused_by_its_name(
+async def test_the_refusal_of_a_thread_names_the_missing_permission(
     world: World, lacking: str, named: str
 ) -> None:
     world.forbid(**{lacking: False})
@@ -388,7 +386,7 @@ async def test_without_a_right_the_thread_is_refused_by_its_name(
     assert (await world.table()).status == "lobby"
 
 
-async def test_a_picture_that_may_not_be_sent_is_told_and_the_words_come(
+async def test_a_forbidden_picture_is_reported_and_the_text_is_sent(
     world: World, wire: Wire, monkeypatch: Patch
 ) -> None:
     case = CASES["edit"]
@@ -413,7 +411,7 @@ def test_every_reason_has_its_words(language: str) -> None:
         assert text(language)(f"core-event-shut-{why}")
 
 
-def test_only_what_keeps_people_from_acting_stops_a_clock() -> None:
+def test_only_faults_that_prevent_acting_stop_a_clock() -> None:
     assert {name for name in REASONS.values() if name in SHUTTING} == {
         "gone",
         "server",
@@ -425,7 +423,7 @@ def test_only_what_keeps_people_from_acting_stops_a_clock() -> None:
     assert shuts(OSError("a broken line")) is None
 
 
-def test_what_is_remembered_has_an_end() -> None:
+def test_remembered_faults_are_limited() -> None:
     now = [0.0]
     outcomes = Outcomes(lambda: now[0])
     for channel in range(2 * MOST):
@@ -438,7 +436,7 @@ def test_what_is_remembered_has_an_end() -> None:
     assert outcomes.of_channel(5) is None
 
 
-async def test_a_name_that_leads_inside_is_told_as_that() -> None:
+async def test_a_host_name_with_a_private_address_is_reported_as_such() -> None:
     class Inside:
         async def resolve(self, *_: Any) -> list[Any]:
             return [{"host": "127.0.0.1"}]

@@ -1,4 +1,4 @@
-"""The meaning of a number like (R33) opens beside it and by a command, in both languages."""
+"""Numbers such as (R33) can be opened by a button and by a command, in both languages."""
 
 import pathlib
 import re
@@ -17,7 +17,7 @@ from tests.support.sizes import in_turn
 from tests.support.world import World, click, find, ids, make_settings, parts, private, words
 
 PRINTED = str.maketrans({"’": "'", "“": '"', "”": '"'})
-"""The docs are typed with straight marks."""
+"""The docs use straight quotation marks."""
 
 STAND = {"fr": "FAIT", "en": "FACT"}
 
@@ -33,7 +33,7 @@ def says(number: str, language: str) -> str:
 
 
 def check(message: simcord.ResponseMessage, number: str, language: str) -> None:
-    """Check that a message shows a ruling: all that the docs say of it."""
+    """Check that a message shows a ruling with its full text in the docs."""
     shown = words(message)
     assert message.embeds[0].title is not None
     assert message.embeds[0].title.startswith(f"{number},")
@@ -47,19 +47,19 @@ def check(message: simcord.ResponseMessage, number: str, language: str) -> None:
 
 
 def bracketed(shown: str) -> list[str]:
-    """Return the numbers of rulings in brackets."""
+    """Return the numbers of rulings that stand in brackets."""
     found = (item for part in re.findall(r"\(([^()]*)\)", shown) for item in part.split(", "))
     return [name for name in dict.fromkeys(found) if name in known()]
 
 
 def said(message: Any) -> str:
-    """Return what a message says itself, without its controls."""
+    """Return the text of a message without its controls."""
     (embed,) = message.embeds
     return "\n".join((embed.description or "", *(field.value or "" for field in embed.fields)))
 
 
 async def open_all(who: simcord.MemberActor, message: Any, language: str) -> list[str]:
-    """Open every ruling a message names by the controls it has for that; return them."""
+    """Open every ruling that a message names, by the message's controls; return the numbers."""
     numbers = bracketed(said(message))
     assert numbers, "the message names no ruling"
     menus = {
@@ -139,7 +139,7 @@ async def test_a_number_that_does_not_exist_is_answered_with_the_nearest(
     assert "everyone" not in words(answer)
 
 
-async def test_what_is_typed_finds_rulings(world: World, language: str) -> None:
+async def test_typed_words_find_rulings(world: World, language: str) -> None:
     async def typed(start: str) -> list[str]:
         said = f"ruling::{start}"
         found = await world.ana.autocomplete(world.channel, "castellan lookup", "what", said)
@@ -183,13 +183,13 @@ async def test_a_control_that_names_no_ruling_is_answered(world: World, argument
 
 
 SEEN = {"castrum": "R11", "castel": "C7", "castellum": "A34"}
-"""A ruling of each game that can be seen on its board."""
+"""One ruling of each game that a board can show."""
 
 
 @pytest.mark.promise("shown-ruling")
 @pytest.mark.parametrize(("key", "language"), in_turn([*SEEN], LANGUAGES), indirect=["language"])
 async def test_a_ruling_is_shown_on_the_board_here(world: World, key: str, language: str) -> None:
-    """To who plays and to who watches; the ruling stays one press away."""
+    """Players and spectators can open it; the ruling stays one press away."""
     number = SEEN[key]
     world.locales[world.cleo.id] = language
     await world.begin(world.bo, game=key)

@@ -1,4 +1,4 @@
-"""What the managers of a server decide about new tables, and that every door asks for it."""
+"""Settings of server managers for new tables, and that every way to open a table obeys them."""
 
 import ast
 import asyncio
@@ -20,7 +20,7 @@ from tests.support.world import World, click, find, ids, labels, private, words
 
 @pytest.fixture
 def manager(world: World) -> simcord.MemberActor:
-    """Somebody who may manage the server."""
+    """A person who may manage the server."""
     role = world.guild.create_role("steward", permissions=discord.Permissions(manage_guild=True))
     return world.guild.add_member(world.env.create_user("Stew"), roles=[role])
 
@@ -41,7 +41,7 @@ def thread_list(world: World) -> list[discord.Thread]:
 
 
 async def refusal(world: World, who: Any, channel: Any = None) -> str:
-    """Return why somebody may open no table, by command and by the button of the panel."""
+    """Return the reason why somebody may open no table, by command and by the panel's button."""
     where = channel or world.channel
     told = words(private(await who.slash(where, "toy start")))
     assert "/castellan setup" in told

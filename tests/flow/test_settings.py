@@ -1,4 +1,4 @@
-"""Games switched off, channels that go, hosts who give up: what happens to tables begun."""
+"""Games switched off, deleted channels, hosts who give up: effects on existing tables."""
 
 import pathlib
 
@@ -21,7 +21,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 async def restart_with(world: World, folder: pathlib.Path, *games: str) -> None:
-    """Let the bot come back with these games switched on."""
+    """Restart the bot with these games switched on."""
     await world.restart(make_settings(folder, DATA, games))
 
 

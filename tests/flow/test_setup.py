@@ -1,4 +1,4 @@
-"""``/castellan setup``: its pages, who may see which, and how those who may not are told."""
+"""``/castellan setup``: its pages, who may open each, and how others are refused."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.support.world import World, click, find, ids, labels, private, words
 URL = "https://hooks.example.org/castellan"
 
 MOST = 40
-"""Words of a page of settings beside what stands under *As it is now*, in either language."""
+"""Cap on the words of a page of settings besides those under *As it is now*."""
 
 
 def person(world: World, **may: bool) -> simcord.MemberActor:
@@ -69,7 +69,9 @@ def menus(message: Any) -> list[dict[str, Any]]:
 
 
 @pytest.mark.counterproof("pages")
-async def test_who_may_not_is_refused_page_by_page(world: World, language: str) -> None:
+async def test_people_without_permission_are_refused_page_by_page(
+    world: World, language: str
+) -> None:
     say = text(language)
     refusals = {
         **dict.fromkeys(("channels", "limits", "webhook"), "error-not-manager"),
@@ -133,7 +135,7 @@ async def test_its_pages_are_short(world: World, language: str) -> None:
         assert sum(len(line.split()) for line in said) <= MOST, name
 
 
-async def test_buttons_of_before_lead_there(world: World) -> None:
+async def test_buttons_of_earlier_versions_still_open_these_pages(world: World) -> None:
     kim = person(world, manage_guild=True, manage_channels=True)
     board = (await world.ana.slash(world.channel, "toy start")).response
     for custom_id in ("c1:0:0:settings:", "c1:0:0:settings:limits", "c1:0:0:doctor:"):

@@ -1,4 +1,4 @@
-"""How somebody's hands are shown: openly, covered for a shared screen, or in words."""
+"""How a person's hands are shown: openly, covered for a shared screen, or in words."""
 
 import asyncio
 import pathlib
@@ -27,19 +27,19 @@ CARDS = set(presenter("castel").cards(Reader(text("en"), ("Ana", "Bo"))).values(
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the game whose hands hold the most."""
+    """The bot with Castel, whose hands have the most cards."""
     return make_settings(tmp_path, DATA, ["castel"])
 
 
 @pytest.fixture
 async def hand(world: World) -> Any:
-    """Bo's hand at the beginning of a game of Castel, as it is shown at first; Bo is to move."""
+    """Bo's hand at the beginning of a game of Castel, in its default form; Bo is to move."""
     await world.begin(world.bo, game="castel")
     return await world.hand(world.bo)
 
 
 def named(message: Any) -> set[str]:
-    """Return the cards that a message names in the open, its files' descriptions included."""
+    """Return the cards named outside spoilers in a message or its files' descriptions."""
     told = [
         in_the_open(words(message)),
         *(attachment.description or "" for attachment in message.attachments),
@@ -48,7 +48,7 @@ def named(message: Any) -> set[str]:
 
 
 async def cover(world: World, how: str = "covered") -> Any:
-    """Choose under **More**, **Me** how Bo's hands are shown; return the hand."""
+    """Let Bo choose under **More**, **Me** how hands are shown; return his hand."""
     menu = private(await world.press(world.bo, "more"))
     own = private(await click(world.bo, menu, "mine"))
     ways = private(await click(world.bo, own, "showing"))
@@ -100,7 +100,7 @@ async def test_it_holds_for_every_hand_of_that_person_alone(world: World, hand: 
 
 
 async def waits(world: World) -> Any:
-    """Let Bo play until Ana is asked, and Ana answer once; return Bo's hand."""
+    """Let Bo play until Ana is asked, and let Ana answer once; return Bo's hand."""
     chance = random.Random(3)
     while 1 in state_of(table := await world.table()).ask:
         answer = random_answer(state_of(table).ask[1], chance)
@@ -133,7 +133,7 @@ async def test_a_covered_hand_that_waits_names_no_card(world: World, hand: Any) 
 
 
 async def told_beside_the_hand(world: World) -> list[Any]:
-    """Return what Bo reads of his game beside his hand."""
+    """Return the texts about the game that Bo reads outside his hand."""
     board = await world.board()
     watched = private(await world.press(world.bo, "watch"))
     return [
@@ -145,8 +145,8 @@ async def told_beside_the_hand(world: World) -> list[Any]:
 
 
 @pytest.mark.promise("log-line")
-async def test_what_is_told_beside_the_hand_is_covered_too(world: World, hand: Any) -> None:
-    """What was drawn, what happened, what is asked; for whoever covered theirs alone."""
+async def test_texts_beside_a_covered_hand_are_covered_too(world: World, hand: Any) -> None:
+    """Drawn cards, events and questions are covered, but only for those who cover their hand."""
     chance = random.Random(1)
     while True:
         table = await world.table()
@@ -248,7 +248,7 @@ async def test_a_hand_is_covered_while_nobody_can_say_how_it_is_wanted(
     caplog.clear()
 
 
-async def test_it_is_told_given_out_and_deleted_with_ones_data(world: World, hand: Any) -> None:
+async def test_the_setting_is_listed_exported_and_deleted(world: World, hand: Any) -> None:
     await cover(world)
     panel = private(await world.bo.slash(world.channel, "castellan me", page="privacy"))
     assert "how your hands are shown: Covered" in words(panel)

@@ -1,4 +1,4 @@
-"""Games in channels in which nobody may act stand still, and say so afterwards."""
+"""Games pause in channels where nobody may act, and the board says so afterwards."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from tests.support.world import World, private, words
 
 CHANNEL = ("channels", "*", "messages")
 WRITES = (Call("POST", CHANNEL), Call("PATCH", (*CHANNEL, "*")))
-"""Requests with which a board is shown."""
+"""Requests that show a board."""
 
 WEEK = 7 * 86_400
 
@@ -43,7 +43,7 @@ def settings(settings: Settings) -> Settings:
 
 @pytest.fixture(autouse=True)
 def told_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord tells a bot of its own membership whatever its intents; SimCord does not."""
+    """Tell the bot of its own membership, as Discord always does and SimCord does not."""
     monkeypatch.delitem(intents.EVENT_INTENTS, "GUILD_MEMBER_UPDATE")
 
 
@@ -54,7 +54,7 @@ def me(world: World) -> int:
 
 
 def overwrite(world: World, target: int, *, member: bool = True, **permissions: bool) -> None:
-    """Change what somebody may do in the channel of the game, or in the one it is a thread of."""
+    """Change somebody's permissions in the game's channel, or in its thread's parent channel."""
     allowed, denied = discord.PermissionOverwrite(**permissions).pair()
     kind = OverwriteType.MEMBER if member else OverwriteType.ROLE
     channel = world.env.backend.get_channel(world.channel.id)
@@ -65,7 +65,7 @@ def overwrite(world: World, target: int, *, member: bool = True, **permissions: 
 
 
 def thread_state(**state: bool) -> Callable[[World], None]:
-    """Return what sets the state of the thread in which a game is played."""
+    """Return a function that sets the state of the game's thread."""
 
     def change(world: World) -> None:
         world.env.backend.edit_channel(world.channel.id, {}, thread_metadata=state)
@@ -74,7 +74,7 @@ def thread_state(**state: bool) -> Callable[[World], None]:
 
 
 def rights(**permissions: bool) -> Callable[[World], None]:
-    """Return what changes the rights of the bot in the channel."""
+    """Return a function that changes the bot's permissions in the channel."""
     return lambda world: overwrite(world, me(world), **permissions)
 
 
@@ -98,7 +98,7 @@ def show_to_all(world: World) -> None:
 
 
 def silence(world: World) -> None:
-    """Keep the bot itself from writing on the server for a while."""
+    """Give the bot a timeout on the server."""
     until = (discord.utils.utcnow() + timedelta(days=1)).isoformat()
     world.env.backend.edit_member(world.guild.id, me(world), {"timed_out_until": until})
 
@@ -108,18 +108,18 @@ def unsilence(world: World) -> None:
 
 
 def lose(world: World) -> None:
-    """Let Discord lose the server."""
+    """Make the server unavailable."""
     world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id), "unavailable": True})
 
 
 def kick(world: World) -> None:
-    """Let somebody remove the bot."""
+    """Remove the bot from the server."""
     world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
     world.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
 
 
 def find(world: World) -> None:
-    """Let the server be there again."""
+    """Make the server available again."""
     world.env.backend.faults.clear()
     backend = world.env.backend
     guild = backend.get_guild(world.guild.id)
@@ -127,7 +127,7 @@ def find(world: World) -> None:
 
 
 def archive(world: World) -> None:
-    """Archive the thread where the bot may not open it again."""
+    """Archive the thread and let the bot not unarchive it."""
     world.env.inject_error("PATCH", "/channels/*", status=403, code=50013, times=None)
     thread_state(archived=True)(world)
 
@@ -139,7 +139,7 @@ def unarchive(world: World) -> None:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An obstacle to people's actions, its removal, and the game's name for it."""
+    """An obstacle that keeps people from acting, its removal, and its name in the game."""
 
     begin: Callable[[World], None]
     end: Callable[[World], None]
@@ -182,7 +182,7 @@ states = pytest.mark.parametrize("name", STATES)
 
 
 async def settle(world: World, seconds: float = 0.0) -> None:
-    """Let time pass, and the bot do what it does."""
+    """Let time pass and let the bot do its scheduled work."""
     await wait_through(world, seconds)
 
 
@@ -257,7 +257,7 @@ CODES = {
 
 @pytest.mark.promise("shut-channel")
 @pytest.mark.parametrize("name", CODES)
-async def test_what_the_gateway_did_not_tell_a_refused_message_does(
+async def test_a_refused_message_reveals_a_change_the_gateway_did_not_report(
     world: World, wire: Wire, name: str
 ) -> None:
     fault, why = CODES[name]
@@ -277,7 +277,7 @@ async def test_what_the_gateway_did_not_tell_a_refused_message_does(
 
 
 async def test_a_vote_that_nobody_could_see_is_none(world: World, wire: Wire) -> None:
-    """The first message after a thread was locked in silence is the word that there is a vote."""
+    """The thread was archived unnoticed; the first refused message is the one about the vote."""
     await live(world, thread=True)
     for call in WRITES:
         wire.cut(call, Fault(400, 50083), None)
@@ -293,7 +293,7 @@ async def test_a_vote_that_nobody_could_see_is_none(world: World, wire: Wire) ->
 
 
 async def wait_through(world: World, seconds: float) -> None:
-    """Let time pass in the game and for the publisher, which tries again and again."""
+    """Let time pass for the game and for the publisher, which retries several times."""
     world.clock.now += seconds
     with world.env._bot_scope():
         await world.bot.scheduler.tick()
@@ -305,7 +305,7 @@ async def wait_through(world: World, seconds: float) -> None:
     [Fault(400, 50035), Fault(404, 10008), Fault(429, via=True)],
     ids=["form", "message", "pace"],
 )
-async def test_what_is_no_fault_of_the_channel_stops_nothing(
+async def test_a_fault_outside_the_channel_stops_nothing(
     world: World, wire: Wire, fault: Fault
 ) -> None:
     await live(world)
@@ -387,9 +387,7 @@ async def test_a_deleted_channel_closes_its_game(world: World, wire: Wire) -> No
     assert (await world.sessions.get(table.id)).status == "closed"
 
 
-async def test_who_is_away_from_the_channel_reads_that_time_stands_still(
-    world: World, wire: Wire
-) -> None:
+async def test_people_without_access_read_that_time_stands_still(world: World, wire: Wire) -> None:
     await live(world)
     hide(world)
     await settle(world)
@@ -429,7 +427,7 @@ async def test_somebody_elses_overwrite_hides_nothing(world: World, wire: Wire) 
 
 
 async def test_a_channel_of_administrators_is_no_hidden_one(world: World, wire: Wire) -> None:
-    """Whoever plays there has the role that sees everything."""
+    """Everybody who plays there has the role that can see every channel."""
     backend, guild = world.env.backend, world.guild.id
     chiefs = world.guild.create_role("chiefs", permissions=discord.Permissions(administrator=True))
     for who in (world.ana, world.bo, world.cleo):
@@ -461,7 +459,7 @@ async def test_a_role_that_is_taken_from_the_channel_hides_it_from_those_who_hav
     assert not (await world.table()).is_shut
 
 
-async def test_who_got_another_role_is_seen_by_the_next_press_and_nobody_elses_counts(
+async def test_a_role_change_is_noticed_at_that_persons_next_press(
     world: World, wire: Wire
 ) -> None:
     backend, guild = world.env.backend, world.guild.id

@@ -1,4 +1,4 @@
-"""A stale private hand says so at the next press and is replaced where it stands."""
+"""A stale private hand says so at the next press and is replaced in the same message."""
 
 from typing import Any
 
@@ -12,24 +12,24 @@ from tests.support.world import World, click, private, words
 MOVED_ON = "The table has moved on"
 
 DRAFTS = ("draft", "choose", "pick", "take", "gather", "confirm", "explain", "hint")
-"""Everything that is pressed in a draft."""
+"""Verbs of all controls of a draft."""
 
 FURTHER = ("here", "other", "over", "left")
 """The situation when the old hand is pressed.
 
-The same seat is asked again, or another one, the game is over, or a bot has the seat.
+The same seat is asked again, another seat is asked, the game is over, or a bot has the seat.
 """
 
 
 def control(verb: str) -> tuple[str, list[str]]:
-    """Return an old control of a verb, and what is chosen in it."""
+    """Return the custom id of an old control of a verb, and the values chosen in it."""
     chosen = ["0"] if verb in ("pick", "take", "gather") else []
     argument = "" if verb in ("pick", "take", "gather", "explain", "hint") else "0"
     return f"c1:1:0:{verb}:{argument}", chosen
 
 
 async def go_on(world: World, further: str) -> None:
-    """Let the table move on until things stand so."""
+    """Let the table move on until the situation is reached."""
     await confirm_first(world, world.ana)
     table = await world.table()
     people = {person.id: person for person in (world.ana, world.bo, world.cleo)}

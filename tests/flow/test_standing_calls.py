@@ -1,4 +1,4 @@
-"""Calls that stand in a channel say what is true: while they stand, and how it ended."""
+"""Pings in a channel stay true: while they are open, and about how each ended."""
 
 import random
 from typing import Any
@@ -24,13 +24,13 @@ OVER = "🪑 This game is no longer being played here."
 
 
 async def goes_away(world: World) -> discord.Message:
-    """Let Ana be late and the others vote for a bot; return the word to her."""
+    """Let Ana be late and the others vote for a bot; return the message that pings her."""
     await late(world)
     return await replaced(world)
 
 
 async def replaced(world: World) -> discord.Message:
-    """Let the others vote for a bot in the place of Ana, who is late; return the word to her."""
+    """Let the others vote for a bot instead of Ana, who is late; return the message to her."""
     await vote(world, world.bo, "bot")
     await vote(world, world.cleo, "bot")
     assert (await world.table()).sitters[0].is_away
@@ -47,7 +47,7 @@ async def others_play(world: World) -> None:
 
 
 def back(world: World) -> list[discord.Message]:
-    """Return the calls of the channel that offer the way back."""
+    """Return the channel's pings with the button that takes a seat back."""
     return [message for message in public(world) if verbs(message) == ["here"]]
 
 
@@ -65,14 +65,14 @@ async def standing(world: World) -> list[StandingCall]:
 
 
 async def settled(world: World) -> None:
-    """Check that nothing is to go, and nothing is known to stand."""
+    """Check that nothing is left to be sent and that no ping is recorded as open."""
     await published(world)
     assert [row.kind for row in await world.sessions.outbox.all_due() if row.kind != "turn"] == []
     assert await standing(world) == []
 
 
 async def offer(world: World, who: Any) -> discord.Message:
-    """Let somebody offer their own seat; return the call."""
+    """Let somebody offer their own seat; return the ping about it."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     await click(who, question, "offeryes")
     await published(world)
@@ -92,7 +92,7 @@ async def offered_by_moderator(world: World) -> None:
 
 
 async def asked_for(world: World) -> Any:
-    """Let a moderator offer Ana's seat, for whom a bot plays, and Dan ask for it; return Dan."""
+    """Let a moderator offer Ana's seat, which a bot plays, and Dan ask for it; return Dan."""
     await goes_away(world)
     await offered_by_moderator(world)
     dan = world.person("Dan")
@@ -103,7 +103,7 @@ async def asked_for(world: World) -> Any:
 
 
 @pytest.mark.parametrize("restarts", [False, True])
-async def test_who_is_back_and_away_again_is_told_anew(world: World, restarts: bool) -> None:
+async def test_a_player_who_is_absent_again_gets_a_new_ping(world: World, restarts: bool) -> None:
     told = await goes_away(world)
     assert "a bot plays for you now" in words(told)
     if restarts:
@@ -154,7 +154,7 @@ async def test_offered_withdrawn_and_offered_again(world: World, restarts: bool)
 async def test_offered_again_at_once_is_one_call(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What nobody had time to settle goes when the next call comes."""
+    """The old ping, which was not settled in time, goes when the next one is sent."""
     await world.begin(world.bo, world.cleo)
     first = await offer(world, world.ana)
     with monkeypatch.context() as slow:
@@ -169,7 +169,7 @@ async def test_offered_again_at_once_is_one_call(
 
 
 async def offer_unseen(world: World) -> int:
-    """Offer Ana's seat; return the newest message."""
+    """Offer Ana's seat; return the channel's newest message."""
     question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
     await click(world.ana, question, "offeryes")
     return max(message.id for message in public(world))
@@ -179,8 +179,8 @@ async def nothing(*_: object) -> None:
     """Publish nothing."""
 
 
-async def test_the_word_to_who_is_away_says_how_it_stands(world: World) -> None:
-    """Offered, asked for, refused, offered no longer: one word, of which the last is true."""
+async def test_the_ping_to_an_absent_player_shows_the_current_state(world: World) -> None:
+    """Offered, asked for, refused, withdrawn: one message, which shows the latest state."""
     told = await goes_away(world)
     await offered_by_moderator(world)
     (offered,) = back(world)
@@ -234,7 +234,7 @@ async def test_damaged_notes_of_calls_cost_no_more_than_the_calls(
     assert "Table 1: cannot read which calls are posted" in caplog.text
 
 
-async def test_whoever_lost_the_seat_finds_who_plays_it(world: World) -> None:
+async def test_a_person_who_lost_the_seat_can_see_who_plays_it(world: World) -> None:
     dan = await asked_for(world)
     for who in (world.bo, world.cleo):
         await world.sessions[SeatOffers].agree(1, who.id, 0, next(KEYS))
@@ -323,7 +323,7 @@ async def test_a_fault_puts_it_off(world: World, wire: Wire, fault: Fault) -> No
 
 
 async def test_a_refusal_leaves_it_and_nothing_else_behind(world: World, wire: Wire) -> None:
-    """One that cannot be edited is left alone, and does not hold up what else is to be seen."""
+    """A message that cannot be edited is left alone, and does not block other messages."""
     told = await goes_away(world)
     wire.cut(Call("PATCH", ("channels", "*", "messages", str(told.id))), Fault(403, 50013), None)
     await click(world.ana, told, "here")
@@ -335,12 +335,12 @@ async def test_a_refusal_leaves_it_and_nothing_else_behind(world: World, wire: W
 
 
 @pytest.mark.counterproof("standing-calls")
-async def test_without_the_record_of_what_stands_it_would_say_what_was_true(
+async def test_without_the_record_of_open_pings_they_would_stay_outdated(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "stand", lambda *_: None)
     with pytest.raises(AssertionError):
-        await test_who_is_back_and_away_again_is_told_anew(world, restarts=True)
+        await test_a_player_who_is_absent_again_gets_a_new_ping(world, restarts=True)
 
 
 async def test_an_offer_of_which_no_word_came_is_found_by_its_event(

@@ -1,4 +1,4 @@
-"""The strip of what happened, on the board of whole tables of people and bots."""
+"""The strip of recent events on the boards of whole games of people and bots."""
 
 import pathlib
 import random
@@ -40,7 +40,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 async def test_a_strip_stays_on_the_board_until_its_players_have_had_a_turn(
     world: World, key: str, language: str
 ) -> None:
-    """What each board showed is compared with what a replay of the whole game tells."""
+    """Each board's strip is compared with the one computed from a replay of the whole game."""
     world.seed = 7
     table = await world.begin(world.bo, world.cleo, game=key, language=language)
     people, chance = (world.ana, world.bo, world.cleo), random.Random(7)

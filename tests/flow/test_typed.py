@@ -1,4 +1,4 @@
-"""Every game of the house played by its command alone, and what is typed wrong."""
+"""Every built-in game, played by its command alone, and wrong words typed into it."""
 
 import pathlib
 import random
@@ -26,12 +26,12 @@ from tests.support.world import World, ids, labels, make_settings, private, word
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 MOVES = {"castellum": 30, "castrum": 500, "castel": size(100, 500)}
-"""Castrum to the end (at a release Castel, too), of the others a few rounds."""
+"""Cap on moves: Castrum (at a release Castel, too) to the end, other games a few rounds."""
 
 TO_THE_END = ("castrum", "castel")[: size(1, 2)]
 
 WHOLE = {"castellum": "fr", "castrum": "en", "castel": "fr"}
-"""The language in which whole games are played; in the other one, the beginning is."""
+"""Language of the game that is played whole; in the other language only its beginning is."""
 
 BEGINNING = 20
 
@@ -51,7 +51,7 @@ def language(request: pytest.FixtureRequest) -> str:
 async def offered(
     world: World, who: simcord.MemberActor, key: str, typed: str = ""
 ) -> dict[str, str]:
-    """Return what the command offers, values by their labels."""
+    """Return the values that the command offers, by label."""
     found = await who.autocomplete(world.channel, f"{key} play", "answer", typed)
     shown = {entry["name"]: entry["value"] for entry in found}
     assert len(shown) == len(found), "labels tell answers apart"
@@ -66,7 +66,7 @@ async def played(
 
 
 async def asked(world: World) -> tuple[simcord.MemberActor, Seat, State]:
-    """Return who is asked, the first of them if there are several."""
+    """Return the seat that is asked, the first one if there are several."""
     table = await world.table()
     assert table.state is not None
     seat = min(table.state.ask)
@@ -75,7 +75,7 @@ async def asked(world: World) -> tuple[simcord.MemberActor, Seat, State]:
 
 
 def choice(key: str, state: State, seat: Seat, chance: random.Random) -> Action:
-    """Return what the game's first bot would answer."""
+    """Return the answer of the game's first bot level."""
     (policy, *_) = game(key).policies.values()
     world = state.copy()
     world.log = None
@@ -110,7 +110,7 @@ def named(state: State, seat: Seat, table: Table, path: Path, language: str) -> 
 async def type_a_move(world: World, key: str, chance: random.Random, language: str) -> set[str]:
     """Make one move by the command, with an offered value or in words.
 
-    Returns the kinds of its decisions.
+    Return the kinds of its decisions.
     """
     who, seat, state = await asked(world)
     table = await world.table()
@@ -148,7 +148,7 @@ async def test_a_game_is_played_by_its_command_alone(world: World, key: str, lan
 async def test_the_first_step_leads_where_the_button_does(
     world: World, key: str, language: str
 ) -> None:
-    """Every answer that is not carried out at once opens the panel its button opens."""
+    """Every answer that is not played at once opens the panel that its button opens."""
     world.locales[world.ana.id] = world.locales[world.bo.id] = language
     await world.begin(world.bo, game=key)
     who, _, _ = await asked(world)
@@ -167,7 +167,7 @@ async def test_the_first_step_leads_where_the_button_does(
 
 @pytest.mark.parametrize("key", KEYS)
 async def test_only_the_asked_are_offered_answers(world: World, key: str) -> None:
-    """Not in another game's command, not in another channel, not to others, not in a pause."""
+    """Nothing is offered in another game or channel, to other people, or in a pause."""
     assert await offered(world, world.ana, key) == {}
     await world.begin(world.bo, game=key)
     who, _, state = await asked(world)
@@ -181,7 +181,7 @@ async def test_only_the_asked_are_offered_answers(world: World, key: str) -> Non
     assert await who.autocomplete(elsewhere, f"{key} play", "answer", "") == []
 
 
-async def test_who_cannot_answer_is_told_why(world: World, language: str) -> None:
+async def test_a_person_who_cannot_answer_is_told_why(world: World, language: str) -> None:
     for person in (world.ana, world.bo, world.cleo):
         world.locales[person.id] = language
     say = text(language)
@@ -206,7 +206,7 @@ async def test_who_cannot_answer_is_told_why(world: World, language: str) -> Non
 
 
 async def test_words_that_name_one_answer_are_taken(world: World, language: str) -> None:
-    """In full whatever the accents and capitals; in part, they wait for Confirm."""
+    """A full label is taken with any accents and capitals; a part of one waits for Confirm."""
     world.locales[world.ana.id] = world.locales[world.bo.id] = language
     world.seed = 0
     await world.begin(world.bo, game="castrum")
@@ -296,5 +296,5 @@ async def test_a_fault_while_typing_offers_nothing(
 
 
 def start_of(language: str) -> str:
-    """Return how the answer to unknown words begins."""
+    """Return the beginning of the answer to unknown words."""
     return text(language)("ui-typed-unknown", near="@").partition("@")[0]

@@ -1,4 +1,4 @@
-"""Undoing by a press: where the button stands, what it shows, and what the others see of it."""
+"""The Undo button: where it stands, what it shows, and what the others see of it."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.support.world import World, choose, click, find, labels, private, wor
 
 
 async def played(world: World) -> object:
-    """Let Ana strike Cleo; return what she was answered."""
+    """Let Ana strike Cleo; return the answer she gets."""
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
     panel = await choose(world.ana, panel, "strike")
@@ -41,8 +41,8 @@ async def test_the_answer_to_a_move_undoes_it(world: World) -> None:
     assert again.fingerprint() == state_of(table).fingerprint()
 
 
-async def test_it_stands_under_the_hand_as_long_as_it_is_possible(world: World) -> None:
-    """One's own turn included, and nobody else's hand."""
+async def test_the_undo_button_is_under_the_hand_while_it_is_possible(world: World) -> None:
+    """It stays there during one's own turn, and is in nobody else's hand."""
     await begin_with(world, "strike")
     for somebody in (world.ana, world.bo):
         panel = await world.hand(somebody)
@@ -67,7 +67,7 @@ async def more(world: World, who: simcord.MemberActor) -> Any:
 
 
 async def test_take_back_is_not_offered_where_the_move_stands(world: World) -> None:
-    """What was drawn since is the reason."""
+    """The reason is that a card was drawn since."""
     await begin_with(world, "luck", seats=2)
     await world.sessions.moves.play(1, world.ana.id, 0, [("luck",)], 5)
     table = await world.table()
@@ -82,7 +82,7 @@ async def test_take_back_is_not_offered_where_the_move_stands(world: World) -> N
     assert "come to light" in words(asked)
 
 
-async def test_whoever_was_called_is_left_alone_again(world: World) -> None:
+async def test_the_ping_of_an_undone_move_is_deleted(world: World) -> None:
     done = await played(world)
     await published(world)
     (called,) = pings(world)
@@ -199,7 +199,7 @@ async def test_nothing_is_undone_in_a_pause_or_after_the_end(world: World) -> No
 
 
 def own(board: Any) -> list[str]:
-    """Return the buttons of a board that undo something."""
+    """Return the Undo buttons of a board."""
     return [label for label in labels(board) if label.startswith("Undo")]
 
 

@@ -1,4 +1,4 @@
-"""Events sent to a server's own address: public ones, signed, to the open internet alone."""
+"""Webhooks: public events, signed, to a server's own URL on the public internet only."""
 
 import asyncio
 import hashlib
@@ -28,7 +28,7 @@ URL = "https://hooks.example.org/castellan?key=1"
 
 
 class Taken:
-    """An address that notes what it is sent."""
+    """A webhook receiver that records what it is sent."""
 
     def __init__(self, *, takes: bool = True) -> None:
         self.takes = takes
@@ -161,7 +161,7 @@ def test_which_addresses_are_public(address: str, public: bool) -> None:
 
 
 class Names(AbstractResolver):
-    """A resolver that knows one name."""
+    """A resolver that knows one host name."""
 
     def __init__(self, *addresses: str) -> None:
         self._addresses = addresses
@@ -187,7 +187,7 @@ async def test_a_name_that_leads_inside_is_not_connected_to() -> None:
             await PublicResolver(Names(*inside)).resolve("example.org", 443)
 
 
-async def test_what_cannot_be_reached_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unreachable_webhook_is_no_internal_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sending, "ThreadedResolver", lambda: Names("127.0.0.1"))
     with pytest.raises(aiohttp.ClientError):
         await sending._post(URL, b"{}", {})
@@ -200,7 +200,7 @@ def manager(world: World) -> Any:
 
 
 async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 50.0) -> Any:
-    """Let a manager choose the address; return what sends, and the secret."""
+    """Let a manager set the URL; return the bot's sender and the secret."""
     answer = private(await manager(world).slash(world.channel, "castellan setup", url=URL))
     secret = words(answer).split("`")[1]
     await stop_webhooks(world.sessions)
@@ -212,7 +212,7 @@ async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 5
     "A webhook gets what everybody saw, signed, at public internet addresses only, and delays "
     "nobody",
 )
-async def test_a_server_is_told_what_everybody_saw_and_can_check_who_says_it(
+async def test_a_webhook_gets_public_events_with_a_signature(
     world: World,
 ) -> None:
     taken = Taken()
@@ -238,7 +238,7 @@ async def test_a_server_is_told_what_everybody_saw_and_can_check_who_says_it(
             ]
 
 
-def test_what_only_some_may_read_is_cut_out() -> None:
+def test_secret_parts_of_events_are_removed() -> None:
     table = Table(1, "toy", 2, 3, 4, "en", "running", {}, 0, 0)
     secret = Event("drawn", {"seat": 0, "card": "storm"}, (0,), ("card",))
     said = message_of(Change(table, "play", (secret,), late=(0,), acted_on=(0,)))
@@ -247,7 +247,7 @@ def test_what_only_some_may_read_is_cut_out() -> None:
     assert set(said) == {"version", "table", "game", "ply", "status", "seats", "events"}
 
 
-async def test_a_server_that_chose_nothing_is_told_nothing(world: World) -> None:
+async def test_a_server_without_a_webhook_gets_nothing(world: World) -> None:
     taken = Taken()
     await stop_webhooks(world.sessions)
     sender = WebhookSender(world.sessions, taken)
@@ -289,7 +289,7 @@ async def test_the_choice_outlasts_a_restart(world: World) -> None:
 
 
 @pytest.mark.promise("webhook")
-async def test_an_address_that_hangs_is_in_nobodys_way_and_what_waits_has_an_end(
+async def test_a_hanging_webhook_blocks_nothing_and_its_queue_is_limited(
     world: World,
 ) -> None:
     begun, never = asyncio.Event(), asyncio.Event()

@@ -1,4 +1,4 @@
-"""A fault while a refusal is put into words is answered with a code."""
+"""If an error occurs while a refusal is put into words, the answer is an error code."""
 
 import logging
 import re
@@ -32,7 +32,7 @@ FAULTS: dict[str, Fault] = {
     "a rule about a seat there is not": lambda: Illegal(Refusal("core-not-asked", {"seat": 99})),
     "a bug": lambda: RuntimeError("a bug"),
 }
-"""Errors of handlers that cannot be put into words."""
+"""Errors of handlers for which no text can be made."""
 
 SORRY = {"en": "on my side", "fr": "de mon côté"}
 
@@ -45,7 +45,7 @@ def refusing(fault: Fault) -> Callable[..., Awaitable[Answer]]:
 
 
 def code_of(result: simcord.InteractionResult, caplog: pytest.LogCaptureFixture) -> str:
-    """Return the code in the one private answer, which the log has as well."""
+    """Return the code in the only private answer, after checking that the log has it too."""
     said = words(private(result))
     (code,) = re.findall(r"\b[0-9a-f]{6}\b", said)
     assert len(re.findall(rf"Fault {code} for interaction \d+", caplog.text)) == 1
@@ -54,7 +54,7 @@ def code_of(result: simcord.InteractionResult, caplog: pytest.LogCaptureFixture)
 
 @pytest.fixture(autouse=True)
 def log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Note what the boundary logs."""
+    """Capture the errors that the boundary logs."""
     with caplog.at_level(logging.ERROR, "bot.interaction"):
         yield
 
@@ -93,7 +93,7 @@ async def test_a_command_is_answered(
 
 @pytest.mark.promise("answered")
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-async def test_what_follows_an_answer_is_answered(
+async def test_an_error_in_a_follow_up_is_answered(
     world: World, caplog: pytest.LogCaptureFixture, fault: Fault
 ) -> None:
     async def first(_caller: Caller, _key: Key) -> Answer:
@@ -118,7 +118,7 @@ async def test_a_message_that_cannot_be_built_is_answered_for(
     code_of(await world.press(world.bo, "watch"), caplog)
 
 
-async def test_where_even_the_words_for_a_fault_are_missing_the_code_is_told(
+async def test_without_text_for_a_fault_the_code_is_still_shown(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def wordless(_desk: Desk, _interaction: object) -> Any:
@@ -131,7 +131,7 @@ async def test_where_even_the_words_for_a_fault_are_missing_the_code_is_told(
     assert words(private(result)) == code_of(result, caplog)
 
 
-async def test_who_presses_too_fast_is_answered(
+async def test_a_person_who_presses_too_fast_is_answered(
     world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.begin(world.bo)
@@ -148,7 +148,7 @@ async def test_who_presses_too_fast_is_answered(
     code_of(await world.press(world.bo, "watch"), caplog)
 
 
-async def test_what_fails_behind_an_answer_is_logged_and_says_nothing_more(
+async def test_an_error_after_an_answer_is_logged_and_not_shown(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def whispering(_caller: Caller, _key: Key) -> Answer:

@@ -1,4 +1,4 @@
-"""All that the bot sends, made comparable between two runs of the same story."""
+"""All requests of the bot, made comparable between two runs of the same story."""
 
 import json
 import re
@@ -15,7 +15,7 @@ Sent = tuple[str, str, str]
 
 @contextmanager
 def recorded() -> Iterator[list[Sent]]:
-    """Gather what the bot sends meanwhile."""
+    """Collect the requests that the bot sends inside this context."""
     sent: list[Sent] = []
     send = router.dispatch
 
@@ -30,7 +30,7 @@ def recorded() -> Iterator[list[Sent]]:
 
 
 def masked(text: str) -> str:
-    """Return a text without Discord's numbers and those of tables."""
+    """Return a text without Discord's ids and the ids of tables."""
     text = re.sub(r"\d{15,}", "#", text)
     text = re.sub(r"c1:[0-9a-z]+:", "c1:#:", text)
     text = re.sub(r'"nonce": "[^"]*"', "", text)
@@ -38,5 +38,5 @@ def masked(text: str) -> str:
 
 
 def public(sent: list[Sent]) -> list[Sent]:
-    """Return the requests to channels, which everybody can see, without answers to presses."""
+    """Return the requests to channels, which are public, without answers to interactions."""
     return [request for request in sent if request[1].startswith("/channels/")]

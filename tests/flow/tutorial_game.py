@@ -1,6 +1,7 @@
-"""The game of the tutorial played by clicks, where its package is installed.
+"""Tests of the tutorial's game, played by clicks where its package is installed.
 
-Run by :mod:`tests.package.test_tutorial` in a process of its own, as nothing else may know it.
+:mod:`tests.package.test_tutorial` runs them in a process of their own, because the package must be
+unknown to all other tests.
 """
 
 import pathlib
@@ -21,7 +22,7 @@ STONES = ("Pebble", "Cobble", "Slab", "Boulder")
 
 @pytest.fixture
 def settings(tmp_path: pathlib.Path) -> Settings:
-    """The bot with the games of the house and that of the tutorial."""
+    """The bot with the built-in games and the tutorial's game."""
     return make_settings(tmp_path, DATA, (*KEYS, KEY))
 
 

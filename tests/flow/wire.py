@@ -1,7 +1,7 @@
-"""The wire between discord.py's own HTTP code and the simulation, with faults on it.
+"""The connection between discord.py's own HTTP code and the simulation, with faults.
 
-The simulation answers discord.py's ``request`` methods; here those methods are discord.py's own,
-with their repeats and pauses, and the session below them is replaced. Time is the simulation's.
+The simulation normally replaces discord.py's ``request`` methods. Here they are discord.py's own,
+with retries and pauses, and only the session below them is replaced. Time is the simulation's.
 """
 
 import asyncio
@@ -23,18 +23,18 @@ from simcord.http import router
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter, _path_of
 
 NONCE_SECONDS = 300.0
-"""For so long Discord knows a nonce ("a few minutes", it says)."""
+"""Seconds for which Discord remembers a nonce ("a few minutes" in its documentation)."""
 
 INVALID = (401, 403, 429)
-"""Failed requests that Discord counts before it shuts an address out."""
+"""Status codes that Discord counts before it bans an IP address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The fate of a request.
+    """A fault of one request.
 
-    status, code  with what it is refused; 0: it is not, or the connection drops
-    is_done       whether it is carried out all the same
+    status, code  HTTP status and error code of the refusal; 0: delayed only, or dropped
+    is_done       whether the request takes effect all the same
     via           whether a 429 comes from Discord itself
     delay         seconds before anything happens
     """
@@ -87,7 +87,7 @@ class Call:
 
 @dataclass(slots=True)
 class Break:
-    """A kind of call that meets a fault ``times`` times (``None``: until it is mended)."""
+    """A kind of call that fails ``left`` more times (``None``: until :meth:`Wire.mend`)."""
 
     call: Call
     fault: Fault
@@ -99,8 +99,8 @@ class Break:
 class Wire:
     """All requests of the bot.
 
-    ``log`` are those made, with the statuses they got, 0 for none; ``made`` are messages by their
-    nonces.
+    ``log`` lists them with the statuses that they got, 0 for a dropped connection. ``made`` has the
+    messages by their nonces.
     """
 
     env: simcord.Env
@@ -110,12 +110,12 @@ class Wire:
     knows_nonces: bool = True
 
     def cut(self, call: Call, fault: Fault, times: int | None = 1) -> Break:
-        """Let a kind of call fail from now on."""
+        """Make calls of a kind fail from now on."""
         self.breaks.append(Break(call, fault, times))
         return self.breaks[-1]
 
     def mend(self) -> None:
-        """Let nothing fail any more."""
+        """End all faults."""
         self.breaks.clear()
 
     def count(self, *statuses: int) -> int:
@@ -123,7 +123,7 @@ class Wire:
         return sum(status in statuses for _, _, status in self.log)
 
     async def carry(self, method: str, path: str, body: Any, act: Callable[[], Any]) -> "Reply":
-        """Carry one request over, or not; raises what aiohttp raises if the connection drops."""
+        """Process one request unless its fault prevents it; raise as aiohttp does on a drop."""
         fault = self._fault(method, path, body)
         if fault is not None:
             await asyncio.sleep(fault.delay)
@@ -172,7 +172,7 @@ class Reply:
 
     @property
     def headers(self) -> dict[str, str]:
-        """The response as discord.py reads it."""
+        """The headers as discord.py reads them."""
         kind = {} if self.status == 204 else {"content-type": "application/json"}
         return {**kind, "Via": "1.1 google"} if self.via else kind
 
@@ -186,11 +186,11 @@ class Reply:
 Send = Callable[[], Any]
 
 _SENDING: ContextVar[tuple[Any, Send]] = ContextVar("sending")
-"""The body of the request under way, and what carries it out."""
+"""The body of the current request, and the function that processes it."""
 
 
 class Session:
-    """The session that discord.py takes for aiohttp's."""
+    """A replacement for aiohttp's session."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
@@ -218,7 +218,7 @@ class Exchange:
 
 
 def lay_wire(env: simcord.Env, patch: pytest.MonkeyPatch) -> Wire:
-    """Put a wire between the bot and the simulation."""
+    """Put a :class:`Wire` between the bot and the simulation."""
 
     class Lock(asyncio.Lock):
         """A lock that tells the simulation when somebody waits for it, perhaps for long."""

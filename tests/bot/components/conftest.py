@@ -1,4 +1,4 @@
-"""Fixtures of the components: every post that is made is one that Discord would take."""
+"""Fixtures of the component tests: every post that is built must be valid for Discord."""
 
 from tests.bot.messages.conftest import sendable
 

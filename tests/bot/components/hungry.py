@@ -1,4 +1,4 @@
-"""Functions that a worker cannot draw; found there by name."""
+"""Drawings that fail in a worker process, which imports them from this module."""
 
 import multiprocessing
 
@@ -10,7 +10,7 @@ class Hungry(Drawing):
     """A drawing for which a worker needs more memory than it may hold."""
 
     def both(self) -> tuple[bytes, str] | None:
-        """Ask for too much, and draw where that is given."""
+        """Allocate too much memory in a worker; draw normally in the main process."""
         if multiprocessing.parent_process() is not None:
             bytearray(2 * MEMORY)
         return super().both()

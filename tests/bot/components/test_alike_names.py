@@ -1,7 +1,4 @@
-"""Names that look alike: told apart by the letters of their seats.
-
-Names as fonts can draw them.
-"""
+"""Names that look alike are told apart by their seats' letters; names are made drawable."""
 
 import unicodedata
 
@@ -72,7 +69,7 @@ APART = (
 
 @pytest.mark.promise("equal-names")
 @pytest.mark.parametrize("pair", ALIKE.values(), ids=ALIKE)
-def test_names_that_look_alike_bear_their_letters(pair: tuple[str, str]) -> None:
+def test_names_that_look_alike_get_their_seats_letters(pair: tuple[str, str]) -> None:
     first, bo, other = names_apart((pair[0], "Bob", pair[1]), EN)
     assert (first[-4:], bo, other[-4:]) == (" (A)", "Bob", " (C)")
     assert max(map(len, (first, other))) <= NAME_LIMIT
@@ -87,20 +84,20 @@ def test_names_that_differ_are_left_alone(pair: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whoever_has_no_name_and_whoever_is_called_so_are_told_apart(language: str) -> None:
+def test_a_person_without_a_name_and_one_named_like_that_are_told_apart(language: str) -> None:
     words = text(language)
     nobody = words("name-player", letter="B")
     assert names_apart((nobody, "\u200b"), words) == (f"{nobody} (A)", f"{nobody} (B)")
 
 
-def test_nobody_can_be_called_like_a_name_with_its_letter() -> None:
+def test_nobody_can_have_a_name_with_another_seats_letter() -> None:
     for pretender in ("Ana (B)", "Ana ⁽B⁾", "Ana B", "Ana ⒝"):
         names = names_apart((pretender, "Ana", "Ana"), EN)
         assert [name[-3:] for name in names] == ["(A)", "(B)", "(C)"], names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_person_called_like_a_bot_bears_a_letter_and_so_does_the_bot(language: str) -> None:
+def test_a_person_named_like_a_bot_and_the_bot_get_letters(language: str) -> None:
     table = table_called("isabeau", "Isabeau")
     table.sitters[1] = Sitter(None, "Isabeau", "hard")
     bot = text(language)("name-bot", name="Isabeau (B)")
@@ -114,7 +111,7 @@ def test_a_ping_says_which_of_two_is_meant() -> None:
     assert mention(table_called("Ana", "Bo"), 101, EN) == "<@101>"
 
 
-def test_whoever_asks_for_a_seat_is_told_from_those_who_sit_there_and_who_ask() -> None:
+def test_people_who_ask_for_a_seat_are_told_apart_from_all_others() -> None:
     table = table_called("Ana", "Bo")
     table.put(
         OfferedSeats(
@@ -139,7 +136,7 @@ def test_whoever_asks_for_a_seat_is_told_from_those_who_sit_there_and_who_ask() 
     assert asking_name(table_called("Ana", "Bo"), 0, reader) == ""
 
 
-def test_whoever_leads_beside_a_table_is_told_from_its_players() -> None:
+def test_a_person_who_controls_a_message_is_told_apart_from_the_players() -> None:
     table = table_called("Ana", "Ana")
     reader = reader_of(table, EN)
     assert person_name(table, Person(101, "Anabel"), reader) == "Ana (B)"
@@ -195,26 +192,26 @@ LOST = (
 
 
 @pytest.mark.parametrize(("name", "drawn"), DRAWN.items(), ids=ascii)
-def test_of_a_name_the_drawable_part_is_drawn(name: str, drawn: str) -> None:
+def test_only_the_drawable_part_of_a_name_is_drawn(name: str, drawn: str) -> None:
     assert drawn_name(clean_name(name)) == drawn
     assert pictured(Reader(EN, names_apart((name, "Bob"), EN))).names == (drawn, "Bob")
 
 
 @pytest.mark.counterproof("drawable-names")
 @pytest.mark.parametrize("name", LOST, ids=ascii)
-def test_the_mark_of_a_seat_stands_for_a_name_that_no_font_has(name: str) -> None:
+def test_a_name_that_no_font_has_is_replaced_by_the_seats_mark(name: str) -> None:
     names = names_apart((name, name, "Bob"), EN)
     assert names[0].endswith(" (A)")
     assert pictured(Reader(EN, names)).names == (seat_mark(0), seat_mark(1), "Bob")
 
 
-def test_names_that_look_alike_only_where_they_are_drawn_bear_their_letters_there() -> None:
+def test_names_that_look_alike_only_in_pictures_get_letters_there() -> None:
     names = names_apart(("Ana 李", "Ana 王", "李 (x)", "C"), EN)
     assert names == ("Ana 李", "Ana 王", "李 ‹x›", "C")
     assert pictured(Reader(EN, names)).names == ("Ana (A)", "Ana (B)", seat_mark(2), "C (D)")
 
 
-def test_a_bot_says_in_a_picture_that_it_is_one() -> None:
+def test_a_bot_is_marked_as_a_bot_in_a_picture() -> None:
     table = table_called("李小龙", "李小龙")
     table.sitters[1] = Sitter(None, "李小龙", "hard")
     assert pictured(reader_of(table, EN)).names == (seat_mark(0), f"{seat_mark(1)} (bot)")
@@ -226,8 +223,8 @@ def test_a_reader_whose_names_can_be_drawn_stays_the_same() -> None:
 
 
 @pytest.mark.promise("drawable-names")
-def test_no_name_is_drawn_with_what_no_font_has() -> None:
-    """Of every script there is, with the letters beside them."""
+def test_no_name_is_drawn_with_characters_that_no_font_has() -> None:
+    """It is checked for names of seven neighbouring characters, in all scripts."""
     for start in range(0, 0x20000, 7):
         name = "".join(map(chr, range(start, start + 7)))
         for seat, drawn in enumerate(pictured(Reader(EN, names_apart((name, "B"), EN))).names):

@@ -1,4 +1,4 @@
-"""Custom ids parse back, and nothing else parses."""
+"""Custom ids that the bot writes can be parsed again, and no other strings can."""
 
 import pytest
 from hypothesis import given
@@ -13,14 +13,14 @@ KEYS = st.builds(Key, NUMBERS, NUMBERS, VERBS, ARGUMENTS)
 
 
 @given(KEYS)
-def test_what_is_written_is_read_back(key: Key) -> None:
+def test_a_written_id_is_parsed_back(key: Key) -> None:
     text = encode(key)
     assert len(text) <= LIMIT
     assert decode(text) == key
 
 
 @given(st.text())
-def test_any_text_is_read_or_refused_without_an_error(text: str) -> None:
+def test_any_text_is_parsed_or_refused_without_an_error(text: str) -> None:
     key = decode(text)
     assert key is None or encode(key) == text
 
@@ -46,18 +46,18 @@ def test_a_changed_id_is_another_id_or_none(key: Key, place: int, char: str) -> 
         "c1:-1:2:do:",
     ],
 )
-def test_what_is_not_ours_is_refused(text: str) -> None:
+def test_foreign_ids_are_refused(text: str) -> None:
     assert decode(text) is None
 
 
 @pytest.mark.parametrize(
     "key", [Key(1, 2, "Do"), Key(1, 2, "do", "é"), Key(1, 2, "do", "x" * 100), Key(1, 2, "")]
 )
-def test_what_would_not_be_read_back_is_not_written(key: Key) -> None:
+def test_an_id_that_could_not_be_parsed_back_is_not_written(key: Key) -> None:
     with pytest.raises(ValueError, match="not a custom id"):
         encode(key)
 
 
-def test_negative_numbers_have_no_name() -> None:
+def test_negative_numbers_cannot_be_written() -> None:
     with pytest.raises(ValueError, match="negative"):
         base36(-1)

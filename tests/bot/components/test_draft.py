@@ -1,4 +1,4 @@
-"""Drafts: played on a copy, stopped where something would come to light."""
+"""Drafts: played on a copy of the position, and stopped before hidden facts are revealed."""
 
 import pytest
 from hypothesis import given
@@ -15,22 +15,22 @@ PLACES = st.builds(DraftPlace, STEPS, PICKED, st.integers(0, 99))
 
 
 def toy_with(*cards: str, seats: int = 3) -> Toy:
-    """Return a game in which the first seat may play each of these cards."""
+    """Return a game in which the first seat may play any of these cards."""
     return deal(seats, seed_where(seats, lambda state: set(cards) <= set(state.ask[0].options)))
 
 
 def path_of(state: Toy, card: str, *further: int) -> Path:
-    """Return the path that plays a card, then picks the further indices."""
+    """Return the path that plays a card and then picks these indices."""
     return ((state.ask[0].options.index(card),), *((index,) for index in further))
 
 
 @given(PLACES)
-def test_a_place_is_read_back(place: DraftPlace) -> None:
+def test_a_draft_place_is_parsed_back(place: DraftPlace) -> None:
     assert parse(write(place)) == place
 
 
 @given(st.text(max_size=30))
-def test_any_text_is_a_place_or_refused(text: str) -> None:
+def test_any_text_is_a_draft_place_or_refused(text: str) -> None:
     try:
         place = parse(text)
     except BadPath:
@@ -38,7 +38,7 @@ def test_any_text_is_a_place_or_refused(text: str) -> None:
     assert parse(write(place)) == place
 
 
-def test_nothing_happens_to_the_game() -> None:
+def test_a_draft_does_not_change_the_game() -> None:
     state = toy_with("strike")
     before = state.fingerprint()
     trial = try_out(state, 0, path_of(state, "strike", 1))
@@ -47,7 +47,7 @@ def test_nothing_happens_to_the_game() -> None:
     assert trial.state is not state
 
 
-def test_it_goes_on_while_the_same_seat_is_asked() -> None:
+def test_a_draft_goes_on_while_the_same_seat_is_asked() -> None:
     state = toy_with("strike")
     trial = try_out(state, 0, path_of(state, "strike"))
     assert trial.decision is not None
@@ -56,7 +56,7 @@ def test_it_goes_on_while_the_same_seat_is_asked() -> None:
     assert trial.certain
 
 
-def test_it_is_complete_when_somebody_else_is_asked() -> None:
+def test_a_draft_is_complete_when_another_seat_is_asked() -> None:
     state = toy_with("strike")
     trial = try_out(state, 0, path_of(state, "strike", 1))
     assert trial.decision is None
@@ -64,7 +64,7 @@ def test_it_is_complete_when_somebody_else_is_asked() -> None:
     assert trial.certain
 
 
-def test_it_ends_where_the_next_move_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draft_ends_where_the_next_move_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     state = toy_with("strike")
     monkeypatch.setattr(Toy, "MOVES", frozenset({"toy-target"}))
     trial = try_out(state, 0, path_of(state, "strike"))
@@ -83,7 +83,7 @@ def test_it_ends_where_the_next_move_begins(monkeypatch: pytest.MonkeyPatch) -> 
     ],
     ids=["a draw follows", "a die follows", "known", "a window opens", "another window"],
 )
-def test_a_confirm_is_for_what_cannot_be_taken_back_and_was_not_told(
+def test_confirm_is_for_irreversible_effects_that_the_label_did_not_tell(
     card: str, further: tuple[int, ...], windows: tuple[str, ...], waits: bool, told: bool
 ) -> None:
     state = toy_with(card)
@@ -100,7 +100,7 @@ def test_the_end_of_a_game_is_confirmed() -> None:
     assert not must_confirm(trial, 0, (), told=True)
 
 
-def test_its_answers_play_the_same_game() -> None:
+def test_the_answers_of_a_draft_play_the_same_game() -> None:
     state = toy_with("strike")
     trial = try_out(state, 0, path_of(state, "strike", 1))
     for action in trial.actions:
@@ -108,7 +108,7 @@ def test_its_answers_play_the_same_game() -> None:
     assert sorted(state.ask) == [2]
 
 
-def test_it_stops_before_a_die_and_tells_nothing_of_it() -> None:
+def test_a_draft_stops_before_a_die_and_reveals_nothing_about_it() -> None:
     state = toy_with("luck")
     trial = try_out(state, 0, path_of(state, "luck"))
     assert trial.decision is None
@@ -117,7 +117,7 @@ def test_it_stops_before_a_die_and_tells_nothing_of_it() -> None:
     assert trial.state.ply == state.ply
 
 
-def test_it_shows_nothing_of_what_others_have_chosen_in_secret() -> None:
+def test_a_draft_shows_no_secret_choices_of_others() -> None:
     state = toy_with("swap", seats=2)
     apply(state, 0, ("swap",))
     apply(state, 1, state.ask[1].options[:1])
@@ -128,7 +128,7 @@ def test_it_shows_nothing_of_what_others_have_chosen_in_secret() -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_it_looks_alike_in_every_world_the_player_cannot_tell_apart(seed: int) -> None:
+def test_a_draft_looks_alike_in_worlds_the_player_cannot_tell_apart(seed: int) -> None:
     state = deal(3, seed)
     twin = state.determinize(0, 1000 + seed)
     twin.log = []

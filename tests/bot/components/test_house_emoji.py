@@ -1,4 +1,4 @@
-"""The house's icons as emoji: uploaded once, shown where they fit, else Unicode."""
+"""Our icons as application emoji: uploaded once, used where they fit, else Unicode emoji."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -37,17 +37,17 @@ def unknown() -> Iterator[None]:
 
 
 drawn = cache(sprites.emoji_picture)
-"""The picture of a drawing, which takes its time to make."""
+"""Cached function that renders an icon, because rendering is slow."""
 
 
 @pytest.fixture(autouse=True)
 def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw each once for all tests."""
+    """Render each icon once for all tests."""
     monkeypatch.setattr(sprites, "emoji_picture", drawn)
 
 
 class Application:
-    """Discord's side: emoji by name, as many as ``room``."""
+    """Discord's side of it: emoji by name, up to ``room``."""
 
     def __init__(self, room: int = 2000) -> None:
         self.there: dict[str, Any] = {}
@@ -75,7 +75,7 @@ class Application:
 
 
 class Notes:
-    """Contents of the database."""
+    """The notes that the bot stores in its database."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
@@ -87,7 +87,7 @@ class Notes:
         self.kept[key] = value
 
 
-def test_every_drawing_is_there_and_its_name_its_own() -> None:
+def test_every_icon_exists_and_has_a_unique_name() -> None:
     names = [emoji_name(drawing) for drawing in drawings()]
     assert len(set(names)) == len(names) > 40
     assert set(stand_ins().values()) <= set(drawings())
@@ -99,7 +99,7 @@ def test_every_drawing_is_there_and_its_name_its_own() -> None:
         assert name.replace("_", "").isalnum()
 
 
-async def test_they_are_uploaded_once() -> None:
+async def test_icons_are_uploaded_once() -> None:
     application: Any = Application()
     notes = Notes()
     await bring_emoji(application, notes.read, notes.write, Outcomes())
@@ -111,7 +111,7 @@ async def test_they_are_uploaded_once() -> None:
     assert for_control("🪵") == str(application.there["castellum_wood"])
 
 
-async def test_without_the_database_those_that_are_there_are_used() -> None:
+async def test_without_the_database_existing_emoji_are_used() -> None:
     application: Any = Application()
     notes = Notes()
     await bring_emoji(application, notes.read, notes.write, Outcomes())
@@ -130,7 +130,7 @@ async def test_without_the_database_those_that_are_there_are_used() -> None:
     assert not {for_control(glyph) for glyph in stand_ins()} & {*stand_ins(), None}
 
 
-async def test_a_drawing_made_anew_is_uploaded_again() -> None:
+async def test_a_changed_icon_is_uploaded_again() -> None:
     application: Any = Application()
     notes = Notes()
     await bring_emoji(application, notes.read, notes.write, Outcomes())
@@ -141,7 +141,7 @@ async def test_a_drawing_made_anew_is_uploaded_again() -> None:
     assert for_control("🪵") == str(application.there["castellum_wood"]) != old
 
 
-async def test_what_discord_does_not_take_is_unicode() -> None:
+async def test_an_icon_that_discord_refuses_becomes_unicode() -> None:
     application: Any = Application(room=1)
     notes = Notes()
     await bring_emoji(application, notes.read, notes.write, Outcomes())
@@ -165,7 +165,7 @@ async def test_messages_show_them_in_controls_and_words() -> None:
     assert embed.description == "3 🪵"
 
 
-def test_words_that_would_grow_too_long_stay_as_they_are() -> None:
+def test_texts_that_would_become_too_long_stay_unchanged() -> None:
     know({"castellum/wood": WOOD})
     long = "🪵" * 60
     assert in_words(long, FIELD) == long

@@ -1,4 +1,4 @@
-"""Embeds, controls and names stay within Discord's limits, whatever they are given."""
+"""Embeds, controls and names keep to Discord's limits, whatever their content."""
 
 import unicodedata
 
@@ -44,14 +44,14 @@ def test_an_embed_never_breaks_a_limit(
         assert 1 <= len(field.value or "") <= 1024
 
 
-def test_what_does_not_fit_ends_with_an_ellipsis() -> None:
+def test_text_that_does_not_fit_ends_with_an_ellipsis() -> None:
     sections = [Section(f"Part {n}", tuple("x" * 90 for _ in range(11))) for n in range(9)]
     embed = make_embed("Title", sections)
     assert len(embed) <= 6000
     assert (embed.fields[-1].value or "").endswith("\n…")
 
 
-def test_a_title_for_which_there_is_no_room_is_left_out() -> None:
+def test_a_title_without_room_is_left_out() -> None:
     full = [Section("a" * 256, ("x" * 1000,))] * 4
     for rest in range(600, 1000):
         sections = [*full, Section("b", ("x" * rest,)), Section("c" * 256, ("x" * 300,))]
@@ -151,7 +151,7 @@ def test_only_legal_choices_become_controls() -> None:
 
 
 @given(st.text(max_size=60))
-def test_a_name_is_safe_everywhere(name: str) -> None:
+def test_a_name_cannot_inject_markup(name: str) -> None:
     safe = safe_name(name)
     assert 1 <= len(safe) <= NAME_LIMIT
     assert not set(safe) & set("*_~`|<>@#[]\\/\n")
@@ -165,7 +165,7 @@ def test_a_plain_name_stays_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("name", ["דוד 5", "\u202eدوود", "Ana " + "ש" * 28])
-def test_a_name_from_right_to_left_does_not_turn_the_line(name: str) -> None:
+def test_a_right_to_left_name_does_not_reverse_the_line(name: str) -> None:
     safe = safe_name(name)
     assert (safe[0], safe[-1]) == ("\u2068", "\u2069")
     assert "\u202e" not in safe
@@ -180,14 +180,14 @@ def test_lists_of_names() -> None:
     assert listed(text("fr"), ["Ana", "Bo"]) == "Ana et Bo"
 
 
-async def test_an_edit_names_everything() -> None:
+async def test_an_edit_sets_every_part_of_the_message() -> None:
     empty = as_edit(Post("done"))
     assert empty["attachments"] == []
     assert empty["embeds"] == []
     assert empty["view"] is None
 
 
-async def test_a_picture_comes_with_its_words_and_a_new_file_each_time() -> None:
+async def test_a_picture_has_an_alt_text_and_a_new_file_each_time() -> None:
     post = Post(embed=discord.Embed(title="Board"), picture=Picture(b"png", "x" * 2000))
     first, second = as_new(post)["files"][0], as_edit(post)["attachments"][0]
     assert first.fp is not second.fp
@@ -195,7 +195,7 @@ async def test_a_picture_comes_with_its_words_and_a_new_file_each_time() -> None
     assert as_new(post)["embed"].image.url is None
 
 
-async def test_a_strip_stands_in_the_embed_and_the_picture_by_itself() -> None:
+async def test_a_strip_is_in_the_embed_and_the_picture_is_separate() -> None:
     embed = discord.Embed(title="Board")
     post = Post(embed=embed, picture=Picture(b"png", "board"), strip=Picture(b"strip", "a fire"))
     board, strip = as_new(post)["files"]
@@ -206,7 +206,7 @@ async def test_a_strip_stands_in_the_embed_and_the_picture_by_itself() -> None:
     assert post.fingerprint() != post._replace(strip=None).fingerprint()
 
 
-def test_without_its_picture_a_post_is_in_words() -> None:
+def test_without_its_picture_a_post_has_the_text_form() -> None:
     short, long = discord.Embed(title="Board"), discord.Embed(title="Board", description="pile 15")
     drawn = Post(embed=short, in_words=lambda: long, picture=Picture(b"png", "a pile"))
     assert as_new(drawn)["embed"].description is None

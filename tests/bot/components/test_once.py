@@ -1,4 +1,4 @@
-"""What a press needs several times is worked out once."""
+"""Results that a press needs several times are computed once."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.support.toy import Toy, deal
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Operations on positions."""
+    """The operations on positions that were called, in order."""
     done: list[str] = []
     apply, determinize, view = kernel.apply, State.determinize, Toy.view
 
@@ -49,7 +49,7 @@ def test_the_next_choice_is_compared_with_the_same_worlds(counted: list[str]) ->
     assert counted.count("determinize") == len(DEALS)
 
 
-def test_a_move_that_was_told_is_compared_with_no_other_world(counted: list[str]) -> None:
+def test_a_move_whose_effect_is_told_is_compared_with_no_other_world(counted: list[str]) -> None:
     state = deal(3, seed_with("storm"))
     trial = try_out(state, 0, ((state.ask[0].options.index("storm"),),))
     assert trial.decision is None
@@ -57,7 +57,7 @@ def test_a_move_that_was_told_is_compared_with_no_other_world(counted: list[str]
     assert counted == ["apply"]
 
 
-def test_a_view_is_worked_out_anew_after_an_answer(counted: list[str]) -> None:
+def test_a_view_is_computed_again_after_an_answer(counted: list[str]) -> None:
     state = deal(3, 1)
     before = view_of(state, 1)
     assert view_of(state, 1) is before

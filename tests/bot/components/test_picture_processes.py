@@ -1,4 +1,4 @@
-"""Pictures drawn by a worker process: the same ones, and no less when a worker dies."""
+"""Pictures from a worker process: the same as from a thread, even if a worker dies."""
 
 import asyncio
 import multiprocessing
@@ -37,7 +37,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dan")
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[ProcessPool]:
-    """One worker process, for all tests that leave it alive."""
+    """One worker process, shared by all tests that do not kill it."""
     pool = ProcessPool(1)
     yield pool
     pool.close()
@@ -45,13 +45,13 @@ def workers() -> Iterator[ProcessPool]:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long a worker takes for a picture, it is waited for."""
+    """Wait for a worker's picture however long it takes."""
     monkeypatch.setattr(picture_cache, "LIMIT", 600.0)
 
 
 @pytest.fixture
 def working(patient: None, workers: ProcessPool) -> Iterator[PictureCache]:
-    """Pictures that are drawn by one worker process."""
+    """A picture cache that draws in the shared worker process."""
     pictures = PictureCache()
     pictures._workers = workers
     yield pictures
@@ -61,7 +61,7 @@ def working(patient: None, workers: ProcessPool) -> Iterator[PictureCache]:
 
 @pytest.fixture
 def dying(patient: None) -> Iterator[PictureCache]:
-    """Pictures that are drawn by a worker process of their own, which comes to harm."""
+    """A picture cache with a worker process of its own, which the test kills."""
     pictures = PictureCache(1)
     yield pictures
     pictures.close()
@@ -161,8 +161,8 @@ async def test_a_hand_whose_picture_takes_too_long_is_answered_without_and_has_i
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_nothing_is_sent_to_a_worker_but_what_the_viewer_may_know(key: str) -> None:
-    """Two positions a seat cannot tell apart are the same to whoever draws for it."""
+def test_a_worker_gets_only_the_viewers_knowledge(key: str) -> None:
+    """Two positions that a seat cannot tell apart give a worker the same data for this seat."""
     table = middle(key)
     state = table.state
     assert state is not None
@@ -192,7 +192,7 @@ async def test_a_picture_whose_worker_was_killed_is_drawn_all_the_same(
     assert await dying.board(replace(table, id=9), reader(table)) is not None
 
 
-async def test_a_worker_without_memory_gives_way_to_another(
+async def test_a_worker_out_of_memory_is_replaced(
     dying: PictureCache, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, whose = middle(KEYS[-1]), reader(middle(KEYS[-1]))
@@ -208,7 +208,7 @@ async def test_a_worker_without_memory_gives_way_to_another(
     caplog.clear()
 
 
-async def test_until_a_worker_is_there_threads_draw(working: PictureCache) -> None:
+async def test_threads_draw_until_a_worker_is_ready(working: PictureCache) -> None:
     table = middle(KEYS[-1])
     assert await working.board(table, reader(table)) is not None
     assert await working.warm()

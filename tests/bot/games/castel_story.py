@@ -1,4 +1,4 @@
-"""Games of Castel as somebody reads them."""
+"""Games of Castel together with the log that a reader sees."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The text that stands for a picture is made of whole parts."""
+"""The alt text of a picture consists of whole parts."""
 
 import random
 
@@ -9,13 +9,13 @@ from bot.games.alt import compose
 MORE = "More is shown."
 
 
-def test_parts_that_fit_are_all_said_in_their_order() -> None:
+def test_parts_that_fit_are_all_included_in_order() -> None:
     assert compose([(3, "One."), (1, ""), (0, "Two.")], MORE) == "One. Two."
     assert compose([], MORE) == ""
     assert compose([(0, "x" * 1024)], MORE) == "x" * 1024
 
 
-def test_the_least_important_part_is_left_out_first_and_that_is_said() -> None:
+def test_the_least_important_part_is_left_out_first_with_a_note() -> None:
     parts = [(2, "Market."), (0, "Who won."), (1, "Lines."), (2, "Spaces.")]
     assert compose(parts, MORE, 40) == "Market. Who won. Lines. Spaces."
     assert compose(parts, "+", 30) == "Market. Who won. Lines. +"
@@ -24,7 +24,7 @@ def test_the_least_important_part_is_left_out_first_and_that_is_said() -> None:
     assert compose(parts, "+", 3) == "+"
 
 
-def test_room_is_kept_for_saying_that_something_is_missing() -> None:
+def test_room_is_kept_for_the_note_about_missing_parts() -> None:
     parts = [(0, "aaaa"), (1, "bbbb"), (2, "cccc")]
     assert compose(parts, "and more", 14) == "aaaa bbbb cccc"
     assert compose(parts, "and more", 13) == "aaaa and more"

@@ -1,4 +1,4 @@
-"""The awards of a game: what everybody knows earns them, and whoever shares one has none."""
+"""A game's awards: earned by public facts, and not given if two players share the most."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,19 +22,19 @@ READER = Reader(text("en"), NAMES[:4])
 
 @cache
 def ended(key: str, seats: int) -> tuple[View, Happened]:
-    """Return the last view of a random game and what everybody saw of it."""
+    """Return the last view of a random game and its public events."""
     steps = played(game(key), seats, 7, {})
     course = [(step.state.ply, event) for step in steps for event in step.told]
     return steps[-1].state.view(None), course
 
 
 def given(key: str, view: View, course: Happened) -> dict[str, Award]:
-    """Return the awards of a game by their drawings."""
+    """Return the awards of a game, by their drawings."""
     return {item.drawing: item for item in presenter(key).artist.awards(view, course, READER)}
 
 
 def course_of(*events: tuple[str, dict[str, Any]]) -> Happened:
-    """Return events that follow each other, each with a ply of its own."""
+    """Return these events, each with a ply of its own."""
     return [(ply, Event(kind, data)) for ply, (kind, data) in enumerate(events)]
 
 
@@ -73,7 +73,9 @@ def test_two_awards_at_most_and_never_both_to_winners(
     ("counts", "seat"),
     [({}, None), ({0: 3, 1: 2}, 0), ({0: 3, 1: 3}, None), ({0: 1, 1: 0}, None)],
 )
-def test_who_shares_the_most_has_no_award(counts: dict[Seat, int], seat: Seat | None) -> None:
+def test_players_who_share_the_most_get_no_award(
+    counts: dict[Seat, int], seat: Seat | None
+) -> None:
     assert best(counts, 2) == seat
 
 
@@ -81,7 +83,7 @@ def test_who_shares_the_most_has_no_award(counts: dict[Seat, int], seat: Seat | 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), [(key, n) for key in KEYS for n in game(key).seats])
 def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) -> None:
-    """A drawing in the seat's colours, words in both languages, and no more than there is room."""
+    """Each has a drawing in the seat's colours and words in both languages; at most two fit."""
     view, course = ended(key, seats)
     reader = Reader(text(language), NAMES[:seats])
     found = presenter(key).artist.awards(view, course, reader)
@@ -96,8 +98,8 @@ def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) 
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_game_of_which_nothing_is_known_has_awards_by_its_end_alone(key: str) -> None:
-    """A log that is damaged tells nothing, and nothing is invented."""
+def test_without_a_log_only_the_end_gives_awards(key: str) -> None:
+    """A damaged log gives no events, and no award is invented from it."""
     drawings = given(key, ended(key, 2)[0], ())
     assert set(drawings) <= {"full-purse"}
 
@@ -128,11 +130,11 @@ COMEBACKS = {
         "4 cards behind",
     ),
 }
-"""A change for a seat, one for the winner, the lag that counts, and the words."""
+"""Event for a seat, event for the winner, the lag that counts as a comeback, and its words."""
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_whoever_was_last_and_wins_has_come_back(key: str) -> None:
+def test_a_winner_who_was_last_gets_the_comeback_award(key: str) -> None:
     other, own, enough, figure = COMEBACKS[key]
     year = ("castellum-event-year", {"year": 1632})
     after = [year] if key == "castellum" else []
@@ -181,7 +183,7 @@ def test_the_last_stone_is_laid_with_nothing_left_over() -> None:
 # Castel
 
 
-def test_a_knight_stands_as_long_as_it_bears_the_same_pawn() -> None:
+def test_a_knight_counts_while_it_bears_the_same_pawn() -> None:
     course = [
         (0, Event("castel-event-place", {"seat": 1, "card": "chevalier-01", "on": "roi-01"})),
         (2, Event("castel-event-place", {"seat": 2, "card": "chevalier-02", "on": "fou-01"})),
@@ -214,7 +216,7 @@ def test_witches_are_counted_for_who_plays_them_and_for_who_wins_all_the_same() 
     assert not given("castel", won_by("castel", 1), burdened)
 
 
-def test_who_came_back_most_is_who_had_most_cards_returned() -> None:
+def test_the_most_returned_player_gets_the_award_for_coming_back() -> None:
     back = [("castel-event-return", {"card": "roi-01", "by": "fee-01", "seat": 2})] * 4
     away = [("castel-event-return", {"card": "roi-01", "by": "fee-01"})] * 9
     found = given("castel", won_by("castel", 0), course_of(*back, *away))["most-returned"]
@@ -234,7 +236,7 @@ def year(label: int) -> tuple[str, dict[str, Any]]:
 
 
 def poor(*winners: Seat) -> Any:
-    """Return the end of a game of Castellum in which nobody has anything left."""
+    """Return the end of a game of Castellum in which no player has anything left."""
     view = won_by("castellum", *winners)
     return replace(view, lines=tuple(line._replace(resources=(0, 0, 0)) for line in view.lines))
 
@@ -258,7 +260,7 @@ def test_an_iron_wall_beats_all_enemies_of_a_year() -> None:
     assert not given("castellum", poor(0), course_of(year(1579), *held, nobody))
 
 
-def test_an_angel_is_who_was_helped_by_one_where_nothing_else_would_do() -> None:
+def test_the_angel_award_needs_a_fight_that_only_the_angel_won() -> None:
     bonus = ("castellum-event-bonus", {"seat": 1, "line_seat": 1, "column": 2, "attack": 2})
     destroyed = ("castellum-event-destroy", {"seat": 1, "line_seat": 1, "column": 1})
     helped = fight(1, "79-01", column=2, attack=5, strength=4)
@@ -269,7 +271,7 @@ def test_an_angel_is_who_was_helped_by_one_where_nothing_else_would_do() -> None
     assert "angel" not in given("castellum", poor(0), without)
 
 
-def test_a_column_without_a_card_is_held_by_nothing() -> None:
+def test_an_empty_column_is_not_held() -> None:
     destroyed = ("castellum-event-destroy", {"seat": 1, "line_seat": 1, "column": 2})
     found = given("castellum", poor(0), course_of(destroyed))["held-by-nothing"]
     assert (found.seat, found.figure) == (1, "column 2, without a card")

@@ -1,4 +1,4 @@
-"""Castel's picture in words: everything that fits, nothing cut, the most important always."""
+"""Castel's alt text: as many whole parts as fit, the most important ones always."""
 
 import random
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ from tests.support.sizes import in_turn, size
 LONGEST = tuple(safe_name(f"*{seat}*_{'W' * 40}") for seat in "ABCDE")
 RIGHT_TO_LEFT = tuple(safe_name("\u05d0" * 40 + seat) for seat in "ABCDE")
 ALWAYS = 15
-"""Parts that are never left out: who is asked, the last card, players, the court."""
+"""Importance up to which a part is never left out: the question, last card, players, court."""
 
 
 def told(seen: View, reader: Reader) -> str:
-    """Return the alt text, checked: whole parts in their order, the least important missing."""
+    """Return the alt text, after checking that only its least important parts are missing."""
     assert isinstance(seen, CastelView)
     said = PRESENTER.artist.alt_text(seen, reader)
     assert len(said) <= 1024
@@ -50,7 +50,7 @@ def viewers(state_seats: int, number: int) -> tuple[Seat | None, Seat]:
 
 
 EACH = size(3, 1)
-"""Interval, in positions of a game, at which one is looked at."""
+"""Interval between the positions of a game that are checked."""
 
 
 @pytest.mark.parametrize(("seats", "language"), in_turn(GAME.seats, LANGUAGES))
@@ -62,7 +62,7 @@ def test_whatever_happens_the_alt_text_is_made_of_whole_parts(seats: int, langua
 
 
 def full(viewer: Seat | None) -> Iterator[CastelView]:
-    """Yield crowded boards of five players: every square that has a card of its zone taken."""
+    """Yield crowded boards of five players: a card on every square where one of its zone exists."""
     for seed in range(3):
         chance = random.Random(seed)
         t = table(5)
@@ -99,7 +99,7 @@ def test_a_crowded_board_of_five_fits(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_crowded_board_is_told_to_the_last_card_under_short_names(language: str) -> None:
+def test_with_short_names_a_crowded_board_is_described_completely(language: str) -> None:
     reader = Reader(text(language), NAMES)
     for seen in full(None):
         said = told(seen, reader)
@@ -107,14 +107,14 @@ def test_a_crowded_board_is_told_to_the_last_card_under_short_names(language: st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_known_hands_and_killed_cards_may_be_left_out_but_not_cut(language: str) -> None:
+def test_known_hands_and_killed_cards_may_be_omitted_but_not_cut(language: str) -> None:
     for seats in GAME.seats:
         for viewer in (None, 0):
             known = {seat: cards for seat, cards in KNOWN.items() if seat < seats}
             told(castel(seats, viewer=viewer, known=known), Reader(text(language), LONGEST))
 
 
-def test_the_alt_text_tells_the_picture_in_order() -> None:
+def test_the_alt_text_describes_the_picture_in_order() -> None:
     t = table().on("b1", "prince", 2).on("c2", "roi", 1).on("c2", "chevalier-1", 0)
     t.on("W1", "soldat-01", 1).on("N2", "soldat-02").on("NW", "archer", 2).on("XW", "engin-1", 1)
     t.out("fee", 2).exchange("fou", "reine").hand(0, "courtisan", "heraut")
@@ -133,7 +133,7 @@ def test_the_alt_text_tells_the_picture_in_order() -> None:
     )
 
 
-def test_protection_kills_and_the_own_hand_are_told() -> None:
+def test_protection_kills_and_ones_own_hand_are_described() -> None:
     t = table().on("a1", "ambassadeur", 1).on("b1", "prince", 2).hand(0, "assassin", "fee", "roi")
     said = PRESENTER.artist.alt_text(view(t.play("assassin", "a2"), 0), EN)
     assert "Hand (2): King, Fairy." in said
@@ -154,7 +154,7 @@ def test_a_list_is_one_sentence_and_begins_only_once() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_lists_that_have_no_room_are_cut_without_a_word_of_joining(language: str) -> None:
+def test_truncated_lists_do_not_end_with_a_conjunction(language: str) -> None:
     reader = Reader(text(language), NAMES)
     for seen in full(0):
         spread = ("roi", "reine", "prince", "fou", "bouffon", "espion", "pretre", "marchand")

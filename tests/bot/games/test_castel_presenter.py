@@ -1,4 +1,4 @@
-"""What a game of Castel looks like to those who play it, in both languages."""
+"""How a game of Castel is shown to its players, in both languages."""
 
 from itertools import islice
 
@@ -35,7 +35,7 @@ def test_an_unknown_card_has_no_entry() -> None:
 
 
 EACH = size(4, 1)
-"""Interval, in positions, at which one is looked at; the next game begins at another one."""
+"""Interval between the positions that are checked; each game begins at another offset."""
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -67,7 +67,7 @@ def test_long_names_and_full_tables_stay_within_the_limits() -> None:
             assert len(PRESENTER.artist.alt_text(seen, reader)) <= 1024
 
 
-def test_the_first_line_says_who_does_what() -> None:
+def test_the_first_line_names_the_player_and_the_decision() -> None:
     t = table().hand(0, "courtisan", "prince").on("b1", "roi", 1).on("N1", "soldat-01", 2)
     assert PRESENTER.status(view(t), EN) == "Ana: draw, exchange or place. 2 actions left."
     assert (
@@ -93,7 +93,7 @@ def test_the_first_line_names_those_who_answer_out_of_turn() -> None:
     assert PRESENTER.status(view(t), EN) == "The game is over. Ana wins."
 
 
-def test_the_board_tells_pawns_protection_and_knights() -> None:
+def test_the_board_describes_pawns_protection_and_knights() -> None:
     t = table().on("b2", "roi", 1).on("b1", "pretre", 1).on("c1", "fou").on("c1", "chevalier-1", 0)
     t.on("XN", "engin-1", 2).out("dragon", 0).exchange("soldat-01", "soldat-02", "fee")
     told = lines(t)
@@ -105,20 +105,20 @@ def test_the_board_tells_pawns_protection_and_knights() -> None:
     assert "b2\u00a0: Roi (pion\u00a0: Béla\u202f; sous la protection du prêtre)." in lines(t, FR)
 
 
-def test_the_board_tells_what_is_known_of_hands() -> None:
+def test_the_board_lists_known_hand_cards() -> None:
     t = table().on("b1", "prince", 2).hand(0, "courtisan", "fee").play("courtisan", "a1")
     assert "Citlali is known to hold: Prince." in lines(t)
     assert "Citlali is known to hold: Prince." not in lines(t, seat=2)
 
 
-def test_the_board_tells_what_was_killed_and_rounds_that_stand_still() -> None:
+def test_the_board_lists_killed_cards_and_idle_rounds() -> None:
     t = table().on("b1", "prince", 2).hand(0, "assassin", "fee").play("assassin", "a1")
     assert "Prince" in lines(t)
     t.s.idle = 6
     assert any(line.startswith("2 rounds without") for line in lines(t))
 
 
-def test_the_hand_counts_copies_and_the_own_pile() -> None:
+def test_the_hand_counts_copies_and_the_seats_pile() -> None:
     t = table().hand(0, "soldat-01", "soldat-02", "roi")
     (own,) = PRESENTER.hand(view(t), EN)
     assert own.title == "Hand (3)"
@@ -128,7 +128,7 @@ def test_the_hand_counts_copies_and_the_own_pile() -> None:
     assert PRESENTER.hand(view(table()), EN)[0].lines[0] == "No card."
 
 
-def test_the_first_prompt_groups_cards_and_says_what_is_not_possible() -> None:
+def test_the_first_prompt_groups_cards_and_names_impossible_ones() -> None:
     t = table().pile(0).hand(0, "soldat-01", "soldat-02", "roi", "fantome", "conseiller")
     prompt = PRESENTER.prompt(view(t), EN)
     assert prompt.title == "Your turn: 2 actions left"
@@ -170,7 +170,7 @@ def test_the_first_prompt_groups_cards_and_says_what_is_not_possible() -> None:
         ),
     ],
 )
-def test_a_refused_card_is_told_who_is_hemmed_in(
+def test_a_refusal_names_the_card_that_is_hemmed_in(
     corner: str, other: str, card: str, reason: str
 ) -> None:
     """C29, C32, C40, C42."""
@@ -200,7 +200,7 @@ def test_ramparts_are_listed_side_by_side() -> None:
     assert PRESENTER.prompt(view(t), EN).cells == tuple(labels)
 
 
-def test_engines_and_towers_say_what_is_there() -> None:
+def test_engine_slots_and_towers_name_the_cards_there() -> None:
     t = table().hand(0, "engin-1", "fee").play("engin-1")
     assert PRESENTER.prompt(view(t), EN).choices[0].detail == "Facing the north rampart."
     t = table().on("NW", "archer", 1).on("SE", "magicien").hand(0, "fantome", "fee")
@@ -243,7 +243,7 @@ def test_the_log_keeps_a_drawn_card_secret() -> None:
     assert log(t, FR, seat=0) == ["Ana pioche le Roi."]
 
 
-def test_the_log_tells_an_effect_step_by_step() -> None:
+def test_the_log_describes_an_effect_step_by_step() -> None:
     t = table().on("XN", "engin-1", 2).on("b1", "roi", 1).hand(0, "traitre", "fee")
     for number in range(2, 5):
         t.on(f"N{number}", f"soldat-0{number}", 1)
@@ -255,7 +255,7 @@ def test_the_log_tells_an_effect_step_by_step() -> None:
     ]
 
 
-def test_the_log_tells_what_comes_to_nothing() -> None:
+def test_the_log_says_when_an_effect_finds_nothing() -> None:
     t = table().hand(0, "dragon", "favorite", "fee").play("dragon", "favorite", "a1")
     assert log(t, FR)[1:] == [
         "Le Dragon ne trouve rien à renvoyer hors les murs.",
@@ -283,9 +283,9 @@ def test_the_end_ranks_by_cards_left() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_random_games_is_a_sentence(language: str) -> None:
-    """Nothing is missing and no two choices look alike, whatever happens.
+    """No line is missing and no two choices look alike, whatever happens.
 
-    The games have each number of players, others in each language; at a release, all in both.
+    Games have each number of players, in alternating languages; at a release, all in both.
     """
     reader, told = READERS[language], set()
     for seed in range(8) if RELEASE else range(8)[4 * LANGUAGES.index(language) :][:4]:
@@ -306,8 +306,8 @@ def test_every_line_of_random_games_is_a_sentence(language: str) -> None:
     assert len(told) > 20
 
 
-def test_a_square_tells_its_cards_their_protection_and_its_neighbours() -> None:
-    """C3, C16: looked up anew in the position asked about."""
+def test_the_answer_about_a_square_lists_cards_protection_and_neighbours() -> None:
+    """C3, C16: both are computed anew for the position of the question."""
     t = table().on("a1", "roi", 1).on("a1", "chevalier-1", 0).on("b1", "pretre", 2)
     t.on("b2", "fou", 2).on("W1", "soldat-02")
     assert asked(t, "a1") == [
@@ -328,7 +328,7 @@ def test_a_square_tells_its_cards_their_protection_and_its_neighbours() -> None:
     ]
 
 
-def test_a_rampart_and_its_slot_tell_of_each_other() -> None:
+def test_the_answers_about_a_rampart_and_its_slot_name_each_other() -> None:
     """C4, C48, C52."""
     t = table().on("N2", "capitaine", 1).on("N1", "soldat-02", 2).on("XN", "engin-1", 0)
     assert asked(t, "N1")[1:3] == [
@@ -375,7 +375,7 @@ def test_every_place_can_be_asked_about(reader: Reader) -> None:
         ("fr", "Bouffon\u00a0: quelle carte passez-vous à Béla\u202f?"),
     ],
 )
-def test_who_passes_a_card_is_told_to_whom(language: str, said: str) -> None:
+def test_the_question_about_a_passed_card_names_the_receiver(language: str, said: str) -> None:
     t = table().hand(0, "bouffon", "roi").hand(2, "fee").play("bouffon", "a1")
     reader = Reader(text(language), EN.names)
     assert PRESENTER.prompt(view(t, 0), reader).title.startswith(said)

@@ -1,4 +1,4 @@
-"""Castel's log, its squares, and the rules and cards of a table with options of its own."""
+"""Castel's log, its squares, and its rules and cards at a table with options of its own."""
 
 from dataclasses import replace
 from itertools import product
@@ -39,12 +39,12 @@ def entry(card: str, reader: Reader) -> str:
     return " ".join(PRESENTER.card(card, reader.card_set, reader).lines)
 
 
-def test_what_the_texts_take_for_granted_is_what_a_table_begins_with() -> None:
+def test_the_texts_assume_the_default_options() -> None:
     assert {option.key: option.default for option in GAME.offered} == HOUSE
 
 
 def test_a_knight_is_laid_on_a_card_of_some_square() -> None:
-    """C60: there are thirteen soldiers."""
+    """C60: there are thirteen soldiers, so the log names the square of the card below."""
     t = table().on("W2", "soldat-01", 1).out("fee", 2)
     t.hand(0, "chevalier-1", "chevalier-2", "roi").play("chevalier-1", "soldat-01")
     assert log(t) == ["Ana places the Knight on the Soldier (W2)."]
@@ -54,7 +54,7 @@ def test_a_knight_is_laid_on_a_card_of_some_square() -> None:
     assert log(t, FR)[0] == "Ana place le Chevalier sur la Fée (dehors)."
 
 
-def test_a_move_says_where_to() -> None:
+def test_a_move_names_its_target_square() -> None:
     """C41, C57."""
     t = table().on("N2", "soldat-01", 1).on("N1", "soldat-02", 1).on("N1", "chevalier-1", 2)
     t.hand(0, "guetteur", "princesse", "roi").play("guetteur", "NW", "S4")
@@ -72,7 +72,7 @@ def test_an_event_recorded_without_a_square_still_has_words() -> None:
     assert PRESENTER.event(moved, EN) == "The Fairy moves the King (a1) outside the walls."
 
 
-def test_a_card_outside_is_said_to_be_there() -> None:
+def test_a_card_outside_is_described_as_outside() -> None:
     """C37, C55: soldiers can be outside too."""
     t = table().on("N1", "soldat-01", 1).out("soldat-02", 2).hand(0, "archer", "marchand", "roi")
     t.play("marchand", "a1", "soldat-02")
@@ -83,7 +83,7 @@ def test_a_card_outside_is_said_to_be_there() -> None:
     assert log(t, FR)[1] == "L’Archer renvoie le Soldat (dehors) dans la main d’Ana."
 
 
-def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:
+def test_the_log_says_why_a_fourth_soldier_returns_no_engine() -> None:
     """C52."""
     t = table().hand(0, "soldat-04", "fee")
     for number in range(1, 4):
@@ -92,8 +92,8 @@ def test_a_fourth_soldier_who_returns_no_engine_says_why() -> None:
     assert log(t)[-1] == "The Soldier fills the rampart, but no engine can be returned."
 
 
-def test_what_one_card_does_at_a_time_is_one_line_with_its_name_once() -> None:
-    """C48: an engine that arrives as the fourth returns all soldiers; and C46, a third action."""
+def test_simultaneous_effects_of_a_card_are_one_line_with_its_name_once() -> None:
+    """C48: an engine that arrives as the fourth returns all soldiers. C46: a third action."""
     t = table().on("XN", "engin-1", 1).on("XE", "engin-2", 1).on("XS", "engin-3", 2)
     t.on("N1", "soldat-01", 1).on("E2", "soldat-02", 2).hand(0, "engin-4", "roi")
     t.play("engin-4")
@@ -112,7 +112,7 @@ def test_what_one_card_does_at_a_time_is_one_line_with_its_name_once() -> None:
     assert len(PRESENTER.story(events, EN)) == len(events)
 
 
-def test_the_preview_says_what_a_card_does_as_the_log_will() -> None:
+def test_the_preview_describes_an_effect_as_the_log_will() -> None:
     t = table().on("XN", "engin-1", 1).on("XE", "engin-2", 1).on("XS", "engin-3", 2)
     t.on("N1", "soldat-01", 1).on("E2", "soldat-02", 2).hand(0, "engin-4", "roi").begin()
     place = DraftPlace(((t.s.ask[0].options.index("engin-4"),),))
@@ -122,8 +122,8 @@ def test_the_preview_says_what_a_card_does_as_the_log_will() -> None:
     assert f"→ The Siege Engine {first} and {second}." in said
 
 
-def test_what_a_card_does_to_others_and_for_its_player_are_two_lines() -> None:
-    """The strip on the board tells the first as the log does; the second is told beside it."""
+def test_effects_on_others_and_for_the_player_are_two_lines() -> None:
+    """The strip shows the first line as the log does; the second is printed beside it."""
     by = {"by": "marchand"}
     pawn = {"square": "a1", "former_seat": 1, "seat": 0}
     events = [
@@ -176,8 +176,8 @@ def test_the_ghost_arrives_before_his_host_returns() -> None:
     ]
 
 
-def test_a_fetched_ghost_goes_for_a_host_without_a_pawn() -> None:
-    """C29, C56: the one leaves the Exchange, the other goes there."""
+def test_a_fetched_ghost_takes_the_place_of_a_host_without_a_pawn() -> None:
+    """C29, C56: the Ghost leaves the Exchange, and its host goes there."""
     t = table().on("NW", "archer").on("a1", "roi", 1).exchange("fantome", "fee")
     t.hand(0, "conseiller", "prince").play("conseiller", "b1", "fantome")
     assert log(t)[1:3] == [
@@ -196,7 +196,7 @@ def test_the_alchemist_is_named_where_he_exchanges() -> None:
 
 
 def test_french_compass_letters_are_french_everywhere() -> None:
-    """Words, buttons, look-up: the west is O."""
+    """In words, buttons and look-ups the west is O."""
     t = table().on("W1", "soldat-01", 1).on("NW", "archer", 2).on("XW", "engin-1", 1)
     board = " ".join(lines(t, FR))
     assert "O1\u00a0: Soldat" in board
@@ -219,7 +219,7 @@ def test_french_compass_letters_are_french_everywhere() -> None:
     assert [choice.option for choice in prompt.choices[-3:]] == ["W2", "W3", "W4"]
 
 
-def test_no_two_squares_are_called_alike() -> None:
+def test_no_two_squares_have_the_same_name() -> None:
     for reader in (EN, FR):
         called = [reader("castel-square", square=name) for name in SQUARES]
         assert len(set(called)) == len(called)
@@ -239,7 +239,7 @@ def test_no_two_squares_are_called_alike() -> None:
 def test_rules_and_cards_follow_the_options_of_the_table(
     option: str, choice: str, card: str, language: str
 ) -> None:
-    """C61-C63 and the Favorite's owner (C43): the chapter and the card change, others do not."""
+    """C61-C63, C43 (Favorite's owner): only the chapter and the card of the option change."""
     usual = at(language)
     other = replace(usual, options={**usual.options, option: choice})
     before, after = PRESENTER.rules(usual), PRESENTER.rules(other)
@@ -253,7 +253,7 @@ def test_rules_and_cards_follow_the_options_of_the_table(
     )
 
 
-def test_options_are_told_in_so_many_words() -> None:
+def test_options_are_described_explicitly() -> None:
     assert "nobody may place their very last card" in entry(
         "marchand", at(merchant_last="forbidden")
     )
@@ -264,8 +264,8 @@ def test_options_are_told_in_so_many_words() -> None:
     assert "Drawing: not while you hold as many cards" in rules(at(draw_limit="on"))
 
 
-def test_the_rules_say_what_becomes_of_a_killed_card() -> None:
-    """C25: out of the game, and its pawn to its owner; the rules in a minute say the first."""
+def test_the_rules_say_where_a_killed_card_goes() -> None:
+    """C25: it leaves the game, and its owner gets the pawn; the short rules say the former."""
     short = [
         " ".join(line for part in PRESENTER.how_to_play(at(language)) for line in part.lines)
         for language in ("en", "fr")
@@ -304,7 +304,7 @@ def test_hands_and_prompts_follow_the_options() -> None:
     assert PRESENTER.prompt(freely, EN).title == title
 
 
-def test_a_game_begun_before_there_was_an_option_is_told_its_own_rules() -> None:
+def test_a_game_older_than_an_option_shows_its_own_rules() -> None:
     old = {key: choice for key, choice in NEW.items() if key != "favorite"}
     before = replace(at(), options=old)
     assert "third time" not in rules(before)
@@ -314,7 +314,7 @@ def test_a_game_begun_before_there_was_an_option_is_told_its_own_rules() -> None
     assert "may not all end up" in entry("baladin", at())
 
 
-def test_the_deal_is_that_of_the_table() -> None:
+def test_the_rules_describe_the_tables_deal() -> None:
     shipped = card_set()
     assert "9, 13 and 10 cards with two players" in rules(at())
     deal = shipped.deals[2]._replace(hand=8, pile=14)
@@ -323,7 +323,7 @@ def test_the_deal_is_that_of_the_table() -> None:
     assert "8, 14 et 10 cartes à deux joueurs" in rules(at("fr", other))
 
 
-def test_what_stays_in_the_box_is_that_of_the_table() -> None:
+def test_the_rules_list_the_cards_the_table_leaves_in_the_box() -> None:
     """C1."""
     told = "With fewer than 3 players, these cards stay in the box: Jester, Fool."
     assert told in rules(at())
@@ -338,7 +338,7 @@ def test_what_stays_in_the_box_is_that_of_the_table() -> None:
     assert "With fewer than 4 players, this card stays in the box: Fool." in rules(at(values=later))
 
 
-def test_effects_name_what_they_need_and_what_they_give() -> None:
+def test_effect_texts_name_conditions_and_results() -> None:
     """C43, C54."""
     assert "for two from the Exchange" in effect("alchimiste", {}, EN)
     assert "contre deux cartes de l’échange" in effect("alchimiste", {}, FR)
@@ -368,7 +368,7 @@ def test_french_compass_letters_are_french_in_pictures(monkeypatch: pytest.Monke
         ("fr", "Ana pioche une carte (×2).", "Bo pioche une carte."),
     ],
 )
-def test_equal_lines_in_a_row_are_one(language: str, twice: str, once: str) -> None:
+def test_equal_consecutive_lines_are_merged(language: str, twice: str, once: str) -> None:
     drawn = [
         Told(ply, 0, Event("castel-event-draw", {"seat": seat}))
         for ply, seat in ((1, 0), (2, 0), (3, 1), (4, 0))

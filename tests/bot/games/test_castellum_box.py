@@ -1,4 +1,4 @@
-"""Cards that the owner of a box entered: told and drawn like all others."""
+"""Cards that the owner of a box has added: described and drawn like all others."""
 
 from io import BytesIO
 
@@ -34,8 +34,8 @@ def card_set(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
     return box.own(tmp_path_factory.mktemp("castellum"))
 
 
-def test_every_rule_of_a_card_is_told(card_set: CardSet, reader: Reader) -> None:
-    """On the card, wherever facts stand, and in the look-up."""
+def test_every_rule_of_a_card_is_described(card_set: CardSet, reader: Reader) -> None:
+    """They are told on the card, in every list of facts, and in the look-up."""
     words = Words(reader, card_set)
     income = reader("castellum-fact-income", goods=words.gains.goods("W"))
     assert income in words.fact_list("T01")
@@ -55,7 +55,9 @@ def test_every_rule_of_a_card_is_told(card_set: CardSet, reader: Reader) -> None
         assert set(words.fact_list(card)) <= set(PRESENTER.card(card, card_set, reader).lines)
 
 
-def test_a_space_that_sells_either_sort_says_so(card_set: CardSet, reader: Reader) -> None:
+def test_the_text_of_a_space_that_sells_either_sort_says_so(
+    card_set: CardSet, reader: Reader
+) -> None:
     section = PRESENTER.card(EITHER, card_set, reader)
     assert section.title == "Onze lieve vrouweplein"
     assert reader("castellum-space-buy-either") in section.lines
@@ -67,7 +69,7 @@ def test_a_space_that_sells_either_sort_says_so(card_set: CardSet, reader: Reade
 
 
 def test_names_of_their_own_are_drawn(card_set: CardSet, reader: Reader) -> None:
-    """A card or space the catalogue does not know bears the name it was given."""
+    """A card or space that the catalogue does not know keeps the name from its file."""
     s = table("castellum.besiege", card_set=card_set, year=3, hands={0: ["94-18", "94-19"]})
     view = table(card_set=card_set, market=["T01", "T31"]).view(0)
     assert Words(reader, card_set).card("T01") == "Night watch"
@@ -76,7 +78,7 @@ def test_names_of_their_own_are_drawn(card_set: CardSet, reader: Reader) -> None
 
 
 def test_a_mark_for_every_rule_of_a_troop(card_set: CardSet) -> None:
-    """Cards that differ in one rule alone do not look alike, on the wall or in the market."""
+    """Cards that differ in one rule only look different, on the wall and in the market."""
     shipped = Words(EN).card_set
     empty = table().view(None).lines[0].columns[0]
     for card in ("T01", "T04", "T11", "T13", "T21", "T31"):
@@ -92,7 +94,7 @@ def test_a_mark_for_every_rule_of_a_troop(card_set: CardSet) -> None:
 
 @pytest.mark.parametrize("card", ["F13", "F16", "F17", "T31", "79-05", "94-18"])
 def test_rules_stay_within_the_card(card_set: CardSet, card: str) -> None:
-    """However many there are, each rule fits into the narrowest tag."""
+    """However many rules there are, each fits into the narrowest tag."""
     for deck in (card_set.fortifications, card_set.troops, card_set.enemies):
         if card in deck:
             for parts in special_parts(deck[card]):
@@ -100,12 +102,12 @@ def test_rules_stay_within_the_card(card_set: CardSet, card: str) -> None:
 
 
 EACH = size(3, 1)
-"""Interval, in positions, at which one is looked at; every event is put into words."""
+"""Interval between the positions that are checked; every event is put into words."""
 
 
 @pytest.mark.parametrize(("seats", "reader"), in_turn([2, 3, 4], LANGUAGES), indirect=["reader"])
-def test_a_whole_game_is_told_and_drawn(card_set: CardSet, reader: Reader, seats: int) -> None:
-    """Every view has its words and, now and then, its picture; nothing is missing."""
+def test_a_whole_game_is_described_and_drawn(card_set: CardSet, reader: Reader, seats: int) -> None:
+    """Every view has its text and, at some positions, its picture; nothing is missing."""
     s = Castellum.deal(seats, seats, {}, card_set)
     told = 0
     for _ in answers(s, seats):

@@ -42,7 +42,7 @@ def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
 
 
 def at_random(seats: int, seed: int) -> Iterator[Castellum]:
-    """Play a game at random, where every card is used in every way."""
+    """Play a game at random, which uses every card in every way."""
     s = Castellum.deal(seats, seed, {}, generous())
     for _ in answers(s, seed):
         yield s
@@ -59,7 +59,7 @@ def fits(sections: Sequence[Section]) -> None:
 
 
 def sound(prompt: Prompt) -> None:
-    """Check that a prompt fits into buttons and menus, and that no two choices look alike."""
+    """Check that a prompt fits into buttons and menus and that no two choices look alike."""
     assert 0 < len(prompt.title) <= 256
     assert 0 < len(prompt.choices) <= 25
     for choice in prompt.choices:
@@ -73,7 +73,7 @@ def sound(prompt: Prompt) -> None:
 
 
 def shown(view: CastellumView, reader: Reader) -> None:
-    """Check everything a view is turned into."""
+    """Check all texts that are made of a view."""
     assert 0 < len(PRESENTER.status(view, reader)) <= 256
     alt = PRESENTER.artist.alt_text(view, reader)
     assert len(alt) <= 1024
@@ -91,11 +91,11 @@ def shown(view: CastellumView, reader: Reader) -> None:
 
 
 LOOKED_AT = size(21, 7)
-"""Interval, in positions, at which one is looked at; each with a new question is, too."""
+"""Interval between the positions that are checked, besides each one with a new question."""
 
 
 def test_whole_games_in_words(reader: Reader) -> None:
-    """Every kind of decision and of event comes up in these games."""
+    """Every kind of decision and every kind of event comes up in these games."""
     kinds: set[str] = set()
     told: set[str] = set()
     for game in (between_bots(4, 1), between_bots(2, 10), at_random(3, 5), at_random(4, 9)):
@@ -147,14 +147,14 @@ def test_every_shipped_card_has_a_name(reader: Reader) -> None:
 
 
 def test_a_name_without_a_text_speaks_for_itself() -> None:
-    """Owners of the box may enter cards of their own."""
+    """Owners of the box may add cards of their own."""
     card_set = shipped()
     card = card_set.troops["T01"]._replace(name="night-watch")
     words = Words(EN, replace(card_set, troops={**card_set.troops, "T01": card}))
     assert words.card("T01") == "Night watch"
 
 
-def test_status_says_what_is_left() -> None:
+def test_the_status_says_how_much_is_left() -> None:
     s = table(workers=2)
     assert PRESENTER.status(s.view(None), EN) == f"{LONG[0]}: place a Worker, 2 left"
     s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
@@ -189,7 +189,7 @@ def test_a_card_in_a_line() -> None:
     assert words.card("AN05") == "Embolden (+3)"
 
 
-def test_every_fact_fits_a_choice(reader: Reader) -> None:
+def test_every_fact_fits_into_a_choice(reader: Reader) -> None:
     words = Words(reader)
     card_set = words.card_set
     for deck in (card_set.fortifications, card_set.troops, card_set.enemies, card_set.angels):
@@ -213,7 +213,7 @@ def test_a_column_of_the_board() -> None:
     )
 
 
-def test_the_alt_text_tells_what_the_picture_shows() -> None:
+def test_the_alt_text_describes_the_picture() -> None:
     s = table("castellum.angels", goods={0: "WWG"}, angels={0: ["AN01"]}, enemies={(0, 1): "79-08"})
     lay(s, 0, 1, "T01")
     assert PRESENTER.artist.alt_text(s.view(None), EN) == (
@@ -229,7 +229,7 @@ def test_the_alt_text_tells_what_the_picture_shows() -> None:
     assert "Récompense\u00a0: 0 Ennemi vaincu sur 3." in PRESENTER.artist.alt_text(s.view(None), FR)
 
 
-def test_the_alt_text_of_the_board_tells_the_last_move() -> None:
+def test_the_alt_text_of_the_board_includes_the_last_move() -> None:
     s = do(table(goods={0: "WG"}, market=["T01"]), "muntstraat")
     assert f"Last move: {LONG[0]}, Muntstraat." in PRESENTER.artist.alt_text(s.view(None), EN)
     assert f"Dernier coup\u00a0: {LONG[0]}, Muntstraat." in PRESENTER.artist.alt_text(
@@ -268,7 +268,7 @@ def test_twin_cards_can_be_told_apart() -> None:
     assert labels == ["Civic guard +1 for 1 🪙", "Civic guard +1 for 1 🪙 (2)"]
 
 
-def test_a_window_says_what_is_to_be_cancelled() -> None:
+def test_a_window_names_the_card_that_may_be_cancelled() -> None:
     s = table("castellum.angels", angels={0: ["AN01"], 1: ["AN24"]}, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")
     prompt = PRESENTER.prompt(s.view(1), EN)
@@ -309,7 +309,7 @@ def test_the_reward_shows_who_gets_what() -> None:
 
 
 def test_the_board_offers_the_spaces_and_never_a_hand() -> None:
-    """A Worker is placed on the board message; what a hand allows besides shows in private."""
+    """A Worker is placed on the public board; further choices from a hand are private."""
     plain = PRESENTER.public_prompt(table().view(None), EN)
     supplied = table(angels={0: ["AN19"]})
     assert plain is not None
@@ -318,7 +318,7 @@ def test_the_board_offers_the_spaces_and_never_a_hand() -> None:
     assert PRESENTER.public_prompt(table("castellum.siege").view(None), EN) is None
 
 
-def test_secret_draws_are_told_to_the_drawer_alone() -> None:
+def test_only_the_drawer_is_told_a_secret_draw() -> None:
     s = do(table(), "sint-servaas")
     (drawn,) = [event for event in s.log or () if event.kind == "castellum-event-draw"]
     card = Words(EN).card(s.angels[0][0])
@@ -353,6 +353,6 @@ def test_every_card_can_be_looked_up(reader: Reader) -> None:
         PRESENTER.card("T99", shipped(), reader)
 
 
-def test_cut() -> None:
+def test_long_texts_are_truncated() -> None:
     assert cut("abc", 3) == "abc"
     assert cut("ab cd", 4) == "ab…"

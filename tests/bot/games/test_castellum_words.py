@@ -1,4 +1,4 @@
-"""Castellum tells the values of its own table, whole menus, and what its rules leave to say."""
+"""Castellum's texts use the values of their own table, and its menus and rules are complete."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ EN, FR = (Reader(text(language), SHORT) for language in ("en", "fr"))
 
 
 def changed() -> CardSet:
-    """Return values of which none is the shipped one wherever a text could tell it."""
+    """Return values that all differ from the shipped ones wherever a text could show them."""
     card_set = shipped()
     angels = {
         key: Angel(key, angel.effect, angel.bonus + 5) for key, angel in card_set.angels.items()
@@ -68,14 +68,14 @@ def reader(request: pytest.FixtureRequest) -> Reader:
 # The values of the table
 
 
-def test_a_table_is_spoken_of_with_the_values_its_game_began_with() -> None:
+def test_texts_of_a_table_use_the_values_its_game_began_with() -> None:
     s = Castellum.deal(2, 1, {}, changed())
     lobby = Table(1, "castellum", 5, 6, 7, "en", "lobby", {}, 0, 1)
     assert reader_of(lobby, text("en")).card_set is None
     assert reader_of(replace(lobby, state=s), text("en")).card_set is s.card_set
 
 
-def test_an_event_tells_the_values_its_game_began_with() -> None:
+def test_event_texts_use_the_values_their_game_began_with() -> None:
     own = Reader(text("en"), SHORT, card_set=changed())
     side = Event("castellum-event-side", {"seat": 0, "side": 0, "year": 1579})
     shown = Event("castellum-event-angel-shown", {"seat": 0, "card": "AN01"})
@@ -89,8 +89,8 @@ def test_an_event_tells_the_values_its_game_began_with() -> None:
     assert PRESENTER.event(side, EN) == "Ana gets: 2 🪵 wood.", "without a table the shipped ones"
 
 
-def test_a_game_with_other_values_tells_no_shipped_one() -> None:
-    """The first year, from the board to the Reward; Angel bonuses are 6 to 8 there, not 1 to 3."""
+def test_texts_of_a_game_with_other_values_show_no_shipped_value() -> None:
+    """The first year up to the Reward is played with Angel bonuses of 6 to 8, not 1 to 3."""
     card_set = changed()
     s = Castellum.deal(4, 3, {}, card_set)
     own = Reader(text("en"), SHORT, card_set=card_set)
@@ -118,7 +118,7 @@ def test_a_game_with_other_values_tells_no_shipped_one() -> None:
     assert all("7 🪙 gold" in line and "+4 attack" in line for line in sides)
 
 
-def test_the_look_up_tells_the_values_of_the_table() -> None:
+def test_the_look_up_shows_the_tables_values() -> None:
     own = Reader(text("en"), (), card_set=changed())
     assert PRESENTER.cards(own)["AN01"] == "Embolden (+6)"
     assert PRESENTER.cards(own)["T01"] == "Night watch"
@@ -143,7 +143,7 @@ def test_a_picture_shows_a_card_the_catalogue_does_not_name(language: str) -> No
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Dragoons"), ("fr", "Dragons")])
-def test_two_cards_of_one_name_are_both_found(language: str, name: str) -> None:
+def test_two_cards_with_the_same_name_are_both_found(language: str, name: str) -> None:
     reader = Reader(text(language), ())
     found = PRESENTER.cards(reader)
     assert (found["73-08"], found["94-10"]) == (f"{name} (1673)", f"{name} (1794)")
@@ -152,7 +152,7 @@ def test_two_cards_of_one_name_are_both_found(language: str, name: str) -> None:
         assert PRESENTER.card(card, shipped(), reader).title == found[card]
 
 
-def test_every_card_is_found_or_has_a_twin_that_is() -> None:
+def test_every_card_or_its_twin_is_found() -> None:
     card_set = shipped()
     words = Words(EN)
     found = {(words.card(card), words.facts(card)) for card in PRESENTER.cards(EN)}
@@ -176,7 +176,7 @@ def test_cards_of_one_name_and_year_are_numbered() -> None:
 
 
 def whole(prompt: Prompt) -> None:
-    """Check that no label and no detail was cut."""
+    """Check that no label and no detail was truncated."""
     for choice in prompt.choices:
         assert not choice.label.endswith("…"), choice.label
         assert not choice.detail.endswith("…"), choice.detail
@@ -185,7 +185,7 @@ def whole(prompt: Prompt) -> None:
 
 
 def rewards(seats: int) -> Iterator[Castellum]:
-    """Yield the moment of turning the Reward for every year and every taker."""
+    """Yield the position in which the Reward is turned, for every year and every taker."""
     for year, taker in product(range(4), range(seats)):
         s = table("castellum.angels", seats=seats, year=year, angels={})
         s.defeated_now = [9 if seat == taker else 0 for seat in range(seats)]
@@ -199,8 +199,8 @@ def rewards(seats: int) -> Iterator[Castellum]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_reward_menu_is_whole(seats: int, reader: Reader) -> None:
-    """Every choice says what every seat gets, in four different ways."""
+def test_the_reward_menu_is_not_truncated(seats: int, reader: Reader) -> None:
+    """Every choice says what every seat gets, and the four choices differ."""
     words = Words(reader)
     own = replace(reader, names=reader.names[:seats])
     for s in rewards(seats):
@@ -228,7 +228,7 @@ def test_the_reward_menu_is_whole(seats: int, reader: Reader) -> None:
                         assert brief or words.gains.side(side) in choice.detail
 
 
-def test_the_reward_menu_names_who_gets_what_as_long_as_names_tell_apart() -> None:
+def test_the_reward_menu_uses_names_that_differ() -> None:
     s = next(rewards(4))
     details = []
     for names in (SHORT, LONGEST, TWINS):
@@ -241,8 +241,8 @@ def test_the_reward_menu_names_who_gets_what_as_long_as_names_tell_apart() -> No
     ]
 
 
-def test_every_column_of_a_line_is_told(reader: Reader) -> None:
-    """Attack of two digits in each of five columns is the longest there is."""
+def test_every_column_of_a_line_is_described(reader: Reader) -> None:
+    """The longest case is a two-digit attack in each of five columns."""
     s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
     view = s.view(0)
     strong = tuple(
@@ -256,7 +256,7 @@ def test_every_column_of_a_line_is_told(reader: Reader) -> None:
     assert told == [("28", "1"), ("29", "2"), ("30", "3"), ("31", "4"), ("32", "5")]
 
 
-def test_columns_without_defenders_are_told_whole(reader: Reader) -> None:
+def test_columns_without_defenders_are_described_completely(reader: Reader) -> None:
     s = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]})
     view = s.view(0)
     for manned in product((True, False), repeat=5):
@@ -288,7 +288,7 @@ def unmanned(rule: str = "castellum.angels") -> Castellum:
 
 
 def test_bonuses_defend_no_column_alone() -> None:
-    """Ruling A24: alt text and choices say so, as the picture does."""
+    """Ruling A24: alt text and choices say so, and so does the picture."""
     view = unmanned().view(0)
     told = PRESENTER.artist.alt_text(view, EN)
     assert "3 against 3, empty, empty against 5." in told
@@ -357,7 +357,7 @@ def test_a_ruling_shows_that_nobody_defends_a_column() -> None:
         ),
     ],
 )
-def test_who_has_no_supply_is_not_asked_to_play_it(
+def test_a_player_without_supply_is_not_asked_to_play_it(
     held: list[str], drawn: str, english: str, french: str
 ) -> None:
     s = table("castellum.surplus", 0, angels={0: [*held, drawn]})
@@ -365,7 +365,7 @@ def test_who_has_no_supply_is_not_asked_to_play_it(
     assert PRESENTER.prompt(s.view(0), FR).title == french
 
 
-def test_combat_asks_for_supply_only_who_has_it() -> None:
+def test_combat_asks_for_supply_only_players_who_have_it() -> None:
     for angels, title in (
         (["AN01"], "Combat begins. First, Enemies in your Line take resources."),
         (["AN19"], "Combat begins: play Supply before Enemies take resources?"),
@@ -378,8 +378,8 @@ def test_combat_asks_for_supply_only_who_has_it() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
-    """The code after a refusal can be looked up where the rules say so."""
+def test_every_ruling_used_in_a_refusal_is_in_the_rules(language: str) -> None:
+    """The ruling named in a refusal can be found in the rules."""
     told = " ".join(
         line for rule in PRESENTER.rules(Reader(text(language), ())) for line in rule.lines
     )
@@ -422,7 +422,7 @@ def test_every_ruling_that_forbids_stands_in_the_rules(language: str) -> None:
         ),
     ],
 )
-def test_the_rules_leave_nothing_untold(language: str, said: tuple[str, ...]) -> None:
+def test_the_rules_describe_everything(language: str, said: tuple[str, ...]) -> None:
     reader = Reader(text(language), ())
     told = " ".join(line for rule in PRESENTER.rules(reader) for line in rule.lines)
     for sentence in said:
@@ -436,8 +436,8 @@ def test_the_rules_leave_nothing_untold(language: str, said: tuple[str, ...]) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seats: int) -> None:
-    """From the deal to the end, for every seat and for who looks on, with the longest names."""
+def test_the_alt_text_fits_for_every_viewer_and_cuts_no_word(language: str, seats: int) -> None:
+    """From the deal to the end, for every seat and for spectators, with the longest names."""
     reader = Reader(text(language), LONGEST[:seats])
     for seed in range(size(1, 10)):
         s = Castellum.deal(seats, seed, {}, generous())
@@ -453,7 +453,7 @@ def test_the_alt_text_fits_whoever_reads_it_and_cuts_no_word(language: str, seat
 
 
 def told_in_full(s: Castellum, reader: Reader) -> None:
-    """Check the alt text for every viewer: short enough, whole, every Line's fights in it."""
+    """Check each viewer's alt text: short enough, no part cut, with the fights of every Line."""
     for viewer in (None, *range(s.seats)):
         alt = PRESENTER.artist.alt_text(s.view(viewer), reader)
         assert len(alt) <= 1024
@@ -465,7 +465,7 @@ def told_in_full(s: Castellum, reader: Reader) -> None:
 
 
 def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What each seat has goes before the fights do, and what is on offer before that."""
+    """The market is left out first, then the seats' goods, and the fights last."""
     names = tuple(f"{letter * 32}" for letter in "WXYZ")
     full = table(seats=4, year=3, goods=dict.fromkeys(range(4), "WSG"), market=["T01", "T30"])
     reader = Reader(text("en"), names)
@@ -483,8 +483,8 @@ def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_empty_column_has_no_attack_whatever_is_added_to_it(language: str) -> None:
-    """What Dinghuis adds defeats nobody where nothing stands (A24)."""
+def test_an_empty_column_has_no_attack_whatever_its_bonuses(language: str) -> None:
+    """An attack that Dinghuis adds defeats nobody in a column without defenders (A24)."""
     view = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]}).view(None)
     (empty, *_) = [column for column in view.lines[0].columns if not column.fortification]
     raised = empty._replace(troops=(), attack=1, dinghuis=1, enemy="94-01", strength=11)

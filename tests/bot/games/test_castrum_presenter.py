@@ -1,4 +1,4 @@
-"""Castrum's face: the right words for the right things, in both languages."""
+"""Castrum's presenter: correct names and texts for everything, in both languages."""
 
 from collections.abc import Iterable
 
@@ -25,7 +25,7 @@ LOSSES = 40
 CASTRUM = [case for case in CASES if case.game is GAME]
 EMBED = 6000
 EVERY = size(4, 1)
-"""Interval, in positions, at which one is looked at."""
+"""Interval between the positions that are checked."""
 
 
 def lines(sections: Iterable[Section]) -> list[str]:
@@ -50,14 +50,14 @@ def log(s: Castrum, viewer: int | None = None, reader: Reader = EN) -> list[str]
 
 
 def story(s: Castrum, reader: Reader = EN, viewer: int | None = None) -> list[str]:
-    """Return the lines a viewer gets of what happened together."""
+    """Return the log lines that a viewer gets for events of one ply."""
     told = PRESENTER.story([event.seen(viewer) for event in s.log or ()], reader)
     return [line for line in told if line]
 
 
 @pytest.mark.parametrize(("case", "language"), in_turn(CASTRUM, LANGUAGES), ids=str)
 def test_whole_games_fit_into_discord(case: Case, language: str) -> None:
-    """Every control is short enough for a phone, every view for an embed."""
+    """Every control is short enough for a phone, and every view for an embed."""
     reader = READERS[LANGUAGES.index(language)]
     s = case.deal(31)
     for ply, _ in enumerate(steps(s, 31)):
@@ -81,10 +81,10 @@ def test_whole_games_fit_into_discord(case: Case, language: str) -> None:
 
 
 class TestStatus:
-    """The first line says who must do what."""
+    """The first line says who must act, and how."""
 
     def test_own_turn(self) -> None:
-        """Cards left, the Roue, nothing left but to build, a Mage."""
+        """Cards left, the Roue, only building left, a Mage."""
         cards = {0: ["rustici", "lapides", "roue"]}
         s = table(hands=cards, sites={0: {"rustici_x2": 1}})
         assert status(s) == "Ana: play one or two cards, or discard."
@@ -97,7 +97,7 @@ class TestStatus:
         assert status(do(table(hands=cards), "discard")) == "Ana chooses what to discard."
 
     def test_attack(self) -> None:
-        """Each step of an attack names what is known by then."""
+        """Each step of an attack names the facts known by then."""
         s = do(table(3, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
         assert status(s) == "Ana plays a Witch: against whom?"
         assert status(do(s, 2)) == "Ana plays a Witch against Citlali: at which card?"
@@ -109,7 +109,7 @@ class TestStatus:
         )
 
     def test_events(self) -> None:
-        """All who are waited for are named."""
+        """All players who are asked are named."""
         for die, word in ((3, "Plague"), (4, "Good works")):
             s = table(3, sites={0: WALL, 2: WALL})
             s.stack = [Frame("castrum.round_end")]
@@ -118,14 +118,14 @@ class TestStatus:
 
     @pytest.mark.parametrize(("end", "word"), [("round", "last round"), ("turn", "last turn")])
     def test_time_up(self, end: str, word: str) -> None:
-        """The last round or turn is announced in the line and in the log."""
+        """The status line and the log announce the last round or turn."""
         s = table(type="timed", timed_end=end)
         tell(s, "time_up")
         assert word in status(s)
         assert word in log(s)[0]
 
     def test_over(self) -> None:
-        """The winners are named, also when somebody gave up."""
+        """The winners are named, also if somebody gave up."""
         s = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}), "wall")
         assert status(s) == "The game is over. Ana wins."
         s = table(3)
@@ -137,8 +137,8 @@ class TestBoard:
     """The position as text."""
 
     @pytest.mark.parametrize("kind", ["classic", "timed"])
-    def test_what_a_castle_has_is_not_missing(self, kind: str) -> None:
-        """Four walls are all that a castle takes, unless the stock is everybody's."""
+    def test_completed_parts_are_not_listed_as_missing(self, kind: str) -> None:
+        """Four walls complete a castle's walls, unless the stock is shared."""
         s = table(sites={0: WALL}, walls={0: 4}, type=kind)
         shown = lines(PRESENTER.board(s.view(1), EN))
         assert ("Everything is there for a wall." in shown) == (kind == "timed")
@@ -189,10 +189,10 @@ class TestBoard:
 
 
 class TestHand:
-    """The part of a position that one seat alone sees."""
+    """The part of a position that only one seat sees."""
 
     def test_cards_and_orders(self) -> None:
-        """Copies are counted, the expert game has other effects, only given orders are shown."""
+        """Copies are counted, the expert game has other effects, and only set orders are shown."""
         s = table(hands={0: ["incendie", "incendie", "gardes"]})
         shown = lines(PRESENTER.hand(s.view(0), EN))
         fire = "🔥 **Fire** (2) – A site burns: a roll for each card; an even number destroys it."
@@ -239,7 +239,7 @@ STAGES: dict[str, tuple[tuple[str, ...], str, str]] = {
         "Un Mage bloque votre chantier\u00a0: défaussez-vous ou passez.",
     ),
 }
-"""A stage of a turn: the cards played, and the title in both languages."""
+"""A stage of a turn: the number of cards played, and the title in both languages."""
 
 
 class TestPrompts:
@@ -248,7 +248,7 @@ class TestPrompts:
     @pytest.mark.parametrize("far", STAGES)
     @pytest.mark.parametrize("time_up", [False, True])
     def test_own_turn(self, far: str, time_up: bool) -> None:
-        """The title says what may be done, and that the time is up."""
+        """The title says which acts are possible, and whether the time is up."""
         moves, english, french = STAGES[far]
         cards = {0: ["rustici", "lapides", "roue"]}
         mages = {0: 1} if far == "blocked" else {}
@@ -270,7 +270,7 @@ class TestPrompts:
         assert asked(s, FR).title == french + ends[1]
 
     def test_refused_entries_say_why(self) -> None:
-        """They are what the engine refuses, with its reason and ruling."""
+        """They are the options that the engine refuses, with its reason and ruling."""
         s = table(hands={0: ["moines", "rustici"]}, sites={0: {"lapides": 2}})
         refused = asked(s).refused
         assert Refused("Monks", "Defences only answer an attack. (R8)") in refused
@@ -283,7 +283,7 @@ class TestPrompts:
             assert s.why_not(0, view.decision, option) == reason
 
     def test_targets(self) -> None:
-        """What lies there is the detail; who cannot be hit is refused by name."""
+        """A target's detail lists the cards there; a seat that cannot be hit is refused by name."""
         s = do(table(4, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
         prompt = asked(s)
         assert [(choice.label, choice.detail) for choice in prompt.choices] == [
@@ -295,7 +295,7 @@ class TestPrompts:
         assert asked(s).choices[2].detail == "3 on this site."
 
     def test_defence(self) -> None:
-        """Attacker, attack and aim are in the question; other defences are refused."""
+        """The question names attacker, attack and aim; other defences are refused."""
         s = table(hands={0: ["sorciere"], 1: ["moines", "gardes"]}, sites={1: WALL})
         prompt = asked(do(s, "sorciere", "lapides"))
         assert prompt.title == "Ana plays a Witch against your Lapides. Do you defend?"
@@ -305,13 +305,13 @@ class TestPrompts:
         )
 
     def test_copies_are_told_apart(self) -> None:
-        """Equal cards of a discard carry a number, single ones do not."""
+        """Equal cards to discard are numbered, single ones are not."""
         s = do(table(hands={0: ["rustici", "rustici", "mage", "gardes", "moines"]}), "discard")
         labels = [choice.label for choice in asked(s).choices]
         assert labels == ["Rustici (1)", "Rustici (2)", "Mage", "Guards", "Monks"]
 
     def test_plague(self) -> None:
-        """Each way is told by what goes; very many ways are grouped."""
+        """Each choice names the cards lost; if there are very many, they are grouped."""
         s = table(sites={0: {"structores": 2, "rustici": 2}})
         s.stack = [Frame("castrum.round_end")]
         advance(dice(s, 3))
@@ -331,7 +331,7 @@ class TestPrompts:
         }
 
     def test_blocked(self) -> None:
-        """The end of a blocked turn is a pass, and nobody is told to build before a discard."""
+        """A blocked turn ends by a pass, and its discard is offered without "build first"."""
         prompt = asked(table(mages={0: 1}))
         assert [choice.label for choice in prompt.choices] == ["Discard", "Pass"]
         assert prompt.choices[0].detail == "One to three cards; it ends your turn."
@@ -339,12 +339,12 @@ class TestPrompts:
         assert "build first" in free["Discard"]
 
     def test_overpaying_is_named(self) -> None:
-        """Wasting a unit is never called by the ordinary name."""
+        """A payment that wastes a unit has a name of its own."""
         s = table(sites={0: {"structores": 1, "lapides_x2": 3, "rustici": 6}, 1: {"lapides": 13}})
         assert "Build a tower, wasting a unit" in [choice.label for choice in asked(s).choices]
 
-    def test_what_needs_no_card_of_the_hand_stands_on_the_board(self) -> None:
-        """Everybody sees from the sites what can be built; cards are played in private."""
+    def test_choices_without_a_hand_card_are_on_the_board(self) -> None:
+        """The sites show everybody what can be built; cards are played in private."""
         shown = PRESENTER.public_prompt(table().view(None), EN)
         assert shown is not None
         assert [choice.label for choice in shown.choices] == ["Discard"]
@@ -356,17 +356,15 @@ class TestPrompts:
         assert not {choice.option for choice in shown.choices} & set(KIND_OF)
 
     @pytest.mark.parametrize("hand", [["moines"], ["gardes"], []])
-    def test_the_defence_that_would_do_stands_on_the_board_whatever_is_held(
-        self, hand: list[str]
-    ) -> None:
-        """Nobody learns from it what the target holds."""
+    def test_the_matching_defence_is_on_the_board_whatever_is_held(self, hand: list[str]) -> None:
+        """The button is there whatever the target holds, so nobody learns anything from it."""
         s = do(table(hands={0: ["sorciere"], 1: hand}, sites={1: WALL}), "sorciere", "lapides")
         shown = PRESENTER.public_prompt(s.view(None), EN)
         assert shown is not None
         assert [choice.label for choice in shown.choices] == ["Let it happen", "Play Monks"]
 
-    def test_what_an_event_takes_off_a_site_stands_on_the_board(self) -> None:
-        """Everybody sees what lies there; for two seats at once it is no one question."""
+    def test_choices_of_cards_lost_to_an_event_are_on_the_board(self) -> None:
+        """Sites are public, so one seat's choice is on the board; a choice of two seats is not."""
         some = {"structores": 1, "lapides": 2, "rustici": 1}
         for event, found in (
             (3, ["Lose 1 Rustici", "Lose 1 Structores"]),
@@ -382,8 +380,8 @@ class TestPrompts:
                     assert [choice.label for choice in shown.choices][: len(found)] == found
                     assert [choice.option for choice in shown.choices] == list(s.ask[0].options)
 
-    def test_against_one_other_a_witch_and_her_aim_are_one_press(self) -> None:
-        """Against several the target comes first, and the aim is asked for itself."""
+    def test_in_a_game_of_two_a_witch_and_her_aim_are_one_press(self) -> None:
+        """Against several players the target is asked for first, and then the aim."""
         cards = {0: ["rustici", "sorciere"]}
         assert asked(table(hands=cards, sites={1: WALL})).folds == "castrum-ask-aim"
         assert not asked(table(hands={0: ["rustici"]}, sites={1: WALL})).folds
@@ -399,8 +397,8 @@ class TestPrompts:
 class TestLog:
     """Events."""
 
-    def test_what_others_draw_and_discard_is_hidden(self) -> None:
-        """The owner reads the cards, the others how many were discarded."""
+    def test_draws_and_discards_of_others_are_hidden(self) -> None:
+        """The owner reads the names of the cards, the others only how many were discarded."""
         s = table(hands={0: ["rustici", "lapides", "mage"]}, top=["roue"])
         do(s, "discard", ("mage#1",))
         turn = "Béla’s turn."
@@ -409,8 +407,8 @@ class TestLog:
         assert story(s) == log(s)
         assert story(s, FR) == ["Ana se défausse d’une carte.", "C’est à Béla de jouer."]
 
-    def test_a_turn_that_nobody_ended_says_why_it_is_over(self) -> None:
-        """The last action leaves nothing to choose: the turn goes on, and everybody reads why."""
+    def test_the_log_says_why_a_turn_ended_by_itself(self) -> None:
+        """After the last action nothing is left to choose: the turn ends, and the log says why."""
         s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
         s.log = []
         do(s, "lapides")
@@ -426,8 +424,8 @@ class TestLog:
         own = story(s, EN, 0)[1]
         assert own.startswith("Ana’s turn is over. Ana draws: ")
 
-    def test_a_turn_that_is_ended_says_by_whom(self) -> None:
-        """Ended by a press, or by an attack that was answered: the defender draws too."""
+    def test_the_log_names_the_player_who_ended_a_turn(self) -> None:
+        """A turn ends by a press, or by an answered attack, after which the defender draws too."""
         s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
         s.log = []
         do(s, "end")
@@ -461,7 +459,7 @@ class TestLog:
         assert "One Lapides card burns on Béla’s site." in log(s)
 
     def test_fools(self) -> None:
-        """Giver and taker read the cards, others that a hand was passed."""
+        """The giver and the receiver read the cards, the others only that a hand was passed."""
         s = table(3, hands={0: ["mage", "mage", "mage", "gardes", "gardes"]})
         s.stack = [Frame("castrum.round_end")]
         advance(dice(s, 6))
@@ -479,7 +477,7 @@ class TestLog:
 
 
 def two_winners() -> Result:
-    """Return the end of a timed game of three of whom the first and the last are equal."""
+    """Return the end of a timed game of three in which the first and the last seat are equal."""
     parts = ("walls", "towers", "points", "elements", "units")
     scores = [(4, 0, 4, 4, 2), (0, 1, 4, 1, 9), (4, 0, 4, 4, 2)]
     return Result(
@@ -493,7 +491,7 @@ class TestFinal:
     """The end."""
 
     def test_ranking(self) -> None:
-        """Winners first, equal players on the same place, why it is over."""
+        """Winners come first, equal players share a place, and the reason of the end is given."""
         why, ranking = PRESENTER.final(two_winners(), EN)
         assert why.lines == ("The time is up. Everything is equal, so the victory is shared.",)
         assert ranking.lines == (
@@ -503,7 +501,7 @@ class TestFinal:
             "A wall is worth 1 point, a tower 4 points; units on the site only break ties.",
         )
 
-    def test_all_on_a_place_say_what_parted_them_from_the_next(self) -> None:
+    def test_all_players_on_a_place_show_what_separates_them_from_the_next(self) -> None:
         ranks = PRESENTER.artist.scores(two_winners(), EN).ranking
         assert [(rank.place, rank.name, rank.tie) for rank in ranks] == [
             (1, "Ana", "Buildings: 4"),
@@ -525,8 +523,8 @@ class TestFinal:
             ),
         ]
 
-    def test_totals_say_what_they_count(self) -> None:
-        """R38: points with what each part is worth; the site is no part of a total."""
+    def test_totals_name_their_unit(self) -> None:
+        """R38: each part is listed with its points; the site is not part of a total."""
         parts = ("walls", "towers", "points", "elements", "units")
         values = [(4, 2, 12, 6, 3), (1, 0, 1, 1, 9)]
         result = Result(
@@ -552,8 +550,8 @@ class TestFinal:
         )
         assert [part.counts for part in french.parts][1:] == ["Tours × 4", "Chantier (égalités)"]
 
-    def test_a_castle_is_placed_by_the_buildings_it_shows(self) -> None:
-        """Where a castle was completed there are no points: places follow the totals."""
+    def test_castles_are_ranked_by_their_buildings(self) -> None:
+        """If a castle was completed there are no points: places follow the number of buildings."""
         sites = {0: WALL, 1: WALL}
         s = table(3, sites=sites, walls={0: 3, 1: 1, 2: 4}, towers={0: 1, 1: 1})
         s = do(s, "wall")
@@ -579,7 +577,7 @@ class TestBook:
 
     @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
     def test_every_card_building_and_event(self, reader: Reader) -> None:
-        """Each is found by its id, with a name of its own."""
+        """Each is found by its id and has a name of its own."""
         names = PRESENTER.cards(reader)
         assert set(names) >= {*KINDS, "wall", "tower", *(fate.id for fate in CARD_SET.fates)}
         assert len(set(names.values())) == len(names)

@@ -1,4 +1,4 @@
-"""Castrum's words follow the table: its options, its values, the room there is."""
+"""Castrum's texts depend on the table: its options, its values, and the space available."""
 
 import random
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ def reader(language: str = "en", card_set: CardSet = CARD_SET, /, **options: str
 
 
 def other_card_set() -> CardSet:
-    """Return values of an owner's own: dear walls, few of them, and other shields and faces."""
+    """Return an owner's own values: dear walls, few of them, and other shields and die faces."""
     wall = Building("wall", 2, 4, 5, points=3, pawns=9, castle=2)
     tower = Building("tower", 3, 7, 8, points=7, pawns=6, castle=3)
     shield = dict(CARD_SET.shield)
@@ -67,12 +67,12 @@ OTHER = other_card_set()
 
 
 def rules(who: Reader) -> dict[str, str]:
-    """Return the chapters of the whole rules by title."""
+    """Return the chapters of the full rules, by title."""
     return {section.title: " ".join(section.lines) for section in PRESENTER.rules(who)}
 
 
 def minute(who: Reader) -> str:
-    """Return the rules in a minute."""
+    """Return the short rules."""
     return " ".join(line for section in PRESENTER.how_to_play(who) for line in section.lines)
 
 
@@ -94,20 +94,20 @@ SWITCHES = {
     ("famine_gold", "refused"): ("Events", "no Gold pieces played"),
     ("famine_gold", "allowed"): ("Events", "no Structores, no Rustici laid."),
 }
-"""The chapter and the words that tell each choice."""
+"""Chapter and words by which the rules describe each choice."""
 
 
 class TestRules:
-    """The whole rules and those in a minute."""
+    """The full rules and the short ones."""
 
-    def test_every_switch_is_told(self) -> None:
+    def test_every_option_is_described(self) -> None:
         assert set(SWITCHES) == {
             (option.key, choice) for option in GAME.offered for choice in option.choices
         }
 
     @pytest.mark.parametrize(("switch", "choice"), SWITCHES)
-    def test_they_are_those_of_the_table(self, switch: str, choice: str) -> None:
-        """What is chosen is told, and what is not chosen is not."""
+    def test_the_rules_describe_the_tables_options(self, switch: str, choice: str) -> None:
+        """The choices of the table are described, and the other choices are not."""
         timed = {} if switch == "type" else {"type": "timed"}
         told = rules(reader(**timed, **{switch: choice}))
         for (key, other), (chapter, words) in SWITCHES.items():
@@ -115,8 +115,8 @@ class TestRules:
                 assert (words in told[chapter]) == (other == choice)
 
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_the_other_readings_are_told_too(self, language: str) -> None:
-        """One line for each switch, another whenever the switch is."""
+    def test_the_rules_mention_the_other_choices_too(self, language: str) -> None:
+        """There is one line for each option, and it changes with the option."""
         default = PRESENTER.rules(reader(language))[-1].lines[1:]
         assert len(default) == len(GAME.offered)
         seen: set[int] = set()
@@ -130,8 +130,8 @@ class TestRules:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     @pytest.mark.parametrize("kind", ["classic", "timed"])
-    def test_values_are_those_the_game_began_with(self, language: str, kind: str) -> None:
-        """Prices, points, castles, pawns, shields and faces of the die: nothing is in prose."""
+    def test_the_rules_use_the_values_the_game_began_with(self, language: str, kind: str) -> None:
+        """Prices, points, castles, pawns, shields and die faces all come from the values."""
         who = reader(language, OTHER, type=kind)
         told = " ".join(rules(who).values())
         for line in (told, minute(who)):
@@ -151,7 +151,7 @@ class TestRules:
         assert f"6 {who('castrum-card-famine')}" in told
         assert f"1 {who('castrum-card-fools')}" in told
 
-    def test_shields_are_those_the_game_began_with(self) -> None:
+    def test_the_rules_use_the_shields_the_game_began_with(self) -> None:
         told = rules(reader("en", OTHER))["Attacks"]
         for words in ("Fire (Relics)", "Witch (Monks)", "Gold pieces (Guards)", "Mage (Guards)"):
             assert words in told
@@ -160,23 +160,23 @@ class TestRules:
         )
 
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_a_minute_is_enough_at_every_table(self, language: str) -> None:
+    def test_the_short_rules_take_a_minute_at_every_table(self, language: str) -> None:
         for options in COMBINATIONS:
             assert len(minute(reader(language, **options)).split()) <= 120
 
 
 class TestTable:
-    """Board, hand, prompts, log and look-up at tables of their own kind."""
+    """Board, hand, prompts, log and look-up at tables with options or values of their own."""
 
     def test_a_stock_of_castles(self) -> None:
-        """A timed game tells what is left to all, or how far each may build."""
+        """A timed game shows the common stock, or how much each player may still build."""
         s = table(walls={0: 2}, type="timed", stock="castle")
         shown = PRESENTER.board(s.view(None), reader())[0].lines
         assert "Nobody builds more than one castle: 4 walls, 1 tower." in shown
         assert not any("Left to build" in line for line in shown)
 
     def test_prices(self) -> None:
-        """A building's price is the table's, in the prompt and looked up."""
+        """The prompt and the look-up show the table's price of a building."""
         s = table(sites={0: {"structores": 2, "lapides": 4, "rustici": 5}})
         s.card_set = OTHER
         s.stack = [Frame("castrum.move")]
@@ -193,7 +193,7 @@ class TestTable:
         assert "Worth 7 points in a timed game." in looked
 
     def test_shields(self) -> None:
-        """A defence says what it cancels at this table."""
+        """A defence's text names the attacks that it cancels at this table."""
         s = table(hands={0: ["gardes"]})
         assert "Defence against Fire; the pile" in " ".join(
             PRESENTER.hand(s.view(0), reader())[0].lines
@@ -211,7 +211,7 @@ class TestTable:
         ],
     )
     def test_plague(self, plague: str, words: str) -> None:
-        """The question, the log and the look-up say how the halves are counted."""
+        """The question, the log and the look-up say how the halves are computed."""
         site = {"structores": 2, "rustici": 3, "rustici_x2": 3}
         s = table(sites={0: site}, plague=plague)
         s.stack = [Frame("castrum.round_end")]
@@ -242,7 +242,7 @@ class TestTable:
         assert PRESENTER.card("famine", CARD_SET, who).lines[1] == effect
 
     def test_how_long_an_event_lasts(self) -> None:
-        """Looked up, it lasts as long as at this table; one that is over at once does not."""
+        """The look-up says how long an event lasts at this table, unless it ends at once."""
         for span, words in (("round", "the whole next round"), ("turn", "the next turn only")):
             lines = PRESENTER.card("reform", CARD_SET, reader(event_span=span)).lines
             assert lines[-1] == f"In force for {words}."
@@ -251,14 +251,14 @@ class TestTable:
             )
 
     def test_a_turn_under_a_mage(self) -> None:
-        """The log says whether anything is left of the turn."""
+        """The log says whether any action is left in the turn."""
         event = Event("castrum-event-turn", {"seat": 1, "round": 2, "blocked": True})
         assert PRESENTER.event(event, reader()) == "A Mage blocks Béla’s site this turn."
         lost = PRESENTER.event(event, reader(blocked="nothing"))
         assert lost == "A Mage blocks Béla’s site: the whole turn is lost."
 
     def test_the_mode_of_the_table_comes_first(self) -> None:
-        """Looked up, Fire and Witch tell both modes; cards that are alike in both tell once."""
+        """The look-up of Fire and Witch covers both modes; cards alike in both have one text."""
         family, expert = (
             [line.split(":")[0] for line in PRESENTER.card("incendie", CARD_SET, who).lines[1:3]]
             for who in (reader(), reader(mode="expert"))
@@ -269,7 +269,7 @@ class TestTable:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_effects_fit_a_line(self, language: str) -> None:
-        """Every card's effect fits a choice, at every table and with every shield."""
+        """Every card's effect fits into a choice, at every table and with every shield."""
         for card_set in (CARD_SET, OTHER):
             for options in COMBINATIONS:
                 s = Castrum.deal(2, 3, options, card_set)
@@ -298,16 +298,16 @@ class TestGrammar:
         )
 
     def test_discarding_in_french(self) -> None:
-        """One discards oneself of cards."""
+        """The French phrase is reflexive: "se défausser de"."""
         for count, words in ((1, "d’une carte"), (3, "de 3 cartes")):
             event = Event("castrum-event-discard", {"seat": 0, "count": count})
             assert PRESENTER.event(event, reader("fr")) == f"Ana se défausse {words}."
 
 
 def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
-    """Return a random position: anything from empty sites to full ones, much of it at once.
+    """Return a random position: from empty sites to full ones, with many effects at once.
 
-    Cards are not conserved, for only words are made of it.
+    The number of cards is not correct, because the position is used for texts only.
     """
     s = Castrum.deal(seats, chance.randrange(10_000), options, CARD_SET)
     for seat in range(seats):
@@ -339,7 +339,7 @@ def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
 
 
 def positions() -> Iterator[tuple[Castrum, dict[str, str]]]:
-    """Yield positions by chance of every combination of options, with 2 to 4 seats in turn."""
+    """Yield random positions for every combination of options, with 2 to 4 seats in turn."""
     chance = random.Random(17)
     for number, options in enumerate(COMBINATIONS):
         for again in range(POSITIONS_EACH):
@@ -347,10 +347,8 @@ def positions() -> Iterator[tuple[Castrum, dict[str, str]]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_picture_in_words_fits_and_is_never_cut(
-    language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whole parts in their order, who must do what and every castle among them."""
+def test_the_alt_text_fits_and_is_never_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole parts in their order, among them the question and every castle."""
     made: list[tuple[int, str]] = []
 
     def watched(parts: list[tuple[int, str]], left_out: str) -> str:
@@ -382,8 +380,8 @@ def test_the_picture_in_words_fits_and_is_never_cut(
     assert shortened > len(COMBINATIONS) // 4
 
 
-def test_the_log_tells_why_a_turn_was_over_ply_by_ply() -> None:
-    """What happened at another ply is no reason, nor is what people did at their table."""
+def test_the_log_explains_the_end_of_a_turn_ply_by_ply() -> None:
+    """Events of another ply are no reason, nor is an act of the people at the table."""
     reader = Reader(text("en"), NAMES)
     drawn = Event("castrum-event-draw", {"seat": 0, "count": 2})
     laid = Event("castrum-event-lay", {"seat": 0, "card": "lapides"})
@@ -409,7 +407,7 @@ def test_the_log_tells_why_a_turn_was_over_ply_by_ply() -> None:
         ("timed", "Béla has the most points so far: 8."),
     ],
 )
-def test_who_is_ahead_is_so_in_what_the_game_goes_by(type_: str, said: str) -> None:
-    """A tower is worth four walls where the time ends the game."""
+def test_the_leader_is_named_by_the_games_own_measure(type_: str, said: str) -> None:
+    """If the time ends the game, a tower is worth four walls."""
     view = table(walls={0: 3}, towers={1: 2}, type=type_).view(None)
     assert PRESENTER.standing(view, reader()) == said

@@ -1,4 +1,4 @@
-"""The deed by which a key moment is named: the one that weighs most, as everybody saw it."""
+"""The deed that names a key moment: the weightiest of its public events."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from engines.registry import KEYS, game
 
 NAMES = ("Ana", "Bo", "Isabeau", "Cleo", "Dara")
 MOST = 160
-"""Characters of a deed that stay readable on two lines of the result card."""
+"""Number of characters of a deed that fit readably on two lines of the result card."""
 
 
 def happened(kind: str, **data: Any) -> Event:
@@ -33,7 +33,7 @@ def named(
     before: Sequence[Event] = (),
     seat: Seat = 0,
 ) -> str:
-    """Return what the deed among some events is called."""
+    """Return the name of the deed among some events."""
     reader = Reader(text(language), NAMES)
     return weightiest(presenter(key).deeds(before, events, seat, reader))
 
@@ -75,7 +75,7 @@ BUILT = happened(
         ),
     ],
 )
-def test_an_attack_of_castrum_is_told_with_what_came_of_it(
+def test_a_deed_of_castrum_names_an_attack_and_its_result(
     language: str, fire: str, witch: str, wall: str
 ) -> None:
     lay = happened("castrum-event-lay", seat=0, card="lapides")
@@ -91,7 +91,7 @@ def test_an_attack_of_castrum_is_told_with_what_came_of_it(
         ("fr", "Bo arrête la Sorcière d’Ana avec les Gardes"),
     ],
 )
-def test_an_attack_that_is_stopped_names_both(language: str, stopped: str) -> None:
+def test_a_deed_about_a_stopped_attack_names_both_players(language: str, stopped: str) -> None:
     shield = happened("castrum-event-defend", seat=1, card="gardes", attack="sorciere")
     assert named("castrum", language, WITCH, shield) == stopped
 
@@ -120,7 +120,7 @@ def fight(seat: Seat, column: int, end: str) -> Event:
         ),
     ],
 )
-def test_a_combat_of_castellum_is_told_of_whose_chance_it_changed(
+def test_a_deed_about_a_combat_names_the_player_whose_chance_changed(
     language: str, whole: str, some: str, none: str, single: str
 ) -> None:
     year = happened("castellum-event-year", year=1673)
@@ -157,7 +157,7 @@ def returned(card: str, seat: Seat) -> Event:
         ),
     ],
 )
-def test_what_a_card_of_castel_does_is_told_of_its_owner(
+def test_a_deed_about_an_effect_of_castel_names_the_cards_owner(
     language: str, alike: str, mixed: str, last: str
 ) -> None:
     placed = happened("castel-event-place", card="dragon-1", seat=1)
@@ -178,7 +178,7 @@ def test_what_a_card_of_castel_does_is_told_of_its_owner(
 def test_every_step_of_a_game_has_a_deed_that_names_no_hidden_card(
     key: str, seats: int, language: str
 ) -> None:
-    """The deeds are made of what everybody saw; whatever happened, it is a sentence."""
+    """Deeds use public events only; each of them is a sentence."""
     steps = played(game(key), seats, 7, {})
     state = steps[-1].state
     reader = Reader(text(language), NAMES[:seats], state.options, state.card_set)
@@ -194,7 +194,7 @@ def test_every_step_of_a_game_has_a_deed_that_names_no_hidden_card(
         assert not deed.endswith(".")
 
 
-def test_moments_of_the_same_deed_are_one_and_the_greatest_stands() -> None:
+def test_moments_with_the_same_deed_are_merged_into_the_greatest() -> None:
     draw = Event("castel-event-draw", {"seat": 0})
     course = [(3, draw), (7, draw), (9, Event("castel-event-turn", {"seat": 1}))]
     reader = Reader(text("en"), NAMES)
@@ -233,7 +233,7 @@ def last_view(key: str, reason: str) -> Any:
         ),
     ],
 )
-def test_the_house_remarks_on_what_is_rare(
+def test_the_bot_remarks_on_rare_events(
     language: str, nothing: str, wall: str, witches: str
 ) -> None:
     reader = Reader(text(language), NAMES)

@@ -1,4 +1,4 @@
-"""The gallery: every kind of picture of a whole game, into files, and their page."""
+"""The gallery writes every kind of picture of a whole game into files, with a page of them."""
 
 import re
 from io import BytesIO

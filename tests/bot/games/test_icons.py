@@ -1,4 +1,4 @@
-"""The house's icons in decisions: each is an emoji of the application with one meaning."""
+"""Our icons in decisions: each is an application emoji with one meaning."""
 
 import re
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ from tests.support.tables import CASES
 POSITIONS = 40
 
 SHARED = {"🧱", "🪨", "🪙"}
-"""Icons with the same meaning in two games: a wall, a stone, gold."""
+"""Icons that mean the same in two games: a wall, a stone, gold."""
 
 
 def choices(key: str, state: State, seats: int) -> Iterator[Choice]:
-    """Yield all that can be chosen in a position, on the board and by asking about places."""
+    """Yield all choices in a position, on the board and among the places to ask about."""
     reader = Reader(text("en"), tuple("ABCDE"[:seats]))
     own = presenter(key)
     for seat in state.ask:
@@ -55,7 +55,7 @@ def test_every_card_of_the_two_games_has_its_icon() -> None:
 
 
 def written(key: str) -> str:
-    """Return all that a game's own texts and tables of emoji say."""
+    """Return all texts and emoji tables of a game."""
     files = [
         *(ROOT / "bot" / "games" / key).glob("*.py"),
         ROOT / "data" / "locales" / "en" / f"{key}.ftl",
@@ -63,7 +63,7 @@ def written(key: str) -> str:
     return "".join(file.read_text("utf-8") for file in files)
 
 
-def test_a_glyph_with_a_drawing_is_used_by_the_game_the_drawing_is_of() -> None:
+def test_an_icon_of_a_game_is_used_by_this_game() -> None:
     texts = {key: written(key) for key in KEYS}
     for glyph, drawing in stand_ins().items():
         own, _, _ = drawing.partition("/")

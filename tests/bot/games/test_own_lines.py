@@ -1,4 +1,4 @@
-"""Lines of the log in a player's own hand: they say "you", and not whose turn it is."""
+"""Log lines in a player's own hand: they say "you", and do not say whose turn it is."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ OTHERS = frozenset(
         "castrum-event-turn",
     }
 )
-"""Kinds that concern the whole table, although they name a seat first."""
+"""Kinds of events about the whole table, although their text begins with a seat's name."""
 
 
 def plies(key: str) -> Iterator[tuple[State, list[Event]]]:
@@ -67,7 +67,7 @@ def test_a_hand_speaks_to_its_owner(key: str, language: str) -> None:
 @pytest.mark.promise("own-lines")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", ["castrum", "castel"])
-def test_the_news_leave_out_whose_turn_it_is(key: str, language: str) -> None:
+def test_the_news_do_not_say_whose_turn_it_is(key: str, language: str) -> None:
     left_out = 0
     for state, events in plies(key):
         told = [Told(state.ply, 0, event.seen(0)) for event in events]

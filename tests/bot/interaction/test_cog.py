@@ -1,4 +1,4 @@
-"""Cogs: their subcommands join the groups of the bot, their handlers those of the bot."""
+"""Cogs: their subcommands join the bot's groups, and their handlers the bot's handlers."""
 
 from collections.abc import Iterable
 from importlib import import_module
@@ -25,7 +25,7 @@ async def nothing(_caller: Caller, _table: Table) -> Answer:
 
 
 class Looks(Cog):
-    """One subject with commands of both kinds, and two verbs for one method."""
+    """A cog with both kinds of commands, and with two verbs for one method."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         return (self.command("me", self.mine),)
@@ -42,7 +42,7 @@ class Looks(Cog):
 
 
 class Other(Cog):
-    """Another subject that answers the same verb."""
+    """Another cog with a handler for the same verb."""
 
     @component("glance", elsewhere=True)
     async def glance(self, _caller: Caller, _key: Key) -> Answer:
@@ -50,7 +50,7 @@ class Other(Cog):
 
 
 def bot() -> Any:
-    """Return what a cog needs of the bot to be loaded."""
+    """Return the parts of the bot that are needed to load a cog."""
     return SimpleNamespace(
         groups=command_groups(GAMES),
         handlers={},
@@ -65,7 +65,7 @@ def subcommands(host: Any) -> dict[str, list[str]]:
     }
 
 
-async def test_subcommands_land_in_their_groups_which_the_bot_has_once() -> None:
+async def test_subcommands_are_added_to_the_bots_existing_groups() -> None:
     host = bot()
     assert subcommands(host) == {CASTELLAN: [], "castellum": [], "castel": []}
     await Looks(host).cog_load()

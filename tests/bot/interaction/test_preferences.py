@@ -1,4 +1,4 @@
-"""What people chose for themselves: how it is told, where it is kept."""
+"""Personal preferences: when they count as stored, and when they are cached."""
 
 from types import ModuleType
 from typing import Any
@@ -16,7 +16,7 @@ from tests.support.house import ANA, House
 
 
 @pytest.mark.parametrize("step", [tables, news])
-async def test_what_could_not_be_stored_is_not_chosen(
+async def test_a_preference_that_could_not_be_stored_is_not_used(
     house: House, monkeypatch: pytest.MonkeyPatch, step: ModuleType
 ) -> None:
     def fail(*_: Any) -> None:
@@ -35,7 +35,7 @@ async def test_what_could_not_be_stored_is_not_chosen(
     assert await preferences.hand(ANA.id) == COVERED
 
 
-async def test_what_was_read_before_it_changed_is_not_kept(
+async def test_a_value_read_before_a_change_is_not_cached(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     preferences, read = Preferences(house.sessions), house.sessions.read_meta

@@ -1,4 +1,4 @@
-"""Fixtures of the messages: every post that is made is one that Discord would take."""
+"""Fixtures of the message tests: every post that is built must be valid for Discord."""
 
 from collections.abc import Iterator
 
@@ -9,6 +9,6 @@ from tests.support.sendable import all_sendable
 
 @pytest.fixture(autouse=True)
 def sendable() -> Iterator[None]:
-    """Check each post against the limits of Discord."""
+    """Check each post against Discord's limits."""
     with all_sendable():
         yield

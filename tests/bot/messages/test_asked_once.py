@@ -1,4 +1,4 @@
-"""The question of a hand stands once: on its picture, or else in words beside it."""
+"""The question of a hand appears once: on its picture, or else in words beside it."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_a_picture_shows_the_question_where_it_says_so_and_nowhere_else(case: Ca
 
 @pytest.mark.promise("question-once")
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_question_stands_on_the_picture_or_beside_it(case: Case) -> None:
+def test_the_question_is_on_the_picture_or_beside_it(case: Case) -> None:
     own, picture = presenter(case.game.key), Picture(dot(1), "a hand")
     for state in sampled(case, 24, POSITIONS, GAMES):
         table = table_of(case, state)

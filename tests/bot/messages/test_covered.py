@@ -1,4 +1,4 @@
-"""A covered hand: in the open stands nothing that tells one hand from another."""
+"""A covered hand: nothing outside its spoilers differs from one hand to another."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ GAMES = size(1, 10)
 
 
 def places(state: State, seat: Seat) -> Iterator[DraftPlace]:
-    """Yield the beginning of a draft and some of its next steps."""
+    """Yield the empty draft and some drafts with one choice."""
     yield DraftPlace()
     decision = state.ask[seat]
     if decision.least <= 1 <= decision.most:
@@ -35,7 +35,7 @@ def places(state: State, seat: Seat) -> Iterator[DraftPlace]:
 
 
 def said_openly(post: Post) -> list[str]:
-    """Return all that stands in the open in both forms of a hand, its controls left out."""
+    """Return the texts outside spoilers in both forms of a hand, without its controls."""
     found = []
     for embed in (post.embed, post.in_words and post.in_words()):
         assert embed is not None
@@ -49,7 +49,7 @@ def said_openly(post: Post) -> list[str]:
 
 
 def controls(post: Post) -> list[str]:
-    """Return what the controls of a post say."""
+    """Return all texts of a post's controls."""
     found: list[str] = []
     for control in (cell for row in post.rows for cell in row):
         if isinstance(control, Button):
@@ -62,13 +62,13 @@ def controls(post: Post) -> list[str]:
 
 
 def names_in(texts: Sequence[str], names: Sequence[str]) -> set[str]:
-    """Return the names that stand in texts as words of their own."""
+    """Return the names that occur in texts as whole words."""
     told = "\n".join(texts)
     return {name for name in names if re.search(rf"\b{re.escape(name)}\b", told)}
 
 
 def is_grid_of_places(table: Table, seat: Seat, place: DraftPlace, language: str) -> bool:
-    """Return whether the choices at a place are squares or goods that everybody sees."""
+    """Return whether the choices at a place are public squares or goods."""
     assert table.state is not None
     trial = try_out(table.state, seat, place.path)
     if trial.decision is None:
@@ -99,7 +99,7 @@ def test_no_card_is_named_in_the_open(case: Case, language: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_same_can_be_chosen_and_read_underneath(case: Case) -> None:
+def test_a_covered_hand_has_the_same_choices_and_the_same_text_under_spoilers(case: Case) -> None:
     for state in sampled(case, 42, POSITIONS, GAMES):
         table = table_of(case, state)
         reader = reader_of(table, text("en"))
@@ -117,7 +117,7 @@ def test_the_same_can_be_chosen_and_read_underneath(case: Case) -> None:
 
 
 def targets(post: Post) -> set[str]:
-    """Return what can be chosen: buttons by their ids, items by their values."""
+    """Return the ids of a post's buttons and the values of its menus."""
     found: set[str] = set()
     for control in (cell for row in post.rows for cell in row):
         if isinstance(control, Menu):

@@ -1,4 +1,4 @@
-"""A hint speaks of chances only where they mean something, and says how sure they are."""
+"""A hint gives chances only when they are meaningful, and says how certain they are."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ from engines.registry import KEYS
 from tests.support.seated import running_table
 
 ENOUGH = 2
-"""Positions looked at in each part of a game."""
+"""Number of positions that are checked in each part of a game."""
 
 
 def course(game: Game, key: str) -> Iterator[State]:
-    """Yield the positions of a game of bots in which one seat has something to choose."""
+    """Yield the positions of a game between bots in which a seat has a choice."""
     state = game.state.deal(game.seats[0], 5, game.settle({}), registry.shipped(key))
     while state.ask:
         seat = min(state.ask)
@@ -65,12 +65,12 @@ def check(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_chance_is_told_after_the_first_third_with_its_uncertainty_or_why_not(key: str) -> None:
+def test_chances_are_given_after_the_first_third_with_their_uncertainty(key: str) -> None:
     assert pytest.approx(1 / 3) == EARLY
     check(key)
 
 
-def test_a_chance_told_early_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chance_given_too_early_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "is_early", lambda *_: False)
     with pytest.raises(AssertionError):
         check("castrum")

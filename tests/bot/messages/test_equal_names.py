@@ -1,4 +1,4 @@
-"""People whose names look alike at one table: no message has two controls with one label."""
+"""Players with names that look alike: no message has two controls with the same label."""
 
 import random
 import re
@@ -49,7 +49,7 @@ FULL = [
 
 
 def labels(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
-    """Yield every label with the number of its menu; 0: a button's."""
+    """Yield every label with the number of its menu, or 0 for a button."""
     for number, part in enumerate((part for row in rows for part in row), 1):
         if isinstance(part, Menu):
             yield from ((number, item.label) for item in part.items)
@@ -60,7 +60,7 @@ def labels(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
 def repeated(rows: tuple[Row, ...]) -> list[str]:
     """Return the labels that more than one control has.
 
-    What names somebody is to differ without the numbers before it, too.
+    If a label names a person, it must differ even without the number before it.
     """
     found = []
     for menu, label in labels(rows):
@@ -70,7 +70,7 @@ def repeated(rows: tuple[Row, ...]) -> list[str]:
 
 
 def posts(table: Table, seat: Seat, reader: Reader, chance: random.Random) -> Iterator[Post]:
-    """Yield the hand of a seat, and where somebody who presses by chance comes from there."""
+    """Yield a seat's hand, and the pages that random presses lead to from there."""
     place = DraftPlace()
     for _ in range(DEEPEST):
         assert table.state is not None
@@ -84,7 +84,7 @@ def posts(table: Table, seat: Seat, reader: Reader, chance: random.Random) -> It
 
 
 def walked(case: Case, seed: int) -> Iterator[tuple[State, random.Random]]:
-    """Yield the positions of a game by chance."""
+    """Yield the positions of a game played at random."""
     state, chance = case.deal(seed), random.Random(seed)
     state.log = []
     for _ in islice(answers(state, seed), PLIES):
@@ -92,7 +92,7 @@ def walked(case: Case, seed: int) -> Iterator[tuple[State, random.Random]]:
 
 
 def faults(case: Case, language: str, names: Sequence[str] = NAMES) -> list[str]:
-    """Return every label that two controls of one message have, in a game by chance."""
+    """Return every label that two controls of one message have, in a game played at random."""
     found = []
     for state, chance in walked(case, 3):
         table = running_table(case.game.key, state, names[: case.seats])
@@ -124,8 +124,8 @@ def test_no_label_loses_the_letter_of_a_long_name(case: Case) -> None:
 
 
 @pytest.mark.counterproof("equal-names")
-def test_without_letters_there_would_be_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The question whom to attack."""
+def test_without_letters_two_labels_would_be_equal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example is the question of whom to attack."""
     monkeypatch.setattr(safe_text, "_alike", lambda _: frozenset())
     safe_text.names_apart.cache_clear()
     case = next(item for item in FULL if item.game.key == "castrum" and item.seats > 2)
@@ -135,7 +135,7 @@ def test_without_letters_there_would_be_two(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_was_typed_leads_to_the_one_who_was_meant(key: str) -> None:
+def test_a_typed_name_selects_the_right_person(key: str) -> None:
     case = next(item for item in FULL if item.game.key == key and item.seats > 2)
     meant = 0
     for state, _ in islice(walked(case, 5), 0, None, size(4, 1)):
@@ -151,7 +151,7 @@ def test_what_was_typed_leads_to_the_one_who_was_meant(key: str) -> None:
 @pytest.mark.promise("equal-names")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", FULL, ids=str)
-def test_every_line_of_a_game_says_who_it_was(case: Case, language: str) -> None:
+def test_every_log_line_identifies_its_player(case: Case, language: str) -> None:
     bare = re.compile(r"\b[Aa]na\b(?! \([A-E]\))|𝓐𝓷𝓪(?! \()|Ａｎａ(?! \()")
     reader = None
     for state, _ in walked(case, 9):
@@ -180,7 +180,7 @@ def test_no_message_beside_the_game_has_two_controls_with_one_label(language: st
     assert all(f"({'ABCDE'[seat]})" in lines[seat] for seat in range(case.seats))
 
 
-def test_a_menu_of_games_says_who_played_them() -> None:
+def test_a_menu_of_games_names_the_players() -> None:
     case = next(item for item in FULL if item.game.key == "castrum" and item.seats == 2)
     table = running_table("castrum", case.deal(1), NAMES[:2])
     ((menu,),) = games_post([(table, "Castle friends")], reader_of(table, text("en"))).rows
@@ -188,7 +188,7 @@ def test_a_menu_of_games_says_who_played_them() -> None:
     assert "Ana (A), ana (B)" in menu.items[0].detail
 
 
-def test_a_ping_says_which_of_two_it_calls() -> None:
+def test_a_ping_identifies_one_of_two_players_with_equal_names() -> None:
     case = next(item for item in FULL if item.game.key == "castrum" and item.seats == 2)
     table = running_table("castrum", case.deal(1), NAMES[:2])
     assert table.state is not None
@@ -198,7 +198,7 @@ def test_a_ping_says_which_of_two_it_calls() -> None:
     assert f"({'AB'[seat]})" in reminder_post(table, [seat], Features()).text
 
 
-def test_a_seat_that_changes_hands_bears_its_letter_from_then_on() -> None:
+def test_a_seat_with_a_new_player_gets_its_letter() -> None:
     case = next(item for item in FULL if item.seats == game("castrum").seats[-1])
     table = running_table(case.game.key, case.deal(1), ("Ana", *"BCD"[: case.seats - 1]))
     assert reader_of(table, text("en")).name(0) == "Ana"

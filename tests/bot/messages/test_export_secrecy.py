@@ -21,7 +21,7 @@ POSITIONS = size(4, 60)
 
 
 def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state: State) -> str:
-    """Return the file of a table that came this way."""
+    """Return the file of a table that reached this position."""
     names = [(name, None) for name in NAMES[: case.seats]]
     own = values(case.game.key)
     played = TableGame(case.game.key, names, case.options, own, logged, deal=DEAL)
@@ -31,7 +31,7 @@ def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state:
 def files(case: Case) -> list[tuple[str, str]]:
     """Return files of a table and of its twin, at random positions of a game.
 
-    In the twin the seats answered otherwise, and everything that only some were told is gone.
+    In the twin the seats answered differently, and everything that only some were told is gone.
     """
     found = []
     state = case.deal(41)
@@ -51,7 +51,7 @@ def files(case: Case) -> list[tuple[str, str]]:
 
 
 def public(event: Event) -> Event:
-    """Return an event without what only some may read."""
+    """Return an event without its secret parts."""
     return Event(event.kind, {key: event.data[key] for key in set(event.data) - set(event.secret)})
 
 

@@ -1,4 +1,4 @@
-"""Features speak where they are asked to, and the core of the messages knows none of them."""
+"""Features add texts where the messages ask them to; the core knows no single feature."""
 
 from dataclasses import replace
 from typing import Any, get_args
@@ -31,7 +31,7 @@ NAMES = ("Ana", "Bo", "Cleo")
 
 
 class Still(NoStory):
-    """Sessions in which no move can be taken back any more, and no game was looked back on."""
+    """Sessions without a move that can be undone and without a searched game."""
 
     def __getitem__(self, _kind: object) -> "Still":
         return self
@@ -41,7 +41,7 @@ class Still(NoStory):
         raise UserError("error-stale")
 
     def deciding_moment(self, _table: Table) -> None:
-        """Know none."""
+        """Return nothing: no key moment is known."""
 
 
 def begun() -> Table:
@@ -50,7 +50,7 @@ def begun() -> Table:
 
 
 async def board(table: Table, features: Features = FEATURES) -> Post:
-    """Return a board that shows no picture."""
+    """Return a board without a picture."""
     sessions: Any = Still()
     return await board_post(sessions, Blank(), table, features)
 
@@ -99,8 +99,8 @@ async def test_a_feature_from_outside_speaks_in_every_status() -> None:
 
 
 @pytest.mark.promise("outside-feature")
-async def test_who_speaks_last_is_cut_from_a_full_row() -> None:
-    """An offered seat gives way to an open decision: everybody can still ask for it elsewhere."""
+async def test_the_last_feature_is_cut_from_a_full_row() -> None:
+    """An open decision's button stays; an offered seat's goes: it can be asked for elsewhere."""
     table = begun()
     ply = table.ply
     table.put(TakeBackWish(Poll(ply, 0, 0)))

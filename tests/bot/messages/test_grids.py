@@ -1,4 +1,4 @@
-"""Two decisions on one grid, and labels that say what a press does."""
+"""Two decisions on one grid, and labels that name the effect of a press."""
 
 import pytest
 
@@ -31,12 +31,12 @@ def hand(at: Table, seat: Seat, place: DraftPlace = START, language: str = "en")
 
 
 def rows(post: Post) -> list[list[str]]:
-    """Return the labels of the choices, row by row."""
+    """Return the labels of the choices, by row."""
     return [[cell.label for cell in row if isinstance(cell, Button)] for row in post.rows[:-1]]
 
 
 def leads(post: Post, label: str) -> DraftPlace:
-    """Return where a button leads."""
+    """Return the draft that a button opens."""
     for part in (part for row in post.rows for part in row):
         if isinstance(part, Button) and part.label == label:
             key = decode(part.id)
@@ -60,7 +60,7 @@ def test_line_and_column_are_one_grid_labelled_by_the_outcome() -> None:
     assert rows(hand(at, 0, DraftPlace().then(0), "fr"))[1][1] == "Bo 2\u00a0: – contre 2"
 
 
-def test_a_line_with_one_place_left_says_its_outcome_as_well() -> None:
+def test_a_line_with_one_place_left_names_its_outcome_too() -> None:
     enemies = {(1, 1): "79-04"}
     at = seated(table("castellum.besiege", hands={0: ["79-01", "79-02"]}, enemies=enemies))
     grid = rows(hand(at, 0, DraftPlace().then(0)))
@@ -68,7 +68,7 @@ def test_a_line_with_one_place_left_says_its_outcome_as_well() -> None:
     assert grid[1][0].startswith("Bo 2: – v ")
 
 
-def test_what_is_typed_follows_the_grid() -> None:
+def test_typed_answers_follow_the_grid() -> None:
     at = seated(table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]}))
     reader = reader_of(at, text("en"))
     (labels,) = rows(hand(at, 0))
@@ -95,7 +95,7 @@ def test_copies_on_a_grid_are_told_apart() -> None:
     assert find_answer(at, 0, reader, "vrijthof: buy a troop, " + labels[3])
 
 
-def test_resources_bear_the_numbers_of_the_picture() -> None:
+def test_resources_have_the_same_numbers_as_in_the_picture() -> None:
     at = seated(table("castellum.income"))
     labels = [label for row in rows(hand(at, 0)) for label in row]
     assert labels == ["1. 1 wood", "2. 1 stone", "3. 1 gold"]
@@ -114,7 +114,7 @@ def test_a_space_explains_what_its_button_leaves_open() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_space_says_on_the_board_what_it_gives(language: str) -> None:
+def test_a_space_shows_its_gain_on_the_board(language: str) -> None:
     s = table(goods={0: "GG"}, market=["T01"])
     at = seated(s)
     at.language = language
@@ -122,7 +122,7 @@ def test_a_space_says_on_the_board_what_it_gives(language: str) -> None:
     assert {"en": "Muntstraat +3 gold", "fr": "Muntstraat +3 or"}[language] in labels
 
 
-def test_letting_pass_stands_on_the_board() -> None:
+def test_letting_an_effect_pass_is_possible_on_the_board() -> None:
     angels = {0: ["AN01"], 1: ["AN24"]}
     s = table("castellum.angels", angels=angels, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")
@@ -130,7 +130,7 @@ def test_letting_pass_stands_on_the_board() -> None:
     assert labels == ["Let it pass", "Let everything pass"]
 
 
-def test_a_castle_square_bears_its_number_and_its_name() -> None:
+def test_a_castle_square_shows_its_number_and_its_name() -> None:
     state = CASTEL.state.deal(2, 0, CASTEL.settle({}), load(game("castel")))
     at = running_table("castel", state, NAMES)
     seat = min(state.ask)

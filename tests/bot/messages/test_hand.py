@@ -1,4 +1,4 @@
-"""The private panel: menus, pages, choices of several, drafts too long for an id."""
+"""The private panel: menus, pages, choices of several, drafts too long for a custom id."""
 
 import pytest
 
@@ -19,18 +19,18 @@ READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 
 @pytest.fixture(autouse=True)
 def many(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game has that face."""
+    """Use the same presenter for every game."""
     for module in (hand, steps):
         monkeypatch.setattr(module, "presenter", lambda key: ManyPresenter())
 
 
 def table_of(state: Toy) -> Table:
-    """Return a table at which a toy game is played; its name is that of a real game."""
+    """Return a table that plays the toy under the name of a real game."""
     return running_table("castel", state, READER.names, table_id=36**4)
 
 
 def shown(state: Toy, place: DraftPlace) -> Post:
-    """Return the first seat's panel at a place."""
+    """Return the first seat's panel at a place of its draft."""
     return hand_post(table_of(state), 0, READER, place)
 
 

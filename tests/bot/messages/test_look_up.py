@@ -1,6 +1,6 @@
-"""Looking up: cards in view, names as people type them, and the places of a board.
+"""Look-ups: cards in view, typed names, and the places of a board.
 
-The answers tell nothing hidden.
+The answers reveal nothing hidden.
 """
 
 from dataclasses import replace
@@ -37,7 +37,7 @@ HAND = {"en": "Your hand", "fr": "Votre main"}
 
 
 def asker(table: Table, seat: Seat | None, language: str = "en") -> Asker:
-    """Return somebody who looks something up at a table."""
+    """Return a person who looks something up at a table."""
     assert table.state is not None
     return Asker(table.game, reader_of(table, text(language)), table, table.state.view(seat))
 
@@ -59,10 +59,10 @@ def first_case(key: str) -> tuple[Case, State]:
     size="1 / 10 games of each way to play",
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_is_looked_up_tells_nothing_hidden(case: Case) -> None:
+def test_look_ups_reveal_nothing_hidden(case: Case) -> None:
     """Cards in view and every answer of the board, with ids and values, at twin tables.
 
-    The tables differ only in facts the asker may not know.
+    The tables differ only in facts that the asker may not know.
     """
     for number, state in enumerate(sampled(case, 52, POSITIONS, GAMES)):
         seat = number % case.seats
@@ -169,7 +169,7 @@ def test_every_name_finds_its_card(key: str, language: str) -> None:
             assert card in found, name
 
 
-def test_what_no_card_is_called_leads_to_names_like_it() -> None:
+def test_an_unknown_name_leads_to_similar_names() -> None:
     case, state = first_case("castel")
     value = asker(table_of(case, state), None)
     found, held = search(value, "Quene")

@@ -1,4 +1,4 @@
-"""The word to those who are waited for."""
+"""The pings to players who are asked."""
 
 import json
 from typing import Any
@@ -25,7 +25,7 @@ def called(s: State, language: str, game: str = Castrum.GAME) -> str:
     return turn_post(at, [100 + seat for seat in s.ask], FEATURES).text
 
 
-def test_a_turn_is_called_a_turn() -> None:
+def test_a_ping_calls_a_turn_a_turn() -> None:
     said = called(table(hands={0: ["mage"]}), "en")
     assert said == "<@100>: play one or two cards, or discard."
 
@@ -37,7 +37,7 @@ def test_a_turn_is_called_a_turn() -> None:
         ("fr", "<@101>\u00a0: Ana vous attaque avec un Incendie"),
     ],
 )
-def test_who_is_attacked_does_not_read_that_it_is_their_turn(language: str, said: str) -> None:
+def test_a_ping_about_an_attack_does_not_say_it_is_ones_turn(language: str, said: str) -> None:
     s = table(hands={0: ["incendie"], 1: ["gardes"]}, sites={1: {"lapides": 2}})
     do(s, "incendie")
     assert said in called(s, language)
@@ -54,7 +54,7 @@ def test_who_is_attacked_does_not_read_that_it_is_their_turn(language: str, said
         ),
     ],
 )
-def test_who_may_cancel_reads_what_is_announced(language: str, said: str) -> None:
+def test_a_ping_about_a_cancel_window_names_the_announced_card(language: str, said: str) -> None:
     angels = {0: ["AN01"], 1: ["AN24"]}
     s = castellum.table("castellum.angels", angels=angels, enemies={(1, 1): "79-01"})
     castellum.do(s, "AN01", "effect")
@@ -70,8 +70,8 @@ def test_who_may_cancel_reads_what_is_announced(language: str, said: str) -> Non
 )
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("order", ["ask", "always", "never"])
-def test_a_call_to_react_is_the_same_whatever_is_held_or_ordered(language: str, order: str) -> None:
-    """Twins: with the defence and without it, with an order and without one."""
+def test_a_ping_to_react_does_not_depend_on_hand_or_orders(language: str, order: str) -> None:
+    """It is compared at twin tables: with and without the defence, with and without an order."""
     calls = set()
     for held, said in (("gardes", "ask"), ("structores", "ask"), ("gardes", order)):
         s = table(hands={0: ["incendie"], 1: [held]}, sites={1: {"lapides": 2}})
@@ -94,10 +94,10 @@ def test_a_call_to_react_is_the_same_whatever_is_held_or_ordered(language: str, 
         ("mage", {}, ("Relics", "Reliques")),
     ],
 )
-async def test_the_call_of_an_attack_shows_what_is_at_risk_and_what_stops_it(
+async def test_the_ping_of_an_attack_shows_the_risk_and_the_defence(
     language: str, attack: str, site: dict[str, int], stops: tuple[str, str]
 ) -> None:
-    """The picture is the same with and without the card that stops the attack in hand."""
+    """The picture does not depend on whether the hand has the card that stops the attack."""
     drawn = set()
     for held in ("gardes", "moines", "reliques", "structores"):
         s = table(hands={0: [attack], 1: [held]}, sites={1: site})
@@ -121,7 +121,7 @@ async def test_a_call_without_an_attack_has_no_picture() -> None:
 
 
 def wire(post: Post) -> dict[str, Any]:
-    """Return what is sent for a post."""
+    """Return the payload that is sent for a post."""
     sent = as_new(post)
     return sent | {
         "view": sent["view"].to_components(),
@@ -130,8 +130,8 @@ def wire(post: Post) -> dict[str, Any]:
 
 
 @pytest.mark.promise("call-names", "A call to a turn names only the players that it calls")
-def test_a_call_names_nobody_but_those_it_calls() -> None:
-    """Neither a bot nor a person at the table is named where both must answer too."""
+def test_a_ping_names_only_the_people_it_pings() -> None:
+    """Other players who must answer too, bots or people, are not named."""
     at = running_table("castellum", castellum.table("castellum.income"), NAMES)
     assert len(at.state.ask) == 2
     assert turn_post(at, [101], FEATURES).text == "<@101>: choose the income of the year"

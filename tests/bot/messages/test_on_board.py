@@ -1,4 +1,4 @@
-"""A ruling on a board: shown wherever it is offered, from the reader's own view alone."""
+"""A ruling shown on a board: wherever it is offered, and from the reader's own view alone."""
 
 import asyncio
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from tests.support.tables import CASES, table_of
 
 POSITIONS = 3
 GAMES = size(1, 3)
-"""Random games whose positions are looked at."""
+"""Number of random games whose positions are checked."""
 
 
 def drawn(ruling_scene: RulingScene) -> tuple[bytes, str]:
@@ -76,7 +76,7 @@ def check_example(game: str, number: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("game", "number"), [("castel", "C39"), ("castrum", "R24"), ("castellum", "A24")]
 )
-def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
+def test_places_are_lit_and_described_in_words(game: str, number: str) -> None:
     line = scene(game, number, None, None, text("en"))
     assert line is not None
     data, alt = drawn(line)
@@ -98,7 +98,7 @@ def test_places_are_lit_and_said_in_words(game: str, number: str) -> None:
 def scenes(case: Case) -> Iterator[tuple[RulingScene | None, RulingScene | None]]:
     """Yield each ruling as a seat sees it, at two tables that look alike to this seat.
 
-    Each is shown at one of the positions in turn; at a release, at all.
+    Each ruling is shown at one of the positions in turn; at a release, at all of them.
     """
     words, game = text("fr"), case.game.key
     for number, state in enumerate(sampled(case, 12, POSITIONS, GAMES)):
@@ -113,7 +113,7 @@ def scenes(case: Case) -> Iterator[tuple[RulingScene | None, RulingScene | None]
 
 
 def compare(case: Case) -> int:
-    """Check what is shown at tables that look alike; return how often something was."""
+    """Compare the rulings at tables that look alike; return how often one was shown."""
     shown = 0
     for here, there in scenes(case):
         if here is None or there is None:
@@ -130,13 +130,13 @@ def compare(case: Case) -> int:
 
 @pytest.mark.promise("shown-ruling")
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_is_shown_is_the_same_at_tables_that_look_alike(case: Case) -> None:
+def test_rulings_look_the_same_at_tables_that_look_alike(case: Case) -> None:
     assert compare(case)
 
 
 @pytest.mark.counterproof("shown-ruling")
 def test_a_hidden_fact_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the view of the next seat in place of the reader's own."""
+    """The view of the next seat replaces the reader's own."""
     own = on_board.view_of
 
     def of_the_next(state: State, viewer: Seat | None) -> View:
@@ -152,8 +152,8 @@ def test_a_hidden_fact_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None
         compare(case)
 
 
-def test_why_a_place_cannot_be_chosen_is_part_of_it() -> None:
-    """In a decision about whom to attack the empty site says why not, by its ruling."""
+def test_the_reason_why_a_place_is_refused_is_shown() -> None:
+    """When an attack needs a target, the empty site is refused, and its ruling says why."""
     stones = {"lapides": 2}
     s = castrum.table(hands={0: ["incendie"]}, seats=4, sites={1: stones, 2: stones})
     castrum.do(s, "incendie")

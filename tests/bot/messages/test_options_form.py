@@ -1,4 +1,4 @@
-"""All switches of a lobby in one form, which shows the current choices and takes no others."""
+"""All options of a lobby in one form, which shows the current choices and accepts no others."""
 
 import random
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ SETTINGS = size(40, 1000)
 
 
 def opened(key: str, language: str = "en", **options: str) -> Table:
-    """Return a lobby with the usual switches but for some options."""
+    """Return a lobby with default options except for these."""
     return lobby.new(
         *(key, 7, 8, HOST),
         language=language,
@@ -41,7 +41,7 @@ def opened(key: str, language: str = "en", **options: str) -> Table:
 
 
 def parts(table: Table, language: str = "en") -> list[Choices]:
-    """Return the menus of the form of a lobby."""
+    """Return the menus of a lobby's form."""
     form = options_form.options_form(table, FALLBACK, text(language))
     assert form is not None
     return [part for part in form.parts if isinstance(part, Choices)]
@@ -84,12 +84,12 @@ def test_a_board_is_usually_in_the_language_of_its_server() -> None:
 
 
 def filled(table: Table) -> list[str]:
-    """Return what is sent in by somebody who changes nothing."""
+    """Return the values that are submitted by somebody who changes nothing."""
     return [item.value for part in parts(table) for item in part.items if item.chosen]
 
 
 def anyhow(table: Table, chance: random.Random) -> list[str]:
-    """Return a form filled in by chance, with at most one line of each switch."""
+    """Return randomly chosen values of a form, with at most one line of each option."""
     values = []
     for part in parts(table):
         if part.least:
@@ -104,13 +104,13 @@ def anyhow(table: Table, chance: random.Random) -> list[str]:
 
 
 def sent(table: Table, values: Sequence[str]) -> None:
-    """Let the host send in a form."""
+    """Let the host submit a form."""
     lobby.set_options(table, HOST.id, changes(table, values, FALLBACK, WORDS))
 
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_switch_of_a_game_stands_in_one_form(key: str, language: str) -> None:
+def test_every_option_of_a_game_is_in_one_form(key: str, language: str) -> None:
     table = opened(key)
     found = parts(table, language)
     assert 1 < len(found) <= PARTS
@@ -131,7 +131,7 @@ def test_every_switch_of_a_game_stands_in_one_form(key: str, language: str) -> N
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_is_sent_in_is_what_the_next_form_shows(key: str) -> None:
+def test_the_next_form_shows_the_submitted_choices(key: str) -> None:
     table, chance = opened(key), random.Random(f"options of {key}")
     for _ in range(SETTINGS):
         before = table.twin()
@@ -147,7 +147,7 @@ def test_what_is_sent_in_is_what_the_next_form_shows(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_no_form_holds_is_refused(key: str) -> None:
+def test_values_that_are_in_no_form_are_refused(key: str) -> None:
     table = opened(key)
     usual = filled(table)
     forged = (
@@ -165,7 +165,7 @@ def test_what_no_form_holds_is_refused(key: str) -> None:
             changes(table, values, FALLBACK, WORDS)
 
 
-def test_two_lines_of_one_switch_are_refused_by_its_name() -> None:
+def test_two_choices_of_one_option_are_refused_by_its_name() -> None:
     table = opened("castrum")
     both = [*filled(table), "hands=gallery", "hands=open"]
     with pytest.raises(UserError) as caught:
@@ -184,7 +184,7 @@ def test_the_time_to_react_follows_the_pace_unless_it_is_set_as_well() -> None:
     assert (table.pace, table.reaction) == ("daily", 30)
 
 
-def test_whatever_is_set_makes_another_stamp() -> None:
+def test_every_change_of_options_changes_the_stamp() -> None:
     for key in KEYS:
         table, seen = opened(key), set()
         for part in parts(table):
@@ -204,7 +204,7 @@ def test_whatever_is_set_makes_another_stamp() -> None:
 
 
 def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table, Game]:
-    """Return a lobby of Castel as if it had switches with these numbers of choices."""
+    """Return a lobby of Castel as if its options had these numbers of choices."""
     table = opened("castel")
     options = tuple(
         GameOption(f"s{number}", tuple(f"c{item}" for item in range(count)), "c0")
@@ -232,7 +232,7 @@ def with_options(monkeypatch: pytest.MonkeyPatch, *choices: int) -> tuple[Table,
         ((3, 26), False),
     ],
 )
-def test_a_game_of_any_switches_has_a_form_or_the_menus_there_were(
+def test_a_game_with_any_options_has_a_form_or_the_older_menus(
     monkeypatch: pytest.MonkeyPatch, choices: tuple[int, ...], fits: bool
 ) -> None:
     table, _ = with_options(monkeypatch, *choices)
@@ -252,7 +252,7 @@ def test_a_game_of_any_switches_has_a_form_or_the_menus_there_were(
             changes(table, [], FALLBACK, WORDS)
 
 
-def test_the_menus_of_earlier_lobbies_still_hold_every_switch() -> None:
+def test_menus_of_earlier_lobbies_still_have_every_option() -> None:
     table = opened("castrum")
     pages = range(-(-len(switches(table)) // 4))
     posts = [options_post(table, page, WORDS, is_host=True) for page in pages]

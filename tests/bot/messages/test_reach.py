@@ -32,14 +32,14 @@ ROOT = Path(__file__).resolve().parents[3]
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve")
 
 EACH = size(3, 40)
-"""Positions that are tried for each kind of decision of a game."""
+"""Number of positions that are tried for each kind of decision of a game."""
 
 
 AT_RANDOM = 1_000
-"""Most games played at random for the kinds of decision that no recorded game has."""
+"""Cap on the random games for kinds of decision that no recorded game has."""
 
 UNASKED = {"castellum-ask-levy-goods"}
-"""Kinds of decision that no card in the box asks; the rules know them for other card values."""
+"""Kinds of decision that no shipped card asks for; cards with other values do."""
 
 
 class Asked(NamedTuple):
@@ -50,7 +50,7 @@ class Asked(NamedTuple):
 
 
 def kinds(key: str) -> set[str]:
-    """Return the kinds of decision that the rules of ``key`` name and that its cards can ask."""
+    """Return the kinds of decision of ``key`` that the rules name and the shipped cards ask for."""
     sources = [file.read_text(encoding="utf-8") for file in (ROOT / "engines" / key).rglob("*.py")]
     named = set(re.findall(rf'"({key}-ask-[a-z-]+)"', "\n".join(sources)))
     return named - UNASKED
@@ -59,7 +59,7 @@ def kinds(key: str) -> set[str]:
 def positions(key: str) -> Iterator[tuple[State, bool]]:
     """Yield every position of the recorded games of ``key``, then of games played at random.
 
-    With each is whether it is recorded.
+    Each comes with a flag that says whether it is from a recorded game.
     """
     game, card_set = equipped(key)
     for recorded in games(GOLDEN / key).values():
@@ -82,7 +82,7 @@ def positions(key: str) -> Iterator[tuple[State, bool]]:
 
 
 def decisions(key: str) -> Iterable[Asked]:
-    """Return :data:`EACH` positions for each kind of decision, those with most options."""
+    """Return :data:`EACH` positions for each kind of decision, those with the most options."""
     found: dict[str, list[tuple[int, Asked]]] = defaultdict(list)
     wanted = kinds(key)
     for state, is_recorded in positions(key):
@@ -98,7 +98,7 @@ def decisions(key: str) -> Iterable[Asked]:
 
 
 def leading_to(key: Key, public: Iterable[int]) -> set[int]:
-    """Return the options, by their indices, with which a control goes on."""
+    """Return the indices of the options that a control chooses."""
     if key.verb == "do":
         return {list(public)[int(key.argument)]}
     if key.verb not in ("choose", "draft"):
@@ -115,7 +115,7 @@ def on_the_board(table: Table, asked: Asked) -> list[int]:
 
 
 def pressed(table: Table, asked: Asked, reader: Reader) -> set[int]:
-    """Return the indices of the options that can be pressed on the board or in the hand."""
+    """Return the indices of the options that can be chosen on the board or in the hand."""
     public = on_the_board(table, asked)
     found = shown(public_rows(table, view_of(asked.state, None)), public) if public else set()
     page, before = 0, -1
@@ -127,7 +127,7 @@ def pressed(table: Table, asked: Asked, reader: Reader) -> set[int]:
 
 
 def shown(rows: Iterable[Row], public: Iterable[int]) -> set[int]:
-    """Return the indices of the options that the controls of a message stand for."""
+    """Return the indices of the options that the controls of a message choose."""
     found: set[int] = set()
     for control in (control for row in rows for control in row):
         if isinstance(control, Menu):
@@ -138,7 +138,7 @@ def shown(rows: Iterable[Row], public: Iterable[int]) -> set[int]:
 
 
 def typed(table: Table, asked: Asked, reader: Reader) -> set[int]:
-    """Return the indices of the options that ``play`` offers for their names."""
+    """Return the indices of the options that ``play`` offers by name."""
     public, found = on_the_board(table, asked), set()
     trial = try_out(asked.state, asked.seat, START.path)
     for numbered in offered(table, asked.seat, START, trial, reader).choices:

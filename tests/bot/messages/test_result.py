@@ -51,13 +51,13 @@ def test_a_result_in_words_says_what_its_totals_count() -> None:
     )
 
 
-def test_a_total_without_parts_is_said_alone() -> None:
+def test_a_total_without_parts_is_shown_alone() -> None:
     ranks = (Rank(0, 1, "Ana", (), "7", unit="points"), Rank(1, 2, "Bo", (), "4"))
     card = ResultCard("Ana wins", "Cairn", (0,), Scores(ranking=ranks), "The end.", "")
     assert "1. Ana – 7 points. 2. Bo – 4." in result_alt(card, Reader(text("en"), ("Ana", "Bo")))
 
 
-def test_what_a_total_counts_is_drawn() -> None:
+def test_the_unit_of_a_total_is_drawn() -> None:
     ranks = (Rank(0, 1, "Ana", (4, 2), "12"), Rank(1, 2, "Bo", (1, 0), "1"))
     parts = (
         ScorePart("castrum/sign-wall", "Walls"),
@@ -77,7 +77,7 @@ def test_what_a_total_counts_is_drawn() -> None:
     ("language", "first", "second"),
     [("en", "1 March 2026", "31 December 2026"), ("fr", "1er mars 2026", "31 décembre 2026")],
 )
-def test_a_card_bears_the_day_on_which_the_game_ended(
+def test_a_result_card_shows_the_day_of_the_games_end(
     language: str, first: str, second: str
 ) -> None:
     played = game("castrum")

@@ -1,4 +1,4 @@
-"""The cards of a game, told to whoever asks."""
+"""The cards of a game, as they are described in look-ups."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rulings as posts: within Discord's limits, with a way to each."""
+"""Posts of rulings: within Discord's limits, with a control that opens each."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ def test_every_ruling_of_the_docs_is_known_by_its_game() -> None:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Two games of other packages and no others: ``nim2`` with a ruling, ``go`` without any."""
+    """Two games of other packages and no others: ``nim2`` with a ruling, ``go`` without."""
     texts = tmp_path / "locales" / FALLBACK / "rulings-nim2.ftl"
     texts.parent.mkdir(parents=True)
     texts.write_text("ruling-nim2-N7 = Take as many as you like.\n", encoding="utf-8")
@@ -42,7 +42,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 
 @pytest.mark.usefixtures("installed")
-def test_rulings_of_other_packages_are_known_whatever_their_games_are_called() -> None:
+def test_rulings_of_other_packages_are_found_for_any_game_name() -> None:
     assert known() == {"N7": "nim2"}
     words = text("en")
     for typed in ("(7)", "n7", "N 07", "ruling N7"):
@@ -84,21 +84,23 @@ def test_a_ruling_is_shown_whole(number: str, language: str) -> None:
         ("fr", ["R24", "R33", "R6"], "Ce que dit un numéro (3 arbitrages)"),
     ],
 )
-def test_a_menu_says_how_many_it_leads_to(language: str, others: list[str], label: str) -> None:
-    """In the order in which they were named: the first and the last are no span."""
+def test_a_menu_says_how_many_rulings_it_opens(
+    language: str, others: list[str], label: str
+) -> None:
+    """The label gives a count: the rulings are in order of mention, so a range would be wrong."""
     (menu,) = ruling_post("R3", text(language), others).rows[0]
     assert isinstance(menu, Menu)
     assert (menu.placeholder, [item.value for item in menu.items]) == (label, others)
 
 
-def test_numbers_are_read_in_brackets_only() -> None:
+def test_only_numbers_in_brackets_are_recognised() -> None:
     texts = ["No stone (A5). (A2, A44)", "square A1, (Z9) and (A5, R33)", "**C20**"]
     assert numbers_in(texts) == ["A5", "A2", "A44", "R33"]
 
 
 @pytest.mark.parametrize("said", ["No (R33).", "No (R33), nor (R7)."])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> None:
+def test_a_ruling_button_fits_under_any_message(language: str, said: str) -> None:
     full: Row = BUTTONS[:WIDTH]
     rest: Row = BUTTONS[WIDTH:]
     several = "R7" in said
@@ -129,9 +131,7 @@ def test_a_door_finds_its_place_under_any_message(language: str, said: str) -> N
         ("beside the king if he is in court returns", "C42"),
     ],
 )
-def test_a_ruling_is_called_by_its_number_its_subject_or_its_words(
-    typed: str, number: str | None
-) -> None:
+def test_a_ruling_is_found_by_number_subject_or_words(typed: str, number: str | None) -> None:
     words = text("en")
     if number is None:
         with pytest.raises(UserError):
@@ -149,7 +149,7 @@ def test_a_ruling_is_called_by_its_number_its_subject_or_its_words(
         ("@everyone", "ruling-unknown", "A1"),
     ],
 )
-def test_what_is_no_ruling_is_refused_with_the_nearest(typed: str, key: str, near: str) -> None:
+def test_an_unknown_ruling_is_refused_with_the_nearest(typed: str, key: str, near: str) -> None:
     with pytest.raises(UserError) as refused:
         ruling_called(typed, None, KEYS, text("en"))
     assert refused.value.key == key

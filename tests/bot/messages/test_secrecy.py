@@ -32,24 +32,24 @@ from tests.support.undrawn import Blank
 
 POSITIONS = size(3, 10)
 COACHED = size(4, 10)
-"""In three positions the coach has nothing to say at some tables."""
+"""Number of positions; with three, the coach has nothing to say at some tables."""
 
 GAMES = size(1, 20)
 
 
 @pytest.fixture
 def still() -> Any:
-    """A cache without pictures; those have a test of their own."""
+    """A cache without pictures, because pictures have tests of their own."""
     return Blank()
 
 
 def beside_picture(post: Post) -> object:
-    """Return the form of a hand that stands beside its picture."""
+    """Return the embed of a hand that is shown beside its picture."""
     return None if post.embed is None else post.embed.to_dict()
 
 
 def waiting(table: Table, seat: Seat, place: DraftPlace) -> bool:
-    """Return whether a choice waits for a Confirm."""
+    """Return whether a draft is incomplete or waits for Confirm."""
     trial = try_out(running(table), seat, place.path)
     return trial.decision is not None or waits(table, seat, trial, reader_of(table, text("fr")))
 
@@ -83,8 +83,8 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_can_be_typed_looks_alike(case: Case) -> None:
-    """Answers offered and refusals of typed words, at the first step and after it."""
+def test_typed_answers_look_alike(case: Case) -> None:
+    """Offered answers and refusals of typed words are the same, at the first step and after it."""
     for number, state in enumerate(sampled(case, 33, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
@@ -110,8 +110,8 @@ def test_what_can_be_typed_looks_alike(case: Case) -> None:
     size="1 / 20 games of each way to play",
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_speaks_for_an_answer_sounds_alike(case: Case) -> None:
-    """Causes, in words, of the first answers there are; and whether a game is young."""
+def test_reasons_for_an_answer_are_alike(case: Case) -> None:
+    """It compares the causes of the first answers, in words, and whether a game is young."""
     told = 0
     for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
@@ -137,7 +137,7 @@ Pair = tuple[Seat, State, State]
 
 
 def pairs(case: Case) -> list[Pair]:
-    """Return positions, each with a seat that is asked and a position alike to this seat."""
+    """Return positions with a seat that is asked and a twin position for this seat."""
     found = []
     for number, state in enumerate(sampled(case, 35, COACHED, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
@@ -146,7 +146,7 @@ def pairs(case: Case) -> list[Pair]:
 
 
 def compare_coached(case: Case, alike: list[Pair]) -> None:
-    """Check that the coach says the same in positions that are alike."""
+    """Check that the coach says the same in each pair of positions."""
     told = 0
     for seat, *states in alike:
         lines = []
@@ -167,8 +167,8 @@ def test_the_coach_says_the_same(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_confirmed_draft_is_what_was_shown(case: Case) -> None:
-    """The certain events of a draft are the first that its answers bring about."""
+def test_a_confirmed_draft_has_the_shown_effects(case: Case) -> None:
+    """The certain events of a draft are the first events that its answers cause."""
     for number, state in enumerate(sampled(case, 32, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         if state.ask[seat].least > 1:
@@ -188,7 +188,7 @@ def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
 ) -> None:
     """A bot that reads its world says the same if that world is determinized for its seat.
 
-    Without that it does not.
+    If the world is not determinized, the test notices.
     """
 
     def telltale(_game: Game, world: State, seat: Seat, *_: int) -> list[Suggestion]:

@@ -1,4 +1,4 @@
-"""The strip of what happened stays on the board until the people concerned had a turn."""
+"""The strip of recent events stays on the board until the players concerned had a turn."""
 
 import random
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ PLIES = {"castellum": 130, "castrum": size(90, 300), "castel": 120}
 
 
 class Memory(NoStory):
-    """Sessions that remember the commits of a table as the real ones do, and a given story."""
+    """Sessions that keep a table's commits as the real ones do, with a log set by the test."""
 
     def __init__(self) -> None:
         self.open = OpenTables()
@@ -49,7 +49,7 @@ class Memory(NoStory):
 
 
 class Step:
-    """A commit of a game: the positions around it, the public events, and who was asked before."""
+    """A commit of a game: the positions before and after it, its public events, and its seat."""
 
     def __init__(self, before: State, seat: Seat, action: Action) -> None:
         self.before, self.seat = before, seat
@@ -60,7 +60,7 @@ class Step:
         self.after.log = []
 
     def strips(self, table: Table) -> list[Strip]:
-        """Return the strips of the commit that say what just happened."""
+        """Return the strips of the commit that show recent events."""
         before, after = view_of(self.before, None), view_of(self.after, None)
         events = [entry.event for entry in self.told]
         reader = reader_of(table, text(table.language))
@@ -79,7 +79,7 @@ def steps(case: Case, seed: int) -> Iterator[Step]:
 
 
 def at(case: Case, state: State, bots: int, language: str = "en") -> Table:
-    """Return a table in a position at which bots play the last seats."""
+    """Return a table at this position whose last seats are played by bots."""
     table = table_of(case, state)
     table.language = language
     for sitter in table.sitters[case.seats - bots :]:
@@ -88,7 +88,7 @@ def at(case: Case, state: State, bots: int, language: str = "en") -> Table:
 
 
 async def shown(sessions: Any, table: Table) -> str:
-    """Return what the strip on a table's board shows, in words; nothing without a strip."""
+    """Return the alt text of the strip on a table's board, or nothing without a strip."""
     post = await board_post(sessions, Dots(), table, FEATURES)
     return "" if post.strip is None else post.strip.alt
 
@@ -96,8 +96,8 @@ async def shown(sessions: Any, table: Table) -> str:
 @pytest.mark.promise("strip")
 @pytest.mark.parametrize("bots", [0, 2, 3])
 @pytest.mark.parametrize("key", KEYS)
-async def test_a_strip_stands_until_the_people_it_concerns_had_a_turn(key: str, bots: int) -> None:
-    """Quick moves of bots, and of people whom it does not concern, take it from nobody's sight."""
+async def test_a_strip_stays_until_the_players_concerned_had_a_turn(key: str, bots: int) -> None:
+    """Quick moves of bots and of people who are not concerned do not remove it."""
     case, sessions = FOUR[key], Memory()
     language = LANGUAGES[bots % len(LANGUAGES)]
     people = set(range(case.seats - bots))
@@ -126,8 +126,8 @@ async def test_a_strip_stands_until_the_people_it_concerns_had_a_turn(key: str, 
 
 @pytest.mark.promise("strip")
 @pytest.mark.parametrize("key", KEYS)
-async def test_how_long_a_strip_stands_tells_nothing_hidden(key: str) -> None:
-    """Tables that the spectators cannot tell apart have the same boards, commit by commit."""
+async def test_the_time_a_strip_stays_reveals_nothing_hidden(key: str) -> None:
+    """Tables that spectators cannot tell apart have the same boards after each commit."""
     case, stood = FOUR[key], 0
     here: Any = Memory()
     there: Any = Memory()
@@ -149,13 +149,13 @@ async def test_how_long_a_strip_stands_tells_nothing_hidden(key: str) -> None:
 
 
 def twin_of(state: State, seed: int) -> State:
-    """Return a position that looks the same to the spectators and to one of the seats."""
+    """Return a twin position that looks the same to spectators and to one of the seats."""
     return checks.twin_for(state, seed % state.seats, seed) if state.ask else state
 
 
 @pytest.mark.promise("strip")
 @pytest.mark.parametrize("key", KEYS)
-async def test_what_nobody_looks_at_is_kept_for_few_commits(key: str) -> None:
+async def test_few_commits_are_kept_of_a_table_nobody_looks_at(key: str) -> None:
     case, tables = FOUR[key], OpenTables()
     for number, step in enumerate(steps(case, 5)):
         if number == 0:
@@ -170,7 +170,7 @@ async def test_what_nobody_looks_at_is_kept_for_few_commits(key: str) -> None:
 @pytest.mark.parametrize("comes", [True, False])
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_turn_taken_back_leaves_the_board_as_it_was(language: str, comes: bool) -> None:
-    """A strip that came with it is gone; one that went with it is back."""
+    """A strip of the undone turn is gone, and a strip that this turn had removed is back."""
     case, sessions, stood = FOUR["castrum"], Memory(), ""
     for step in steps(case, 5):
         if not sessions.told:

@@ -1,4 +1,4 @@
-"""What a strip on the board shows stands beside it in words, from beginning to end."""
+"""The events of a strip are also printed in words beside it, without cuts."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ NAMES = tuple(f"Anastasia of the endless walls {letter}" for letter in "ABCD")
 
 
 class Lately:
-    """Sessions that know the last commit of a table, and what it told."""
+    """Sessions that know a table's last commit and its events."""
 
     def __init__(self, before: State, after: State, told: list[Told]) -> None:
         self.before, self.after, self.told = before, after, told
@@ -53,7 +53,7 @@ def last_combat() -> Lately:
     raise AssertionError("nobody fought")
 
 
-async def test_every_fight_and_the_reward_are_said_whole() -> None:
+async def test_every_fight_and_the_reward_are_described_completely() -> None:
     happened: Any = last_combat()
     view = happened.after.view(None)
     assert isinstance(view, CastellumView)

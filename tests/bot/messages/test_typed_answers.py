@@ -1,4 +1,4 @@
-"""Typed answers: the labels that fit, their order, and the answers they lead to."""
+"""Typed answers: the labels that match, their order, and the answers they stand for."""
 
 from typing import Any
 
@@ -21,10 +21,10 @@ READER = Reader(text("en"), ("Ana", "Bo", "Cleo"))
 
 
 class NamesPresenter:
-    """A face whose options are called as the test says.
+    """A presenter whose options have the labels of the test.
 
-    Each is in the group of its first letter; an exclamation mark at the end says that the option
-    does nothing else.
+    Each option is in the group of its first letter. An exclamation mark at the end means that the
+    option's label describes its whole effect.
     """
 
     def __init__(self, labels: tuple[str, ...]) -> None:
@@ -44,7 +44,7 @@ class NamesPresenter:
 
 
 def one_step(state: State, seat: Seat, path: Path) -> Trial:
-    """Try out a move that is complete after its first step, and leads to nobody knows what."""
+    """Try out a draft that is complete after one step and whose effects are unknown."""
     asked = state.ask[seat]
     actions = tuple(tuple(asked.options[pick] for pick in picks) for picks in path)
     after = state.copy()
@@ -54,7 +54,7 @@ def one_step(state: State, seat: Seat, path: Path) -> Trial:
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Makes a table that asks its first seat to choose among labels."""
+    """Make a table that asks its first seat to choose among labels."""
 
     def make(*labels: str, least: int = 1, most: int = 1) -> Table:
         for module in (board, steps):
@@ -73,7 +73,7 @@ def offered(table: Table, typed: str) -> list[str]:
 
 
 def control(table: Table, typed: str) -> Key:
-    """Return what a typed answer stands for; fails if it stands for nothing."""
+    """Return the control that a typed answer stands for; fail if there is none."""
     found = find_answer(table, 0, READER, typed)
     assert isinstance(found, Key), found
     return found
@@ -89,7 +89,7 @@ def test_no_more_than_25_are_offered_and_typing_finds_the_others(table: Any) -> 
             assert decode(value) == control(many, label)
 
 
-def test_every_word_counts_wherever_it_stands_and_accents_do_not(table: Any) -> None:
+def test_words_match_in_any_order_and_without_accents(table: Any) -> None:
     some = table("Épée à l’œil", "Vieille épée", "Œuf")
     assert offered(some, "EPEE") == ["Épée à l’œil", "Vieille épée"]
     assert offered(some, "epee vieille") == ["Vieille épée"]
@@ -105,7 +105,7 @@ def test_the_best_come_first(table: Any) -> None:
     assert offered(table("Wallflower", "Wall"), "wall")[0] == "Wall"
 
 
-def test_what_follows_a_whole_label_is_offered_after_it(table: Any) -> None:
+def test_choices_after_a_complete_label_are_offered_after_it(table: Any) -> None:
     some = table("Wall", "Wall of stone", "Tower!")
     assert offered(some, "wall") == ["Wall", "Wall of stone", "Wall, Confirm"]
     assert offered(some, "wall,") == ["Wall, Confirm"]
@@ -134,7 +134,7 @@ def test_none_can_be_chosen(table: Any) -> None:
     assert control(some, "choose none") == Key(1, 0, "choose", "-:d")
 
 
-def test_what_is_typed_in_part_is_only_shown(table: Any) -> None:
+def test_a_partly_typed_answer_is_only_shown(table: Any) -> None:
     some = table("Wall!", "Tower!")
     assert control(some, "wall!") == Key(1, 0, "choose", "0")
     assert control(some, "wal") == Key(1, 0, "draft", "0:t")
@@ -151,14 +151,16 @@ def test_what_is_typed_in_part_is_only_shown(table: Any) -> None:
         ("  ", "ui-typed-unknown", "Wall · Wolf · Tower"),
     ],
 )
-def test_what_fits_no_answer_alone_is_refused(table: Any, typed: str, key: str, near: str) -> None:
+def test_words_that_match_no_single_answer_are_refused(
+    table: Any, typed: str, key: str, near: str
+) -> None:
     some = table("Wall", "Wolf", "Tower")
     found = find_answer(some, 0, READER, typed)
     assert isinstance(found, str)
     assert found == text("en")(key, near=near)
 
 
-def test_a_number_stands_for_the_label_behind_it(table: Any) -> None:
+def test_a_typed_number_selects_its_label(table: Any) -> None:
     some = table("Wall", "2", "Tower!")
     assert control(some, "3") == control(some, "tower!")
     assert control(some, "2").argument == "1"
@@ -166,7 +168,7 @@ def test_a_number_stands_for_the_label_behind_it(table: Any) -> None:
     assert offered(some, "3, ") == []
 
 
-def test_a_confirm_that_is_not_needed_can_be_typed_all_the_same(table: Any) -> None:
+def test_an_unneeded_confirm_can_be_typed(table: Any) -> None:
     assert control(table("Tower!"), "tower!, confirm") == Key(1, 0, "confirm", "0")
 
 
@@ -183,7 +185,7 @@ def test_long_labels_fit_and_lead_where_they_are_offered_to(table: Any) -> None:
     assert control(some, offered(some, "T")[0]) == Key(1, 0, "draft", "1:t")
 
 
-def test_punctuation_does_not_count_but_where_it_tells_labels_apart(table: Any) -> None:
+def test_punctuation_counts_only_if_it_distinguishes_labels(table: Any) -> None:
     some = table("Wall (b2)", "Wall!", "Wall?", "Jack-of-all-trades")
     assert control(some, "wall b2").argument == "0"
     assert control(some, "WALL?").argument == "2"
@@ -193,7 +195,7 @@ def test_punctuation_does_not_count_but_where_it_tells_labels_apart(table: Any) 
     )
 
 
-def test_nothing_is_offered_to_who_is_not_asked_nor_in_a_pause(table: Any) -> None:
+def test_nothing_is_offered_to_seats_not_asked_or_in_a_pause(table: Any) -> None:
     some = table("Wall")
     assert find_offers(some, 1, READER, "") == []
     some.held_at = 1

@@ -1,4 +1,4 @@
-"""Why not? The failed condition, its ruling, and the nearest thing that can be chosen."""
+"""Why not? The unmet condition, its ruling, and the nearest possible choice."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def test_a_space_a_card_and_a_column_of_castellum() -> None:
     assert "nearest thing you can choose" in missing
 
 
-def test_nothing_is_said_where_nobody_is_asked() -> None:
+def test_no_reason_is_given_if_no_seat_is_asked() -> None:
     s = castrum.table(hands={0: ["lapides"]})
     table = running_table("castrum", s, ("Ana", "Bo"))
     reader = reader_of(table, text("en"))
@@ -73,7 +73,7 @@ def test_nothing_is_said_where_nobody_is_asked() -> None:
 
 @pytest.mark.promise("hint-secrecy")
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_it_is_the_same_at_tables_that_look_alike(case: Case) -> None:
+def test_reasons_are_the_same_at_tables_that_look_alike(case: Case) -> None:
     told = 0
     own = presenter(case.game.key)
     assert own.guide is not None
@@ -99,7 +99,7 @@ def test_it_is_the_same_at_tables_that_look_alike(case: Case) -> None:
     ("language", "said"),
     [("en", "Yes, with: **Siege Engine**."), ("fr", "Oui, avec\u00a0: **Engin de siège**.")],
 )
-def test_a_place_for_a_card_in_hand_is_said_one_step_ahead(language: str, said: str) -> None:
+def test_a_hand_cards_refused_place_is_explained_one_step_ahead(language: str, said: str) -> None:
     t = castel.table(2).hand(0, "engin-1", "roi").begin()
     table = running_table("castel", t.s, ("Ana", "Bo"))
     found = why_not(table, 0, "XN", reader_of(table, text(language)))

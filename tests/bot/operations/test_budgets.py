@@ -1,4 +1,4 @@
-"""What all processes of a bot spend together: no turn is given twice, none is used late."""
+"""Limits that all processes of a bot share: no turn is used twice, and none too late."""
 
 import asyncio
 import random
@@ -32,7 +32,7 @@ REST = asyncio.sleep
 
 @pytest.fixture
 async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDatabase]]:
-    """The database of two processes, as each reaches it."""
+    """The database of two processes, one connection each."""
     url = schemas.schema(schema_of(tmp_path / "tables.sqlite3"))
     opened = [await open_database(url) for _ in range(2)]
     yield opened
@@ -41,7 +41,7 @@ async def two(schemas: Schemas, tmp_path: Path) -> AsyncIterator[list[PostgresDa
 
 
 async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
-    """Let both take turns at once, some at a time; return from when to when each took them."""
+    """Let both processes take turns concurrently; return start and end of each taken range."""
 
     def take(db: Connection, count: int) -> tuple[float, float]:
         stored.take_turns(db, "requests", count, PACE, 0.1)
@@ -57,7 +57,7 @@ async def taken_by(two: list[PostgresDatabase]) -> list[tuple[float, float]]:
 
 
 def overlap(turns: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the turns that begin before the one before is over."""
+    """Return the ranges that begin before the previous one is over."""
     return [after for pair, after in pairwise(turns) if after[0] < pair[1] - 1e-6]
 
 
@@ -74,7 +74,7 @@ async def test_no_turn_is_given_to_two_processes(two: list[PostgresDatabase]) ->
 
 
 @pytest.mark.counterproof("shared-limits")
-async def test_without_the_row_they_share_both_would_take_the_same(
+async def test_without_a_shared_row_both_would_take_the_same_turns(
     two: list[PostgresDatabase], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     take = stored.take_turns
@@ -93,7 +93,7 @@ async def test_without_the_row_they_share_both_would_take_the_same(
     assert found[-1][1] - found[-1][0] < ROUNDS * PACE, "turns of both lie beside each other"
 
 
-async def test_after_a_pause_few_turns_are_there_at_once(two: list[PostgresDatabase]) -> None:
+async def test_after_a_pause_few_turns_are_available_at_once(two: list[PostgresDatabase]) -> None:
     def take(db: Connection) -> tuple[float, float]:
         ahead = stored.take_turns(db, "requests", 100, PACE, 0.1)
         (until,) = db.execute("SELECT taken_until FROM budgets").fetchone()
@@ -110,9 +110,9 @@ async def test_after_a_pause_few_turns_are_there_at_once(two: list[PostgresDatab
 
 @dataclass
 class World:
-    """A clock that is moved by sleeping, and a store that gives turns one after the other.
+    """A clock that is moved by sleeping, and a store that hands out turns one after the other.
 
-    The turns begin ``ahead`` seconds from then, and each takes ``took`` seconds.
+    The turns begin ``ahead`` seconds from now. ``took`` has extra seconds of coming sleeps.
     """
 
     now: float = 100.0
@@ -122,7 +122,7 @@ class World:
     fails: bool = False
 
     async def run(self, work: Any) -> float:
-        """Answer as a database does."""
+        """Answer as a database would."""
         if self.fails:
             raise StoreFails("gone")
         found: list[int] = []
@@ -137,7 +137,7 @@ class World:
         return ahead
 
     async def sleep(self, seconds: float) -> None:
-        """Let ``seconds`` pass, and more if the process stands still."""
+        """Let ``seconds`` pass, and the next extra time in ``took`` if any is left."""
         await REST(0)
         self.now += seconds + (self.took.pop(0) if self.took else 0.0)
         await REST(0)
@@ -145,7 +145,7 @@ class World:
 
 @pytest.fixture
 def world(monkeypatch: pytest.MonkeyPatch) -> World:
-    """A world in which time passes as it is told."""
+    """A world with a simulated clock."""
     world = World()
     monkeypatch.setattr(budgets, "_now", lambda: world.now)
     monkeypatch.setattr(
@@ -155,12 +155,12 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 
 
 def turns_in(world: World, share: float = 1.0) -> SharedRateLimiter:
-    """Return the turns of a process."""
+    """Return a process's rate limiter."""
     return SharedRateLimiter(world, "requests", PACE, 0.1, share)  # type: ignore[arg-type]  # a fake that suffices
 
 
 async def used(turns: SharedRateLimiter, world: World, count: int) -> list[float]:
-    """Let ``count`` callers wait at once; return when each went on."""
+    """Let ``count`` callers wait at once; return the time at which each went on."""
 
     async def one() -> float:
         await turns.turn()
@@ -169,20 +169,20 @@ async def used(turns: SharedRateLimiter, world: World, count: int) -> list[float
     return await asyncio.gather(*(one() for _ in range(count)))
 
 
-async def test_those_who_wait_ask_together(world: World) -> None:
+async def test_waiting_callers_take_turns_together(world: World) -> None:
     await used(turns_in(world), world, 25)
     assert world.asked == [10, 10, 5]
 
 
 @pytest.mark.promise("shared-limits")
-async def test_a_turn_that_is_over_is_asked_for_again(world: World) -> None:
+async def test_an_expired_turn_is_requested_again(world: World) -> None:
     world.ahead = 1.0
     world.took = [0.0, 0.0, 20.0]
     await used(turns_in(world), world, 4)
     assert world.asked == [4, 2], "the third turn was over when the process went on"
 
 
-async def test_a_turn_nobody_waits_for_any_more_is_the_next_ones(world: World) -> None:
+async def test_an_unused_turn_goes_to_the_next_caller(world: World) -> None:
     turns = turns_in(world)
     first = asyncio.ensure_future(turns.turn())
     while not world.asked:
@@ -199,7 +199,7 @@ async def test_without_the_database_a_process_keeps_to_its_share(world: World) -
     assert gaps == {2 * PACE}
 
 
-async def test_at_the_end_nobody_waits(world: World) -> None:
+async def test_closing_releases_all_waiting_callers(world: World) -> None:
     turns = turns_in(world)
     waiting = asyncio.ensure_future(turns.turn())
     await asyncio.sleep(0)
@@ -223,7 +223,7 @@ def test_answers_to_interactions_are_free(path: str, counts: bool) -> None:
     assert is_counted(yarl.URL(Route.BASE + path)) == counts
 
 
-def test_what_is_not_discords_is_free() -> None:
+def test_requests_to_other_hosts_are_free() -> None:
     assert not is_counted(yarl.URL("wss://gateway.discord.gg/"))
     assert not is_counted(yarl.URL("https://cdn.discordapp.com/emojis/1.png"))
 
@@ -238,12 +238,12 @@ def test_what_is_not_discords_is_free() -> None:
         ({"database": "postgresql://host/x", "shard_count": 2, "shard_ids": "0"}, True),
     ],
 )
-def test_one_process_asks_nobody(settings: dict[str, Any], is_shared: bool) -> None:
+def test_a_single_process_uses_no_shared_budget(settings: dict[str, Any], is_shared: bool) -> None:
     assert (budgets_of(Settings(**settings)) is not None) == is_shared
 
 
 class Client:
-    """Tells how many starts of shards are left."""
+    """A client that knows how many session starts are left."""
 
     def __init__(self, *left: int) -> None:
         self.left = list(left)

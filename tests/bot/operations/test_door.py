@@ -1,4 +1,4 @@
-"""Who answers what arrives while one process takes the place of another one."""
+"""Which process answers interactions while one process takes over from another."""
 
 import asyncio
 import math
@@ -15,7 +15,7 @@ from bot.operations.door import Door, Exit, NotOurs
 
 
 @pytest.mark.promise("replacement")
-async def test_what_waits_at_a_shut_door_is_let_in_but_for_what_the_other_took() -> None:
+async def test_waiting_events_are_accepted_except_those_the_other_process_took() -> None:
     door = Door()
     door.shut()
     waiting = [asyncio.create_task(door.lets_in(item)) for item in (1, 2, None)]
@@ -29,7 +29,7 @@ async def test_what_waits_at_a_shut_door_is_let_in_but_for_what_the_other_took()
 
 
 @pytest.mark.counterproof("replacement")
-async def test_without_a_word_of_what_was_taken_a_press_would_be_answered_twice() -> None:
+async def test_without_the_list_of_taken_events_a_press_would_be_answered_twice() -> None:
     first, other = Door(), Door()
     other.shut()
     waiting = asyncio.create_task(other.lets_in(1))
@@ -47,7 +47,7 @@ async def test_nobody_waits_longer_than_discord_does(monkeypatch: pytest.MonkeyP
     assert door.taken == ()
 
 
-async def test_an_open_door_lets_everything_in_and_forgets_what_is_long_ago(
+async def test_an_open_door_accepts_everything_and_forgets_old_events(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(doors, "REMEMBERED", 2)
@@ -57,7 +57,7 @@ async def test_an_open_door_lets_everything_in_and_forgets_what_is_long_ago(
     assert door.is_open
 
 
-async def test_a_closed_door_turns_everybody_away_at_once_and_for_good() -> None:
+async def test_a_closed_door_refuses_everything_at_once() -> None:
     door = Door()
     door.shut()
     waiting = [asyncio.create_task(door.lets_in(item)) for item in (1, None)]
@@ -81,7 +81,7 @@ ELSEWHERE = yarl.URL("https://example.org/interactions/7/a-token/callback")
 
 
 class Asked:
-    """Says whether a process may act, and what it was asked about."""
+    """The question whether a process may act; it records the times it was asked about."""
 
     def __init__(self, *answers: bool) -> None:
         self.since: list[float] = []
@@ -93,11 +93,11 @@ class Asked:
 
 
 async def sent(exit_: Exit, url: yarl.URL) -> None:
-    """Begin a request, as the HTTP client does."""
+    """Trace the beginning of a request, as the HTTP client does."""
     await exit_._request(Any, SimpleNamespace(), SimpleNamespace(url=url))  # type: ignore[arg-type]  # a fake that suffices
 
 
-async def test_what_is_asked_of_discord_is_let_out_only_by_a_process_that_may_act() -> None:
+async def test_only_a_process_that_may_act_sends_requests_to_discord() -> None:
     door, exit_ = Door(), Exit(aiohttp.TraceConfig())
     await sent(exit_, BOARD)
     asked = Asked(True)
@@ -113,7 +113,7 @@ async def test_what_is_asked_of_discord_is_let_out_only_by_a_process_that_may_ac
 
 @pytest.mark.promise("lost-lease")
 @pytest.mark.parametrize("url", [ANSWER, BOARD, BASE / "webhooks/1/a-token/messages/@original"])
-async def test_nothing_is_asked_of_discord_once_another_process_may(url: yarl.URL) -> None:
+async def test_no_request_is_sent_once_another_process_may_act(url: yarl.URL) -> None:
     door, exit_ = Door(), Exit(aiohttp.TraceConfig())
     exit_.guard(door, Asked(False))
     door.close()

@@ -1,4 +1,4 @@
-"""Where figures are served, and what is said where they cannot be."""
+"""The metrics endpoint: its address, and the error if the address cannot be used."""
 
 import socket
 
@@ -9,25 +9,25 @@ from bot.operations.endpoint import serving
 
 LOCAL = "127.0.0.1"
 ANY = 0
-"""The port that stands for one that is free."""
+"""Port number with which the system chooses a free port."""
 
 
 async def well() -> list[str]:
-    """Find nothing wrong."""
+    """Report no problem."""
     return []
 
 
 @pytest.mark.parametrize(
     "fault", [ConnectionRefusedError("Discord"), TimeoutError("Discord")], ids=["refused", "late"]
 )
-async def test_what_fails_meanwhile_is_no_fault_of_the_address(fault: OSError) -> None:
+async def test_an_error_of_the_service_is_not_blamed_on_the_address(fault: OSError) -> None:
     with pytest.raises(type(fault)) as raised:
         async with serving(LOCAL, ANY, bytes, well):
             raise fault
     assert raised.value is fault
 
 
-async def test_an_address_that_is_taken_is_named() -> None:
+async def test_an_address_in_use_is_named() -> None:
     with socket.create_server((LOCAL, ANY)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(OperatorError, match=f"cannot be served at {LOCAL}:{port}") as raised:

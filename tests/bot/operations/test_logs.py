@@ -1,4 +1,4 @@
-"""What the log says of faults, and what it never says."""
+"""Log records of faults: their form, and secrets that never appear in them."""
 
 import logging
 import sys
@@ -16,7 +16,7 @@ ANSWER = "https://discord.com/api/v10/webhooks/12/an-Inter.action_token%3D/messa
 
 
 def written(name: str, said: str, error: Exception | None = None) -> str:
-    """Return what is written of a record."""
+    """Return the formatted text of a log record."""
     caught = None
     if error is not None:
         try:
@@ -28,7 +28,7 @@ def written(name: str, said: str, error: Exception | None = None) -> str:
 
 
 @pytest.mark.promise("private-figures")
-def test_no_token_is_written_wherever_it_comes_from() -> None:
+def test_no_token_is_logged_from_any_source() -> None:
     for text in (
         written("discord.http", f"Bot {TOKEN} at {ANSWER}"),
         written("bot.app", "it failed", LookupError(f"{TOKEN} {ANSWER}")),
@@ -50,7 +50,7 @@ def test_a_fault_of_the_network_is_one_line_and_one_of_ours_has_its_traceback() 
     assert "Traceback" in written("bot.publishing", "It failed", TimeoutError())
 
 
-def test_what_failed_with_the_database_is_left_out_for_that_is_told_once() -> None:
+def test_database_errors_are_omitted_because_an_outage_is_logged_once() -> None:
     def record(error: Exception) -> logging.LogRecord:
         caught = (type(error), error, None)
         return logging.LogRecord("bot.app", logging.ERROR, "here", 1, "It failed", None, caught)

@@ -1,4 +1,4 @@
-"""Regular backups: proved before older ones go, made when due, and nobody else's touched."""
+"""Regular backups: verified before older ones are deleted, made on time, others left alone."""
 
 import os
 import sqlite3
@@ -32,7 +32,7 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
-def test_the_newest_are_kept_and_what_others_made(file: Path) -> None:
+def test_the_newest_backups_and_those_made_by_hand_are_kept(file: Path) -> None:
     made, removed = back_up_regularly(file, 2)
     assert regular_backups(file) == [made, file.with_name(f"{file.name}.{DAYS[2]}{REGULAR}")]
     assert len(removed) == 2
@@ -42,8 +42,8 @@ def test_the_newest_are_kept_and_what_others_made(file: Path) -> None:
     )
 
 
-def test_copies_of_a_file_are_not_those_of_the_server_it_moved_to(file: Path) -> None:
-    """Their names begin alike, and sort behind all those of the server."""
+def test_backups_of_a_file_are_not_backups_of_its_later_server(file: Path) -> None:
+    """Their names begin alike, but sort after all those of the server."""
     olds = regular_backups(file)
     moved = file.with_suffix("")
     for name in ("20260101", "20260101-000000.mine", "2026010a-000000", "120260101-000000"):
@@ -55,7 +55,7 @@ def test_copies_of_a_file_are_not_those_of_the_server_it_moved_to(file: Path) ->
     assert regular_backups(file) == olds
 
 
-def test_a_clock_that_was_set_back_does_not_cost_the_copy_just_made(file: Path) -> None:
+def test_a_clock_set_back_does_not_delete_the_new_backup(file: Path) -> None:
     ahead = [file.with_name(f"{file.name}.9999010{day}-000000{REGULAR}") for day in (1, 2)]
     for item in ahead:
         back_up(file, item)
@@ -71,7 +71,7 @@ def test_a_clock_that_was_set_back_does_not_cost_the_copy_just_made(file: Path) 
     "that fails this is deleted",
 )
 @pytest.mark.parametrize("fault", ["lost rows", "cannot be restored"])
-def test_of_a_copy_that_does_not_prove_itself_nothing_older_goes(
+def test_no_older_backup_is_deleted_for_an_unverified_one(
     file: Path, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
     if fault == "lost rows":
@@ -84,7 +84,7 @@ def test_of_a_copy_that_does_not_prove_itself_nothing_older_goes(
     assert len(regular_backups(file)) >= 3
 
 
-def test_one_that_does_not_prove_itself_is_not_kept_and_does_not_count(file: Path) -> None:
+def test_a_backup_that_fails_verification_is_not_kept(file: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
         db.execute("INSERT INTO meta VALUES ('language:1', 'fr')")  # no checksum covers this row
         db.commit()
@@ -110,11 +110,11 @@ def prove(backup):
 rotation.prove = prove
 rotation.back_up_regularly(Path(sys.argv[1]), 7)
 """
-"""A process that makes a backup and comes to its proof."""
+"""Program that makes a backup and then stops before it is verified."""
 
 
 @pytest.mark.promise("rotation")
-def test_one_that_is_not_proved_yet_does_not_count_and_a_kill_leaves_it_until_the_next(
+def test_an_unverified_backup_does_not_count_and_is_removed_after_a_kill(
     file: Path,
 ) -> None:
     olds = regular_backups(file)
@@ -142,13 +142,13 @@ def test_one_that_is_not_proved_yet_does_not_count_and_a_kill_leaves_it_until_th
 
 
 def names(folder: Path) -> list[str]:
-    """Return what lies in a folder, without what SQLite keeps beside a database."""
+    """Return the names in a folder, without SQLite's own files beside a database."""
     return sorted(
         path.name for path in folder.iterdir() if not path.name.endswith(("-wal", "-shm"))
     )
 
 
-def test_the_next_one_is_due_by_the_age_of_the_last(file: Path) -> None:
+def test_the_next_backup_is_due_by_the_age_of_the_last(file: Path) -> None:
     newest = regular_backups(file)[0]
     os.utime(newest, (1000.0, 1000.0))
     now = 1000.0

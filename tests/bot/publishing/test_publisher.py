@@ -1,4 +1,4 @@
-"""The pace of the writer, with a clock that a test turns."""
+"""The publisher's pace, with a clock that tests control."""
 
 import asyncio
 import itertools
@@ -32,7 +32,7 @@ IDS = itertools.count(discord.utils.time_snowflake(discord.utils.utcnow()))
 
 
 class Channel:
-    """A channel that notes when it was written to, in the loop's time."""
+    """A channel that records its writes, with the loop's time."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
@@ -153,7 +153,7 @@ class Sessions:
 
 
 class Room:
-    """A publisher in a room where time only passes when somebody sleeps."""
+    """A publisher whose time passes only when somebody sleeps."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1000.0
@@ -189,12 +189,12 @@ class Room:
         return turn_post(table, users, FEATURES)
 
     async def idle(self) -> None:
-        """Let everything that can run do so, and ring the timers in order."""
+        """Let all tasks run that can."""
         for _ in range(50):
             await self.sleep(0)
 
     async def ring(self) -> None:
-        """Move to the next timer and let it act."""
+        """Move the clock to the next timer and run it."""
         self.timers.sort(key=lambda timer: timer[0])
         at, call, args = self.timers.pop(0)
         self.time = max(self.time, at)
@@ -204,7 +204,7 @@ class Room:
 
 @pytest.fixture
 async def room(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
-    """A room whose outbox is closed in the end."""
+    """A room whose outbox is closed at the end."""
     room = Room(monkeypatch)
     with closing(room.sessions.db):
         yield room
@@ -243,7 +243,7 @@ async def test_boards_keep_their_distance(room: Room) -> None:
     assert room.channel.writes[-1][2] == "version 30"
 
 
-async def test_what_is_shown_is_not_sent_again(room: Room) -> None:
+async def test_an_unchanged_board_is_not_sent_again(room: Room) -> None:
     room.sessions.change()
     await room.idle()
     publisher, sessions = room.publisher, room.sessions
@@ -264,7 +264,7 @@ async def test_a_board_on_its_way_with_an_answer_is_not_sent_twice(room: Room) -
     assert room.channel.writes == []
 
 
-async def test_a_board_that_a_late_answer_made_old_again_is_brought_up_to_date(room: Room) -> None:
+async def test_a_board_overwritten_by_a_late_answer_is_updated(room: Room) -> None:
     before = room.sessions.table
     before.status = "running"
     room.sessions.change()
@@ -290,7 +290,7 @@ async def test_a_publisher_that_is_closed_begins_nothing(room: Room) -> None:
     assert room.channel.writes == []
 
 
-async def test_what_an_answer_shows_is_not_made_again_until_something_changes(room: Room) -> None:
+async def test_a_board_shown_by_an_answer_is_not_sent_again_without_a_change(room: Room) -> None:
     table = room.sessions.table
     table.status = "running"
     for version in (1, 3):
@@ -309,7 +309,7 @@ async def test_what_an_answer_shows_is_not_made_again_until_something_changes(ro
     assert [what for _, _, what in room.channel.writes] == ["version 2", "version 4"]
 
 
-async def test_a_hold_that_is_forgotten_ends_by_itself(room: Room) -> None:
+async def test_a_forgotten_hold_expires(room: Room) -> None:
     room.publisher.hold(2)
     room.sessions.change()
     await room.idle()
@@ -317,7 +317,7 @@ async def test_a_hold_that_is_forgotten_ends_by_itself(room: Room) -> None:
     assert [what for _, _, what in room.channel.writes] == ["version 1"]
 
 
-async def test_it_tries_again_ever_more_slowly_and_never_gives_up(room: Room) -> None:
+async def test_retries_become_slower_and_never_stop(room: Room) -> None:
     room.channel.faults = [fault(503) for _ in range(50)]
     room.sessions.change()
     await room.idle()
@@ -354,7 +354,7 @@ async def test_a_refusal_is_not_repeated_for_a_while(room: Room) -> None:
     assert not await room.sessions.outbox.all_due()
 
 
-async def test_whoever_is_let_in_again_waits_no_longer(room: Room) -> None:
+async def test_a_channel_that_is_accessible_again_is_tried_at_once(room: Room) -> None:
     room.channel.faults = [fault(403, 50001)]
     room.sessions.change()
     await room.idle()
@@ -410,7 +410,7 @@ async def test_an_old_board_that_cannot_be_deleted_becomes_a_line(room: Room) ->
 
 
 async def test_an_old_board_goes_once_the_bot_has_its_rights_back(room: Room) -> None:
-    """Without any right it could not even be struck out: its buttons would stay for ever."""
+    """Without any permission the old board could not be struck out, and its buttons would stay."""
     room.channel.undeletable, room.channel.code = True, 50001
     room.channel.faults = [fault(404, 10008)]
     room.sessions.change()
@@ -436,7 +436,7 @@ def test_a_board_that_is_deleted_again_and_again_stays_away_longer() -> None:
 async def test_a_board_that_is_deleted_at_once_stays_away_longer_each_time(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord may tell of it before it is noted which message the board is."""
+    """Discord may report the deletion before the bot has recorded which message is the board."""
     send, there = room.channel.send, [room.sessions.table.message_id]
 
     async def sent(**given: Any) -> Any:
@@ -463,7 +463,7 @@ async def test_a_board_that_is_deleted_at_once_stays_away_longer_each_time(
     assert pauses == [3, 6, 12]
 
 
-async def test_what_else_is_deleted_while_a_board_is_sent_costs_it_nothing(
+async def test_other_deletions_during_a_send_do_not_delay_the_board(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     send = room.channel.send
@@ -481,8 +481,8 @@ async def test_what_else_is_deleted_while_a_board_is_sent_costs_it_nothing(
     assert room.timers == []
 
 
-async def test_whoever_answers_where_an_order_can_is_called_as_if_one_had(room: Room) -> None:
-    """Else a call at once, or none, would tell which of both it was."""
+async def test_an_answer_that_an_order_could_give_is_pinged_like_an_orders(room: Room) -> None:
+    """Otherwise an immediate ping, or none, would reveal whether an order answered."""
     table, present = room.sessions.table, (3, room.time)
     pressed, ordered = BoardQueue(2, gap=1.0), BoardQueue(2, gap=1.0)
     pressed.present = present
@@ -494,7 +494,7 @@ async def test_whoever_answers_where_an_order_can_is_called_as_if_one_had(room: 
     assert (pressed.present, pressed.boards[1].answered) == (present, {3: room.time})
 
 
-def test_pauses_after_failures_grow_no_further_however_many_there_are() -> None:
+def test_the_back_off_after_failures_is_capped() -> None:
     queue, board = BoardQueue(2, gap=1.0), Board()
     assert [queue.back_off() for _ in range(1100)][-1] == 20.0
     assert [queue.block() for _ in range(1100)][-1] == 3600.0
@@ -527,7 +527,7 @@ async def test_closing_stops_the_writers(room: Room) -> None:
     assert room.sessions.on_change == []
 
 
-async def test_what_waits_for_the_next_start_is_published_then(room: Room) -> None:
+async def test_messages_left_at_shutdown_are_published_at_the_next_start(room: Room) -> None:
     outbox.note(room.sessions.db, 1, 0)
     await room.publisher.resume([])
     await room.idle()
@@ -535,10 +535,10 @@ async def test_what_waits_for_the_next_start_is_published_then(room: Room) -> No
     assert not await room.sessions.outbox.all_due()
 
 
-async def test_what_may_be_left_over_stays_noted_until_it_was_looked_at(
+async def test_possible_leftovers_stay_recorded_until_they_are_checked(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot may end, or not reach Discord, before it has looked."""
+    """The bot may end, or not reach Discord, before it has checked."""
     noted = json.dumps({"1": 1_000_000})
     room.sessions.meta["sending"] = noted
     asked: list[str] = []
@@ -567,7 +567,7 @@ async def test_what_may_be_left_over_stays_noted_until_it_was_looked_at(
     assert (asked[-1], json.loads(room.sessions.meta["sending"])) == ("nothing", {})
 
 
-async def test_every_board_is_looked_at_once_after_a_start(room: Room) -> None:
+async def test_every_board_is_checked_once_after_a_start(room: Room) -> None:
     await room.publisher.resume([room.sessions.table])
     await room.idle()
     assert [how for _, how, _ in room.channel.writes] == ["edit"]
@@ -590,7 +590,7 @@ async def test_a_change_while_a_board_is_on_its_way_is_published_too(
     assert not await room.sessions.outbox.all_due()
 
 
-async def test_what_becomes_known_while_a_board_is_on_its_way_is_shown_too(
+async def test_news_during_a_send_is_shown_afterwards(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     edit = room.channel.edit
@@ -625,7 +625,7 @@ async def test_an_attempt_that_may_have_succeeded_keeps_its_nonce(room: Room) ->
     assert room.channel.nonces[2] != first, "another message"
 
 
-async def test_a_message_that_was_not_noted_is_found_again(
+async def test_an_unrecorded_message_is_found_again(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room.sessions.table.message_id = None
@@ -646,7 +646,7 @@ async def test_a_message_that_was_not_noted_is_found_again(
     assert not room.publisher._writer._unsure
 
 
-async def test_an_attempt_that_was_refused_made_nothing(room: Room) -> None:
+async def test_a_refused_attempt_created_no_message(room: Room) -> None:
     room.sessions.table.message_id = None
     room.channel.faults = [fault(403, 50013)]
     room.sessions.change()

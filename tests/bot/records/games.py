@@ -1,4 +1,4 @@
-"""Games played by bots, as tables have them when they are over."""
+"""Finished games between bots, in the form that tables have."""
 
 from collections.abc import Mapping
 
@@ -24,13 +24,13 @@ def values(key: str) -> Values:
 
 
 GIVEN_UP: Logged = (25, 0, concession((1,)))
-"""The first seat gives up at ply 25; the second one had before."""
+"""The first seat gives up at ply 25; the second seat had given up before."""
 
 SIGNALS: Mapping[str, Logged] = {
     "castel": (70, TABLE, ("agreed",)),
     "castrum": (70, TABLE, ("time_up",)),
 }
-"""Statements of tables in games that have them, at ply 70."""
+"""Table signals of the games that have any, at ply 70."""
 
 
 def played(
@@ -45,8 +45,8 @@ def played(
 ) -> tuple[TableGame, State]:
     """Return a whole game of the weakest bots, and its last state.
 
-    One answer in it is taken back; a standing order is given if the game has any. ``wanted`` are
-    options that are not the usual ones, ``said`` is a step of the log that is no answer.
+    One answer in it is taken back; a standing order is set if the game has any. ``wanted`` are
+    options other than the defaults, ``said`` is a step of the log in place of an answer.
     """
     own = game(key)
     options = own.settle(wanted or {})
@@ -85,7 +85,7 @@ def played(
 def so_far_of(
     key: str, plies: int = 60, *, deal: dealing.Deal | None = DEAL
 ) -> tuple[TableGame, list[Told], State]:
-    """Return such a game after ``plies`` steps: the game, its whole story, its position."""
+    """Return such a game after ``plies`` steps: the game, its log so far, its position."""
     whole, _ = played(key, 2, deal=deal)
     orders = [order for order in whole.orders if order.ply < plies]
     cut = whole._replace(steps=whole.steps[:plies], orders=orders)
@@ -107,7 +107,7 @@ def file_of(key: str, seats: int = 2, *, deal: dealing.Deal | None = DEAL) -> Ga
 def varied_file_of(key: str) -> GameFile:
     """Return the file of a game with as many players as possible and every option changed.
 
-    It holds a statement of the table if its game has any.
+    It contains a table signal if its game has any.
     """
     own = game(key)
     others = {

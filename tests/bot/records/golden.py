@@ -1,7 +1,7 @@
 """``python -m tests.bot.records.golden``: records game files of this version.
 
-What is there is kept: files of older editions show that their games are still played by them. A
-file has the beginning of its digest in its name; before there were editions, that of the rules.
+Existing files are kept, because files of older editions prove that those games can still be played.
+A file's name has the beginning of its digest; before there were editions, that of the rules.
 """
 
 from bot.records.models import VERSION, AnyFile, RunningFile, read, schema, written

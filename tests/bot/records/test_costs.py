@@ -1,4 +1,4 @@
-"""A file of a stranger costs little, whatever stands in it: each field has a bound."""
+"""A stranger's file costs little, whatever it contains, because each field has a bound."""
 
 import json
 import os
@@ -32,16 +32,16 @@ from tests.support.sizes import RELEASE
 GOLDEN = ROOT / "tests" / "golden" / "games"
 
 MOVES = 4
-"""Lines of the files that are spoiled."""
+"""Number of moves that are kept of each file before it is changed."""
 
 STEPS, SIZE = 400_000, 16_000_000
-"""Largest cost of reading, verifying and telling such a file; a right one costs a fifth."""
+"""Cap on the steps and bytes of processing such a file; a correct file needs a fifth of it."""
 
 Path_ = tuple[str | int, ...]
 
 
 def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
-    """Yield the places of a JSON schema at which there may stand however much."""
+    """Yield the places of a JSON schema that have no bound."""
     if {"enum", "const"} & set(schema):
         return
     for part in ("anyOf", "oneOf", "allOf", "prefixItems"):
@@ -80,7 +80,7 @@ def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
 )
 @pytest.mark.parametrize("model", [GameFile, RunningFile])
 def test_every_field_of_a_file_has_a_bound(model: type[AnyFile]) -> None:
-    """But for the card values, each field of which has one by its game."""
+    """The only exception is the card values, each field of which has a bound in its game."""
     assert list(unbounded(model.model_json_schema())) == [
         "/values/additionalProperties/additionalProperties: anything"
     ]
@@ -105,7 +105,7 @@ def test_every_field_of_card_values_has_a_bound(key: str, monkeypatch: pytest.Mo
 
 @cache
 def example(key: str, kind: str) -> str:
-    """Return the beginning of a game on record, as a file."""
+    """Return the beginning of a recorded game, as a file."""
     path = max(GOLDEN.glob(f"{key}-1-{kind}-*.json"), key=lambda item: item.name)
     found = json.loads(path.read_text(encoding="utf-8"))
     found["moves"] = found["moves"][:MOVES]
@@ -116,7 +116,7 @@ def example(key: str, kind: str) -> str:
 
 
 def places(value: Any, at: Path_ = ()) -> Iterator[Path_]:
-    """Yield the places in a JSON value, one of those in a list or a table of cards alone."""
+    """Yield the places in a JSON value; of a list or a table of cards only one or two items."""
     yield at
     if isinstance(value, dict):
         names = list(value)
@@ -129,7 +129,7 @@ def places(value: Any, at: Path_ = ()) -> Iterator[Path_]:
 
 
 def changed(value: Any, at: Path_, new: Any) -> Any:
-    """Return a JSON value with another one in one place of it."""
+    """Return a JSON value with one place of it replaced."""
     if not at:
         return new
     first, *rest = at
@@ -167,7 +167,7 @@ EXTREMES: Mapping[str, Callable[[], str]] = {
 
 
 def spoiled(text: str, at: Path_, extreme: str) -> str:
-    """Return a file with an extreme in one place, which names what it holds rightly."""
+    """Return a file with an extreme value in one place and a correct card-value fingerprint."""
     found = changed(json.loads(text), at, MARK)
     new = json.dumps(found).replace(json.dumps(MARK), extreme)
     if at[:1] != ("values",) or len(new) > bounds.LARGEST:
@@ -182,7 +182,7 @@ def spoiled(text: str, at: Path_, extreme: str) -> str:
 
 
 def judged(text: str) -> None:
-    """Do with a file what the commands do; it may be refused, and nothing else."""
+    """Process a file as the commands do; a refusal is the only error allowed."""
     try:
         file = completed(read(text))
         verdict = verify_running(file) if isinstance(file, RunningFile) else verify(file)
@@ -199,7 +199,7 @@ def judged(text: str) -> None:
 @pytest.mark.promise("stranger-file")
 @pytest.mark.parametrize("kind", ["checked-2", "running"])
 @pytest.mark.parametrize("key", KEYS)
-def test_an_extreme_in_any_field_costs_little(key: str, kind: str) -> None:
+def test_an_extreme_value_in_any_field_costs_little(key: str, kind: str) -> None:
     text = example(key, kind)
     found = [place for place in places(json.loads(text)) if place]
     assert len(found) > 40
@@ -217,7 +217,7 @@ def test_an_extreme_in_any_field_costs_little(key: str, kind: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_card_values_at_their_bounds_cost_little(key: str) -> None:
-    """Each figure of a game in turn is as large as it may be, in all cards at once."""
+    """Each numeric field of a game in turn has its largest value, in all cards at once."""
     found = json.loads(example(key, "checked-2"))
     names = {
         name
@@ -242,7 +242,7 @@ def test_without_a_bound_on_a_count_it_would_cost_much(monkeypatch: pytest.Monke
     cards = import_module("engines.castrum.cards")
 
     class Card(SimpleNamespace):
-        """A card that may be there however often."""
+        """A card whose count has no bound."""
 
     def records(raw: Any, file: str, kind: Any) -> Any:
         if kind is not cards.Card:
@@ -279,7 +279,7 @@ def test_more_cards_than_a_game_has_are_refused(
 
 
 def said_of(path: str, capsys: pytest.CaptureFixture[str], command: str = "verify") -> str:
-    """Return what a command says of a file it refuses."""
+    """Return a command's message about a file that it refuses."""
     assert main([command, path]) == 1
     said = capsys.readouterr()
     assert said.out == ""
@@ -289,15 +289,15 @@ def said_of(path: str, capsys: pytest.CaptureFixture[str], command: str = "verif
 
 @pytest.mark.promise("stranger-file")
 @pytest.mark.parametrize("command", ["verify", "replay"])
-def test_of_an_endless_file_no_more_is_read_than_may_be(
+def test_an_endless_file_is_read_up_to_the_limit_only(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spent = cost(lambda: said_of("/dev/zero", capsys, command))
     assert spent.size < 3 * bounds.LARGEST
 
 
-def test_of_an_endless_standard_input_no_more_is_read_than_may_be() -> None:
-    """The writer is told that nobody reads on."""
+def test_endless_standard_input_is_read_up_to_the_limit_only() -> None:
+    """The writer's pipe is closed."""
     writer = "import sys\nwhile True: sys.stdout.write('x' * 65536)"
     with subprocess.Popen(  # noqa: S603  (our own interpreter)
         [sys.executable, "-c", writer], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
@@ -326,7 +326,7 @@ def test_a_pipe_that_nobody_writes_to_is_not_waited_for(
 def test_a_pipe_that_never_ends_is_given_up(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However little comes at a time."""
+    """The rate at which the bytes arrive does not matter."""
     monkeypatch.setattr(limits, "READING", -1.0)
     os.mkfifo(tmp_path / "pipe")
     writing = threading.Thread(target=(tmp_path / "pipe").write_text, args=["{"])
@@ -346,10 +346,10 @@ def test_a_pipe_is_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 @pytest.mark.promise("stranger-file")
-def test_what_takes_too_long_or_too_much_all_the_same_is_given_up(
+def test_work_that_exceeds_time_or_memory_limits_is_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever it is that gets past the bounds."""
+    """The limits also stop a fault that gets past all bounds."""
 
     def spin(_path: Path) -> AnyFile:
         while True:
@@ -370,7 +370,7 @@ def test_what_takes_too_long_or_too_much_all_the_same_is_given_up(
 
 
 def test_orders_and_take_backs_cost_no_more_together_than_each_alone() -> None:
-    """A take-back gives again what outlasts it: the last order of each kind, not all of them."""
+    """A take-back repeats the last order of each kind only, not all orders."""
     found = json.loads(example("castrum", "checked-2"))
     orders = [
         f"0. {'AB'[n % 2]} !order gardes {('always', 'never')[n // 2 % 2]}" for n in range(400)
@@ -386,7 +386,7 @@ def test_orders_and_take_backs_cost_no_more_together_than_each_alone() -> None:
 
 
 def read_whole(text: str) -> GameFile:
-    """Return the file of a game that is over, with nothing said about what it comes to."""
+    """Return the file of a finished game without check numbers."""
     found = json.loads(text)
     for part in (found["deal"], found):
         part.pop("check", None)

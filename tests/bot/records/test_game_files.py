@@ -1,4 +1,4 @@
-"""A game file is a whole game: whoever has it can play it again and finds every fault in it."""
+"""A game file contains a whole game: it can be replayed, and every change of it is found."""
 
 import gc
 import json
@@ -43,7 +43,7 @@ from tests.support.sizes import in_turn, size
 GOLDEN = ROOT / "tests" / "golden" / "games"
 
 PLIES = 30
-"""Answers of a game that is written before its end."""
+"""Number of answers in a game that is written before its end."""
 
 
 @cache
@@ -80,10 +80,10 @@ def test_the_course_is_that_of_the_table(key: str, deal: dealing.Deal | None) ->
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_no_position_is_kept_but_where_somebody_takes_back_to(
+def test_only_positions_needed_for_take_backs_are_kept(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Many may ask for the files of long games at once."""
+    """Memory must stay small, because many people may ask for files of long games at once."""
     game, _ = played(key, 2)
     kind = type(recorded(game).end)
     seen = []
@@ -109,13 +109,13 @@ def test_no_position_is_kept_but_where_somebody_takes_back_to(
     assert max(seen) - before < 8
 
 
-def test_a_game_of_before_says_that_nothing_was_committed_to() -> None:
+def test_an_older_game_says_that_nothing_was_committed_to() -> None:
     verdict = verify(file_of("castrum", deal=None))
     assert (verdict.fault, verdict.committed, verdict.draws) == (None, None, None)
 
 
 def moves_but_one(file: GameFile) -> Iterator[tuple[int, list[str]]]:
-    """Yield the moves with one of them another answer that could stand there, and its number."""
+    """Yield the number of a move, and all moves with this one replaced by a plausible one."""
     lines = [read_line(move) for move in file.moves]
     seen: dict[tuple[int, str], set[Any]] = {}
     for number, line in enumerate(lines):
@@ -155,7 +155,7 @@ def test_a_move_left_out_or_put_in_is_named() -> None:
     assert (without.line, twice.line) == (21, 21)
 
 
-def test_moves_that_are_missing_at_the_end_are_missed() -> None:
+def test_missing_moves_at_the_end_are_noticed() -> None:
     fault = verify(changed(a_file("castrum"), moves=a_file("castrum").moves[:-1])).fault
     assert fault is not None
     assert "the result is another" in fault.text
@@ -206,7 +206,7 @@ def test_a_changed_word_is_noticed_at_the_deal(words: list[Mapping[str, str]]) -
     ],
     ids=str,
 )
-def test_a_deal_that_makes_no_sense_is_a_fault_and_no_crash(changes: Mapping[str, Any]) -> None:
+def test_an_impossible_deal_is_a_fault_and_not_a_crash(changes: Mapping[str, Any]) -> None:
     file = a_file("castrum")
     fault = verify(changed(file, deal={**file.deal.model_dump(), **changes})).fault
     assert fault is not None
@@ -248,7 +248,7 @@ def test_a_line_without_a_check_is_played_by_the_rules_alone() -> None:
     assert (fault.line, "refuse" in fault.text) == (31, True)
 
 
-def test_a_file_of_other_rules_that_plays_alike_holds() -> None:
+def test_a_file_of_other_rules_with_the_same_play_verifies() -> None:
     file = a_file("castrum")
     rules = {**file.rules.model_dump(), "code": "0" * 16, "version": "0.1.0"}
     verdict = verify(changed(file, rules=rules))
@@ -280,8 +280,8 @@ def test_the_rules_are_identified_by_their_edition_and_the_card_values() -> None
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_file_of_a_known_edition_is_at_fault_itself(key: str) -> None:
-    """Whichever way it is named: by its number, or by the code that older files carry."""
+def test_a_fault_in_a_file_of_a_known_edition_is_the_files_own(key: str) -> None:
+    """Its rules may be named by the edition number or by the code that older files have."""
     file = a_file(key)
     _, moves = next(moves_but_one(file))
     for code in (file.rules.code, *RULES_BEFORE_EDITIONS[key]):
@@ -292,7 +292,7 @@ def test_a_file_of_a_known_edition_is_at_fault_itself(key: str) -> None:
 
 @pytest.mark.promise("rules-identity")
 def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None:
-    """One that tables of the first schemas still have: it lacks the switch that came later."""
+    """Tables of the first schemas still have such games, which lack the later option."""
     whole, _ = played("castel", 2)
     first = {key: choice for key, choice in whole.options.items() if key != "favorite"}
     begun = recorded(whole._replace(steps=[], options=first))
@@ -312,8 +312,8 @@ def test_a_game_of_the_first_edition_of_castel_is_written_and_verified() -> None
 
 
 @pytest.mark.counterproof("rules-identity")
-def test_an_edition_of_later_names_the_version_it_needs() -> None:
-    """Where its options are not known here either."""
+def test_a_later_edition_names_the_version_it_needs() -> None:
+    """The file also has an option that this version does not know."""
     file = a_file("castrum")
     rules = {**file.rules.model_dump(), "code": "2", "version": "9.0.0"}
     later = changed(file, rules=rules, options={**file.options, EDITION: "2"})
@@ -336,7 +336,7 @@ def test_an_edition_of_later_names_the_version_it_needs() -> None:
     ],
     ids=["empty", "deep", "list", "chess", "later", "bare", "long"],
 )
-def test_what_is_no_game_file_is_refused_with_a_sentence(text: str, what: str) -> None:
+def test_other_files_are_refused_with_an_explanation(text: str, what: str) -> None:
     with pytest.raises(FileError, match=what):
         read(text)
 
@@ -362,11 +362,11 @@ def test_what_is_no_game_file_is_refused_with_a_sentence(text: str, what: str) -
     ],
     ids=str,
 )
-def test_what_cannot_be_played_is_a_fault_and_no_crash(changes: Mapping[str, Any]) -> None:
+def test_an_unplayable_file_is_a_fault_and_not_a_crash(changes: Mapping[str, Any]) -> None:
     assert verify(changed(a_file("castrum"), **changes)).fault is not None
 
 
-def test_the_schema_that_is_published_is_that_of_the_models() -> None:
+def test_the_published_schema_matches_the_models() -> None:
     for name, text in (("game-file-1", schema()), ("running-game-file-1", schema(RunningFile))):
         published = ROOT / "docs" / "schema" / f"{name}.json"
         assert published.read_text(encoding="utf-8") == text
@@ -374,7 +374,7 @@ def test_the_schema_that_is_published_is_that_of_the_models() -> None:
 
 @cache
 def checked(path: Path) -> tuple[str, AnyFile, Verification]:
-    """Return a file on record, as it is written and as it is read, and what is found in it."""
+    """Return the text of a recorded file, the parsed file and its verification."""
     text = path.read_text(encoding="utf-8")
     file = read(text)
     return text, file, verify(file) if isinstance(file, GameFile) else verify_running(file)
@@ -386,8 +386,8 @@ def checked(path: Path) -> tuple[str, AnyFile, Verification]:
     in_turn(sorted(GOLDEN.glob("*.json")), LANGUAGES),
     ids=lambda value: getattr(value, "stem", value),
 )
-def test_files_of_every_version_are_read_and_told(path: Path, language: str) -> None:
-    """They hold, and played again they are the same to the last letter."""
+def test_files_of_every_version_are_read_and_printed(path: Path, language: str) -> None:
+    """They verify, and replaying them gives exactly the same text."""
     text, file, verdict = checked(path)
     assert written(file) == text
     assert verdict.holds
@@ -406,10 +406,10 @@ def test_files_of_every_version_are_read_and_told(path: Path, language: str) -> 
 
 @pytest.mark.promise("game-file")
 @pytest.mark.parametrize("key", KEYS)
-def test_finished_games_of_every_kind_are_on_record_by_the_rules_of_today(key: str) -> None:
-    """By rules that play alike, that is: what only reads otherwise needs no new file.
+def test_games_of_every_kind_are_recorded_by_todays_rules(key: str) -> None:
+    """A file of an older edition counts if its game is played alike today.
 
-    What is missing ``python -m tests.bot.records.golden`` adds.
+    ``python -m tests.bot.records.golden`` adds missing files.
     """
     kept = [checked(path) for path in sorted(GOLDEN.glob(f"{key}-*.json"))]
     holding = [item for _, item, found in kept if isinstance(item, GameFile) and found.holds]
@@ -428,7 +428,9 @@ def test_finished_games_of_every_kind_are_on_record_by_the_rules_of_today(key: s
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_it_is_told_in_words(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_file_is_printed_in_words(
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "game.json"
     path.write_text(written(a_file(key)), encoding="utf-8")
     assert main(["verify", str(path)]) == 0
@@ -440,7 +442,7 @@ def test_it_is_told_in_words(key: str, tmp_path: Path, capsys: pytest.CaptureFix
         assert "Bot 0" in "\n".join(lines[-12:])
 
 
-def test_told_to_the_public_it_shows_no_choice_that_was_hidden(
+def test_the_public_text_shows_no_hidden_choice(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
@@ -456,7 +458,7 @@ def test_told_to_the_public_it_shows_no_choice_that_was_hidden(
     assert main(["replay", str(path), "--seat", "E"]) == 1
 
 
-def test_the_file_that_the_page_writes_by_hand_is_played(
+def test_the_handwritten_file_of_the_docs_can_be_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -487,7 +489,7 @@ def test_the_file_that_the_page_writes_by_hand_is_played(
     assert "mode=odd" in capsys.readouterr().err
 
 
-def test_verify_says_that_nothing_speaks_for_who_played_and_when(
+def test_verify_says_that_players_and_dates_are_not_proved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, path = a_file("castrum"), tmp_path / "game.json"
@@ -535,7 +537,7 @@ def test_the_file_is_the_same_in_every_process(tmp_path: Path) -> None:
 def test_without_the_state_in_the_digest_a_stacked_deal_would_pass(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What keeps the deal honest is that every state is compared."""
+    """The deal is protected because every state is compared."""
     game, _ = played("castel", 2)
     other = recorded(game._replace(deal=replace(DEAL, words={0: "mOat"}), steps=[], orders=[]))[0]
     mine = recorded(game._replace(steps=[], orders=[]))[0]
@@ -558,7 +560,7 @@ def test_people_whose_names_look_alike_are_told_apart(language: str) -> None:
     assert not re.search(r"(?:\b(?:Ana|ANA|ana)\b|𝓐𝓷𝓪)(?! \([A-D]\))", said)
 
 
-def test_names_stand_in_it_and_no_ids() -> None:
+def test_a_file_contains_names_and_no_ids() -> None:
     game, _ = played("castrum", 2)
     text = written(recorded(game)[0])
     assert "Bot 0" in text

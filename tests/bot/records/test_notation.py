@@ -1,4 +1,4 @@
-"""A line a step: what is written is read again, by whoever wrote it."""
+"""One line for each step: what is written can be parsed again, whoever wrote it."""
 
 import pytest
 
@@ -24,14 +24,14 @@ LINES = (
 
 
 @pytest.mark.parametrize("line", LINES, ids=str)
-def test_what_is_written_is_read_again(line: NotationLine) -> None:
+def test_a_written_line_is_parsed_back(line: NotationLine) -> None:
     assert read(line.written()) == line
     assert read(f"  {line.written()}   ; a remark; and another ") == line
 
 
 @pytest.mark.parametrize(("word", "is_bare"), [("1", False), ("1:", True), ("1'", False)])
 def test_a_value_of_a_million_digits_is_written_in_one_go(word: str, is_bare: bool) -> None:
-    """Each more would cost a look at all of the others, and nothing else runs meanwhile."""
+    """A quadratic search would block the event loop."""
     word = word.replace("1", "1" * 1_000_000)
     written = NotationLine(6, 0, "move", (word,)).written()
     assert written == f"6. A move {word}" if is_bare else f'6. A move "{word}"'
@@ -73,7 +73,7 @@ def test_it_looks_as_it_is_documented() -> None:
         '1. B move "\\q"',
     ],
 )
-def test_what_is_no_line_is_refused(text: str) -> None:
+def test_an_invalid_line_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match=r".{10}"):
         read(text)
 

@@ -1,4 +1,4 @@
-"""What identifies rules is their edition, not how their source reads."""
+"""Rules are identified by their edition, not by the text of their source."""
 
 import json
 import shutil
@@ -35,7 +35,7 @@ print(json.dumps([engines.core.kernel.__doc__, found]))
     "source of the rules is reworded",
 )
 def test_rewording_the_rules_leaves_every_stored_game_verified(tmp_path: Path) -> None:
-    """None is said to be written by other rules."""
+    """No game is reported as one of other rules."""
     for folder in ("bot", "engines"):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)

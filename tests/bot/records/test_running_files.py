@@ -1,4 +1,4 @@
-"""The file of a running game says what everybody saw, and which line of it was changed."""
+"""The file of a running game has the public events only, and a changed line is named."""
 
 import json
 from collections.abc import Mapping
@@ -53,7 +53,7 @@ def test_a_game_just_dealt_has_a_file_too() -> None:
     assert verify_running(file).holds
 
 
-def test_what_came_after_the_position_stays_out() -> None:
+def test_later_events_are_not_in_the_file() -> None:
     played, story, state = so_far_of("castrum")
     later = [*played.steps, (60, 0, ("rustici",))]
     told = [*story, Told(61, 0, Event("castrum-event-pass", {"seat": 0}))]
@@ -62,8 +62,8 @@ def test_what_came_after_the_position_stays_out() -> None:
 
 @pytest.mark.promise("running-file")
 @pytest.mark.parametrize("key", KEYS)
-def test_nothing_hidden_is_in_it(key: str) -> None:
-    """Whatever the seats answered, and whatever only some were told, the file is the same."""
+def test_the_file_contains_nothing_hidden(key: str) -> None:
+    """The file does not depend on the seats' answers or on events that only some were told."""
     played, story, state = so_far_of(key)
     blank = [
         (ply, seat, action if seat == TABLE else ("secret",)) for ply, seat, action in played.steps
@@ -80,7 +80,7 @@ def test_nothing_hidden_is_in_it(key: str) -> None:
 
 
 def altered(event: Event) -> Event:
-    """Return an event with other secrets."""
+    """Return an event with other secrets in it."""
     data = {name: "secret" if name in event.secret else value for name, value in event.data.items()}
     return event._replace(data=data)
 
@@ -99,7 +99,7 @@ def test_a_changed_line_is_named(key: str) -> None:
 
 
 def by_another(move: str) -> str:
-    """Return a line of A or B as if the other had acted."""
+    """Return a line of seat A as seat B's, or the other way round."""
     number, who, rest = move.split(" ", 2)
     return f"{number} {'B' if who == 'A' else 'A'} {rest}"
 
@@ -120,7 +120,7 @@ def test_a_line_left_out_put_in_or_missing_at_the_end_is_noticed() -> None:
     "move",
     ["0. A move rustici", "0. A", "0. Z", "0. A | x", "0. A | x {", "0. A | x {} y", "= x", ""],
 )
-def test_what_is_no_line_is_named(move: str) -> None:
+def test_an_invalid_line_is_named(move: str) -> None:
     file = a_file("castrum")
     moves = [f"{move} #00000000", *file.moves[1:]]
     fault = verify_running(changed(file, moves=moves)).fault
@@ -146,8 +146,8 @@ def test_a_changed_header_is_noticed_above_the_moves(changes: Mapping[str, Any])
     assert fault.line == 0
 
 
-def test_a_position_that_is_not_this_one_is_refused_though_every_check_holds() -> None:
-    """Whoever writes a file as a whole makes its checks fit; the position must fit all the same."""
+def test_a_foreign_position_is_refused_even_if_every_check_fits() -> None:
+    """The author of a file can make all its checks fit, but the position must fit as well."""
     state = so_far_of("castrum")[2]
     assert rewritten(encode(state, None)) == a_file("castrum")
     for code in (
@@ -163,7 +163,7 @@ def test_a_position_that_is_not_this_one_is_refused_though_every_check_holds() -
 
 
 def rewritten(position: str) -> RunningFile:
-    """Return a file with another position whose checks were made anew."""
+    """Return a file with another position and newly computed checks."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("bot.records.running.encode", lambda *_: position)
         return so_far(*so_far_of("castrum"))
@@ -181,7 +181,7 @@ def test_a_position_of_other_rules_names_their_version() -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_it_is_told_in_words_and_marked_as_unfinished(
+def test_a_running_game_is_printed_and_marked_as_unfinished(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = stored(a_file(key), tmp_path)
@@ -213,7 +213,7 @@ def test_verify_says_what_can_be_verified_only_after_the_end(
     assert f"WRONG at move {moves[16]}: " in capsys.readouterr().err
 
 
-def test_what_there_are_no_words_for_is_a_sentence_and_no_crash(
+def test_an_event_without_words_is_reported_and_no_crash(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = a_file("castrum")

@@ -1,4 +1,4 @@
-"""Games of Castrum to draw, and somebody to draw them for."""
+"""Games of Castrum to draw, and a reader to draw them for."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ NAMES = ("Anneke van der Maas", "W" * 32, "Konstantin Ω. Петров", "Dré")
 
 
 def reader(language: str = "en", names: tuple[str, ...] = NAMES) -> Reader:
-    """Return somebody to draw for."""
+    """Return a reader with Castrum's card values."""
     return Reader(text(language), names, card_set=CARD_SET)
 
 
 def positions(seats: int, seed: int, plies: int, **options: str) -> Iterator[tuple[Castrum, int]]:
-    """Yield a game played at random with a seat that is asked, step by step."""
+    """Yield the positions of a game played at random, each with a seat that is asked."""
     state = Castrum.deal(seats, seed, GAME.settle(options), CARD_SET)
     rng = mix(seed, seats)
     for _ in range(plies):

@@ -1,4 +1,4 @@
-"""Fixture of all tests of pictures: room for the parts of all games' pictures."""
+"""Fixture of all picture tests: a large cache for parts of pictures."""
 
 from collections.abc import Iterator
 
@@ -8,14 +8,12 @@ from cachetools import LRUCache
 from bot.render import kept
 
 ROOM = 4 * kept.ROOM
-"""Bytes of parts that are kept here: they are of more games, numbers of players, names and
-languages than a worker of the bot ever draws.
-"""
+"""Bytes of the cache: tests draw more games, seats, names and languages than any worker."""
 
 
 @pytest.fixture(scope="package", autouse=True)
 def ample() -> Iterator[None]:
-    """Keep more parts than the bot does: those that gave way were drawn again and again."""
+    """Keep more parts than the bot does; evicted parts would be drawn again and again."""
     with pytest.MonkeyPatch.context() as patch:
         room: LRUCache[object, object] = LRUCache(ROOM, getsizeof=kept._parts.getsizeof)
         patch.setattr(kept, "_parts", room)

@@ -1,4 +1,4 @@
-"""Layers of a picture: words that something covers, touches or cuts off, and words left out."""
+"""Layers of a picture: words that are covered, touched, cut off or left out."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,40 +12,40 @@ from bot.render.canvas import Box, Canvas
 from tests.bot.render.written import Noting, blanked
 
 _SOLID = 110
-"""From this opacity on, what lies over words hides them."""
+"""Opacity from which a layer hides the words below it."""
 _SHARE = 0.1
-"""Share of a word that may be hidden: a corner of a badge does no harm."""
+"""Share of a word that may be hidden: the corner of a badge is harmless."""
 CUT = "…"
 """The sign for the cut end of a text."""
 _TOUCH = 2
-"""Pixels by which the boxes of words may meet: descenders reach into the line below."""
+"""Pixels by which the boxes of words may overlap: descenders reach into the next line."""
 
 
 class Word(NamedTuple):
-    """A text as it lies in a picture, with the box of its ink."""
+    """A text in a picture, with the box of its ink."""
 
     text: str
     box: tuple[int, int, int, int]
 
     def moved(self, x: int, y: int) -> "Word":
-        """Return the same elsewhere."""
+        """Return the same word at another place."""
         left, top, right, bottom = self.box
         return Word(self.text, (left + x, top + y, right + x, bottom + y))
 
 
 class Laid:
-    """Follows every text from canvas to canvas, and notes what happens to it."""
+    """Follows every text from canvas to canvas, and records its faults."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
 
     def on(self, image: Image.Image) -> list[Word]:
-        """Return the words that lie on a picture, which are kept with it."""
+        """Return the list of words on a picture, which is stored with the picture."""
         words: list[Word] = vars(image).setdefault("words", [])
         return words
 
     def write(self, image: Image.Image, word: Word) -> None:
-        """Note a text that is written on a picture, or laid on it with another picture."""
+        """Record a text that is written on a picture, or comes with another picture laid on it."""
         left, top, right, bottom = word.box
         if left < 0 or top < 0 or right > image.width or bottom > image.height:
             self.faults.append(f"{word.text!r} is cut off at {word.box} of {image.size}")
@@ -56,7 +56,7 @@ class Laid:
         self.on(image).append(word)
 
     def lay(self, image: Image.Image, sprite: Image.Image, x: int, y: int) -> None:
-        """Note a picture that is laid on another one."""
+        """Record a picture that is laid on another one."""
         under, kept = self.on(image), []
         for word in under:
             hidden = _hidden(word.box, sprite, x, y)
@@ -71,7 +71,7 @@ class Laid:
             self.write(image, word.moved(x, y))
 
     def cut(self, image: Image.Image, part: Image.Image, box: Box) -> None:
-        """Note the words that stand whole on a part of a picture."""
+        """Record the words that are whole in a cropped part of a picture."""
         left, top, right, bottom = (int(edge) for edge in box)
         self.on(part).extend(
             word.moved(-left, -top)
@@ -88,7 +88,7 @@ def _met(box: Box, other: Box) -> Box | None:
 
 
 def _hidden(box: Box, sprite: Image.Image, x: int, y: int) -> int:
-    """Return how many pixels of a box a picture hides."""
+    """Return the number of pixels of a box that a picture hides."""
     met = _met(box, (x, y, x + sprite.width, y + sprite.height))
     if met is None:
         return 0
@@ -103,7 +103,7 @@ _LAID: Noting[str] = Noting(shared=False)
 
 @contextmanager
 def laid() -> Iterator[Laid]:
-    """Follow all that is drawn; the pictures themselves are blank."""
+    """Follow everything that is drawn; the pictures themselves are blank."""
     found = Laid()
     plain_text, plain_put, plain_crop = Canvas.text, Canvas.put, Image.Image.crop
 

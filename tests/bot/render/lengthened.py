@@ -1,4 +1,4 @@
-"""A made-up language whose words are twice as long: no picture may count on short ones."""
+"""A made-up language with words of double length: pictures must not need short words."""
 
 import re
 
@@ -9,12 +9,12 @@ from fluent.syntax.visitor import Transformer
 from bot.i18n import LOCALES, Text
 
 LONGEST = 18
-"""Factor by which words become longer at most."""
+"""Greatest length of a doubled word, in letters; longer words stay as they are."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class Lengthened(Text):
-    """A catalogue that says every word twice, but no name and nothing else it is given."""
+    """A catalogue that doubles every word of its texts, but no names and no parameters."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language, LOCALES)
@@ -30,5 +30,5 @@ class _Doubling(Transformer):
 
 
 def longer(word: str) -> str:
-    """Return a word twice, as far as it stays one that could be: ``Castlecastle``."""
+    """Return a word twice, as one plausible word: ``Castlecastle``."""
     return word if len(word) > LONGEST else (word + word.lower())[:LONGEST]

@@ -1,6 +1,6 @@
-"""Positions made by hand, and a reader whose card names never change, for stored pictures.
+"""Positions made by hand, and a reader with fixed card names, for stored pictures.
 
-No engine plays here: a picture in ``expected/`` changes only with the drawing.
+No engine is used, so a picture in ``expected/`` changes only if the drawing changes.
 """
 
 import random
@@ -29,7 +29,7 @@ NAMES_OF_PLAYERS = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Пет�
 
 
 class PlainText(Text):
-    """The real words of pictures and squares; card names are their own keys."""
+    """The real texts for pictures and squares; the names of cards are their keys."""
 
     def fill_in(self, key: str, params: tuple[tuple[str, object], ...]) -> str:
         if key.startswith("render-") or key == "castel-square":
@@ -38,7 +38,7 @@ class PlainText(Text):
 
 
 def reader(language: str = "en", names: tuple[str, ...] = NAMES_OF_PLAYERS) -> Reader:
-    """Return somebody to draw for."""
+    """Return a reader of the stored pictures."""
     return Reader(_words(language), names)
 
 
@@ -176,7 +176,7 @@ def castellum(
 
 
 def _last(phase: str, lines: tuple[LineView, ...]) -> tuple[str, ...]:
-    """Return what the last move of Castellum was about: a space, or the first Enemy there is."""
+    """Return the last move's object in Castellum: a space, or else the first Enemy."""
     if phase == "construction":
         return ("markt",)
     return tuple(column.enemy for line in lines for column in line.columns if column.enemy)[:1]
@@ -188,7 +188,7 @@ KNOWN = {
     3: ("soldat-01", "soldat-02", "fou", "dragon", "chevalier-1", "chevalier-2"),
     4: (),
 }
-"""Cards known to be in hands: one with room for its name, two without, four kinds too many."""
+"""Known hand cards by seat: one has room for its name, two do not, four kinds are too many."""
 
 
 def castel(
@@ -198,7 +198,7 @@ def castel(
     result: Result | None = None,
     known: Mapping[int, tuple[str, ...]] = MappingProxyType({}),
 ) -> CastelView:
-    """Return a position of Castel with every character somewhere."""
+    """Return a position of Castel that contains every character."""
     chance = random.Random(seats)
     left = [kind for kind in KINDS if kind not in ("chevalier", "engin")]
     chance.shuffle(left)

@@ -1,4 +1,4 @@
-"""What the pictures of Castel promise beyond what holds for every game."""
+"""Requirements of Castel's pictures beyond those of every game's pictures."""
 
 import re
 from collections import Counter
@@ -47,10 +47,10 @@ from tests.support.sizes import RELEASE, in_turn, size
 
 LONG = ("W" * 32, "Maximiliane von Hohenzollern-Sig", "i" * 32, "Ж" * 32, "名" * 32)
 SMALL = (400, 350)
-"""The narrowest place a picture is shown in, and the lowest, in pixels."""
+"""Smallest width and smallest height at which a picture is shown, in pixels."""
 ACTED_ON, READ = 11, 8
 TALLEST = 1050
-"""Largest height of a picture 1,200 wide with texts as large as on the narrowest screen."""
+"""Largest height of a picture of width 1,200 that does not shrink its texts further."""
 
 OTHER_KINDS = frozenset(
     f"castel-ask-{kind}"
@@ -61,7 +61,7 @@ OTHER_KINDS = frozenset(
 )
 
 RARE = "castel-ask-chevalier-noir"
-"""A kind of decision that hardly ever comes up by chance: a test of its own draws it."""
+"""A rare kind of decision, which has a test of its own."""
 
 
 def readers(names: tuple[str, ...] = NAMES) -> tuple[Reader, ...]:
@@ -75,7 +75,7 @@ def positions(plies: tuple[int, ...] = (0, 25, 70, 160, 400)) -> tuple[State, ..
 
 
 def steps(seats: int, seed: int, most: int) -> Iterator[State]:
-    """Yield a random game before each of its answers."""
+    """Yield the positions of a random game, each before an answer."""
     state, rng = play(GAME, seats, seed, 0), mix(seed, seats)
     for _ in range(most):
         if not state.ask:
@@ -109,7 +109,7 @@ def decisions() -> tuple[tuple[State, int], ...]:
 
 
 def asked(most_each: int) -> Iterator[tuple[CastelView, int, State]]:
-    """Yield views of decisions of every kind, ``most_each`` of each, with seat and state."""
+    """Yield views of all kinds of decisions, ``most_each`` of each, with seat and state."""
     seen: Counter[str] = Counter()
     for state, seat in decisions():
         kind = state.ask[seat].kind
@@ -122,7 +122,7 @@ def asked(most_each: int) -> Iterator[tuple[CastelView, int, State]]:
 
 @cache
 def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView], ...]:
-    """Return what a spectator learns of plies that brought about a kill or a chain of effects."""
+    """Return a spectator's view and events of plies with a kill or a chain of effects."""
     found = []
     for seed in range(8):
         before: CastelView | None = None
@@ -139,10 +139,10 @@ def happened(most: int) -> tuple[tuple[CastelView, tuple[Event, ...], CastelView
 
 
 def hold(found: Sequence[Written], png: bytes, outside: int = 0) -> None:
-    """Hold all texts of a picture to the sizes in which they can be read.
+    """Check that all texts of a picture have a readable size.
 
-    The strip of the cards ``outside`` makes a picture taller than it is shown in full width
-    everywhere: its height does not count.
+    The strip of the cards ``outside`` makes a picture taller than any place shows in full width, so
+    its height does not count.
     """
     assert found
     width, height = Image.open(BytesIO(png)).size
@@ -163,9 +163,9 @@ class DrawnHand:
 
 @cache
 def hands() -> tuple[DrawnHand, ...]:
-    """Return the picture of a decision of every kind (at release of three).
+    """Return the picture of a decision of every kind (at a release of three).
 
-    Each is for another reader than the one before, and drawn once for all tests.
+    Each is for another reader than the one before. All are drawn once for all tests.
     """
     drawn = []
     who = cycle((*readers(), *readers(LONG)))
@@ -177,8 +177,8 @@ def hands() -> tuple[DrawnHand, ...]:
     return tuple(drawn)
 
 
-def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
-    """At every number of players for every reader, at one stage of the game or (release) all."""
+def test_texts_of_the_board_are_readable_on_the_smallest_screen() -> None:
+    """It is checked with every number of players, at one stage of the game or (release) all."""
     everybody = (*readers(), *readers(LONG))
     stages = (0, 70, 160, 400)
     for seats in GAME.seats:
@@ -192,7 +192,7 @@ def test_words_of_the_board_are_read_on_the_smallest_screen() -> None:
                 assert any(acts for _, _, acts in found)
 
 
-def test_words_of_hands_and_moments_are_read_on_the_smallest_screen() -> None:
+def test_texts_of_hands_and_strips_are_readable_on_the_smallest_screen() -> None:
     for hand in hands():
         hold(hand.found, hand.png, len(hand.view.outside))
         assert any(acts for _, _, acts in hand.found)
@@ -215,7 +215,7 @@ def test_the_board_is_taller_than_square_by_the_cards_outside_alone_and_small_en
 
 
 def test_a_picture_is_packed_once_however_full_the_board_is() -> None:
-    """What comes out too large is packed a second time, which takes longer than all the drawing."""
+    """If the file is too large it is packed again, which takes longer than the drawing."""
     steps = played(GAME, 4, 7, {})
     reader = Reader(text("en"), NAMES[:4])
     packed, levels = canvas._packed, []
@@ -232,7 +232,7 @@ def test_a_picture_is_packed_once_however_full_the_board_is() -> None:
     assert len(set(levels)) == 2
 
 
-def test_whoever_has_won_is_marked_and_nobody_before() -> None:
+def test_the_winner_is_marked_and_nobody_before_the_end() -> None:
     state = play(GAME, 3, 6, 4000)
     view = state.view(None)
     assert isinstance(view, CastelView)
@@ -260,7 +260,7 @@ def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
 
 
 CHIN = (136 - 100) / 200
-"""Largest distance of a chin below the middle of a medallion, in diameters."""
+"""Largest distance of a chin below the middle of a medallion, as a share of its diameter."""
 
 
 @pytest.mark.parametrize("name", ["Bouffon", "Conseiller du roi"])
@@ -268,7 +268,7 @@ CHIN = (136 - 100) / 200
     ("wide", "low"),
     [*((wide, False) for wide in sorted({place.size for place in SQUARE_PLACES})), (ENGINE, True)],
 )
-def test_faces_in_a_stack_are_seen_above_its_names(wide: int, low: bool, name: str) -> None:
+def test_faces_in_a_stack_are_visible_above_its_names(wide: int, low: bool, name: str) -> None:
     knights = readers()[1]("render-castel-knights", count=1)
     laid_at: list[float] = []
     ribbons: list[Image.Image] = []
@@ -293,11 +293,11 @@ def test_faces_in_a_stack_are_seen_above_its_names(wide: int, low: bool, name: s
 
 
 MIDDLE_OF_A_TOKEN = 110
-"""Middle of a token while it is drawn, from above."""
+"""Distance of a token's middle from its upper edge while it is drawn, in pixels."""
 
 
 INTO_THE_EDGE = 6
-"""Largest overlap of a shield's tip with the edge of a ribbon, above its letters."""
+"""Pixels by which a shield's tip may overlap a ribbon's edge, above its letters."""
 
 
 def test_a_name_of_one_word_stands_on_one_line() -> None:
@@ -306,7 +306,7 @@ def test_a_name_of_one_word_stands_on_one_line() -> None:
 
 
 MOST_COLUMNS = 7
-"""Columns of a hand of 21 cards, in which a name has the least room."""
+"""Number of columns of a hand of 21 cards, in which a name has the least room."""
 
 
 @pytest.mark.promise(
@@ -366,11 +366,11 @@ def test_a_stack_before_the_north_gate_leaves_the_banners_free(seats: int) -> No
 
 
 _HATS = 8
-"""Largest overlap of a hat or a plume with the foot of a banner."""
+"""Pixels by which a hat or a plume may overlap the foot of a banner."""
 
 
 def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
-    """Yield the widest stack on every slot of an engine, with the view it is seen in."""
+    """Yield the widest possible stack on every slot of an engine, with its view."""
     view = castel(5)
     king = CardView("conseiller-50", "conseiller", 0, "")
     cards = (king, CardView("chevalier-51", "chevalier", 1, ""))
@@ -378,7 +378,7 @@ def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
         yield view, slot._replace(cards=cards), place
 
 
-def test_a_frame_goes_around_whoever_stands_at_an_engine_and_not_over_banners() -> None:
+def test_a_frame_encloses_cards_at_an_engine_and_covers_no_banner() -> None:
     for view, stack, place in at_the_engines():
         for reader in readers():
             left, top, right, foot = board.framed(stack, place, view, reader)
@@ -390,7 +390,7 @@ def test_a_frame_goes_around_whoever_stands_at_an_engine_and_not_over_banners() 
 
 
 def outside(*stacks: Sequence[str], owner: int | None = 1) -> tuple[StackView, ...]:
-    """Return stacks outside the walls, each of the kinds named, from the lowest card up."""
+    """Return stacks outside the walls, each with the given kinds, from the lowest card up."""
     ids = iter(range(60, 100))
     return tuple(
         StackView(
@@ -410,7 +410,7 @@ EVERYBODY = tuple(kind for kind in KINDS if kind != "chevalier")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None:
-    """However many they are, whoever lies on them."""
+    """It has one for any number of cards, and whichever cards are on top of others."""
     reader = Reader(text(language), NAMES)
     lots = [EVERYBODY[at : at + 9] for at in range(0, len(EVERYBODY), 9)]
     for number, kinds in enumerate((*lots, EVERYBODY[:1], EVERYBODY[:11])):
@@ -432,8 +432,8 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
         assert str(len(kinds)) in said
 
 
-def test_places_outside_are_those_of_the_tiles() -> None:
-    """Cards are lit and asked about where they are drawn, in their order, none over another."""
+def test_places_outside_are_the_places_of_the_tiles() -> None:
+    """Cards are lit, and can be asked about, where they are drawn; no place overlaps another."""
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
     png = PRESENTER.artist.picture(view, readers()[0])
@@ -470,7 +470,7 @@ def _whole(box: tuple[float, ...]) -> tuple[int, int, int, int]:
     return left + 10, top + 10, right - 10, bottom - 10
 
 
-def test_without_anybody_outside_there_is_no_strip() -> None:
+def test_without_cards_outside_there_is_no_strip() -> None:
     view = replace(castel(3), outside=())
     _, height = Image.open(BytesIO(PRESENTER.artist.picture(view, readers()[0]))).size
     with written() as found:
@@ -489,7 +489,7 @@ def test_more_kinds_than_names_are_counted() -> None:
     assert str(len(kinds)) in [words for words, _, _ in found]
 
 
-def test_what_is_asked_is_drawn_for_every_kind_of_decision() -> None:
+def test_the_question_is_drawn_for_every_kind_of_decision() -> None:
     for hand in hands():
         width, height = Image.open(BytesIO(hand.png)).size
         tallest = TALLEST + strip_height(len(hand.view.outside))
@@ -529,9 +529,9 @@ SHARES = size(len(LONG_AND_SHORT), 1)
 
 @pytest.mark.parametrize("kind", LONG_AND_SHORT)
 def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
-    """At every place where cards can lie on each other, outside the walls and within.
+    """Every place where cards can be stacked is tested, outside the walls and inside.
 
-    Each name is tried at a share of them, at release at all.
+    Each name is tested at a part of the places, at a release at all.
     """
     view = castel(3, viewer=0)
     pair = (CardView(f"{kind}-90", kind, 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
@@ -552,7 +552,7 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
 
 
 def test_a_stack_with_numbers_is_drawn_once() -> None:
-    """Within its frame nothing is seen of how it stood before the numbers."""
+    """Within its frame nothing is visible of the stack without numbers."""
     view = castel(3, viewer=0)
     reader = readers()[1]
     pair = (CardView("roi-90", "roi", 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
@@ -569,8 +569,8 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
 
 
 @pytest.mark.parametrize("chosen", ["square", "card"])
-def test_who_stands_in_the_castle_is_in_light_where_a_square_is_chosen(chosen: str) -> None:
-    """They are the reason to choose one; where a card is chosen, the others stay in the shade."""
+def test_cards_in_the_castle_are_lit_when_a_square_is_chosen(chosen: str) -> None:
+    """They are the reason to choose a square. If a card is to be chosen, the others stay dark."""
     view = castel(3, viewer=0)
     reader = readers()[1]
     two = {8: CardView("roi-90", "roi", 0, ""), 9: CardView("fou-91", "fou", 1, "")}
@@ -592,8 +592,8 @@ def test_who_stands_in_the_castle_is_in_light_where_a_square_is_chosen(chosen: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_chosen_outside_is_lit_in_its_tile_and_numbered(language: str) -> None:
-    """The tiles of the others stay in the shade."""
+def test_cards_to_choose_outside_are_lit_and_numbered(language: str) -> None:
+    """The tiles of the other cards stay dark."""
     reader = Reader(text(language), NAMES)
     view = castel(3, viewer=0)
     cards = outside(*((kind,) for kind in EVERYBODY[:7]))
@@ -619,14 +619,14 @@ def test_what_can_be_chosen_outside_is_lit_in_its_tile_and_numbered(language: st
 
 
 def pixels_within(place: StackPlace, png: bytes) -> Image.Image:
-    """Return what a hand's picture of a choice at one place shows within the frame there."""
+    """Return the part within a place's frame of a picture that asks for a choice there."""
     image = Image.open(BytesIO(png)).convert("RGB")
     left, top, wide, high = place.frame
     y = top + targets._HEAD - targets._part([place], whole=False)[0]
     return image.crop((left + 6, y + 6, left + wide - 6, y + high - 6))
 
 
-def test_every_choice_bears_its_number() -> None:
+def test_every_choice_has_its_number() -> None:
     for hand in hands():
         choices = PRESENTER.prompt(hand.view, hand.reader).choices
         numbers = {words for words, _, acts in hand.found if acts}
@@ -714,10 +714,10 @@ def test_the_board_in_words_is_cut_between_sentences_only() -> None:
     assert shortened
 
 
-def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike(
+def test_a_strip_of_kills_and_chains_is_the_same_for_everybody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """In one language in turn; at release in both."""
+    """In the two languages in turn; at a release in both."""
     blanked(monkeypatch)
     told: Counter[str] = Counter()
     for (before, events, after), reader in in_turn(happened(40), readers()):
@@ -730,8 +730,8 @@ def test_a_strip_tells_of_a_kill_and_of_chains_to_everybody_alike(
     assert len(told) > 3
 
 
-def test_zones_to_choose_hide_nobody_in_the_castle(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Their names stand below the question: who stands where is as visible as on the board."""
+def test_the_names_of_zones_hide_no_card_in_the_castle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The zones' names are below the question, so the castle looks the same as on the board."""
     unpacked(monkeypatch)
     zones = ("court", "rampart", "tower", "outside")
     asked_zone = Decision("castel-ask-zone", zones, about=("magicien",))
@@ -750,10 +750,10 @@ def test_zones_to_choose_hide_nobody_in_the_castle(monkeypatch: pytest.MonkeyPat
 
 
 MORE = re.compile(r" (?:and (?:returns|replaces)|et (?:renvoie|remplace)) ")
-"""Words for a card that did one thing and is to do another."""
+"""Words between the first and the second effect of a card."""
 
 
-def test_a_strip_names_the_card_that_struck_once_and_is_told_as_in_the_log() -> None:
+def test_a_strip_names_the_acting_card_once_and_matches_the_log() -> None:
     chains = 0
     for before, events, after in happened(40):
         for reader in readers():
@@ -764,7 +764,7 @@ def test_a_strip_names_the_card_that_struck_once_and_is_told_as_in_the_log() -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_strip_too_long_for_a_line_is_told_in_sentences(language: str) -> None:
+def test_a_strip_too_long_for_a_line_is_split_into_sentences(language: str) -> None:
     view = castel(3)
     reader = Reader(text(language), ("W" * 90,) * 3)
     data = {"by": "engin-1", "seat": 1}
@@ -793,7 +793,7 @@ def test_a_kill_has_a_strip_even_if_it_is_all_that_happened() -> None:
     assert PRESENTER.artist.strips(view, (quiet,), view, readers()[0]) == []
 
 
-def test_a_card_that_moves_is_no_neighbour_of_where_it_goes() -> None:
+def test_a_moving_card_is_no_neighbour_of_its_target() -> None:
     view = castel(3, viewer=0)
     moved = view.squares[13].cards[0]
     reader = readers()[0]
@@ -808,7 +808,7 @@ def test_a_card_that_moves_is_no_neighbour_of_where_it_goes() -> None:
     assert name not in square_facts(replace(view, decision=decision), free, reader)
 
 
-def test_the_neighbours_of_a_square_are_told_in_whole_names() -> None:
+def test_the_neighbours_of_a_square_have_full_names() -> None:
     for state in positions((130, 400)):
         view = state.view(None)
         assert isinstance(view, CastelView)
@@ -820,7 +820,7 @@ def test_the_neighbours_of_a_square_are_told_in_whole_names() -> None:
 
 
 RIGHT = ("soldat", "traitre", "capitaine")
-"""Cards of the ramparts, beside a long name in the courtyard."""
+"""Kinds of rampart cards that are placed beside a long name in the courtyard."""
 
 
 @pytest.mark.promise(
@@ -832,7 +832,7 @@ RIGHT = ("soldat", "traitre", "capitaine")
 @pytest.mark.parametrize("knights", [0, 1, 2])
 @pytest.mark.parametrize("kind", RIGHT)
 def test_a_long_name_is_whole_beside_a_rampart(kind: str, knights: int, language: str) -> None:
-    """In the courtyard too, and on the board as where a square is chosen."""
+    """It is tested in the courtyard too, and on the board as well as for choosing a square."""
     view = castel(3, viewer=0)
     reader = Reader(text(language), NAMES)
     knight = CardView("chevalier-91", "chevalier", 1, "")

@@ -1,4 +1,4 @@
-"""Castellum's pictures: the sizes of their texts, the hands of every decision, the moments."""
+"""Castellum's pictures: text sizes, the hands of every decision, the strips of events."""
 
 import random
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ KINDS = {
     "swap-second",
     "use",
 }
-"""Every decision of the shipped cards."""
+"""Every kind of decision of the shipped cards."""
 
 
 @cache
@@ -75,7 +75,7 @@ def readers() -> tuple[Reader, Reader]:
 
 
 def games(seats: int, seeds: int, level: str = "") -> Iterator[tuple[Castellum, random.Random]]:
-    """Yield games at each of their decisions, played at random or by a level of bots."""
+    """Yield a game at each of its decisions, played at random or by a level of bots."""
     for seed in range(seeds):
         s = Castellum.deal(seats, seed, GAME.settle({}), equipped("castellum")[1])
         chance = random.Random(seed)
@@ -87,7 +87,7 @@ def games(seats: int, seeds: int, level: str = "") -> Iterator[tuple[Castellum, 
 
 
 def answer(s: Castellum, seat: int, chance: random.Random, level: str) -> tuple[Option, ...]:
-    """Return what a seat decides: at random, or as a level of bots does."""
+    """Return a seat's answer: a random one, or that of a level of bots."""
     if not level:
         return random_answer(s.ask[seat], chance)
     return GAME.policies[level](s.determinize(seat, s.ply), seat, s.ply)
@@ -103,7 +103,7 @@ def opened(data: bytes) -> Image.Image:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_texts_of_a_board_can_be_read_on_a_phone(seats: int) -> None:
-    """In every year and at every stage; at release at every stage of every year."""
+    """Every year and every stage is tested; at a release every stage of every year."""
     years, stages, looked = set(), set(), set()
     for s, _ in games(seats, 1):
         view = s.view(None)
@@ -124,11 +124,11 @@ def test_texts_of_a_board_can_be_read_on_a_phone(seats: int) -> None:
 # Hands
 
 EACH = size(1, 2)
-"""Pictures drawn of each kind of decision."""
+"""Number of pictures drawn of each kind of decision."""
 
 
 def test_every_decision_has_its_picture() -> None:
-    """Small enough, never taller than wide, readable, and told in words."""
+    """The pictures are small, never taller than wide, readable, and described in words."""
     drawn: dict[str, int] = {}
     for s, _ in chain(
         games(3, 1, "easy"), games(4, 2, "easy"), games(2, 4), games(3, 4), games(4, 9)
@@ -166,8 +166,8 @@ def test_every_decision_has_its_picture() -> None:
     size="2 games with each number of players",
 )
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_full_market_beside_a_hand_bears_every_name(seats: int) -> None:
-    """However many cards are on offer where a Worker goes, and readable on a phone."""
+def test_a_full_market_beside_a_hand_shows_every_name(seats: int) -> None:
+    """The names are readable on a phone, whatever the number of cards in the market."""
     counts: set[int] = set()
     for s, _ in games(seats, 2):
         view = s.view(min(s.ask, default=0))
@@ -186,7 +186,7 @@ def test_a_full_market_beside_a_hand_bears_every_name(seats: int) -> None:
 
 
 def test_a_picture_numbers_what_buttons_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where one press answers two questions at once, only what ``counts`` bears numbers."""
+    """If one press answers two questions at once, only the items in ``counts`` are numbered."""
     drawn: list[int] = []
     for module in (grid, options):
         monkeypatch.setattr(
@@ -253,7 +253,7 @@ def test_a_spectator_and_a_finished_game_have_no_hand() -> None:
 
 
 @pytest.mark.parametrize("phase", ["siege", "angels", "reward"])
-def test_an_enemy_that_is_beaten_does_not_look_like_one_to_come(phase: str) -> None:
+def test_a_beaten_enemy_looks_different_from_a_coming_one(phase: str) -> None:
     view = castellum(4, 2, phase)
     fills = grid.standing(view), grid.strengthened(view, 2), grid.emboldened(view)
     empty = [(line, column) for line in view.lines for column in line.columns if column.open]
@@ -263,8 +263,8 @@ def test_an_enemy_that_is_beaten_does_not_look_like_one_to_come(phase: str) -> N
         assert (cell.kind == grid.BEATEN) is (cell.holds is True) is (phase != "siege")
 
 
-def test_what_stands_in_a_cell_lies_side_by_side() -> None:
-    """In the narrowest, too, whatever it would change."""
+def test_figures_in_a_cell_do_not_overlap() -> None:
+    """It holds in the narrowest cell too, whatever the cell's change."""
     wide = (grid.WIDTH - grid._NAMES[5] - 6) // 5 - 6
     told = (("8→10", "8", ""), ("9", "10→12", "foot"), ("10→13", "", grid.BEATEN))
     for (attack, strength, kind), place in product(told, (0, 5, 20)):
@@ -278,7 +278,7 @@ def test_what_stands_in_a_cell_lies_side_by_side() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_year_has_its_combat(seats: int) -> None:
-    """One strip for each year's combat and for each Reward turned, the same for everybody."""
+    """One strip for each year's combat and each turned Reward, the same for everybody."""
     item = readers()[seats % 2]
     s = Castellum.deal(seats, seats, GAME.settle({}), equipped("castellum")[1])
     chance = random.Random(seats)
@@ -325,7 +325,7 @@ def test_texts_of_a_moment_can_be_read_on_a_phone() -> None:
 
 
 def fights(view: CastellumView) -> list[Event]:
-    """Return what a combat of a position would tell."""
+    """Return the events of a combat in this position."""
     found = []
     for line in view.lines:
         for column, item in enumerate(line.columns, 1):
@@ -347,7 +347,7 @@ def fights(view: CastellumView) -> list[Event]:
 
 
 def moment(name: str) -> bytes:
-    """Return the strip of a position made by hand."""
+    """Return the strip of a handmade position."""
     seats = int(name[-1])
     if "combat" in name:
         view = castellum(seats, 3 if seats == 4 else 1, "angels")
@@ -361,7 +361,7 @@ def moment(name: str) -> bytes:
 
 
 def asked(view: CastellumView, kind: str, options: tuple[Option, ...], *about: Option) -> bytes:
-    """Return the hand of a position that is asked something."""
+    """Return the picture of a hand that is asked something."""
     decision = Decision(f"castellum-ask-{kind}", options, 1, 1, about)
     prompt = Prompt("Which one?", tuple(Choice(option, str(option)) for option in options))
     data = PRESENTER.artist.hand_picture(replace(view, decision=decision), prompt, reader("fr"))
@@ -370,7 +370,7 @@ def asked(view: CastellumView, kind: str, options: tuple[Option, ...], *about: O
 
 
 def hand(name: str) -> bytes:
-    """Return the hand of a position made by hand."""
+    """Return the picture of a hand in a handmade position."""
     if name == "castellum-hand-space":
         view = castellum(3, 1, "construction", viewer=0)
         free = tuple(space.id for space in view.spaces if not (space.exclusive and space.workers))
@@ -395,7 +395,7 @@ STORED = (
 
 
 def stored_now(name: str) -> bytes:
-    """Return a picture as it is drawn now."""
+    """Return a stored picture as it is drawn now."""
     return hand(name) if "-hand-" in name else moment(name)
 
 
@@ -417,8 +417,8 @@ def test_every_stored_picture_is_compared() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_narrow_card_of_the_market_bears_its_name_where_all_else_has_room(language: str) -> None:
-    """Five cards in a row, as four players see them; a name is whole or left out."""
+def test_a_narrow_market_card_shows_its_name_if_there_is_room(language: str) -> None:
+    """With four players five cards are in a row; a name is whole or left out."""
     card_set, named = shipped(), 0
     cards_of = (*card_set.fortifications.values(), *card_set.troops.values())
     for line in cards_of:
@@ -435,7 +435,7 @@ def test_a_narrow_card_of_the_market_bears_its_name_where_all_else_has_room(lang
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("wide", [market.NAMED, 384])
-def test_a_card_of_the_market_bears_its_whole_name(language: str, wide: int) -> None:
+def test_a_market_card_shows_its_full_name(language: str, wide: int) -> None:
     card_set = shipped()
     for card in (*card_set.fortifications.values(), *card_set.troops.values()):
         name = Reader(text(language), ()).named(f"castellum-name-{card.name}", card.name)
@@ -447,7 +447,7 @@ def test_a_card_of_the_market_bears_its_whole_name(language: str, wide: int) -> 
 
 @pytest.mark.parametrize("wide", [market.NAMED, 290, 384])
 def test_a_special_rule_covers_no_price(wide: int) -> None:
-    """A card of three prices has no room for its rule beside them: it stands above."""
+    """A card with three prices has no room beside them, so its rule is above them."""
     card_set, ruled = shipped(), 0
     for card in (*card_set.fortifications.values(), *card_set.troops.values()):
         if not market.marks(card):
@@ -468,7 +468,7 @@ def test_a_special_rule_covers_no_price(wide: int) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("wide", [225, 282])
-def test_an_angel_card_says_all_it_does(language: str, wide: int) -> None:
+def test_an_angel_card_shows_its_full_effect(language: str, wide: int) -> None:
     words = Words(Reader(text(language), ()))
     for name in words.card_set.angels:
         with written(packed=False) as found:
@@ -476,7 +476,7 @@ def test_an_angel_card_says_all_it_does(language: str, wide: int) -> None:
         assert cards.plain(words.does(name)) in " ".join(item.text for item in found)
 
 
-def test_a_price_reads_as_what_a_seat_holds_and_each_amount_stands_apart() -> None:
+def test_prices_look_like_holdings_and_amounts_are_separated() -> None:
     assert parts.price_parts((2, 0, 1)) == (":wood", "2", "", ":gold", "1")
     assert parts.goods_parts((2, 0, 1)) == ("+", "2", ":wood", "", "1", ":gold")
     together = parts.row((":wood", "2", ":gold", "1")).width
@@ -484,7 +484,7 @@ def test_a_price_reads_as_what_a_seat_holds_and_each_amount_stands_apart() -> No
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_card_being_played_says_what_it_does_beside_the_market(
+def test_a_card_being_played_shows_its_effect_beside_the_market(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     offered: list[str] = []
@@ -505,7 +505,7 @@ def test_a_card_being_played_says_what_it_does_beside_the_market(
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_reward_that_is_turned_bears_no_number_of_a_choice(
+def test_a_turned_reward_shows_no_choice_number(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     numbers: list[int] = []
@@ -521,7 +521,7 @@ def test_a_reward_that_is_turned_bears_no_number_of_a_choice(
 
 
 @pytest.mark.parametrize(("winners", "said"), [((0,), "gagne"), ((0, 1), "gagnent")])
-def test_a_victory_is_told_of_as_many_as_won(winners: tuple[int, ...], said: str) -> None:
+def test_a_victory_names_all_winners(winners: tuple[int, ...], said: str) -> None:
     view = castellum(2, 3, "over", result=WON._replace(winners=winners))
     with written(packed=False) as found:
         draw(view, readers()[1])

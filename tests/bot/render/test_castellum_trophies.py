@@ -1,4 +1,4 @@
-"""The faces of Enemies, and the trophies of a game of Castellum: face down until they count."""
+"""The faces of Enemies, and Castellum's trophies, which lie face down until they are scored."""
 
 from dataclasses import replace
 from functools import cache
@@ -20,7 +20,7 @@ from tests.bot.render.written import assert_readable, written
 
 ENEMIES = shipped().enemies
 MOST = 14
-"""Trophies that are drawn beside each other without one that hides another's face."""
+"""Number of trophies that can be drawn side by side without hiding a face."""
 
 
 def readers() -> tuple[Reader, ...]:
@@ -31,7 +31,7 @@ def readers() -> tuple[Reader, ...]:
 
 @cache
 def steps() -> tuple[GalleryPosition, ...]:
-    """Return every position of a game for four, and what everybody learned on the way."""
+    """Return every position of a game for four, with the public events before it."""
     return tuple(played(game("castellum"), 4, 7, {}))
 
 
@@ -42,7 +42,7 @@ def ended() -> CastellumView:
 
 
 def test_every_enemy_has_a_face() -> None:
-    """Those that have one of their own share it with nobody, the others with their arm."""
+    """An Enemy's own face is unique; the others share a face with Enemies of their arm."""
     assert set(ENEMIES) >= OWN
     faces = {card: portrait(enemy, 96).tobytes() for card, enemy in ENEMIES.items()}
     shared = [card for card in faces if card not in OWN]
@@ -57,7 +57,7 @@ def test_every_enemy_has_a_face() -> None:
 
 
 def test_an_enemy_of_other_values_has_the_face_of_its_arm() -> None:
-    """Values can be replaced; every year has a face for every arm."""
+    """Values can be replaced, so every year has a face for every arm."""
     for year in (1579, 1632, 1673, 1794):
         for kind in ("foot", "horse", "gun"):
             drawing = f"castellum/portrait-{year % 100}-{kind}"
@@ -66,12 +66,12 @@ def test_an_enemy_of_other_values_has_the_face_of_its_arm() -> None:
             assert portrait(own, 60).size == (60, 60)
 
 
-def test_who_strengthens_others_has_a_ring_of_gold() -> None:
+def test_an_enemy_that_strengthens_others_has_a_gold_ring() -> None:
     leader = next(enemy for enemy in ENEMIES.values() if enemy.rally)
     assert portrait(leader, 96) != portrait(leader._replace(rally=None), 96)
 
 
-def test_a_trophy_bears_its_points() -> None:
+def test_a_trophy_shows_its_points() -> None:
     enemy = ENEMIES["73-10"]
     assert trophy(enemy, 82) != trophy(enemy._replace(vp=enemy.vp + 1), 82)
 
@@ -109,8 +109,8 @@ def test_any_number_of_trophies_can_be_read(count: int) -> None:
 
 
 @pytest.mark.promise("trophies")
-def test_a_board_shows_no_more_of_a_pile_than_how_high_it_is() -> None:
-    """Whoever looks, its owner included, until the game is scored."""
+def test_a_board_shows_only_the_height_of_a_pile() -> None:
+    """Nobody sees more before the game is scored, not even the pile's owner."""
     state = next(step.state for step in steps()[60:] if any(step.state.defeated)).copy()
     other = state.copy()
     seat = next(seat for seat, pile in enumerate(state.defeated) if pile)
@@ -126,7 +126,7 @@ def test_a_board_shows_no_more_of_a_pile_than_how_high_it_is() -> None:
         assert PRESENTER.artist.alt_text(first, reader) == PRESENTER.artist.alt_text(two, reader)
 
 
-def test_a_shield_bears_the_strength_that_fights_and_says_how_it_comes_about() -> None:
+def test_a_shield_shows_the_total_strength_and_its_parts() -> None:
     sums = set()
     for step in steps():
         view = step.state.view(None)
@@ -151,7 +151,7 @@ def test_a_shield_bears_the_strength_that_fights_and_says_how_it_comes_about() -
 
 
 def test_an_angel_card_without_room_for_its_text_is_no_empty_box() -> None:
-    """Its middle shows what it does, large."""
+    """Its middle shows its effect, large."""
     words = Words(readers()[0])
     for name in shipped().angels:
         image = cards.card(words, 1, 0, name, (230, 200)).convert("RGB")

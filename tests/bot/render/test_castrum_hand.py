@@ -1,6 +1,6 @@
 """Castrum's hands: every kind of decision is drawn, numbered like the buttons.
 
-The picture tells only facts that its viewer knows.
+The picture shows only facts that its viewer knows.
 """
 
 from collections import Counter
@@ -24,10 +24,10 @@ from tests.engines.castrum.board import dice, do, table
 from tests.support.sizes import in_turn, size
 
 EACH = size(1, 3)
-"""Decisions of a kind that are drawn at each table."""
+"""Number of decisions of each kind that are drawn at each table."""
 
 OPTIONS = {2: {"mode": "expert"}, 3: {"type": "timed", "plague": "kinds"}, 4: {}}
-"""Choices at the tables of each size."""
+"""Options at the tables of each size."""
 
 KINDS = {
     f"castrum-ask-{kind}"
@@ -46,7 +46,7 @@ def shown(state: Castrum, seat: int, to: Reader) -> bytes:
 
 
 def said(state: Castrum, seat: int, to: Reader) -> str:
-    """Return the same in words."""
+    """Return the alt text of the same picture."""
     view = state.view(seat)
     prompt = PRESENTER.prompt(view, to) if view.decision is not None else None
     return PRESENTER.artist.hand_alt(view, prompt, to)
@@ -111,7 +111,7 @@ def test_a_site_that_cannot_be_attacked_says_why() -> None:
     assert "no Structores" in {item.text for item in found}
 
 
-def test_a_hand_asks_its_question_and_sites_stand_in_the_order_of_their_numbers(
+def test_a_hand_shows_its_question_and_sites_in_numerical_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     numbers: list[int] = []
@@ -141,7 +141,7 @@ def test_a_question_that_begins_with_the_attacker_has_the_attackers_badge() -> N
 
 
 def test_cards_to_choose_from_are_not_marked_as_the_last_move() -> None:
-    """Gold marks what can be chosen there."""
+    """There gold marks the cards that can be chosen."""
     state = at_plague({0: {"structores": 1, "rustici": 1}})
     before = shown(state, 0, reader())
     view = replace(state.view(0), last=MoveView(0, "rustici", None))
@@ -149,7 +149,7 @@ def test_cards_to_choose_from_are_not_marked_as_the_last_move() -> None:
     assert PRESENTER.artist.hand_picture(view, prompt, reader()) == before
 
 
-def test_whoever_is_not_asked_sees_the_hand_without_numbers() -> None:
+def test_a_player_not_asked_sees_the_hand_without_numbers() -> None:
     state = table(3)
     with written() as found:
         data = shown(state, 1, reader())
@@ -185,7 +185,7 @@ def test_a_hand_is_the_same_in_worlds_that_its_holder_cannot_tell_apart(seats: i
 
 @pytest.mark.parametrize("units", [(4, 14, 3), (10, 9, 9), (2, 20, 20), (20, 40, 40)])
 def test_no_amount_touches_the_sign_of_the_next(units: tuple[int, ...]) -> None:
-    """A site holds ten masons and more, and at a phone's width two pixels are none."""
+    """A site can have ten masons or more, and two pixels vanish at a phone's width."""
     drawn = parts.amounts(tuple(zip(UNITS, units, strict=True))).getchannel("A")
     filled = [drawn.crop((x, 0, x + 1, drawn.height)).getbbox() is not None for x in range(278)]
     assert drawn.width == 278

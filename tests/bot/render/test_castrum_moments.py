@@ -24,12 +24,12 @@ HANDS = {
 
 
 def reader(language: str = "en") -> Reader:
-    """Return somebody to draw for."""
+    """Return a reader with Castrum's card values."""
     return castrum_games.reader(language, NAMES)
 
 
 def after(state: Castrum, *steps: object, to: Reader | None = None) -> Sequence[Strip]:
-    """Return what the last of these steps is worth showing."""
+    """Return the strips of the last of these steps."""
     do(state, *steps[:-1])
     before = state.view(None)
     state.log = []
@@ -38,7 +38,7 @@ def after(state: Castrum, *steps: object, to: Reader | None = None) -> Sequence[
 
 
 def seen(state: Castrum) -> list[Event]:
-    """Return the events of a game as everybody may read them."""
+    """Return the public form of a game's events."""
     return [event.seen(None) for event in state.log or ()]
 
 
@@ -105,7 +105,7 @@ def between(die: int, seats: int = 4) -> tuple[CastrumView, Castrum]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("die", range(1, 7))
 def test_each_event_is_shown_once(die: int, language: str) -> None:
-    """The plague and the works when all have answered, with what everybody lost."""
+    """The plague and the works are shown after all have answered, with everybody's losses."""
     before, state = between(die)
     to = reader(language)
     moments = list(PRESENTER.artist.strips(before, seen(state), state.view(None), to))
@@ -141,8 +141,8 @@ def test_an_event_that_strikes_nobody_is_shown_at_once() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_moment_depends_on_what_everybody_sees(seats: int) -> None:
-    """Drawn from worlds that a spectator cannot tell apart it is the same to the byte."""
+def test_a_strip_depends_on_public_facts_alone(seats: int) -> None:
+    """If drawn from worlds that a spectator cannot tell apart, its bytes are the same."""
     compared = 0
     before: Castrum | None = None
     for state, _ in positions(seats, seats + 3, 260):

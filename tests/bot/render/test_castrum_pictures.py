@@ -1,4 +1,4 @@
-"""Castrum's pictures: readable text, a visible plan, marks for the question."""
+"""Castrum's pictures: readable text, visible plans of buildings, marks of the question."""
 
 from collections import Counter
 from dataclasses import replace
@@ -35,7 +35,7 @@ LONG = ("Maximiliane Freifrau von Droste-H", "W" * 32, "Bérénice de La Tour d�
 
 
 def draw(state: State, to: Reader | None = None) -> bytes:
-    """Return the board as everybody sees it."""
+    """Return the public board."""
     assert isinstance(state, Castrum)
     return PRESENTER.artist.picture(state.view(None), to or reader(names=NAMES))
 
@@ -51,9 +51,9 @@ def pixels(data: bytes) -> Image.Image:
 def test_text_can_be_read_where_the_board_is_shown_smallest(
     seats: int, names: tuple[str, ...], language: str
 ) -> None:
-    """At two stages of the game, others for other readers, at release at every stage.
+    """It is tested at two stages for each reader, at a release at every stage.
 
-    So all are seen with each number of players.
+    Together the readers see all stages with each number of players.
     """
     stages = (0, 30, 90, 170, 700)
     first = 2 * (names is LONG) + LANGUAGES.index(language)
@@ -70,7 +70,7 @@ def test_text_can_be_read_where_the_board_is_shown_smallest(
 @pytest.mark.parametrize("event", ["", "weather", "famine"])
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_plan_of_what_is_not_built_stands_out(seats: int, event: str) -> None:
-    """Its lines have a contrast of 3:1 or more with what is beside them, in any weather."""
+    """Its lines have a contrast of at least 3:1 against their background, in any weather."""
     layout = LAYOUTS[seats]
     board = pixels(draw(table(seats, event=event)))
     drawn = sprite("castrum/castle-w0-t0", layout.castle)
@@ -94,7 +94,7 @@ def test_the_plan_of_what_is_not_built_stands_out(seats: int, event: str) -> Non
 
 
 def _line_of(drawn: Image.Image) -> Image.Image:
-    """Return where a drawing has the dark lines of the plan."""
+    """Return a mask of the dark lines of the plan in a drawing."""
     red = drawn.getchannel("R").point(lambda value: 255 if value < 60 else 0)
     solid = drawn.getchannel("A").point(lambda value: 255 if value > 245 else 0)
     return ImageChops.multiply(red, solid)
@@ -114,7 +114,7 @@ def _colours(picture: Image.Image, mask: Image.Image) -> Counter[str]:
 def test_the_tag_of_cards_that_count_double_hides_no_figure(
     size: tuple[int, int], material: str
 ) -> None:
-    """On sites with any number of players: beside the tag, nothing reaches up to it."""
+    """Nothing beside the tag reaches up to it, on sites with any number of players."""
     for simple, double in ((0, 1), (1, 1), (3, 1), (11, 1), (2, 2), (0, 5)):
         drawn = figures(Lot(material, simple, double, simple + 2 * double), *size)
         beside = drawn.getchannel("A").crop((63, 0, drawn.width, 24))
@@ -123,7 +123,7 @@ def test_the_tag_of_cards_that_count_double_hides_no_figure(
 
 @pytest.mark.parametrize("seats", sorted(LAYOUTS))
 def test_the_way_of_an_attack_begins_at_its_name_and_lies_free(seats: int) -> None:
-    """Neither the name of the attack nor those of the seats hide more than its beginning."""
+    """The names of the attack and of the seats hide nothing but its beginning."""
     calm, layout = castrum(seats, attack="sorciere"), LAYOUTS[seats]
     assert calm.attack is not None
     foot = HEAD + layout.plate
@@ -146,8 +146,8 @@ def test_the_way_of_an_attack_begins_at_its_name_and_lies_free(seats: int) -> No
             assert hidden == sorted(hidden, reverse=True), "it is hidden at its beginning alone"
 
 
-def test_what_a_seat_is_waited_for_names_all_that_is_open_to_it() -> None:
-    """As the words beside the picture do, and within the room of the narrowest column."""
+def test_the_chip_of_a_seat_names_all_its_possible_acts() -> None:
+    """The text equals the one beside the picture, and fits the narrowest column."""
     state = do(table(4, hands={0: ["lapides", "rustici"]}, sites={0: WALL}), "lapides", "rustici")
     view = state.view(None)
     chips = {"en": "to build, split or end", "fr": "bâtit, échange ou finit"}
@@ -163,7 +163,7 @@ def test_what_a_seat_is_waited_for_names_all_that_is_open_to_it() -> None:
 
 @pytest.mark.parametrize("material", ["lapides", "rustici"])
 def test_the_ring_around_an_aim_keeps_clear_of_the_tag(material: str) -> None:
-    """How many cards count double can be read on every site, and in the strip of a hand."""
+    """The count of double cards stays readable on every site, and in the strip of a hand."""
     lots = tuple(Lot(item, 1, 2, 5) for item in ("structores", "lapides", "rustici"))
     calm = SiteDrawing(lots, ((1, 1, 1),) * 2, (False, False), ("", "S", "L", "R"))
     aimed = calm._replace(attack="sorciere", threat=material)
@@ -176,14 +176,14 @@ def test_the_ring_around_an_aim_keeps_clear_of_the_tag(material: str) -> None:
             assert ringed.count(row) == plain.count(row) >= len(lots)
 
 
-def test_what_is_missing_keeps_clear_of_what_stands_beside_it() -> None:
-    """Its box is little wider than the number in it, in the narrowest column and in the strip."""
+def test_the_box_of_missing_units_overlaps_nothing() -> None:
+    """Its box is little wider than its number, in the narrowest column and in the strip."""
     assert need(6, 40).width <= 65 - 10
     assert 37 + need(6, 46).width <= 108 - 10
 
 
 def test_no_drawing_is_cut_off_by_its_own_edge() -> None:
-    """The ground of a picture reaches its edges, and people stand on the lower one."""
+    """Only backgrounds reach the edges of their bitmap; other drawings at most the lower one."""
     names = {path.name.split(".")[0] for path in (FOLDER / "castrum").glob("*.webp")}
     grounds = ("scene-", "ribbon", "card-ground")
     for name in sorted(
@@ -196,7 +196,7 @@ def test_no_drawing_is_cut_off_by_its_own_edge() -> None:
 
 
 def at_event(seats: int, die: int) -> Castrum:
-    """Return a game whose event die has just shown ``die``."""
+    """Return a game in which the event die has just shown ``die``."""
     state = table(seats, sites=dict.fromkeys(range(0, seats, 2), WALL))
     state.stack = [Frame("castrum.round_end")]
     advance(dice(state, die))
@@ -204,15 +204,15 @@ def at_event(seats: int, die: int) -> Castrum:
 
 
 def said(state: Castrum) -> list[str]:
-    """Return what is written on the board."""
+    """Return the texts on the board."""
     with written() as found:
         draw(state)
     return [item.text for item in found]
 
 
 @pytest.mark.parametrize(("die", "name"), [(3, "Plague"), (4, "Good works")])
-def test_an_event_that_is_being_answered_is_shown(die: int, name: str) -> None:
-    """All who are waited for are marked, and it is nobody's turn."""
+def test_an_event_is_shown_while_it_is_answered(die: int, name: str) -> None:
+    """All who are asked are marked, and it is nobody's turn."""
     state = at_event(4, die)
     words = said(state)
     assert name in words
@@ -222,7 +222,7 @@ def test_an_event_that_is_being_answered_is_shown(die: int, name: str) -> None:
     assert not any("left" in word for word in words)
 
 
-def test_no_event_is_said_where_there_is_none() -> None:
+def test_no_event_is_named_if_there_is_none() -> None:
     words = said(table())
     assert "No event" in words
     assert "2 cards left" in words
@@ -259,11 +259,11 @@ def test_a_blocked_site_says_so() -> None:
     assert "blocked" in said(table(mages={1: 0}))
 
 
-def test_who_is_blocked_is_waited_for_to_discard_or_pass() -> None:
+def test_a_blocked_player_is_asked_to_discard_or_pass() -> None:
     assert "to discard or pass" in said(table(mages={0: 1}))
 
 
-def test_who_has_won_is_said() -> None:
+def test_the_winner_is_named() -> None:
     state = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}), "wall")
     words = said(state)
     assert f"{NAMES[0]} wins" in words
@@ -271,7 +271,7 @@ def test_who_has_won_is_said() -> None:
 
 
 def test_the_last_move_is_marked_where_it_was_made() -> None:
-    """Until somebody is asked at that very place, which the mark would hide."""
+    """The mark goes when somebody is asked at that very place, which it would hide."""
     state = do(table(3, hands={0: ["lapides"]}), "lapides")
     plain = table(3, hands={0: ["lapides"]}, sites={0: {"lapides": 1}})
     plain.hands[0], plain.played = list(state.hands[0]), state.played

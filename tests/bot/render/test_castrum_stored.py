@@ -16,7 +16,7 @@ from tests.engines.castrum.board import TOWER, WALL, dice, do, table
 EXPECTED = Path(__file__).parent / "expected" / "castrum"
 OUT = Path("out/render")
 EPSILON = 0.6
-"""Mean difference, in steps of 0 to 255, that another version of the font library may make."""
+"""Largest mean difference, in steps of 0 to 255, that another font library may cause."""
 
 SITES = {0: {"structores": 1, "lapides_x2": 1}, 1: WALL, 2: {**TOWER, "rustici_x2": 1}}
 
@@ -31,7 +31,7 @@ def hand(state: Castrum, seat: int = 0) -> bytes:
 
 
 def moment(state: Castrum, *steps: object) -> bytes:
-    """Return the strip of what the last of these steps leads to."""
+    """Return the strip of the last of these steps."""
     do(state, *steps[:-1])
     before = state.view(None)
     state.log = []
@@ -48,7 +48,7 @@ def move() -> bytes:
 
 
 def target() -> bytes:
-    """Return the sites that gold may hire a mason from, and one that has none."""
+    """Return the sites from which gold can hire a mason, and one without a mason."""
     sites = {**SITES, 3: {"lapides": 2}}
     return hand(do(table(4, hands={0: ["pieces_or"]}, sites=sites), "pieces_or"))
 
@@ -59,7 +59,7 @@ def aim() -> bytes:
 
 
 def defence() -> bytes:
-    """Return the hand of somebody whose site is to burn."""
+    """Return the hand of a player whose site is about to burn."""
     cards = {0: ["incendie"], 2: ["gardes", "moines", "lapides"]}
     return hand(do(table(3, hands=cards, sites=SITES), "incendie", 2), 2)
 
@@ -79,12 +79,12 @@ def fire() -> bytes:
 
 
 def shield() -> bytes:
-    """Return a Mage that Relics keep away."""
+    """Return a Mage that is stopped by Relics."""
     return moment(table(hands={0: ["mage"], 1: ["reliques"]}), "mage", "reliques")
 
 
 def works() -> bytes:
-    """Return what everybody gave up."""
+    """Return the cards that everybody gave up."""
     state = table(3, sites={1: WALL, 2: {"rustici": 1}})
     state.stack = [Frame("castrum.round_end")]
     advance(dice(state, 4))
@@ -115,7 +115,7 @@ def test_the_picture_is_the_stored_one(name: str) -> None:
 
 
 def apart(data: bytes, stored: Path) -> float:
-    """Return how far two pictures are apart, on average of a pixel's colours."""
+    """Return the mean difference of two pictures over all pixels and colours."""
     if not stored.exists():
         return 255.0
     first, other = (Image.open(BytesIO(it)).convert("RGB") for it in (data, stored.read_bytes()))

@@ -1,6 +1,6 @@
-"""The hand of somebody who waits, and the ribbons on new cards.
+"""The hands of players who wait, and the ribbons on new cards.
 
-They are readable, whole, drawn from facts that the owner knows, and only when something changes.
+They are readable, whole, drawn from the owner's knowledge, and only if something changed.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ from tests.support.toy import deal
 
 WIDTH, LOW = 1200, 180
 MARKED = [key for key in KEYS if key != "castellum"]
-"""The games whose new cards bear a ribbon."""
+"""The games that put a ribbon on new cards."""
 
 
 def reader_of(seats: int, language: str = "en", names: tuple[str, ...] = NAMES) -> Reader:
@@ -90,10 +90,10 @@ def test_a_folded_hand_shows_nothing_its_owner_does_not_know(
 
 @pytest.mark.promise("folded-hand")
 @pytest.mark.parametrize("key", KEYS)
-def test_what_a_folded_hand_draws_is_all_that_it_is_kept_by(
+def test_a_folded_hand_depends_on_its_cache_key_alone(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A whole game: the same facts are always the same picture and the same words."""
+    """In a whole game equal cache keys always give the same picture and the same words."""
     unpacked(monkeypatch)
     artist, reader = presenter(key).artist, reader_of(2)
     kept: dict[Any, Any] = {}
@@ -152,7 +152,7 @@ async def test_a_game_that_folds_no_hand_has_no_picture_of_one(
     assert new_in_hand(view, view) == ()
 
 
-def test_what_came_into_a_hand_is_found_by_kind() -> None:
+def test_new_hand_cards_are_found_by_kind() -> None:
     t = castel_table.table(2).pile(0, "roi").hand(0, "soldat-01", "fee").begin()
     before = t.s.view(0)
     apply(t.s, 0, ("draw",))
@@ -172,7 +172,7 @@ def test_what_came_into_a_hand_is_found_by_kind() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", MARKED)
 def test_new_cards_of_a_hand_bear_a_ribbon_and_are_told(key: str, language: str) -> None:
-    """Asked or not, folded or not; no other card, nor one that is held no more."""
+    """Only new cards that are still held have one, in open and in folded hands."""
     word = text(language)("render-new")
     for state, seat in positions(key):
         view, reader = state.view(seat), reader_of(state.seats, language)
@@ -196,7 +196,7 @@ def test_new_cards_of_a_hand_bear_a_ribbon_and_are_told(key: str, language: str)
 
 @pytest.mark.parametrize("key", MARKED)
 def test_ribbons_hide_no_word_and_no_number(key: str) -> None:
-    """A question for a card of the hand, with refused cards, in the longer language."""
+    """Every kind of question is tested, in the longer language."""
     found, kinds = [], Counter()
     with laid() as seen:
         for step in played(game(key), 3, 7, {}):
@@ -212,7 +212,7 @@ def test_ribbons_hide_no_word_and_no_number(key: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_many_cards_and_few_are_whole(language: str) -> None:
+def test_hands_of_many_and_few_cards_are_drawn_whole(language: str) -> None:
     artist, reader = presenter("castel").artist, reader_of(2, language)
     with laid() as seen:
         for count in (0, 1, 2, 7, 8, 9, 13, len(KINDS)):
@@ -232,8 +232,8 @@ def test_many_cards_and_few_are_whole(language: str) -> None:
     assert not seen.faults
 
 
-async def test_a_ribbon_is_no_part_of_the_hand_without_it() -> None:
-    """The cache keeps the hand with ribbons and the hand without them apart."""
+async def test_hands_with_and_without_ribbons_are_cached_separately() -> None:
+    """The cache stores the hand with ribbons and the hand without ribbons separately."""
     t = castel_table.table(2).hand(0, "roi", "fee").begin()
     table, reader, pictures = running_table("castel", t.s, NAMES[:2]), reader_of(2), PictureCache()
     try:

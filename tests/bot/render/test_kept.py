@@ -1,4 +1,4 @@
-"""What is drawn once: within its room, and the same whether it was kept."""
+"""The cache of parts: it keeps to its size, and a cached part looks like a new one."""
 
 import pytest
 from cachetools import LRUCache
@@ -13,18 +13,18 @@ from engines.registry import KEYS, game
 
 SIDE = 100
 LARGE = SIDE * SIDE * 4 + kept.BESIDE
-"""Bytes of a part."""
+"""Bytes that a part takes in the cache."""
 
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> LRUCache[object, object]:
-    """Room for three parts, with nothing there."""
+    """An empty cache with room for three parts."""
     room: LRUCache[object, object] = LRUCache(3 * LARGE, getsizeof=kept._parts.getsizeof)
     monkeypatch.setattr(kept, "_parts", room)
     return room
 
 
-def test_what_was_not_used_for_longest_gives_way(room: LRUCache[object, object]) -> None:
+def test_the_least_recently_used_part_is_evicted(room: LRUCache[object, object]) -> None:
     drawn: list[int] = []
 
     @drawn_once
@@ -45,7 +45,7 @@ def test_what_was_not_used_for_longest_gives_way(room: LRUCache[object, object])
     assert drawn[-1] == 1
 
 
-def test_two_makers_do_not_take_each_others(room: LRUCache[object, object]) -> None:
+def test_two_makers_do_not_share_parts(room: LRUCache[object, object]) -> None:
     once = drawn_once(lambda size: Image.new("L", (size, 1)))
     other = drawn_once(lambda size: (Image.new("L", (1, size)), size))
     assert once(7).size == (7, 1)
@@ -55,7 +55,7 @@ def test_two_makers_do_not_take_each_others(room: LRUCache[object, object]) -> N
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_picture_is_the_same_where_next_to_nothing_is_kept(
+def test_a_picture_is_the_same_with_an_almost_empty_cache(
     key: str, room: LRUCache[object, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = play(game(key), 3, 3, 25)

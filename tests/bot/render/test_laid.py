@@ -1,4 +1,4 @@
-"""Nothing covers, cuts off or touches a word: whole games, boards and hands, both languages.
+"""No word is covered, cut off or touched: whole games, boards and hands, both languages.
 
 Every twenty-ninth picture of a game is drawn, each at a release.
 """
@@ -38,7 +38,7 @@ EACH = size(29, 1)
 IN_CARDS = {"folded"} | {
     kind.rsplit("-ask-", 1)[-1] for kind in hand.OWN | hand.OFFERED | hand.LISTED
 }
-"""The hands of Castel that show cards, and no castle."""
+"""The kinds of Castel's hands that show cards and no castle."""
 
 
 def head_of_castellum(view: CastellumView, reader: Reader) -> None:
@@ -50,7 +50,7 @@ HEADS = [("castellum", head_of_castellum), ("castrum", castrum_head.head)]
 
 
 def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
-    """Yield all pictures of a game: of four players in English, of others in French.
+    """Yield all pictures of a game: with four players in English, with others in French.
 
     French words are longer. At a release each picture is drawn in one language, three of four in
     French.
@@ -65,7 +65,7 @@ def shown(key: str, seats: int) -> Iterator[tuple[str, GalleryPicture]]:
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
-def test_words_lie_free(key: str, seats: int) -> None:
+def test_words_are_not_covered(key: str, seats: int) -> None:
     found = {}
     with laid() as seen:
         for language, entry in islice(shown(key, seats), seats % EACH, None, EACH):
@@ -84,10 +84,10 @@ def test_words_lie_free(key: str, seats: int) -> None:
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_twice_as_long_are_whole_and_lie_free(key: str, language: str) -> None:
-    """Hands, strips, key moments, result cards and heads.
+    """It covers hands, strips, key moments, result cards and heads.
 
-    Boards and the castle in Castel's hands have fixed places, where ribbons may overlap; they are
-    left out.
+    Boards and the castle in Castel's hands have fixed places, where ribbons may overlap, so they
+    are left out.
     """
     found = {}
     for seats in game(key).seats if RELEASE else (min(4, game(key).seats[-1]),):
@@ -158,14 +158,14 @@ def test_names_in_a_lobby_and_the_title_of_a_puzzle_are_whole(key: str, language
 
 
 def canvas() -> Canvas:
-    """Return a canvas with a word on it."""
+    """Return a canvas with one word on it."""
     made = Canvas(200, 60, "#ffffff")
     made.text(20, 30, "Castle", 33)
     return made
 
 
 @pytest.mark.parametrize(("at", "fault"), [((150, 0), ""), ((20, 10), "covered"), ((-400, 0), "")])
-def test_what_covers_a_word_is_noticed(at: tuple[int, int], fault: str) -> None:
+def test_a_covered_word_is_noticed(at: tuple[int, int], fault: str) -> None:
     with laid() as seen:
         canvas().put(panel(40, 40, "#000000"), *at)
     assert [fault in line for line in seen.faults] == [True] * bool(fault)

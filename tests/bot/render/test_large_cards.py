@@ -1,4 +1,4 @@
-"""Cards drawn large, and banners: each is drawn, readable when small, and small to send."""
+"""Large cards and banners: each is drawn, readable at a small size, and a small file."""
 
 import io
 
@@ -31,18 +31,18 @@ from tests.bot.render.written import blanked
 from tests.support.sizes import RELEASE, size
 
 SHOWN = 400
-"""Pixels that a picture may be shown wide."""
+"""Smallest width at which a picture is shown, in pixels."""
 
 READABLE = 8
-"""Pixels of a letter there."""
+"""Smallest size of a letter at that width, in pixels."""
 
 EACH = size(19, 1)
-"""Every nineteenth card is drawn, or each."""
+"""Interval between the cards that are drawn; 1 at a release."""
 
 
 @pytest.fixture
 def sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The sizes of all that is written."""
+    """The font sizes of all texts."""
     found: list[int] = []
     words = fonts.words
 
@@ -77,10 +77,10 @@ def test_cards_are_drawn_readable_and_small(key: str, language: str, sizes: list
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_a_card_does_stands_whole_on_its_picture(
+def test_the_full_effect_of_a_card_is_on_its_picture(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In both languages, of the card with most to say."""
+    """It is checked in both languages, for the card with the longest text."""
     album = presenter(key).album
     assert album is not None
     for language in LANGUAGES:
@@ -174,7 +174,7 @@ def test_a_chance_curve_is_numbered_evenly(first: int, last: int, said: list[int
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_was_not_played_says_so_readably(language: str, sizes: list[int]) -> None:
+def test_the_mark_not_played_is_readable(language: str, sizes: list[int]) -> None:
     said = text(language)("whatif-stamp")
     below = io.BytesIO()
     Image.new("RGB", (WIDTH, 200)).save(below, "PNG")

@@ -1,4 +1,4 @@
-"""Rows, columns and tables: every part has its room, and none covers another."""
+"""Rows, columns and tables: every part has its area, and no part covers another."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,7 +28,7 @@ WORDS = ("I", "Enemies", "W" * 12, "of Hohenlohe and of Waldenburg", "W" * 30 + 
 
 
 class Overseen(Part):
-    """A part that notes where it was drawn."""
+    """A part that records the area where it was drawn."""
 
     def __init__(self, part: Part) -> None:
         self.part, self.area = part, Area(0, 0, 0, 0)
@@ -66,7 +66,7 @@ def drawn(part: Part, wide: int = 400, high: int = 100) -> Canvas:
         (((40, 80, 0), (60, 60, 0)), 55, [20, 30]),
     ],
 )
-def test_room_is_shared_by_what_parts_need_want_and_weigh(
+def test_space_is_shared_by_need_wish_and_weight(
     needs: Sequence[tuple[int, int, float]], room: int, sizes: list[int]
 ) -> None:
     assert shared([Need(*need) for need in needs], room, 5) == sizes
@@ -74,7 +74,7 @@ def test_room_is_shared_by_what_parts_need_want_and_weigh(
 
 @pytest.mark.parametrize("text", WORDS)
 @pytest.mark.parametrize("lines", [1, 2])
-def test_parts_of_a_row_follow_each_other_whatever_stands_in_them(text: str, lines: int) -> None:
+def test_parts_of_a_row_do_not_overlap(text: str, lines: int) -> None:
     parts = [
         Overseen(Lettering(text, 40, lines=lines)),
         Overseen(Inset(panel(30, 30, "#ffffff"))),
@@ -150,7 +150,7 @@ def test_parts_below_each_other_share_the_height() -> None:
     assert [row.area.high for row in rows] == [10, 10, 10]
 
 
-def test_what_is_drawn_to_its_size_is_as_wide_as_it_gets() -> None:
+def test_a_part_drawn_to_size_fills_its_width() -> None:
     sizes = []
 
     def bar(wide: int, high: int) -> Image.Image:

@@ -1,6 +1,6 @@
 """Names of 32 letters without a space are whole in every picture with room for them.
 
-Where there is no room, they are recognisable.
+In the other pictures they can be recognised.
 """
 
 import pytest
@@ -31,8 +31,8 @@ SHORTENED = {
 }
 """Pictures in which a full table leaves no room for long names.
 
-Castel's five banners, the four Lines of a year's combat and their scores, and the line with
-Castrum's winners.
+These are Castel's five banners, the four Lines of a year's combat and their scores, and Castrum's
+line of winners.
 """
 
 
@@ -54,7 +54,7 @@ def test_long_names_are_whole_wherever_there_is_room(key: str) -> None:
 
 
 def test_a_word_is_broken_where_no_line_has_room_for_it() -> None:
-    """Into parts of about one width, in the largest size that fits; marks stay with letters."""
+    """The pieces are about equally wide and as large as fits; marks stay with their letters."""
     name = "Maximilianevonhohenzollernsigmar"
     lines, large = fonts.wrap(name, "bold", 36, 230, 2)
     assert "".join(lines) == name

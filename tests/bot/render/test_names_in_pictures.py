@@ -1,4 +1,4 @@
-"""Names in pictures of every kind: glyphs of the fonts, and the seat's mark for the rest."""
+"""Names in all kinds of pictures: glyphs that the fonts have, or else the seat's mark."""
 
 import asyncio
 import re
@@ -44,7 +44,7 @@ from tests.support.tables import NoStory
 
 NAMES = ("𝓐𝓷𝓪 🌸", "李小龙", "Ａｎａ", "हिन्दी", "דוד ไทย 🇫🇷")
 DRAWN = ("Ana (A)", "■ B", "Ana (C)", "◆ D", "דוד")
-"""The drawn form of names, of two seats or more."""
+"""The names as they are drawn, if two or more seats are named."""
 
 STORY = cast("Sessions", NoStory())
 
@@ -53,7 +53,7 @@ LONG = tuple(f"{'Maximiliane von Hohenzollern Sigm':.30}{end}" for end in ("", "
 
 @contextmanager
 def overseen() -> Iterator[list[Written]]:
-    """Collect every text that is drawn; none of them may lose anything on the way."""
+    """Collect every text that is drawn; check that no text loses a character."""
     lost: list[str] = []
 
     with pytest.MonkeyPatch.context() as patch, written(packed=False) as found:
@@ -87,7 +87,7 @@ def reader_at(key: str, state: State, language: str = "en") -> Reader:
 
 
 def picture(draw: Callable[[PictureCache], Coroutine[Any, Any, Picture | None]]) -> Picture:
-    """Return what is drawn with the help of a cache of pictures."""
+    """Return a picture drawn with a picture cache of its own."""
 
     async def made() -> Picture | None:
         pictures = PictureCache()
@@ -194,7 +194,7 @@ def test_moving_pictures() -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_letter_stays_where_the_end_of_a_name_has_no_room(key: str) -> None:
-    """All of them are called alike, and long."""
+    """All players have the same long name."""
     end = steps_of(key)[-1].state
     table = table_at(key, end, LONG)
     reader = reader_of(table, text("en"))

@@ -1,4 +1,4 @@
-"""Every picture against its stored twin, and what holds for any picture."""
+"""Every picture against its stored twin, and requirements of all pictures."""
 
 import sys
 import time
@@ -25,13 +25,13 @@ from tests.support.sizes import RELEASE, size
 EXPECTED = Path(__file__).parent / "expected"
 OUT = Path("out/render")
 EPSILON = 0.6
-"""Mean difference, in steps of 0 to 255, that another version of the font library may make."""
+"""Largest mean difference, in steps of 0 to 255, that another font library may cause."""
 
 FAST = 2.5
-"""Largest cost of a picture with cached parts, in yardsticks."""
+"""Largest cost of a picture whose parts are cached, in units of :func:`yardstick`."""
 
 SURELY = 1.5
-"""Largest error of a single measurement."""
+"""Factor by which a single measurement can be wrong."""
 
 ODD_NAMES = (
     "👩‍👩‍👧‍👦 名前のないプレイヤー 🏰",
@@ -43,7 +43,7 @@ ODD_NAMES = (
 
 
 def picture(view: View, language: str = "en", names: tuple[str, ...] = NAMES_OF_PLAYERS) -> bytes:
-    """Return the picture of a position: to a seat that of its hand, if its game draws one."""
+    """Return the picture of a position: for a seat that of its hand, if its game draws one."""
     own = presenter(view.game)
     if view.viewer is not None:
         drawn = own.artist.hand_picture(view, None, reader(language, names))
@@ -59,7 +59,7 @@ def pixels(data: bytes) -> Image.Image:
 
 @cache
 def drawn(name: str) -> bytes:
-    """Return the picture of a position, drawn once for all who look at it."""
+    """Return the picture of a position, drawn once for all tests."""
     return picture(POSITIONS[name]())
 
 
@@ -94,7 +94,7 @@ ODDLY_NAMED = [
     for at, name in enumerate(POSITIONS)
     for turn in range(size(1, len(ODD_NAMES)))
 ]
-"""Every position with one of the names first (at a release each of them), in turn."""
+"""Every position with one of the odd names first, in turn; at a release with each of them."""
 
 
 @pytest.mark.parametrize(("name", "shift"), ODDLY_NAMED)
@@ -110,7 +110,7 @@ def test_names_in_any_script_are_drawn(
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
 
 EACH = size(4, 1)
-"""Every fourth stage of a game is drawn, with each number of players from another one on."""
+"""Interval between the drawn stages of a game; the first one differs with the seats."""
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
@@ -144,7 +144,7 @@ def test_a_picture_is_the_same_in_worlds_that_cannot_be_told_apart(
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_picture_drawn_before_has_the_same_bytes_and_is_drawn_fast(name: str) -> None:
-    """One try is enough where it stays far below what it may cost."""
+    """One try is enough if it takes much less time than allowed."""
     first, view = drawn(name), POSITIONS[name]()
     assert picture(view) == first
     made = parts_made()
@@ -159,7 +159,7 @@ def test_a_picture_drawn_before_has_the_same_bytes_and_is_drawn_fast(name: str) 
 
 
 def parts_made() -> int:
-    """Return how many parts of pictures were made because no kept one was there."""
+    """Return how many parts of pictures were drawn because they were not cached."""
     modules = [
         module
         for name, module in sys.modules.items()
@@ -176,14 +176,14 @@ def parts_made() -> int:
 
 
 def cost(work: Callable[[], object]) -> float:
-    """Return the seconds of processor time that some work takes."""
+    """Return the processor time of some work, in seconds."""
     start = time.process_time()
     work()
     return time.process_time() - start
 
 
 def yardstick() -> None:
-    """Draw and pack what costs about as much as a picture, on whatever machine."""
+    """Draw and pack an image that costs about as much as a picture on any machine."""
     image = Image.new("RGB", (1200, 900), "white")
     draw = ImageDraw.Draw(image)
     for n in range(300):

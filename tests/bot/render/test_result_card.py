@@ -1,4 +1,4 @@
-"""The card that shows a result: the ranking of the game, readable, whatever the names."""
+"""The card of a result: it has the game's ranking and is readable with any names."""
 
 import io
 from dataclasses import replace
@@ -24,12 +24,12 @@ ENDLESS = 10_000
 
 @cache
 def end_of(key: str, seats: int) -> State:
-    """Return the end of a random game; played once for all who look at it."""
+    """Return the end of a random game, which is played once for all tests."""
     return play(game(key), seats, seats + 3, ENDLESS)
 
 
 def ended(key: str, seats: int, language: str = "en") -> tuple[Result, Scores]:
-    """Return how a random game ends, with its scores in a language."""
+    """Return the result of a random game, and its scores in a language."""
     result = end_of(key, seats).result
     assert result is not None
     return result, presenter(key).artist.scores(result, Reader(text(language), NAMES[:seats]))
@@ -113,7 +113,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[int]]:
 
 
 def test_numbers_stand_in_columns(written: dict[str, list[int]]) -> None:
-    """A name of any length, or a number of two digits, moves those of all rows alike."""
+    """A long name or a number of two digits moves the numbers of all rows alike."""
     draw(ranked(Rank(0, 1, "Maximilian", (20,), "71"), Rank(1, 2, "Bo", (8,), "6")))
     assert written["20"] == written["8"]
     assert written["71"] == written["6"]
@@ -136,8 +136,8 @@ def test_how_far_everybody_came_is_drawn() -> None:
     assert draw(near) != draw(far)
 
 
-def test_what_totals_count_gives_way_to_names(written: dict[str, list[int]]) -> None:
-    """And is told beside the picture all the same."""
+def test_names_get_more_room_than_the_unit_of_totals(written: dict[str, list[int]]) -> None:
+    """The text beside the picture still says it."""
     parts = (ONE,) * 3
     for name, is_written in (("Bo", True), ("W" * 14 + " " + "W" * 14, False)):
         written.clear()
@@ -167,7 +167,7 @@ def test_without_a_deed_there_is_no_box(written: dict[str, list[int]]) -> None:
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_the_building_is_that_of_the_winners(key: str, seats: int) -> None:
-    """It is drawn for a victory of anybody, of several and of nobody, as large as the card is."""
+    """It is drawn for one winner, for several and for none, in the card's full size."""
     state = end_of(key, seats)
     reader = Reader(text("en"), NAMES[:seats])
     result, seen = state.result, set()

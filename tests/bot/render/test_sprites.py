@@ -1,4 +1,4 @@
-"""The bitmaps are those of the drawings, whole and in every colour."""
+"""The bitmaps match their drawings, are complete and exist in every colour."""
 
 import json
 from io import BytesIO
@@ -16,7 +16,7 @@ from tests.support.sizes import RELEASE
 DRAWINGS = sorted(f"{path.parent.name}/{path.stem}" for path in ART.glob("*/*.svg"))
 COLOURS = json.loads((ART / "palette.json").read_text("utf-8"))
 EPSILON = 0.5
-"""Mean difference, in steps of 0 to 255, that another version of the renderer may make."""
+"""Largest mean difference, in steps of 0 to 255, that another renderer may cause."""
 
 
 def test_there_is_a_bitmap_for_each_drawing_and_no_other() -> None:
@@ -32,12 +32,12 @@ def test_there_is_a_bitmap_for_each_drawing_and_no_other() -> None:
 
 
 SAMPLES = ("castel/a", "castellum/w", "castrum/m", "signs/n", *(["castellum/s"] if RELEASE else []))
-"""The skies among the last take as long as all the others together."""
+"""The skies in the last group take as long as all other samples together."""
 
 
 @pytest.mark.parametrize("group", SAMPLES)
 def test_a_bitmap_is_what_the_drawing_gives(group: str) -> None:
-    """A sample of each folder: all of them take half a minute."""
+    """A sample of each folder is rendered, because all drawings would take half a minute."""
     compared = 0
     for path, data in bitmaps(group):
         with Image.open(BytesIO(data)) as made, Image.open(path) as stored:
@@ -56,7 +56,7 @@ def test_a_bitmap_is_what_the_drawing_gives(group: str) -> None:
 
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_a_drawing_holds_shapes_alone(name: str) -> None:
-    """Nothing that renders differently elsewhere, or comes from somewhere else."""
+    """Elements that render differently elsewhere, or that load something, are not allowed."""
     drawing = (ART / f"{name}.svg").read_text("utf-8")
     for foreign in ("<text", "<filter", "<image", "<script", "<style", "http://www.w3.org/1999"):
         assert foreign not in drawing
@@ -76,7 +76,7 @@ def test_a_seat_is_drawn_in_its_colours() -> None:
 
 @pytest.mark.parametrize("name", ["", "castel", "castellum", "castrum"])
 def test_a_palette_is_complete_before_threads_share_it(name: str) -> None:
-    """Two that used a new one at once ended the process: one made it while the other read it."""
+    """Two threads crashed when they first used a palette: one read it while the other built it."""
     canvas._colours.cache_clear()
     canvas._shades.cache_clear()
     kept = canvas._colours(name) if name else canvas._shades()
@@ -104,7 +104,7 @@ def test_a_sprite_keeps_its_proportions_and_is_kept() -> None:
         sprite("castellum/unicorn")
 
 
-def test_what_cannot_be_used_is_nearly_without_colour() -> None:
+def test_disabled_drawings_have_almost_no_colour() -> None:
     colours = grey("castellum/gold", 60).getcolors(10_000)
     assert colours is not None
     for _, (red, green, blue, alpha) in colours:

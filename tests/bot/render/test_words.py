@@ -38,7 +38,7 @@ def test_seats_differ_in_colour_shape_and_letter() -> None:
 
 
 @pytest.mark.parametrize("part", WORDLESS)
-def test_what_is_kept_while_words_are_gathered_bears_none(part: Any) -> None:
+def test_parts_cached_while_words_are_gathered_have_no_words(part: Any) -> None:
     made = {
         sprite: ("signs/seat-a", 40),
         panel: (60, 40, INK),
@@ -53,7 +53,7 @@ def test_what_is_kept_while_words_are_gathered_bears_none(part: Any) -> None:
 
 
 def test_the_words_of_a_part_that_was_drawn_before_are_gathered_again() -> None:
-    """Also of one that was drawn while nobody gathered any, and of one within another."""
+    """It is tested with parts drawn while no words were gathered, and parts within parts."""
 
     @drawn_once
     def part(word: str) -> Image.Image:
@@ -93,18 +93,18 @@ def test_a_name_is_split_by_the_fonts_that_have_its_characters() -> None:
     )
 
 
-def test_what_cannot_be_seen_or_drawn_is_left_out() -> None:
+def test_invisible_and_undrawable_characters_are_left_out() -> None:
     assert fonts.runs("\u200bA\u202eB\ufe0f\x07", "bold") == (("bold", "AB"),)
     assert fonts.runs("👍🏽", "bold") == ()
     assert fonts.runs("漢字 A漢字B", "bold") == (("bold", " AB"),)
 
 
-def test_what_no_font_has_is_drawn_in_its_compatibility_form() -> None:
+def test_characters_in_no_font_are_drawn_in_compatibility_form() -> None:
     assert fonts.drawable("𝓐𝓷𝓪 Ａｎａ") == "Ana Ana"
     assert fonts.runs("ﬁ ½ ²", "bold") == (("bold", "ﬁ ½ ²"),), "what a font has stays"
 
 
-def test_what_is_written_from_right_to_left_needs_its_layout(
+def test_right_to_left_text_needs_its_layout(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert fonts.draws("ד")
@@ -141,7 +141,7 @@ def test_lines_break_at_spaces() -> None:
     assert all(fonts.width(line, "text", size) <= 100 for line in lines)
 
 
-def test_what_a_no_break_space_holds_together_stays_on_a_line() -> None:
+def test_words_joined_by_a_no_break_space_stay_on_one_line() -> None:
     said = "Le tournant\u00a0: coup\u00a0227"
     room = fonts.width("Le tournant : coup", "text", 28)
     assert fonts.wrap(said, "text", 28, room, 2)[0] == ("Le tournant :", "coup 227")

@@ -1,4 +1,4 @@
-"""Texts of a picture, and their size where the picture is shown smallest."""
+"""Texts of a picture, and their size at the smallest size of the picture."""
 
 import sys
 from collections.abc import Hashable, Iterator, MutableMapping, Sequence
@@ -15,16 +15,16 @@ from bot.render.canvas import Canvas
 from bot.render.kept import DrawnOnce
 
 WORDLESS = (sprites.sprite, furniture.panel, furniture.soft, furniture.ring)
-"""Parts of pictures on which no word stands: they take half of the time to draw them."""
+"""Makers of parts without words; drawing these parts takes half of the time."""
 
 _BARE = (*WORDLESS, sprites._stored, fonts.words, fonts.outline)
-"""Functions whose products are parts of other pictures: bitmaps and masks of words."""
+"""Makers of raw material for other parts: bitmaps and masks of words."""
 
 N = TypeVar("N")
 
 
 class Written(NamedTuple):
-    """A text as it came out, and whether one acts on it."""
+    """A text as it was drawn; ``acts`` if it is on a control."""
 
     text: str
     size: int
@@ -32,9 +32,9 @@ class Written(NamedTuple):
 
 
 class Noting(Generic[N]):
-    """Note the texts of cached parts again, so that a part need not be drawn anew for them.
+    """Records the texts of cached parts again, so that a part need not be redrawn for them.
 
-    ``shared`` if its parts are those of all pictures; those of other pictures are its own.
+    With ``shared`` it uses the bot's cache of parts, otherwise a cache of its own.
     """
 
     def __init__(self, *, shared: bool) -> None:
@@ -43,7 +43,7 @@ class Noting(Generic[N]):
         self._notes: dict[Hashable, tuple[N, ...]] = {}
 
     def into(self, patch: pytest.MonkeyPatch, notes: list[N]) -> None:
-        """Note from now on into ``notes``, which only grows while a picture is drawn."""
+        """Record from now on into ``notes``, which only grows while a picture is drawn."""
         drawn_before = DrawnOnce.__call__
 
         def drawn(part: DrawnOnce[Any, Any], *args: Any, **kwargs: Any) -> Any:
@@ -81,15 +81,15 @@ def blank(drawn: Canvas, *_: Any, **__: Any) -> bytes:
 
 
 def blanked(patch: pytest.MonkeyPatch) -> None:
-    """Let every picture be :func:`blank`."""
+    """Replace every picture by its :func:`blank` form."""
     patch.setattr(Canvas, "png", blank)
     patch.setattr(Canvas, "fine_png", blank)
 
 
 def unpacked(patch: pytest.MonkeyPatch) -> None:
-    """Leave pictures unreduced and unpacked, for tests that only compare them.
+    """Skip the reducing and packing of pictures, for tests that only compare them.
 
-    Both steps take time and make equal pictures no different.
+    Both steps take time, and equal pictures stay equal without them.
     """
     patch.setattr(Canvas, "png", lambda drawn, *_, **__: drawn.image.tobytes())
 
@@ -105,9 +105,8 @@ def lightly_packed(patch: pytest.MonkeyPatch) -> None:
 def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written]]:
     """Collect every text that is drawn.
 
-    What is not ``packed`` is :func:`blank`, and nothing is laid on it, for nobody looks at it:
-    every part is made as ever, with its words. Every part is drawn ``anew`` where it is counted
-    what is done for it.
+    If not ``packed``, the result is :func:`blank` and layers are not combined; all parts are still
+    made, with their words. With ``anew`` every part is redrawn, for tests that count calls.
     """
     found: list[Written] = []
     on: list[bool] = []
@@ -137,7 +136,7 @@ def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written
 
 
 def too_small(found: list[Written], data: bytes) -> list[Written]:
-    """Return the texts that are too small at 400 pixels of width or 350 of height.
+    """Return the texts that are too small at a width of 400 or a height of 350 pixels.
 
     The least size is 11 pixels for controls and 8 for everything else.
     """
@@ -153,7 +152,7 @@ WIDEST, BOX = 400, (550, 350)
 
 
 def assert_readable(image: Image.Image, found: Sequence[Written]) -> None:
-    """Every text can be read where the picture is shown smallest."""
+    """Check that every text is readable at the smallest size of the picture."""
     scale = min(WIDEST / image.width, BOX[0] / image.width, BOX[1] / image.height)
     assert found
     for what, height, acts in found:

@@ -1,4 +1,4 @@
-"""Bots at a table of a test, and what is waited for beside them."""
+"""Bots at a test's table, and functions that wait until they have played."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ from tests.support.toy import Toy, deal
 async def players(
     house: House, *, delay: float = 0, grace: float = 0, limit: float = 60, processes: int = 0
 ) -> AsyncIterator[BotPlayers]:
-    """Seat bots that play; by default in the loop and at once."""
+    """Start bots that play; by default in this process and without delay."""
     opened = BotPlayers(house.sessions, delay=delay, grace=grace, limit=limit, processes=processes)
     try:
         yield opened
@@ -27,7 +27,7 @@ async def players(
 
 
 async def until(house: House, table_id: int, wanted: Callable[[Table], bool]) -> Table:
-    """Wait until the table is as wanted."""
+    """Wait until a table meets a condition."""
     changed = asyncio.Event()
 
     def notice(change: Change) -> None:
@@ -45,7 +45,7 @@ async def until(house: House, table_id: int, wanted: Callable[[Table], bool]) ->
 
 
 def waits_for_a_person(table: Table) -> bool:
-    """Return whether only people are asked, or nobody."""
+    """Return whether the table is not running, or only people are asked."""
     return table.status != "running" or all(
         not table.sitters[seat].is_bot for seat in running(table).ask
     )

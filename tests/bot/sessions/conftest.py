@@ -1,4 +1,4 @@
-"""Fixtures of the sessions, which are tried on both stores: a file, and a PostgreSQL server."""
+"""Fixtures of the session tests, which run on both stores: a file, and a PostgreSQL server."""
 
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -18,22 +18,22 @@ BOTH = frozenset(
         *("test_transfers", "test_ended"),
     )
 )
-"""Modules that are tried on the server too before every change; at a release all are."""
+"""Modules that also run on the server before every change; at a release all modules do."""
 
 FILES = frozenset(
     (
         *("test_full_disk", "test_store_faults", "test_commit_cost", "test_time_control"),
         *("test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resuming",),
         *("test_a_fault_at_any_statement_stores_both_or_neither",),
-        *("test_in_a_commit_of_its_own_it_would_be_lost",),
+        *("test_in_a_separate_commit_the_feature_row_would_be_lost",),
         *("test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move",),
     )
 )
-"""Modules and tests that need a file: its disk, its faults, another program's writes."""
+"""Modules and tests that need a file: for its disk, its faults, or other programs' writes."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Try what stores anything on both stores."""
+    """Run tests that store something on both stores."""
     module = metafunc.module.__name__.rpartition(".")[2]
     is_tried = module not in FILES and metafunc.function.__name__ not in FILES
     if is_tried and (module in BOTH or RELEASE) and "toy_data" in metafunc.fixturenames:
@@ -42,7 +42,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Places of houses opened from now on: files, or one schema of the server for each file."""
+    """Place of houses opened from now on: files, or one schema of the server for each file."""
     where = str(getattr(request, "param", "file"))
     if where == "server":
         monkeypatch.setattr(house, "SERVER", request.getfixturevalue("schemas"))
@@ -51,7 +51,7 @@ def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def workers_that(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., Action]], None]:
-    """Let the thinking processes run another function."""
+    """Make the worker processes run another function."""
     return lambda work: monkeypatch.setattr(worker, "decide_within", work)
 
 
@@ -62,6 +62,6 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def old(tmp_path: Path, toy_data: Path, clock: Clock) -> AsyncIterator[House]:
-    """A bot with the games of the house."""
+    """A bot with the built-in games."""
     async with bot_with_games(tmp_path / "old.sqlite3", clock) as house:
         yield house

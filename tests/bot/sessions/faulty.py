@@ -1,4 +1,4 @@
-"""Connections that fail, disks without room, and what must be true afterwards."""
+"""Connections that fail, full disks, and checks for the time after the fault."""
 
 import contextlib
 import itertools
@@ -32,7 +32,7 @@ def fault(code: int, message: str) -> sqlite3.Error:
 
 
 class Faulty(database._Locked):
-    """A connection whose ``left``-th statement from now fails; negative: none.
+    """A connection whose ``left``-th statement from now fails; if negative, none fails.
 
     With ``stuck`` the roll-back after it fails as well.
     """
@@ -62,7 +62,7 @@ class Faulty(database._Locked):
 
 
 async def seen(house: House, file: Path) -> tuple[object, ...]:
-    """Return all that can be seen from outside: file, memory, what was announced."""
+    """Return everything visible from outside: file, memory, announcements."""
     kept = await house.sessions.running()
     return contents(file), list(map(id, kept)), len(house.heard)
 
@@ -77,9 +77,9 @@ async def refuses(house: House, table: Table, step: Step) -> bool:
 
 
 async def goes_on(house: House, most: int | None = None) -> None:
-    """Assert that memory and file agree on every open table, and play the games on.
+    """Check that memory and file agree on every open table, and play the games on.
 
-    They end, or stop after ``most`` answers.
+    Each ends, or stops after ``most`` answers.
     """
     for table in await house.sessions.running():
         stored = await house.stored(table.id)
@@ -93,7 +93,7 @@ async def goes_on(house: House, most: int | None = None) -> None:
 
 @asynccontextmanager
 async def full_database(house: House) -> AsyncIterator[None]:
-    """Let the database have no room for another page meanwhile."""
+    """Give the database no room for another page inside this context."""
 
     async def limit(pages: int) -> None:
         await house.sessions.database.run(lambda db: db.execute(f"PRAGMA max_page_count = {pages}"))
@@ -108,7 +108,7 @@ async def full_database(house: House) -> AsyncIterator[None]:
 
 @contextlib.contextmanager
 def full_disk(file: Path) -> Iterator[None]:
-    """Let no file of this process grow beyond the database's log as it is, meanwhile."""
+    """Let no file of this process become larger than the database's log is now."""
     size = file.with_name(file.name + "-wal").stat().st_size
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
@@ -120,14 +120,14 @@ def full_disk(file: Path) -> Iterator[None]:
 
 @asynccontextmanager
 async def full_log(house: House) -> AsyncIterator[None]:
-    """Let the operating system refuse every write that makes a file longer, meanwhile."""
+    """Make the operating system refuse every write that makes a file longer."""
     with full_disk(house.sessions.database.path):
         yield
 
 
 @asynccontextmanager
 async def read_only(house: House) -> AsyncIterator[None]:
-    """Let SQLite refuse to write meanwhile."""
+    """Make SQLite refuse every write."""
     await house.sessions.database.execute("PRAGMA query_only = ON")
     yield
     await house.sessions.database.execute("PRAGMA query_only = OFF")

@@ -1,6 +1,6 @@
 """``python -m tests.bot.sessions.player DATABASE DATA``: plays the toy until it is killed.
 
-Prints the ply after every move that was acknowledged, and nothing more once the game is over.
+It prints the ply after every acknowledged move, and nothing more when the game is over.
 """
 
 import asyncio

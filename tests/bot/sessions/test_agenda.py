@@ -1,4 +1,4 @@
-"""What is due when: the same as a search through everything, at any size."""
+"""The agenda of due times: it gives the same as a search through all entries, at any size."""
 
 import math
 import random
@@ -9,7 +9,7 @@ from bot.sessions.background.agenda import SPARE, Agenda
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_it_gives_what_a_search_would_find(seed: int) -> None:
+def test_the_agenda_equals_a_full_search(seed: int) -> None:
     chance = random.Random(seed)
     agenda, known, now = Agenda(), dict[int, float](), 0.0
     for _ in range(500):
@@ -28,7 +28,7 @@ def test_it_gives_what_a_search_would_find(seed: int) -> None:
                 del known[key]
 
 
-def test_what_no_longer_holds_does_not_heap_up() -> None:
+def test_outdated_entries_do_not_accumulate() -> None:
     agenda = Agenda()
     for moment in range(10_000):
         agenda.plan(moment % 3, float(moment))

@@ -1,4 +1,4 @@
-"""Questions such as hints: worked out once, from what the asker may know, or refused."""
+"""Questions such as hints: computed once, from the asker's knowledge, or refused."""
 
 import asyncio
 import dataclasses
@@ -28,13 +28,13 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture
 def counsel(house: House) -> Counsel:
-    """Hints given in the loop."""
+    """The house's hints, which are computed in this process."""
     return house.sessions[Counsel]
 
 
 @pytest.fixture
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy has a level that searches, but not for long."""
+    """Give the toy a level that searches, but with few playouts."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
@@ -66,7 +66,7 @@ async def test_a_hint_is_worked_out_once_and_changes_nothing(
     assert len(asked) == 2, "another place of the draft is another question"
 
 
-async def test_only_so_many_hints_are_remembered(
+async def test_the_number_of_remembered_hints_is_limited(
     house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "REMEMBERED", 3)
@@ -76,7 +76,7 @@ async def test_only_so_many_hints_are_remembered(
     assert len(house.sessions.analysis._told) <= 4
 
 
-async def test_who_waits_for_a_drawing_no_longer_takes_it_from_nobody(
+async def test_a_cancelled_wait_for_a_drawing_does_not_cancel_it_for_others(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     analysis = house.sessions.analysis
@@ -106,7 +106,9 @@ async def test_who_waits_for_a_drawing_no_longer_takes_it_from_nobody(
     assert begun == [1, 4], "it is not kept"
 
 
-async def test_only_so_many_questions_of_one_person_wait(house: House, counsel: Counsel) -> None:
+async def test_the_waiting_questions_of_one_person_are_limited(
+    house: House, counsel: Counsel
+) -> None:
     table = await house.game(ANA, BO)
     own = [hint(counsel, table, str(place)) for place in range(3)]
     bos = [counsel.hint(table, 1, running(table), "") for _ in range(2)]
@@ -118,7 +120,7 @@ async def test_only_so_many_questions_of_one_person_wait(house: House, counsel: 
     assert not house.sessions.analysis._asked
 
 
-async def test_only_so_many_questions_wait(
+async def test_the_number_of_waiting_questions_is_limited(
     house: House, counsel: Counsel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "WAITING", 3)
@@ -133,7 +135,7 @@ async def test_only_so_many_questions_wait(
 
 
 @pytest.mark.usefixtures("searching")
-async def test_what_the_seat_cannot_know_makes_no_difference(
+async def test_facts_the_seat_cannot_know_make_no_difference(
     house: House, counsel: Counsel
 ) -> None:
     table = await house.game(ANA, BO, CLEO)
@@ -161,7 +163,7 @@ def test_no_hint_of_a_game_depends_on_what_is_hidden(
         assert here == there
 
 
-async def test_a_process_that_dies_is_told_of_and_replaced(
+async def test_a_process_that_dies_is_logged_and_replaced(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await house.game(ANA, BO)

@@ -1,4 +1,4 @@
-"""Bots in seats: what they know, when they answer, and what happens when they fail."""
+"""Bots in seats: their knowledge, the time of their answers, and their failures."""
 
 import asyncio
 import dataclasses
@@ -67,7 +67,7 @@ async def test_bots_go_on_after_a_restart(house: House) -> None:
 
 
 @pytest.mark.parametrize("level", ["crash", "wrong", "nonsense"])
-async def test_a_bot_that_fails_plays_on_as_the_usual_one(
+async def test_a_failing_bot_is_continued_by_the_default_level(
     house: House, caplog: pytest.LogCaptureFixture, level: str
 ) -> None:
     async with players(house) as opened:
@@ -83,7 +83,7 @@ async def test_a_bot_that_fails_plays_on_as_the_usual_one(
 
 
 @pytest.mark.parametrize("policies", [{"hard": crash}, {"hard": wrong}, {}])
-async def test_if_the_usual_one_fails_too_the_first_legal_answer_is_given(
+async def test_if_the_default_level_fails_too_the_first_legal_answer_is_given(
     house: House,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -142,7 +142,7 @@ async def test_a_starved_move_costs_the_time_of_one(
         assert given == [opened._limit + worker.PATIENCE, bots.LEAST]
 
 
-async def test_a_level_that_no_longer_exists_plays_as_the_usual_one(house: House) -> None:
+async def test_a_removed_level_is_played_by_the_default_level(house: House) -> None:
     table = await house.game(ANA, bots=("easy",))
     inside.put_bot(house.sessions, table, 1, "gone")
     async with players(house):
@@ -150,7 +150,7 @@ async def test_a_level_that_no_longer_exists_plays_as_the_usual_one(house: House
 
 
 class Time:
-    """A time that passes only while a bot thinks or waits; ``waited`` are its pauses."""
+    """A clock that moves only while a bot thinks or waits; ``waited`` lists its pauses."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -175,14 +175,14 @@ SEARCHING = Search(
     ("level", "windows", "beat"),
     [("easy", (), 1.5), ("search", (), 2.4), ("easy", ("toy-play",), 1.5), ("gone", (), 1.5)],
 )
-async def test_the_time_to_an_answer_does_not_tell_what_a_bot_holds(
+async def test_the_time_of_an_answer_does_not_reveal_a_bots_hand(
     house: House,
     monkeypatch: pytest.MonkeyPatch,
     level: str,
     windows: tuple[str, ...],
     beat: float,
 ) -> None:
-    """However long it thinks, the answer comes on the beat of its level and of what is asked."""
+    """However long it thinks, the answer comes on a beat set by its level and the question."""
     policies: dict[str, Policy] = {**GAME.policies, "search": SEARCHING}
     game = dataclasses.replace(GAME, policies=policies, windows=frozenset(windows))
     monkeypatch.setattr(bots, "game_of", lambda key: game)
@@ -269,9 +269,9 @@ def test_an_answer_that_misses_its_beat_waits_for_the_next() -> None:
 async def test_presses_are_answered_while_the_bots_of_twenty_tables_think(
     house: House, workers_that: Callable[[Callable[..., Action]], None]
 ) -> None:
-    """No press waits for the workers, which do not come back before all are answered.
+    """The workers hang until all presses are answered, so no press can wait for them.
 
-    The loop itself does little for a press.
+    The main process itself uses little time for a press.
     """
     workers_that(workers.hang)
     async with players(house, processes=1, limit=60) as opened:
@@ -312,7 +312,7 @@ async def test_a_move_that_cannot_be_stored_is_tried_again(
     assert caplog.text.count("was not stored") == 2
 
 
-async def test_a_bot_whose_table_closed_meanwhile_lets_go(house: House) -> None:
+async def test_a_bot_stops_when_its_table_closes(house: House) -> None:
     async with players(house, delay=0.02) as opened:
         table = await house.game(ANA, bots=("easy",))
         state = running(table)
@@ -323,7 +323,7 @@ async def test_a_bot_whose_table_closed_meanwhile_lets_go(house: House) -> None:
 
 
 def hide(state: Toy, viewer: Seat) -> Toy:
-    """Return a state that differs only in what ``viewer`` may not know."""
+    """Return a state that differs only in facts that ``viewer`` may not know."""
     other = state.copy()
     other.rng += 1
     other.redeal(viewer)

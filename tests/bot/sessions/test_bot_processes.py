@@ -1,4 +1,4 @@
-"""The processes in which bots think: their limits, their ends, and who takes their place."""
+"""The worker processes of bots: their limits, their ends, and their replacements."""
 
 import asyncio
 import json
@@ -54,7 +54,7 @@ async def test_one_worker_that_is_late_does_not_disturb_another() -> None:
         pool.close()
 
 
-async def test_a_thought_nobody_waits_for_any_longer_is_ended() -> None:
+async def test_an_abandoned_computation_is_ended() -> None:
     pool = process_pool.ProcessPool(1)
     try:
         first = await pool.run(os.getpid, 60)
@@ -82,7 +82,7 @@ async def test_an_idle_worker_that_is_killed_is_replaced() -> None:
         pool.close()
 
 
-async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_work_lost_by_the_pool_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process_pool, "GRACE", 0.1)
     monkeypatch.setattr(process_pool, "START", 0.0)
     monkeypatch.setattr(pebble.ProcessPool, "schedule", lambda *_, **__: Future())
@@ -102,7 +102,7 @@ async def test_what_the_pool_has_lost_is_given_up(monkeypatch: pytest.MonkeyPatc
     assert await asyncio.to_thread(ended.wait, 60)
 
 
-async def test_a_worker_that_had_no_memory_is_said_to_have_had_none(
+async def test_a_worker_out_of_memory_is_reported_as_such(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def full(*_: object, **__: object) -> Future[int]:
@@ -119,7 +119,7 @@ async def test_a_worker_that_had_no_memory_is_said_to_have_had_none(
         pool.close()
 
 
-async def test_a_pool_that_noticed_a_death_says_what_a_worker_that_died_does(
+async def test_a_broken_pool_raises_the_same_error_as_a_dead_worker(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(*_: object, **__: object) -> Future[int]:
@@ -136,7 +136,7 @@ async def test_a_pool_that_noticed_a_death_says_what_a_worker_that_died_does(
         pool.close()
 
 
-async def test_a_worker_gives_way_and_holds_so_much_memory() -> None:
+async def test_a_worker_has_a_low_priority_and_a_memory_limit() -> None:
     pool = process_pool.ProcessPool(1)
     try:
         nice, memory = await pool.run(workers.limits, 60)
@@ -158,7 +158,7 @@ async def test_bots_think_in_another_process(
     assert told
 
 
-async def test_a_bot_that_thinks_too_long_plays_on_as_the_usual_one(
+async def test_a_bot_that_thinks_too_long_is_continued_by_the_default_level(
     house: House,
     workers_that: Callable[[Callable[..., Action]], None],
     monkeypatch: pytest.MonkeyPatch,
@@ -196,13 +196,13 @@ async def test_a_process_that_dies_is_replaced(
         assert await opened._decide(table, state, 0) == state.ask[0].options[-1:]
 
 
-async def test_a_bot_that_uses_too_much_processor_time_plays_on_as_the_usual_one(
+async def test_a_bot_with_too_much_processor_time_is_continued_by_the_default_level(
     house: House,
     workers_that: Callable[[Callable[..., Action]], None],
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """It is its time and nobody else's: on a busy machine it may take minutes to use it."""
+    """Only the bot's own processor time counts, so a busy machine may take minutes."""
     workers_that(workers.think)
     monkeypatch.setattr(worker, "PATIENCE", 250)
     table = await house.game(ANA, BO, bots=("endless",))
@@ -213,10 +213,10 @@ async def test_a_bot_that_uses_too_much_processor_time_plays_on_as_the_usual_one
     assert "WorkerDied" in caplog.text
 
 
-async def test_a_bot_that_had_to_wait_for_the_processor_plays_what_it_wants(
+async def test_a_bot_that_waited_for_the_processor_plays_its_own_answer(
     house: House, workers_that: Callable[[Callable[..., Action]], None]
 ) -> None:
-    """The machine was busy with other things for much longer than a bot may think."""
+    """The machine was busy for much longer than the bot's time limit."""
     workers_that(workers.think_late)
     table = await house.game(ANA, bots=("easy",))
     table.sitters[1].level = "easy"
@@ -253,7 +253,7 @@ async def test_a_process_that_hangs_is_given_up(
         assert left.exitcode is not None, "a worker that hangs was left behind"
 
 
-async def test_a_bot_that_wants_too_much_memory_plays_on_as_the_usual_one(
+async def test_a_bot_that_needs_too_much_memory_is_continued_by_the_default_level(
     house: House,
     workers_that: Callable[[Callable[..., Action]], None],
     caplog: pytest.LogCaptureFixture,

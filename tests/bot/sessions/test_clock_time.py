@@ -1,4 +1,4 @@
-"""Timed games and restarts: the end of the time, and the share that a halt of the bot takes."""
+"""Timed games and restarts: the end of the time, and time in which the bot was down."""
 
 import random
 from collections.abc import AsyncIterator
@@ -31,7 +31,7 @@ async def house(file: Path) -> AsyncIterator[House]:
 
 
 async def play_on(house: House, table: Table, seed: int, *, pause: float = 0) -> Table:
-    """Play at random to the end, with orders now and then and ``pause`` seconds before a move."""
+    """Play at random to the end, with some orders, and ``pause`` seconds before each move."""
     chance = random.Random(seed)
     while (table := await house.now(table)).status == "running":
         await house.wait(pause)
@@ -75,7 +75,7 @@ async def test_a_timed_game_ends_when_its_time_is_up(house: House, end: str) -> 
     assert (await house.sessions.log.replay(over.id)).fingerprint() == state.fingerprint()
 
 
-async def test_the_time_is_up_to_the_second_and_told_once(house: House) -> None:
+async def test_the_time_ends_to_the_second_and_is_announced_once(house: House) -> None:
     table = await house.game(type="timed", minutes="15")
     await house.wait(15 * 60 - 1)
     assert not castrum(await house.now(table)).time_up
@@ -100,7 +100,7 @@ async def test_an_untimed_game_has_no_end_and_a_slow_heartbeat(house: House) -> 
     assert await house.sessions.read_meta(heartbeats.HEARTBEAT) == before
 
 
-async def test_where_nobody_waits_there_is_no_heartbeat(house: House) -> None:
+async def test_without_waiting_games_there_is_no_heartbeat(house: House) -> None:
     table = await house.game()
     await house.sessions[Pausing].pause(table.id, table.host_id, 1, moderator=False)
     before = await house.sessions.read_meta(heartbeats.HEARTBEAT)
@@ -109,7 +109,7 @@ async def test_where_nobody_waits_there_is_no_heartbeat(house: House) -> None:
     assert await house.sessions.read_meta(heartbeats.HEARTBEAT) == before
 
 
-async def test_a_start_that_fails_does_not_say_that_the_bot_was_up(house: House) -> None:
+async def test_a_failed_start_stores_no_heartbeat(house: House) -> None:
     await house.game()
     await house.wait(SLOW_BEAT)
     before = await house.sessions.read_meta(heartbeats.HEARTBEAT)
@@ -152,7 +152,7 @@ async def test_the_time_of_a_game_stands_still_while_the_bot_is_down(file: Path)
         assert (await house.now(table)).game_end == table.game_end
 
 
-async def test_without_a_farewell_a_few_seconds_are_given_back(file: Path) -> None:
+async def test_after_a_crash_a_few_seconds_are_given_back(file: Path) -> None:
     time = WallClock()
     async with open_house(file, time) as house:
         table = await house.game(type="timed", minutes="15")
@@ -168,7 +168,7 @@ async def test_without_a_farewell_a_few_seconds_are_given_back(file: Path) -> No
         assert last - BEAT <= left <= last
 
 
-async def test_time_that_was_up_before_the_end_is_not_given_back(file: Path) -> None:
+async def test_time_that_had_run_out_before_the_halt_is_not_given_back(file: Path) -> None:
     time = WallClock()
     async with open_house(file, time) as house:
         table = await house.game(type="timed", minutes="15")
@@ -210,7 +210,7 @@ async def test_a_window_is_open_for_a_while_after_a_start(file: Path) -> None:
         assert (await house.now(table)).ply == table.ply + 1
 
 
-async def test_what_is_held_stands_still(house: House) -> None:
+async def test_a_paused_game_uses_no_time(house: House) -> None:
     table = await house.game(type="timed", minutes="15")
     table, _ = await house.attacked(table, random.Random(1))
     held = table.twin()

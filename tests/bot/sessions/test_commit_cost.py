@@ -1,4 +1,4 @@
-"""What a committed move asks of the database: only what it changed is written."""
+"""Database statements of a committed move: only changed rows are written."""
 
 import random
 import sqlite3
@@ -12,14 +12,14 @@ from bot.store.file import database
 from tests.support.house import ANA, BO, CLEO, House, open_house, running
 
 MOST = 9
-"""Statements of a move, in the middle of all moves; BEGIN and COMMIT are not counted."""
+"""Cap on the median number of statements of a move, without BEGIN and COMMIT."""
 
 GUARDS = ("mark", "sqlite_sequence")
-"""Tables of the database that guard the file, in the statements of every change."""
+"""Database tables whose statements are not counted, because every change writes them."""
 
 
 class Counting(database._Locked):
-    """A connection that remembers the statements of the last transaction."""
+    """A connection that records the statements of the last transaction."""
 
     said: list[str] = []  # noqa: RUF012  (shared by all connections on purpose)
 
@@ -37,13 +37,13 @@ class Counting(database._Locked):
 
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> type[Counting]:
-    """Let every database opened from now on remember what it was asked."""
+    """Let every database opened from now on record its statements."""
     monkeypatch.setattr(database, "_Locked", Counting)
     return Counting
 
 
 async def committed(house: House, said: type[Counting], moves: int) -> list[list[str]]:
-    """Play a game of three and return what each move asked of the database."""
+    """Play games of three and return the statements of each move."""
     chance = random.Random(3)
     found: list[list[str]] = []
     while len(found) < moves:
@@ -70,7 +70,7 @@ async def test_a_move_writes_only_what_it_changed(
         assert not any("FROM events" in line for line in said), "its lines are counted in memory"
 
 
-async def test_what_did_not_change_is_not_written(
+async def test_unchanged_data_is_not_written(
     counting: type[Counting], file: Path, toy_data: Path
 ) -> None:
     async with open_house(file, toy_data) as house:

@@ -1,4 +1,4 @@
-"""What is due of a feature without a table is done at its time, once, whatever else fails."""
+"""A feature's scheduled task without a table is done on time, once, whatever else fails."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ async def errands_done(house: House) -> dict[int, int]:
 
 
 def with_errands(house: House) -> House:
-    """Let a house do errands, as the setup of a feature does."""
+    """Let a house run errands, as the setup of a feature does."""
     house.sessions.due.append(house.sessions[Errands].due)
     return house
 
@@ -28,7 +28,7 @@ def with_errands(house: House) -> House:
     "one process that attends the server, also after a restart; a feature that fails stops no "
     "other",
 )
-async def test_it_is_done_at_its_time_and_once(file: Path) -> None:
+async def test_a_due_task_is_done_on_time_and_once(file: Path) -> None:
     async with open_house(file) as house:
         assert await with_errands(house).wait(0) == house.time.now + ASKED_AGAIN
         await house.sessions[Errands].plan(1, house.time.now + 40)

@@ -1,4 +1,4 @@
-"""What a feature stores of a game that ends is stored with its end, once, or not at all."""
+"""A feature's rows about a game's end are stored in the same commit, once, or not at all."""
 
 import itertools
 from collections.abc import AsyncIterator
@@ -18,13 +18,13 @@ from tests.support.tally import Broken, Tally, ended_and_tallied
 
 @pytest.fixture
 def tally() -> Tally:
-    """A feature that counts ends."""
+    """A feature that counts ended games."""
     return Tally()
 
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path, tally: Tally) -> AsyncIterator[House]:
-    """Services with that feature."""
+    """Services with this feature."""
     async with open_house(file, toy_data, stores=(tally,)) as opened:
         yield opened
 
@@ -55,7 +55,7 @@ async def test_a_lobby_that_closes_is_no_game_that_ends(house: House, tally: Tal
     assert tally.seen == []
 
 
-async def test_what_fails_undoes_the_end(file: Path, toy_data: Path, tally: Tally) -> None:
+async def test_a_failing_feature_undoes_the_end(file: Path, toy_data: Path, tally: Tally) -> None:
     async with open_house(file, toy_data, stores=(tally, Broken())) as house:
         table = await house.game(ANA, BO)
         with pytest.raises(ValueError, match="no room"):
@@ -92,7 +92,7 @@ async def test_a_fault_at_any_statement_stores_both_or_neither(
 
 
 @pytest.mark.counterproof("ended-once")
-async def test_in_a_commit_of_its_own_it_would_be_lost(
+async def test_in_a_separate_commit_the_feature_row_would_be_lost(
     file: Path, toy_data: Path, tally: Tally, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write = UnitOfWork._write_now

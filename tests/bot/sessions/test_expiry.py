@@ -1,4 +1,4 @@
-"""What people asked, wished or offered lapses for good once it holds no more."""
+"""Requests, wishes and offers lapse for good as soon as they are not valid any more."""
 
 import random
 
@@ -11,7 +11,7 @@ from tests.support.house import ANA, BO, CLEO, DAN, KEYS, House
 from tests.support.occasions import away, replaced, voting
 
 
-async def test_a_wish_to_end_lapses_for_good_when_somebody_goes(house: House) -> None:
+async def test_a_wish_to_end_lapses_for_good_when_somebody_leaves(house: House) -> None:
     sessions = house.sessions
     table = await voting(house)
     await sessions[AgreedEnd].wish(table.id, BO.id, next(KEYS), wished=True)

@@ -1,4 +1,4 @@
-"""Nothing is half done: cancelled callers, restarts, killed processes."""
+"""No half-done changes: cancelled callers, restarts, killed processes."""
 
 import asyncio
 import contextlib
@@ -117,9 +117,9 @@ def test_wrong_card_values_stop_the_start(toy_data: Path) -> None:
 
 
 async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float) -> list[int]:
-    """Let another process play and kill it a little after it acknowledged ``moves`` moves.
+    """Let another process play, and kill it soon after it has acknowledged ``moves`` moves.
 
-    Return the plies it acknowledged.
+    Return the plies that it acknowledged.
     """
     player = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -139,7 +139,7 @@ async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float)
 
 
 def newest_table(db: sqlite3.Connection) -> int:
-    """Return the id of the table opened last; a fast player may have ended its game."""
+    """Return the id of the newest table; a fast player may have ended its game."""
     (table_id,) = db.execute("SELECT max(id) FROM tables").fetchone()
     return int(table_id)
 

@@ -1,4 +1,4 @@
-"""Two bots on one file, the lock between processes bypassed: a game cannot fork."""
+"""Two bots on one file, without the lock between processes: a game cannot fork."""
 
 import asyncio
 import random
@@ -28,11 +28,11 @@ ACTIONS = size(500, 20_000)
 
 
 async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
-    """Let two bots play the same tables on one file, the lock between processes bypassed.
+    """Let two bots play the same tables on one file, without the lock between processes.
 
-    Every move that one of them acknowledged must be in the log as it was made, and the log must
-    lead to the stored position. Whoever is overtaken knows the table anew by that. Returns how many
-    moves were acknowledged and refused.
+    Every move that one of them acknowledged must be in the log unchanged, and replaying the log
+    must give the stored position. The bot that is overtaken reads the table again. Return the
+    number of acknowledged and of refused moves.
     """
     chance = random.Random(22)
     made: dict[tuple[int, int], tuple[Seat, Action]] = {}
@@ -67,9 +67,9 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
 
 
 async def give(house: House, press: Press) -> int | None:
-    """Let a press arrive; return the ply at which its answer stands.
+    """Submit a press; return the ply at which its answer stands.
 
-    ``None`` if it comes too late, after an action of the other bot.
+    Return ``None`` if it comes after an action of the other bot.
     """
     try:
         played = await house.sessions.moves.play(
@@ -88,7 +88,7 @@ def person(user_id: int) -> Person:
 
 
 def all_answers(db: sqlite3.Connection) -> dict[tuple[int, int], tuple[Seat, Action]]:
-    """Return who answered what at each ply of each table."""
+    """Return seat and answer for each ply of each table."""
     ids = [table_id for (table_id,) in db.execute("SELECT id FROM tables")]
     return {
         (table_id, ply): (seat, action)
@@ -98,7 +98,7 @@ def all_answers(db: sqlite3.Connection) -> dict[tuple[int, int], tuple[Seat, Act
 
 
 async def a_press(house: House, chance: random.Random) -> Press:
-    """Return a press that is right as far as one bot knows."""
+    """Return a press that is correct by the knowledge of one bot."""
     table = chance.choice(await house.sessions.running())
     state = running(table)
     seat = chance.choice(sorted(state.ask))
@@ -107,7 +107,7 @@ async def a_press(house: House, chance: random.Random) -> Press:
 
 
 async def read_again(house: House) -> None:
-    """Let a bot forget what it knows and read the file."""
+    """Let a bot clear its memory and read the file."""
     inside.forget_all(house.sessions)
     await house.sessions.resume()
 
@@ -116,7 +116,7 @@ class NoLock:
     """Stands in for the lock between processes."""
 
     def close(self) -> None:
-        """Give nothing back."""
+        """Do nothing."""
 
 
 @pytest.fixture
@@ -164,7 +164,7 @@ async def test_without_the_guards_of_the_log_they_would(
 
 
 @pytest.mark.promise("fork")
-async def test_what_was_overtaken_is_done_once_more_on_the_table_as_it_is(
+async def test_an_overtaken_change_is_repeated_on_the_current_table(
     no_lock: None, file: Path, toy_data: Path
 ) -> None:
     async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:
@@ -185,12 +185,12 @@ async def test_what_was_overtaken_is_done_once_more_on_the_table_as_it_is(
 
 
 async def wish(house: House, table_id: int, person: Person, *, wished: bool) -> Table:
-    """Let somebody say in secret whether the game may end."""
+    """Let somebody set or withdraw their secret wish to end the game."""
     agreed_end = house.sessions[AgreedEnd]
     return await agreed_end.wish(table_id, person.id, next(KEYS), wished=wished)
 
 
-async def test_whoever_is_overtaken_by_a_move_hears_that_the_question_is_another_one(
+async def test_a_press_overtaken_by_a_move_is_answered_as_stale(
     no_lock: None, file: Path, toy_data: Path
 ) -> None:
     async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:
@@ -203,7 +203,7 @@ async def test_whoever_is_overtaken_by_a_move_hears_that_the_question_is_another
         assert second.heard[-1].table.ply == 1, "boards and clocks hear of it"
 
 
-async def test_a_table_that_others_change_all_the_time_is_given_up_for_now(
+async def test_a_change_of_a_constantly_changing_table_is_given_up(
     no_lock: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_house(file, toy_data) as first, open_house(file, toy_data) as second:

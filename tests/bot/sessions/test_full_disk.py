@@ -1,4 +1,4 @@
-"""Without room on the disk moves are refused, each once; with room the game goes on."""
+"""With a full disk each move is refused once; with free space the game goes on."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ from tests.support.occasions import one_move, three
 
 
 async def play_until_refused(house: House, table: Table) -> int:
-    """Press until a move is refused for want of room; return the ply."""
+    """Press until a move is refused because the disk is full; return the ply."""
     chance = random.Random(2)
     for _ in range(200):
         try:
@@ -78,7 +78,7 @@ async def test_presses_in_a_crowd_without_room_are_each_refused_once(house: Hous
     await goes_on(house)
 
 
-async def test_what_sqlite_said_is_logged_in_a_line(
+async def test_the_sqlite_error_is_logged_in_one_line(
     house: House, file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await three(house)

@@ -1,4 +1,4 @@
-"""The lessons as written: the engine plays them, and they say little at a time."""
+"""The lessons as written: the engine can play them, and each step has little text."""
 
 import dataclasses
 import re
@@ -49,7 +49,7 @@ def test_it_is_the_same_for_everybody(game: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", KEYS)
-def test_a_step_is_one_idea_in_few_words(game: str, language: str) -> None:
+def test_a_lesson_step_has_little_text(game: str, language: str) -> None:
     says = text(language)
     for step in lesson_of(game).steps:
         for key in (f"{game}-learn-{step.id}", f"{game}-learn-{step.id}-why"):
@@ -57,7 +57,7 @@ def test_a_step_is_one_idea_in_few_words(game: str, language: str) -> None:
             assert len(says(key).split()) <= MOST_WORDS, key
 
 
-def test_an_answer_is_right_as_a_whole() -> None:
+def test_only_a_complete_answer_is_right() -> None:
     step = next(item for item in lesson_of("castellum").steps if len(item.answer) == 2)
     first, two = step.answer
     assert is_right(step, ((first,), (two,)))

@@ -1,4 +1,4 @@
-"""Sessions before they begin: sitting down, leaving, switches, bots, expiry."""
+"""Sessions before they begin: joining, leaving, options, bots, expiry."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -20,7 +20,7 @@ from tests.support.house import ANA, BO, CHANNEL, CLEO, DAN, House, kinds, runni
 
 
 async def refused(house: House, key: str, change: Awaitable[object]) -> dict[str, object]:
-    """Await something that must be refused with ``key``, nothing changed; return the params."""
+    """Await a change that must be refused with ``key`` and change nothing; return the params."""
     before = [table.twin() for table in await house.sessions.running()]
     heard = len(house.heard)
     with pytest.raises(UserError) as caught:
@@ -46,8 +46,8 @@ def a_lobby_of_castel(**options: str) -> Table:
     )
 
 
-def test_a_lobby_of_older_rules_begins_a_game_by_those_of_today() -> None:
-    """Their edition is no choice of anybody's: what people chose is kept."""
+def test_a_lobby_of_older_rules_starts_a_game_by_todays_rules() -> None:
+    """Nobody chose the edition, so it is replaced; all choices are kept."""
     table = a_lobby_of_castel(baladin="swap")
     del table.options["favorite"]
     assert game("castel").edition(table.options) == 1
@@ -56,7 +56,7 @@ def test_a_lobby_of_older_rules_begins_a_game_by_those_of_today() -> None:
     assert table.options == game("castel").settle({"baladin": "swap"})
 
 
-def test_an_edition_that_nobody_is_offered_is_refused() -> None:
+def test_an_edition_that_is_not_offered_is_refused() -> None:
     with pytest.raises(UserError, match="error-no-such-option"):
         a_lobby_of_castel(edition="1")
 
@@ -79,7 +79,7 @@ async def test_options_left_out_take_their_defaults(house: House) -> None:
 
 
 async def test_a_lobby_older_than_a_switch_takes_its_default(house: House) -> None:
-    """A game begun from it holds every switch there is, and so today's rules."""
+    """A game begun from it has every option of today, and so today's rules."""
     table = (await house.lobby(ANA, bots=("easy",))).twin()
     table.options = {}
     assert {switch.key: chosen for switch, chosen in switches(table)}["die"] == "fair"
@@ -162,7 +162,7 @@ async def test_a_lobby_without_people_closes_and_frees_the_channel(house: House)
     assert (await house.lobby(BO)).status == "lobby"
 
 
-async def test_bots_come_and_go_at_the_wish_of_the_host(house: House) -> None:
+async def test_the_host_adds_and_removes_bots(house: House) -> None:
     table = await house.lobby(ANA, BO)
     await refused(house, "error-no-bot", house.sessions[Lobby].remove_bot(table.id, ANA.id))
     await refused(
@@ -231,7 +231,7 @@ async def test_a_game_needs_enough_seats_and_its_host_to_start_it(house: House) 
 
 
 async def quiet(house: House, table: Table, user_id: int) -> float:
-    """Return after how many more seconds somebody seated may act for the host."""
+    """Return the seconds until somebody at the table may act for the host."""
     begun, lobby = house.clock.now, house.sessions[Lobby]
     for _ in range(2):
         with suppress(UserError):
@@ -243,7 +243,7 @@ async def quiet(house: House, table: Table, user_id: int) -> float:
     return house.clock.now - begun
 
 
-async def test_whoever_sits_there_acts_for_a_host_who_is_silent(house: House) -> None:
+async def test_seated_people_may_act_for_a_silent_host(house: House) -> None:
     table = await house.lobby(ANA, BO)
     assert await quiet(house, table, BO.id) == QUIET
     assert await quiet(house, table, BO.id) == 0
@@ -251,8 +251,8 @@ async def test_whoever_sits_there_acts_for_a_host_who_is_silent(house: House) ->
     assert (table.status, table.stirred) == ("running", (0, house.clock.now))
 
 
-async def test_coming_going_and_the_host_begin_the_silence_anew(house: House) -> None:
-    """Whatever Bo does for the host does not."""
+async def test_joining_leaving_and_acts_of_the_host_restart_the_silence(house: House) -> None:
+    """Acts of Bo for the host do not restart it."""
     table = await house.lobby(ANA, BO)
     lobby = house.sessions[Lobby]
     stirring: list[Callable[[], Awaitable[Table]]] = [
@@ -272,7 +272,7 @@ async def test_coming_going_and_the_host_begin_the_silence_anew(house: House) ->
     await refused(house, "error-not-host", lobby.set_option(table.id, BO.id, "language", "en"))
 
 
-async def test_time_that_is_nobodys_is_no_silence(house: House) -> None:
+async def test_downtime_does_not_count_as_silence(house: House) -> None:
     table = await house.lobby(ANA, BO)
     house.clock.now += 60
     gap = Gap(house.clock.now, house.clock.now + 8 * 3600)
@@ -281,7 +281,7 @@ async def test_time_that_is_nobodys_is_no_silence(house: House) -> None:
     assert await quiet(house, table, BO.id) == QUIET - 60
 
 
-async def test_who_sat_down_before_a_change_of_rules_presses_join_again(house: House) -> None:
+async def test_people_who_joined_before_a_change_of_rules_must_join_again(house: House) -> None:
     table = await house.lobby(ANA, BO, bots=("easy",))
     lobby = house.sessions[Lobby]
     for key, choice in (("die", "two"), ("pace", "daily"), ("absence", "bot"), ("hints", "off")):
@@ -362,7 +362,7 @@ async def test_messages_are_remembered_without_a_change(house: House) -> None:
     assert await house.sessions.in_channel(CHANNEL) is None
 
 
-async def test_what_the_bot_remembers_for_itself(house: House) -> None:
+async def test_the_bots_own_notes_are_stored(house: House) -> None:
     assert await house.sessions.read_meta("commands") is None
     await house.sessions.write_meta("commands", "abc")
     await house.sessions.write_meta("commands", "def")

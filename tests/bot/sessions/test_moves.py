@@ -106,7 +106,7 @@ async def test_a_table_handed_out_is_a_snapshot(house: House) -> None:
     assert played.events == house.heard[-1].events
 
 
-async def test_who_may_not_answer(house: House) -> None:
+async def test_people_who_are_not_asked_cannot_answer(house: House) -> None:
     table = await house.game(ANA, BO)
     option = running(table).ask[0].options[0]
     with pytest.raises(UserError, match="error-not-seated"):
@@ -314,7 +314,7 @@ async def test_the_game_ends_when_the_last_person_concedes(house: House) -> None
     assert (await house.sessions.log.replay(table.id)).fingerprint() == state.fingerprint()
 
 
-async def test_of_several_who_give_up_none_wins(house: House) -> None:
+async def test_nobody_who_gave_up_wins(house: House) -> None:
     table = await house.lobby(ANA, BO)
     await house.sessions[Lobby].add_bot(table.id, ANA.id, "easy")
     await house.sessions[Lobby].start(table.id, ANA.id)
@@ -325,7 +325,7 @@ async def test_of_several_who_give_up_none_wins(house: House) -> None:
     assert (await house.sessions.log.replay(table.id)).fingerprint() == state.fingerprint()
 
 
-async def test_a_log_of_before_still_leads_to_the_victory_it_had(house: House) -> None:
+async def test_an_older_log_still_gives_the_same_winner(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
     state = running(table).copy()
     perform(state, 1, ("concede",))
@@ -378,7 +378,7 @@ async def test_locks_are_not_kept_for_tables_nobody_waits_for(house: House) -> N
 
 
 async def test_two_writers_cannot_fork_a_game(house: House) -> None:
-    """What the lock on the file prevents, the constraints of the schema prevent once more."""
+    """The constraints of the schema prevent it too, in addition to the lock on the file."""
     table = await house.game(ANA, BO)
     old = (await house.sessions.get(table.id)).twin()
     played = await house.press_any(table.id, random.Random(1))

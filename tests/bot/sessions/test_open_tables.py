@@ -1,4 +1,4 @@
-"""The tables in memory: what an index finds is what a search through all of them would."""
+"""The tables in memory: an index gives the same as a search through all tables."""
 
 import random
 from dataclasses import replace
@@ -72,7 +72,7 @@ def test_a_newer_table_of_a_channel_is_not_lost_with_the_older_one() -> None:
     assert tables.in_channel(5) is new
 
 
-def test_who_listens_hears_of_every_snapshot() -> None:
+def test_listeners_are_told_of_every_snapshot() -> None:
     tables, heard = OpenTables(), list[int]()
     tables.on_put.append(heard.append)
     item = table(3, 3, [], frozenset())

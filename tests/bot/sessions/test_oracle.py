@@ -1,4 +1,4 @@
-"""Presses in any order, twice, too late, by anybody: the services agree with a simple model."""
+"""Presses in any order, repeated, late, by anybody: the services agree with a simple model."""
 
 import asyncio
 from typing import Any
@@ -52,7 +52,7 @@ GUARDS: dict[str, list[tuple[Any, str, Any]]] = {
     "lock of a table": [(UnitOfWork, "lock", lambda self, table_id: asyncio.Lock())],
     "seat": [(lobby, "require_seat", any_seat)],
 }
-"""Guards that keep presses harmless, and the faults without them."""
+"""Guards that keep presses harmless, with the replacements that switch each off."""
 
 
 @pytest.mark.counterproof("double-presses", note="keys, ply, lock of a table, seat")

@@ -1,4 +1,4 @@
-"""What is still to be seen in public is stored with the change, once, until Discord has it."""
+"""Messages still to be sent are stored with the change, once, until Discord has them."""
 
 import pytest
 
@@ -39,7 +39,7 @@ async def test_changes_in_a_row_are_one_board(house: House) -> None:
     assert last.nonce == first.nonce
 
 
-async def test_what_changed_meanwhile_stays_due(house: House) -> None:
+async def test_a_later_change_stays_due(house: House) -> None:
     table = await house.lobby(ANA)
     due = await house.sessions.outbox.due(table.id)
     await house.sessions[Lobby].join(table.id, BO)
@@ -49,7 +49,7 @@ async def test_what_changed_meanwhile_stays_due(house: House) -> None:
     assert await house.sessions.outbox.due(table.id) == []
 
 
-async def test_a_turn_is_due_until_it_is_told_or_over(house: House) -> None:
+async def test_a_turn_ping_is_due_until_it_is_sent_or_the_turn_is_over(house: House) -> None:
     seed = seed_with("strike")
     inside.next_seed(house.sessions, seed)
     table = await house.game(ANA, BO, CLEO)
@@ -112,7 +112,7 @@ async def test_asking_for_a_board_changes_nothing_about_it(house: House) -> None
 
 
 async def test_a_board_that_is_renewed_on_its_way_is_due_once_more(house: House) -> None:
-    """What it shows now may have been found after it was made."""
+    """Its new content may have been found after the post on its way was built."""
     table = await house.lobby(ANA)
     under_way = await house.sessions.outbox.due(table.id)
     await house.sessions.outbox.renew_board(table.id)
@@ -124,14 +124,14 @@ async def test_a_board_that_is_renewed_on_its_way_is_due_once_more(house: House)
     assert [row.kind for row in await house.sessions.outbox.due(table.id)] == ["board"]
 
 
-async def test_a_nonce_fits_and_is_each_rows_own() -> None:
+async def test_a_nonce_fits_and_is_unique_for_each_row() -> None:
     row = Due(2**40, 1, "board", 0, 1, False, 1_800_000_000)
     assert len(row.nonce) <= 25
     assert len({row.nonce, row._replace(id=1).nonce, row._replace(kind="turn").nonce}) == 3
 
 
-async def test_a_message_keeps_its_nonce_over_time_that_is_left_out(house: House) -> None:
-    """A board that Discord took just before the bot was killed is not posted again."""
+async def test_a_message_keeps_its_nonce_across_downtime(house: House) -> None:
+    """A board that Discord accepted just before the bot was killed is not posted again."""
     table = await house.game(ANA, BO)
     before = await house.sessions.outbox.due(table.id)
     await house.sessions.database.run(lambda db: outbox.put_off(db, 3600))
@@ -140,7 +140,7 @@ async def test_a_message_keeps_its_nonce_over_time_that_is_left_out(house: House
     assert [row.nonce for row in after] == [row.nonce for row in before]
 
 
-async def test_a_channel_that_takes_nothing_for_a_week_loses_its_table(house: House) -> None:
+async def test_a_channel_that_refuses_everything_for_a_week_loses_its_table(house: House) -> None:
     table = await house.game(ANA, BO)
     await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
     assert await house.sessions.outbox.refused(table.id)
@@ -154,7 +154,7 @@ async def test_a_channel_that_takes_nothing_for_a_week_loses_its_table(house: Ho
     assert await house.sessions.outbox.all_due() == []
 
 
-async def test_a_board_that_was_taken_starts_the_week_anew(house: House) -> None:
+async def test_an_accepted_board_restarts_the_week(house: House) -> None:
     table = await house.game(ANA, BO)
     await house.sessions.outbox.refused(table.id)
     house.clock.now += KEPT
@@ -199,7 +199,7 @@ async def test_nothing_is_due_at_a_table_that_is_put_aside(house: House) -> None
 
 
 @pytest.mark.promise("standing-calls", note="on both stores")
-async def test_what_stands_is_due_to_be_renewed_once_it_is_untrue(house: House) -> None:
+async def test_an_open_ping_is_updated_when_it_is_out_of_date(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
     offer = house.sessions[SeatOffers].offer
     table = await offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
@@ -216,7 +216,7 @@ async def test_what_stands_is_due_to_be_renewed_once_it_is_untrue(house: House) 
     assert await house.sessions.outbox.standing(table.id) == []
 
 
-async def test_what_was_sent_too_late_is_untrue_at_once(house: House) -> None:
+async def test_a_ping_sent_too_late_is_out_of_date_at_once(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
     offers = house.sessions[SeatOffers]
     shown = await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
@@ -225,7 +225,7 @@ async def test_what_was_sent_too_late_is_untrue_at_once(house: House) -> None:
     assert ("old-ping", 500) in [(row.kind, row.part) for row in due]
 
 
-async def test_the_next_call_of_a_kind_comes_in_place_of_the_last(house: House) -> None:
+async def test_the_next_ping_of_a_kind_replaces_the_last(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
     table = await house.sessions[SeatOffers].offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
     for message_id in (500, 500, 501):
@@ -234,14 +234,14 @@ async def test_the_next_call_of_a_kind_comes_in_place_of_the_last(house: House) 
     assert await house.sessions.outbox.standing(table.id) == [StandingCall("offer", 0, 501)]
 
 
-async def test_nothing_stands_at_a_table_that_is_lost(house: House) -> None:
+async def test_a_lost_table_has_no_open_pings(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
     await house.sessions.outbox.stands(table, StandingCall("offer", 0, 500))
     await house.sessions.outbox.lose(table.id)
     assert await house.sessions.read_meta(f"calls-{table.id}") is None
 
 
-async def test_nothing_of_what_stands_outlives_its_game(house: House) -> None:
+async def test_no_open_ping_outlives_its_game(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
     await house.sessions.outbox.stands(table, StandingCall("offer", 0, 500))
     assert await house.sessions.read_meta(f"calls-{table.id}") is not None

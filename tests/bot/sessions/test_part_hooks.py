@@ -1,4 +1,4 @@
-"""A part that the bot knows nothing of gets every question to parts of a running game."""
+"""A part unknown to the bot gets every call that parts of a running game get."""
 
 import math
 import random
@@ -22,7 +22,7 @@ from tests.support.house import ANA, KEYS, House
 
 @dataclass(frozen=True, slots=True)
 class Bell(TablePart):
-    """A bell that rings at a moment, unless the person on a seat agrees to stop it.
+    """A bell that rings at a given time, unless the person on a seat agrees to stop it.
 
     It counts the answers of people.
     """
@@ -53,7 +53,7 @@ class Bell(TablePart):
 
 @pytest.fixture
 def bell() -> Iterator[type[Bell]]:
-    """The part, in no list but that of the codec, as long as a test needs it."""
+    """The part, registered with the codec only, for the time of a test."""
     try:
         yield part("bell")(Bell)
     finally:
@@ -62,12 +62,12 @@ def bell() -> Iterator[type[Bell]]:
 
 @pytest.fixture
 def timed(house: House) -> Timed:
-    """A house whose clock acts."""
+    """A house with a running scheduler."""
     return timed_on(house)
 
 
 async def hung_up(timed: Timed, bell: type[Bell], seconds: int) -> Table:
-    """Start a game of three with a bell that rings after some seconds."""
+    """Start a game of three with a bell that rings after ``seconds``."""
     table = (await timed.game(pace="none")).twin()
     table.put(bell(round(timed.house.clock.now) + seconds))
     await timed.house.sessions.log.noted(table, None, [])
@@ -125,9 +125,7 @@ async def test_a_part_from_outside_asks_people(timed: Timed, bell: type[Bell]) -
 
 
 @pytest.mark.promise("part-hooks")
-async def test_a_part_from_outside_is_told_of_time_that_is_nobodys(
-    timed: Timed, bell: type[Bell]
-) -> None:
+async def test_a_part_from_outside_is_told_of_gaps(timed: Timed, bell: type[Bell]) -> None:
     rings_at = (await hung_up(timed, bell, 100))[bell].rings_at
     now = timed.house.clock.now
     gaps = iter([Gap(now, now + 5000)])
@@ -137,7 +135,7 @@ async def test_a_part_from_outside_is_told_of_time_that_is_nobodys(
 
 
 @pytest.mark.promise("part-hooks")
-async def test_a_part_from_outside_is_told_how_long_a_game_stood(
+async def test_a_part_from_outside_is_told_how_long_a_pause_was(
     timed: Timed, bell: type[Bell]
 ) -> None:
     pausing = timed.house.sessions[Pausing]

@@ -1,4 +1,4 @@
-"""Two processes on one database, each with servers of its own: both see what is true."""
+"""Two processes on one database, each with servers of its own: both know the current state."""
 
 import asyncio
 import random
@@ -40,11 +40,11 @@ from tests.support.postgres import Schemas
 from tests.support.tally import Tally, ended_and_tallied
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
-"""Servers of the first process and of the second."""
+"""Ids of servers that belong to the first and to the second process."""
 
 
 class Two(NamedTuple):
-    """Two processes, and what each does about the other."""
+    """Two processes, and the attendance of each."""
 
     here: House
     there: House
@@ -52,14 +52,14 @@ class Two(NamedTuple):
     by_there: Attendance
 
     async def listen(self) -> None:
-        """Let both hear what the other told."""
+        """Let both processes read each other's news."""
         await self.by_here.look()
         await self.by_there.look()
 
 
 @pytest.fixture(autouse=True)
 def on_server(schemas: Schemas, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every house stand on the server."""
+    """Store every house on the PostgreSQL server."""
     monkeypatch.setattr(houses, "SERVER", schemas)
 
 
@@ -93,7 +93,7 @@ async def two(file: Path, toy_data: Path) -> AsyncIterator[Two]:
     "Each of several processes serves its own servers, and all processes know the current "
     "games, wishes, hours, blocks and limits",
 )
-async def test_each_attends_its_own_servers_and_any_may_change_any_table(two: Two) -> None:
+async def test_each_process_serves_its_servers_and_any_may_change_any_table(two: Two) -> None:
     here = await two.here.game(ANA, BO, guild=HERE, channel=1)
     there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
     assert [open_table.id for open_table in await two.here.sessions.running()] == [here.id]
@@ -131,7 +131,7 @@ async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two
 
 
 @pytest.mark.promise("ended-once")
-async def test_of_two_processes_that_end_a_game_at_once_one_stores_what_features_do(
+async def test_if_two_processes_end_a_game_at_once_one_stores_the_feature_rows(
     two: Two,
 ) -> None:
     for house in two[:2]:
@@ -156,7 +156,7 @@ async def test_of_two_processes_that_end_a_game_at_once_one_stores_what_features
 
 
 @pytest.mark.counterproof("several")
-async def test_without_news_it_would_not_be_known(
+async def test_without_news_other_processes_would_not_know(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(news, "tell", lambda *_: None)
@@ -179,7 +179,7 @@ async def test_somebodys_games_are_found_wherever_they_are_played(two: Two) -> N
             await house.sessions[DataRights].forget(ANA.id, lambda language: "nobody")
 
 
-async def test_what_is_due_and_who_is_up_is_each_ones_own(two: Two, toy_data: Path) -> None:
+async def test_due_messages_and_heartbeats_belong_to_one_process(two: Two, toy_data: Path) -> None:
     await two.here.lobby(ANA, guild=HERE, channel=1)
     there = await two.there.lobby(BO, guild=THERE, channel=2)
     assert [row.table_id for row in await two.there.sessions.outbox.all_due()] == [there.id]
@@ -196,10 +196,10 @@ async def test_what_is_due_and_who_is_up_is_each_ones_own(two: Two, toy_data: Pa
     assert last == [clock.now - 1_000, clock.now]
 
 
-async def test_a_game_begins_however_often_another_process_tells_that_it_is_up(
+async def test_a_game_begins_in_spite_of_another_processes_heartbeats(
     two: Two, schemas: Schemas, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A transaction done alone is given up where it writes what was changed since it began."""
+    """A serialized transaction is retried if the rows that it writes were changed meanwhile."""
     lobby = await two.here.lobby(ANA, BO, guild=HERE, channel=1, pace="live")
     clock = two.here.clock
     await two.here.sessions.beat()
@@ -216,7 +216,7 @@ async def test_a_game_begins_however_often_another_process_tells_that_it_is_up(
     assert begun == [2], "done once, though both were up meanwhile"
 
 
-async def test_who_begins_a_hurried_game_is_up(two: Two) -> None:
+async def test_starting_a_timed_game_stores_a_heartbeat(two: Two) -> None:
     clock, sessions = two.here.clock, two.here.sessions
     await sessions.beat()
     clock.now += 100
@@ -224,7 +224,9 @@ async def test_who_begins_a_hurried_game_is_up(two: Two) -> None:
     assert await sessions.database.run(lambda db: heartbeats.last_beat(db, [0])) == clock.now
 
 
-async def test_a_start_of_one_moves_nobody_elses_time(file: Path, toy_data: Path) -> None:
+async def test_a_restart_of_one_process_shifts_only_its_own_tables(
+    file: Path, toy_data: Path
+) -> None:
     async with both(file, toy_data) as two:
         here = await two.here.lobby(ANA, guild=HERE, channel=1)
         there = await two.there.lobby(BO, guild=THERE, channel=2)
@@ -239,7 +241,7 @@ async def test_a_start_of_one_moves_nobody_elses_time(file: Path, toy_data: Path
         assert (await two.here.stored(here.id)).expires_at == here.expires_at
 
 
-async def test_wishes_told_to_two_processes_end_a_game_together(two: Two) -> None:
+async def test_wishes_given_to_two_processes_end_a_game_together(two: Two) -> None:
     table = await two.here.game(ANA, BO, CLEO, guild=HERE, channel=1)
     for number, (house, person) in enumerate(
         ((two.here, ANA), (two.there, BO), (two.here, CLEO), (two.there, CLEO))
@@ -251,7 +253,7 @@ async def test_wishes_told_to_two_processes_end_a_game_together(two: Two) -> Non
     assert (await two.there.sessions.get(table.id)).status == "closed"
 
 
-async def test_what_holds_for_somebody_everywhere_is_told(two: Two) -> None:
+async def test_personal_settings_are_sent_to_all_processes(two: Two) -> None:
     told: list[int] = []
     two.by_there.on_person.append(told.append)
     habits = Habits("Europe/Paris", 480, 1_320)
@@ -265,7 +267,7 @@ async def test_what_holds_for_somebody_everywhere_is_told(two: Two) -> None:
 
 
 @pytest.mark.parametrize("keep_days", [0, 30])
-async def test_what_was_told_is_kept_for_an_hour(two: Two, keep_days: int) -> None:
+async def test_news_are_kept_for_an_hour(two: Two, keep_days: int) -> None:
     here, clock = two.here.sessions, two.here.clock
 
     async def left() -> list[tuple[str, int]]:
@@ -289,7 +291,7 @@ async def test_what_was_told_is_kept_for_an_hour(two: Two, keep_days: int) -> No
     assert told == [CLEO.id], "and what is told later is heard"
 
 
-async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
+async def test_news_of_a_damaged_table_are_skipped_and_logged_once(
     two: Two, caplog: pytest.LogCaptureFixture
 ) -> None:
     told: list[int] = []
@@ -309,9 +311,7 @@ async def test_what_is_told_of_a_damaged_table_is_passed_over_and_named_once(
     assert caplog.text.count(f"Skipped news about table {damaged.id} from") == 1
 
 
-async def test_what_is_told_waits_for_a_database_that_fails(
-    two: Two, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_news_wait_for_a_failing_database(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
     await two.here.press_any(table.id, random.Random(1))
 
@@ -326,7 +326,7 @@ async def test_what_is_told_waits_for_a_database_that_fails(
     assert (await two.there.sessions.get(table.id)).ply == 1
 
 
-async def test_blocks_and_limits_are_read_where_they_are_asked(two: Two) -> None:
+async def test_blocks_and_limits_are_read_by_the_process_that_needs_them(two: Two) -> None:
     await two.here.sessions[Blocklist].block(ANA.id, [BO.id])
     assert await two.there.sessions[Blocklist].avoided(ANA.id) == [BO.id]
     await two.here.sessions.admission.change_policy(
@@ -340,7 +340,7 @@ async def test_blocks_and_limits_are_read_where_they_are_asked(two: Two) -> None
 # leases
 
 
-async def test_a_shard_is_attended_by_one_process(two: Two, file: Path, toy_data: Path) -> None:
+async def test_a_shard_is_served_by_one_process(two: Two, file: Path, toy_data: Path) -> None:
     async with open_house(file, toy_data, scope=Scope([1], 2)) as third:
         with pytest.raises(StoreError, match="Shard 1 is attended by another process"):
             await Attendance(third.sessions).claim(patience=0.01)
@@ -353,7 +353,7 @@ async def test_a_shard_is_attended_by_one_process(two: Two, file: Path, toy_data
 
 
 async def outlive(two: Two, who: str) -> None:
-    """Let the leases of a process end, as while it was frozen."""
+    """Expire the leases of a process, as if it had been frozen."""
     await two.here.sessions.database.run(
         lambda db: db.execute("UPDATE shards SET until = 0 WHERE holder = ?", (who,))
     )
@@ -363,7 +363,7 @@ async def outlive(two: Two, who: str) -> None:
 async def taken_over(
     two: Two, file: Path, toy_data: Path
 ) -> AsyncIterator[tuple[House, Attendance]]:
-    """Let a third process take the leases of the one there, which notices, until the end."""
+    """Let a third process take the leases of ``two.there``, which notices, for this context."""
     await outlive(two, two.there.sessions.scope.name)
     async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
         follows = Attendance(third.sessions)
@@ -374,11 +374,11 @@ async def taken_over(
 
 
 async def press_there(two: Two, table: Table) -> None:
-    """Let somebody answer at a table through the process there."""
+    """Let somebody answer at a table through the process ``two.there``."""
     await two.there.press_any(table.id, random.Random(1))
 
 
-async def test_a_process_whose_lease_another_one_took_stores_and_answers_nothing_and_ends(
+async def test_a_process_that_lost_its_lease_stores_and_answers_nothing_and_ends(
     two: Two, file: Path, toy_data: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
@@ -401,10 +401,10 @@ async def test_a_process_whose_lease_another_one_took_stores_and_answers_nothing
 
 
 @pytest.mark.promise("lost-lease")
-async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
+async def test_a_process_that_wakes_without_a_lease_does_nothing(
     two: Two, file: Path, toy_data: Path
 ) -> None:
-    """None of its clocks has noticed anything, and it has not looked at its lease yet."""
+    """Neither its clocks nor a check of its lease has told the process that it was frozen."""
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     arrived = asyncio.get_running_loop().time()
     await outlive(two, two.there.sessions.scope.name)
@@ -421,7 +421,7 @@ async def test_what_a_process_has_still_to_do_when_it_wakes_is_not_done(
 
 
 @pytest.mark.promise("due-alone")
-async def test_what_is_due_without_a_table_is_done_by_one_process_and_by_its_follower_once(
+async def test_tasks_without_a_table_are_done_once_by_one_process_or_its_follower(
     two: Two, file: Path, toy_data: Path
 ) -> None:
     now, ask = two.here.clock.now, lambda house: house.sessions[Errands].due(now)
@@ -446,7 +446,7 @@ async def test_what_is_due_without_a_table_is_done_by_one_process_and_by_its_fol
 
 
 @pytest.mark.counterproof("lost-lease")
-async def test_without_the_fence_it_would_be_stored(
+async def test_without_the_fence_a_late_write_would_be_stored(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "fenced", lambda work, _: work)
@@ -471,7 +471,7 @@ WAYS = {
         "another process holds the lease of shard -1",
     ),
 }
-"""Other ways to lose a lease than to sleep, and what is told of them."""
+"""Ways to lose a lease without being frozen, and the reason reported for each."""
 
 
 @pytest.mark.promise("lost-lease")
@@ -490,7 +490,7 @@ async def test_however_a_lease_is_lost_nothing_is_stored_or_answered(two: Two, w
 
 
 @pytest.mark.parametrize("way", WAYS)
-async def test_a_look_is_enough_to_notice_it(two: Two, way: str) -> None:
+async def test_one_check_is_enough_to_notice_a_lost_lease(two: Two, way: str) -> None:
     for statement in WAYS[way][0].split("; "):
         await two.here.sessions.database.run(lambda db, sql=statement: db.execute(sql))  # type: ignore[misc]  # bound in each iteration
     await two.by_there.look()
@@ -511,7 +511,7 @@ async def test_a_lease_that_nobody_took_is_renewed_and_play_goes_on(two: Two) ->
     assert left > SURE
 
 
-async def test_who_comes_next_knows_how_often_a_lease_was_lost(
+async def test_the_next_process_knows_how_often_a_lease_was_lost(
     two: Two, file: Path, toy_data: Path
 ) -> None:
     async with taken_over(two, file, toy_data):
@@ -532,7 +532,7 @@ async def test_who_comes_next_knows_how_often_a_lease_was_lost(
     "next-in-line",
     "If several processes wait for the same shards, they take them over one at a time",
 )
-async def test_of_two_that_wait_one_is_next_in_line(
+async def test_of_two_waiting_processes_one_is_next_in_line(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance, "GLANCE", 0.005)
@@ -574,7 +574,7 @@ async def test_of_two_that_wait_one_is_next_in_line(
 
 
 @pytest.mark.promise("next-in-line")
-async def test_who_slept_while_it_was_next_in_line_ends(
+async def test_a_process_that_slept_while_next_in_line_ends(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance, "GLANCE", 0.005)
@@ -598,7 +598,7 @@ async def test_who_slept_while_it_was_next_in_line_ends(
 
 
 def fail(*_: Any) -> None:
-    """Fail like a server that is away."""
+    """Fail as if the server were unreachable."""
     raise StoreFails("the server is away")
 
 
@@ -653,7 +653,7 @@ async def test_leases_are_renewed_however_long_tables_are_taken_up(
     assert renewals[0] >= 3
 
 
-async def test_what_takes_long_is_given_up_where_another_process_has_the_lease(
+async def test_long_work_is_given_up_if_another_process_has_the_lease(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance, "RENEWAL", 0.001)
@@ -671,7 +671,7 @@ async def test_what_takes_long_is_given_up_where_another_process_has_the_lease(
     assert ended == ["given up"]
 
 
-async def test_who_heard_nothing_for_long_relies_on_nothing_it_knew(
+async def test_a_process_without_news_for_long_rereads_everything(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
@@ -700,7 +700,7 @@ async def test_who_heard_nothing_for_long_relies_on_nothing_it_knew(
 def meanwhile(
     store: Store, step: Callable[..., Any], act: Callable[[], Awaitable[Any]]
 ) -> Callable[..., Awaitable[Any]]:
-    """Return what runs work on a database, and acts once just before it runs a step."""
+    """Return a replacement of ``store.run`` that calls ``act`` once, just before ``step``."""
     run, left = store.run, [act]
 
     async def interrupted(work: Any, **how: Any) -> Any:
@@ -711,7 +711,7 @@ def meanwhile(
     return interrupted
 
 
-async def test_what_is_pressed_while_tables_are_taken_up_stays(
+async def test_presses_while_tables_are_loaded_are_kept(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = two.there.sessions
@@ -725,7 +725,7 @@ async def test_what_is_pressed_while_tables_are_taken_up_stays(
     assert [open_table.ply for open_table in await there.running()] == [1]
 
 
-async def test_what_ends_while_tables_are_taken_up_stays_ended(
+async def test_games_that_end_while_tables_are_loaded_stay_ended(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = two.there.sessions
@@ -740,7 +740,7 @@ async def test_what_ends_while_tables_are_taken_up_stays_ended(
     assert [open_table.id for open_table in await there.running()] == [lobby.id]
 
 
-async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_others_did(
+async def test_a_failing_listener_does_not_block_news_from_other_processes(
     two: Two, caplog: pytest.LogCaptureFixture
 ) -> None:
     tables = [
@@ -761,7 +761,7 @@ async def test_a_listener_that_fails_keeps_nobody_from_hearing_what_others_did(
 
 
 @pytest.mark.promise("replacement")
-async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears_no_more(
+async def test_a_follower_gets_the_list_of_taken_events_when_the_other_stops(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance, "GLANCE", 0.005)
@@ -794,7 +794,7 @@ async def test_who_follows_is_told_what_the_other_took_as_soon_as_that_one_hears
 
 
 @pytest.mark.counterproof("several")
-async def test_without_leases_two_would_attend_it(
+async def test_without_leases_two_processes_would_serve_one_shard(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "take", lambda *_: [])
@@ -808,12 +808,12 @@ async def test_without_leases_two_would_attend_it(
 
 
 @pytest.mark.promise("lost-lease")
-async def test_a_database_that_is_away_ends_nobody_and_its_time_is_charged_to_nobody(
+async def test_a_database_outage_ends_no_process_and_is_charged_to_nobody(
     two: Two, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """For as long as a lease lasts presses are refused with a sentence.
+    """While the lease may still be valid, presses are refused with an explanation.
 
-    Then another process may have it, and whoever presses hears of this one no more, until it knows.
+    After that another process may hold it, so this process does not answer until it knows.
     """
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     monkeypatch.setattr(attendance, "LISTENING", 0.01)

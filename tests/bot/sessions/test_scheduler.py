@@ -1,4 +1,4 @@
-"""The clock of the tables in virtual time: its switches, windows, standing orders."""
+"""The scheduler of tables in virtual time: time options, windows, standing orders."""
 
 import asyncio
 import random
@@ -50,7 +50,7 @@ async def lobby(house: House, game: str, *, pace: str = "none", **options: str) 
 
 
 def chosen(table: Table) -> dict[str, str]:
-    """Return the switches of a table's clock."""
+    """Return the time options of a table's game."""
     return {option.key: choice for option, choice in deadlines.switches(table)}
 
 
@@ -165,7 +165,7 @@ async def test_an_answer_in_time_leaves_nothing_to_close(house: House) -> None:
 
 
 @pytest.mark.parametrize("press_first", [True, False])
-async def test_of_a_press_and_the_end_of_time_one_counts(house: House, press_first: bool) -> None:
+async def test_either_a_press_or_the_end_of_time_counts(house: House, press_first: bool) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
     house.time.now += 60
     both: list[Any] = [house.press(table, seat, ("let",)), house.scheduler.tick()]
@@ -233,7 +233,7 @@ async def test_after_a_pause_a_standing_order_takes_its_time_again(house: House)
     assert (await house.now(table)).ply == table.ply + 1
 
 
-async def test_who_wants_to_be_asked_is_waited_for(house: House) -> None:
+async def test_a_player_who_wants_to_be_asked_is_waited_for(house: House) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
     for shield in DEFENCES:
         mode = "ask" if shield == shield_of(table) else "always"
@@ -264,9 +264,7 @@ async def test_a_bot_on_a_left_seat_does_not_follow_the_orders_of_its_person(hou
 
 
 @pytest.mark.parametrize("mode", ["ask", "always", "never"])
-async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens(
-    file: Path, mode: str
-) -> None:
+async def test_the_hand_does_not_affect_times_or_number_of_events(file: Path, mode: str) -> None:
     plans = []
     for number, holding in enumerate((True, False)):
         path = file.with_name(f"{number}.sqlite3")
@@ -289,7 +287,7 @@ async def test_nothing_about_the_hand_changes_when_or_how_often_anything_happens
 
 
 async def test_a_bot_takes_the_time_of_a_move_for_a_window(house: House) -> None:
-    """The attacker's turn then goes on, and needs no pause of a turn."""
+    """The attacker's turn then goes on without the pause before a turn."""
     table, seat = await house.attacked(await house.game(), random.Random(1))
     bots = BotPlayers(house.sessions, delay=1.5, grace=5, limit=2.5, processes=1)
     state = castrum(table)

@@ -1,4 +1,4 @@
-"""The clock asks nothing of tables on which nothing has changed and nothing is due."""
+"""The scheduler looks at no table that has not changed and has nothing due."""
 
 import random
 from dataclasses import replace
@@ -18,13 +18,13 @@ TABLES = 10_000
 
 @pytest.fixture
 async def timed(house: House) -> Timed:
-    """A house whose clock acts."""
+    """A house with a running scheduler."""
     return timed_on(house)
 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The ids of the tables that the clock looked at."""
+    """The ids of the tables that the scheduler looked at."""
     seen: list[int] = []
     idle_end, ends_at = time_control.idle_end, pauses.ends_at
 
@@ -42,7 +42,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def many(house: House) -> Table:
-    """Start a game, and let as many more of its kind be open as the clock must bear."""
+    """Start a game, and add as many open copies of it as the scheduler must bear."""
     table = await house.game(ANA, BO, pace="live")
     for number in range(1, TABLES):
         inside.put(house.sessions, replace(table, id=table.id + number, channel_id=1000 + number))
@@ -70,7 +70,7 @@ async def test_a_change_costs_a_look_at_its_own_table(timed: Timed, asked: list[
     assert len(asked) <= 2
 
 
-async def test_what_is_done_quietly_reaches_the_clock(timed: Timed, asked: list[int]) -> None:
+async def test_silent_changes_reach_the_scheduler(timed: Timed, asked: list[int]) -> None:
     table = await timed.game()
     await timed.wait(0)
     asked.clear()

@@ -1,4 +1,4 @@
-"""Everybody's clock, in random games, is charged the waking time it was waited for."""
+"""In random games each seat's clock is charged the waking time that the seat was waited for."""
 
 import math
 import random
@@ -35,7 +35,7 @@ DAYS = (
 
 @dataclass
 class Ledger:
-    """Time each person has used of each question, counted minute by minute from the outside."""
+    """Time used by each person for each question, counted independently, minute by minute."""
 
     habits: dict[Seat, Habits]
     asked: dict[Seat, tuple[int, Habits]] = field(default_factory=dict)
@@ -46,10 +46,10 @@ class Ledger:
     bank: dict[Seat, float] = field(default_factory=dict)
 
     def look(self, table: Table, now: float) -> None:
-        """Note the waking hours by which each new question is charged.
+        """Record the waking hours by which each new question is charged.
 
-        They are the latest ones, but hours that a game has taken on stay for a day in which the bot
-        is up.
+        They are a person's latest ones, but hours that a game has adopted stay for a day of the
+        bot's uptime.
         """
         waited = waiting.absent(table) if table.state is not None else []
         for seat in waited:
@@ -91,15 +91,15 @@ class Ledger:
 
 @pytest.fixture
 async def timed(house: House) -> Timed:
-    """A house whose clock acts."""
+    """A house with a running scheduler."""
     return timed_on(house)
 
 
 @pytest.mark.parametrize("seed", range(size(4, 60)))
-async def test_what_is_charged_is_the_waking_time_waited(
+async def test_the_charged_time_is_the_waking_time_waited(
     file: Path, toy_data: Path, seed: int
 ) -> None:
-    """Questions, answers, take-backs, nights, holidays, halts of the bot and pauses at random."""
+    """Questions, answers, take-backs, nights, holidays, downtime and pauses come at random."""
     chance = random.Random(seed)
     ledger = Ledger(dict.fromkeys(range(3), DAYS[0]))
     async with open_house(file, toy_data) as house:
@@ -162,7 +162,7 @@ async def do_something(
 async def answer(
     timed: Timed, ledger: Ledger, given: time_control.Budget, chance: random.Random, *, undo: bool
 ) -> None:
-    """Answer for one of those asked, and perhaps take it back with everybody's consent."""
+    """Answer for one of the seats asked, and perhaps take it back with everybody's consent."""
     house, table = timed.house, await timed.now()
     seat = chance.choice(sorted(running(table).ask))
     before = set(running(table).ask)
@@ -201,14 +201,14 @@ async def take_back(timed: Timed, ledger: Ledger, given: time_control.Budget, se
 
 
 def earn(ledger: Ledger, given: time_control.Budget, seat: Seat, bonus: int) -> None:
-    """End a question for a seat, with the bonus or without."""
+    """End a seat's question, with the bonus or without."""
     bank, used = ledger.bank[seat], ledger.used.pop(seat, 0)
     left = max(0.0, bank + given.bonus - used)
     ledger.bank[seat] = min(float(given.bank), left) if bonus else min(bank, left)
 
 
 def compare(table: Table, now: float, ledger: Ledger) -> None:
-    """Compare the clocks of a table that is still played, as they stand now."""
+    """Compare the ledger with the clocks of a running table."""
     if table.status != "running":
         return
     table = table.twin()

@@ -1,4 +1,4 @@
-"""A level of bots that somebody has beaten twice, told from the games that are stored."""
+"""A level of bots that somebody has beaten twice, found in the stored games."""
 
 import dataclasses
 
@@ -23,7 +23,7 @@ async def solo(house: House, level: str, seed: int) -> Table:
     "The second win of a player alone against bots of one level is mentioned once, to this "
     "player only",
 )
-async def test_the_second_win_against_a_level_is_told_and_no_other(house: House) -> None:
+async def test_only_the_second_win_against_a_level_is_congratulated(house: House) -> None:
     found: list[bool] = []
     told: list[tuple[str, str] | None] = []
     for seed in range(12):
@@ -37,7 +37,7 @@ async def test_the_second_win_against_a_level_is_told_and_no_other(house: House)
     assert told == [("easy", "hard") if at == second else None for at in range(len(found))]
 
 
-async def test_above_the_highest_level_there_is_nothing_to_try(house: House) -> None:
+async def test_no_level_is_suggested_above_the_highest(house: House) -> None:
     for seed in range(8):
         table = await solo(house, "hard", seed)
         assert await house.sessions.courses.outgrown(table, ANA.id) is None
@@ -47,7 +47,7 @@ async def test_above_the_highest_level_there_is_nothing_to_try(house: House) -> 
 
 
 async def test_wins_at_other_tables_do_not_count(house: House) -> None:
-    """Neither those beside people, nor those against bots of another level."""
+    """Wins at tables with other people and wins against another level do not count."""
     for seed in range(4):
         await house.play_on((await house.game(ANA, BO)).id, seed)
         await solo(house, "hard", seed)
@@ -72,7 +72,7 @@ BOT = Sitter(None, "Odo", "easy")
         ([BOT], "toy-end", (0, 1), None),
     ],
 )
-async def test_who_beats_a_level(
+async def test_a_level_is_beaten_only_alone_against_it(
     house: House, others: list[Sitter], reason: str, winners: tuple[int, ...], level: str | None
 ) -> None:
     table = await solo(house, "easy", 1)

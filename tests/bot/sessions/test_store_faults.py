@@ -1,4 +1,4 @@
-"""What the services do when SQLite fails: whatever is asked is refused and nothing changes."""
+"""The services when SQLite fails: every request is refused and changes nothing."""
 
 import inspect
 import itertools
@@ -69,7 +69,7 @@ def test_every_action_is_among_those_tried_here(house: House) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sentence_for_it_exists(language: str) -> None:
+def test_the_text_about_a_store_fault_exists(language: str) -> None:
     said = text(language)("error-store")
     assert {"en": "Try again", "fr": "Réessayez"}[language] in said
 
@@ -77,7 +77,7 @@ def test_the_sentence_for_it_exists(language: str) -> None:
 async def try_all(
     house: House, file: Path, table: Table, step: Step, faulty: type[Faulty], *, stuck: bool = False
 ) -> None:
-    """Let each statement of a step fail in turn, then none."""
+    """Let each statement of a step fail in turn; at last let none fail."""
     before = await seen(house, file)
     for statement in itertools.count():
         faulty.left, faulty.seen, faulty.stuck = statement, 0, stuck
@@ -91,10 +91,10 @@ async def try_all(
 
 
 ANSWERS = size(6, 10_000)
-"""Answers given in a game after the faults; it is over long before the larger number."""
+"""Cap on the answers in a game after the faults; a game has fewer than the larger number."""
 
 WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(8, 1)]]
-"""Every change, and every eighth one (at a release each) with a failing roll-back."""
+"""Every change, and every eighth one (at a release each) with a failing roll-back as well."""
 
 
 @pytest.mark.promise(
@@ -135,7 +135,7 @@ async def test_a_fault_at_any_statement_of_a_question_is_no_more_than_that(
 
 
 @pytest.mark.parametrize("name", ["kept", "export"])
-async def test_what_cannot_be_read_on_a_connection_of_its_own_is_refused(
+async def test_failed_reads_on_a_separate_connection_are_refused(
     house: House, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(path: Path) -> sqlite3.Connection:
@@ -150,7 +150,7 @@ async def test_what_cannot_be_read_on_a_connection_of_its_own_is_refused(
 
 
 async def starts(file: Path, data: Path, table_id: int) -> str | None:
-    """Start on a file with two tables and play one to its end; or return why it does not start."""
+    """Start on a file with two tables and play one to its end, or return the error of the start."""
     try:
         async with open_house(file, data) as house:
             Faulty.left = -1

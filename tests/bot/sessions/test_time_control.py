@@ -1,4 +1,4 @@
-"""Whose clock runs, who is late, who decides, and who is reminded of what."""
+"""Time control: running clocks, late players, votes, and reminders."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ from tests.support.exports import exported
 from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running, seed_with
 
 NOON, NIGHT = 1_778_493_600, 1_778_536_800
-"""A day in May 2026 in Paris: twelve o'clock, and midnight after it."""
+"""Noon of a day in May 2026 in Paris, and the midnight after it."""
 
 HOUR = 3600
 SLEEPER = Habits("Europe/Paris", 8 * 60, 23 * 60)
@@ -35,15 +35,15 @@ SLEEPER = Habits("Europe/Paris", 8 * 60, 23 * 60)
 
 @pytest.fixture
 async def timed(house: House) -> Timed:
-    """A house whose clock acts, at noon in Paris."""
+    """A house with a running scheduler, at noon in Paris."""
     house.clock.now = NOON
     return timed_on(house)
 
 
 async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> Table:
-    """Start a game of three in which all are asked at the same time, after Ana's first move.
+    """Start a game of three in which all are asked at once after Ana's first move.
 
-    Ana thinks about that move for ``thinking`` seconds.
+    Ana thinks about this move for ``thinking`` seconds.
     """
     seed = seed_with("swap")
     inside.next_seed(timed.house.sessions, seed)
@@ -53,7 +53,7 @@ async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> T
 
 
 async def attacked(timed: Timed, **options: Any) -> tuple[Table, Seat]:
-    """Start a game of three in which somebody else is asked whether to react."""
+    """Start a game of three in which another player is asked whether to react."""
     seed = seed_with("strike")
     inside.next_seed(timed.house.sessions, seed)
     table = await timed.game(**options)
@@ -77,7 +77,7 @@ def left(table: Table, seat: Seat, now: float) -> float:
     return waiting.left(table, seat)
 
 
-async def test_several_who_are_asked_at_once_have_a_clock_each(timed: Timed) -> None:
+async def test_seats_asked_at_once_have_separate_clocks(timed: Timed) -> None:
     table = await asked_at_once(timed)
     assert waiting.absent(table) == [0, 1, 2]
     await timed.wait(100)
@@ -91,7 +91,7 @@ async def test_several_who_are_asked_at_once_have_a_clock_each(timed: Timed) -> 
     assert (waiting.late(after), waiting.present(after)) == ([0, 2], [1])
 
 
-async def test_whoever_still_has_time_decides_about_who_has_not(timed: Timed) -> None:
+async def test_players_with_time_left_decide_about_a_late_player(timed: Timed) -> None:
     await asked_at_once(timed, thinking=300)
     await timed.wait(LIMIT - 300 + BONUS)
     after = await timed.now()
@@ -105,7 +105,7 @@ async def test_whoever_still_has_time_decides_about_who_has_not(timed: Timed) ->
     assert left(after, 1, timed.house.clock.now) == 300 - BONUS
 
 
-async def test_where_nobody_has_time_left_nobody_decides(timed: Timed) -> None:
+async def test_if_nobody_has_time_left_nobody_decides(timed: Timed) -> None:
     table = await asked_at_once(timed, options={"absence": "bot"})
     slow = table.twin()
     slow.clocks = {seat: replace(clock, bank=0.0) for seat, clock in slow.clocks.items()}
@@ -134,7 +134,7 @@ async def test_an_answer_earns_the_bonus_and_a_full_bank_holds_no_more(timed: Ti
     assert table.clocks[seat].bank == BANK - 100
 
 
-async def test_a_bot_in_the_seat_earns_nothing_and_who_is_back_has_time(timed: Timed) -> None:
+async def test_a_bot_earns_no_time_and_a_returning_player_has_some(timed: Timed) -> None:
     await timed.game(options={"absence": "bot"})
     await timed.wait(LIMIT)
     table = await timed.now()
@@ -143,7 +143,7 @@ async def test_a_bot_in_the_seat_earns_nothing_and_who_is_back_has_time(timed: T
     assert left(back, 0, timed.house.clock.now) == BANK / 2
 
 
-async def test_a_pass_where_the_rules_have_one(timed: Timed) -> None:
+async def test_a_late_player_passes_if_the_rules_allow_it(timed: Timed) -> None:
     table, seat = await attacked(timed, options={"absence": "skip"})
     await timed.wait(LIMIT)
     after = await timed.now()
@@ -155,7 +155,7 @@ async def test_a_pass_where_the_rules_have_one(timed: Timed) -> None:
     assert again.fingerprint() == running(after).fingerprint()
 
 
-async def test_where_the_rules_have_none_the_others_vote_and_cannot_pass(timed: Timed) -> None:
+async def test_without_a_pass_in_the_rules_the_others_vote_without_it(timed: Timed) -> None:
     await timed.game(options={"absence": "skip"})
     await timed.wait(LIMIT)
     after = await timed.now()
@@ -175,7 +175,7 @@ async def test_the_others_vote_for_a_pass(timed: Timed) -> None:
     assert (await timed.now())[LatePeople].vote is None
 
 
-async def test_nobody_can_agree_on_passes_where_there_are_none(house: House) -> None:
+async def test_passes_cannot_be_agreed_on_if_the_rules_have_none(house: House) -> None:
     assert "skip" in LatePeople.switch(game_of("toy")).choices
     assert "skip" not in LatePeople.switch(game_of("castel")).choices
     with pytest.raises(UserError, match="error-no-such-option"):
@@ -214,7 +214,7 @@ async def test_the_lobby_chooses_the_bank(house: House, bank: str, expected: Bud
     assert waiting.budget(await house.stored(table.id)) == Budget(1200, 30)
 
 
-async def test_the_night_is_nobodys_time(timed: Timed) -> None:
+async def test_the_night_is_charged_to_nobody(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     timed.house.clock.now = NIGHT - 2 * HOUR
     await timed.game(pace="evening")
@@ -232,7 +232,7 @@ async def test_the_night_is_nobodys_time(timed: Timed) -> None:
     assert timed.reminded == [[0]], "at half time"
 
 
-async def test_whoever_rests_hears_of_the_turn_when_awake(timed: Timed) -> None:
+async def test_a_sleeping_player_is_pinged_when_awake(timed: Timed) -> None:
     await habits(timed, ANA.id, SLEEPER)
     timed.house.clock.now = NIGHT
     table = await timed.game(pace="none")
@@ -267,7 +267,7 @@ async def test_a_day_is_not_over_too_soon(timed: Timed) -> None:
     assert timed.house.sessions[Availability].habits(ANA.id) == Habits()
 
 
-async def test_a_holiday_stops_the_clock_from_the_moment_it_is_told(timed: Timed) -> None:
+async def test_a_holiday_stops_the_clock_when_it_is_entered(timed: Timed) -> None:
     await timed.game(pace="evening")
     await timed.wait(HOUR)
     back = int(timed.house.clock.now) + 72 * HOUR
@@ -350,7 +350,7 @@ async def test_when_a_reminder_can_be_put_off_to(timed: Timed) -> None:
 
 
 @pytest.mark.parametrize("seconds", [30, 90, 130, 200, 620])
-async def test_with_little_time_there_are_fewer_words(timed: Timed, seconds: int) -> None:
+async def test_with_little_time_there_are_fewer_reminders(timed: Timed, seconds: int) -> None:
     table = await timed.game()
     short = table.twin()
     clock = replace(short.clocks[0], bank=seconds - BONUS)
@@ -399,7 +399,7 @@ async def test_clocks_outlast_a_restart(timed: Timed, file: Path, toy_data: Path
         WHERE part = 'terms'""",
     ],
 )
-async def test_what_cannot_have_been_stored_is_left_out(
+async def test_impossible_stored_values_are_ignored(
     timed: Timed, file: Path, toy_data: Path, damage: str
 ) -> None:
     await habits(timed, ANA.id, SLEEPER)

@@ -1,4 +1,4 @@
-"""The time as games count it, and how all tables are led over time that was nobody's."""
+"""The games' clock, and the shift of all tables past a gap."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ def keeper(machine: Machine) -> SteadyTimekeeper:
     return keeper
 
 
-def test_it_runs_by_the_steady_clock_from_look_to_look(
+def test_time_follows_the_monotonic_clock_between_checks(
     machine: Machine, keeper: SteadyTimekeeper
 ) -> None:
     begun = keeper()
@@ -65,7 +65,9 @@ def test_a_gap_stays_until_it_is_bridged(machine: Machine, keeper: SteadyTimekee
     assert keeper.gap() is None
 
 
-def test_without_a_connection_it_stands_still(machine: Machine, keeper: SteadyTimekeeper) -> None:
+def test_without_a_connection_the_clock_stands_still(
+    machine: Machine, keeper: SteadyTimekeeper
+) -> None:
     machine.pass_time(3)
     keeper.hear()
     begun = keeper()
@@ -79,7 +81,7 @@ def test_without_a_connection_it_stands_still(machine: Machine, keeper: SteadyTi
     assert keeper.gap() == Gap(begun, machine.wall.now)
 
 
-def test_without_a_sign_of_life_it_goes_back_to_the_last_one(
+def test_without_a_sign_of_life_the_clock_goes_back_to_the_last_one(
     machine: Machine, keeper: SteadyTimekeeper
 ) -> None:
     machine.pass_time(3)
@@ -99,7 +101,7 @@ def test_without_a_sign_of_life_it_goes_back_to_the_last_one(
     assert keeper() == keeper.heard_until == machine.wall.now
 
 
-def test_one_that_believes_its_clock_finds_no_gap(machine: Machine) -> None:
+def test_a_timekeeper_that_trusts_its_clock_finds_no_gap(machine: Machine) -> None:
     keeper = Timekeeper(machine.wall)
     keeper.connect(connected=False)
     machine.pass_time(100_000, steadily=False)
@@ -137,7 +139,7 @@ async def test_moves_that_are_under_way_are_kept_and_charge_nobody(
             assert without_state(await bot.house.stored(table.id)) == without_state(table)
 
 
-async def test_what_is_due_afterwards_is_shown_anew(
+async def test_deadlines_after_a_gap_are_shown_again(
     file: Path, toy_data: Path, machine: Machine
 ) -> None:
     async with switched_on(file, toy_data, machine) as bot:
@@ -155,7 +157,7 @@ async def test_what_is_due_afterwards_is_shown_anew(
         ]
 
 
-async def test_what_cannot_be_stored_stands_still_until_it_can(
+async def test_a_gap_that_cannot_be_stored_waits_until_it_can(
     file: Path, toy_data: Path, machine: Machine
 ) -> None:
     async with switched_on(file, toy_data, machine) as bot:
@@ -171,7 +173,7 @@ async def test_what_cannot_be_stored_stands_still_until_it_can(
         assert waiting.left(await bot.now(), 0) >= 620 - LEASH
 
 
-async def test_a_stop_in_the_middle_leaves_all_or_nothing(
+async def test_a_crash_during_a_shift_leaves_all_or_nothing(
     file: Path, toy_data: Path, machine: Machine
 ) -> None:
     for awaited in range(12):

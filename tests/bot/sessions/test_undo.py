@@ -1,4 +1,4 @@
-"""Undoing one's last answer: its free time, and its effect on log, clocks and others."""
+"""Undoing one's last answer: its time limit, and its effect on log, clocks and others."""
 
 import asyncio
 import random
@@ -61,10 +61,10 @@ from tests.support.house import (
 from tests.support.play import random_answer
 
 
-async def test_what_began_by_other_rules_is_not_undone(
+async def test_a_turn_begun_by_other_rules_cannot_be_undone(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was there before cannot be known: it is not made up."""
+    """The earlier position cannot be recomputed, and it is not guessed."""
     table, shuffle = await struck(house), State.shuffle
 
     def otherwise(self: State, items: MutableSequence[Any]) -> None:
@@ -96,7 +96,7 @@ async def test_the_last_answer_is_undone_at_once(house: House) -> None:
     assert await refused(house, back) == LATE
 
 
-async def test_one_answer_after_the_other_is_undone(house: House) -> None:
+async def test_several_answers_are_undone_one_after_the_other(house: House) -> None:
     begun = await striking(house)
     first = (await house.press(begun, 0, ("strike",))).table
     await house.press(first, 0, (2,))
@@ -109,7 +109,7 @@ async def test_one_answer_after_the_other_is_undone(house: House) -> None:
     assert sorted(running(again).ask) == [1]
 
 
-async def test_it_is_too_late_once_somebody_else_acted(house: House) -> None:
+async def test_undo_is_too_late_once_somebody_else_acted(house: House) -> None:
     table = await struck(house)
     assert await refused(house, table, 1) == LATE
     await house.press(table, 2, ("pass",))
@@ -118,8 +118,8 @@ async def test_it_is_too_late_once_somebody_else_acted(house: House) -> None:
 
 
 @pytest.mark.parametrize("card", ["luck", "shield"])
-async def test_it_is_too_late_once_something_came_to_light(house: House, card: str) -> None:
-    """A die was cast; the next has drawn."""
+async def test_undo_is_too_late_once_something_was_revealed(house: House, card: str) -> None:
+    """Luck rolls a die. After the shield the next player draws."""
     inside.next_seed(house.sessions, seed_with(card))
     begun = await house.game(ANA, BO, CLEO)
     table = (await house.press(begun, 0, (card,))).table
@@ -128,7 +128,7 @@ async def test_it_is_too_late_once_something_came_to_light(house: House, card: s
 
 
 async def test_an_old_button_undoes_nothing(house: House) -> None:
-    """Pressed twice it undoes once, whether the press arrives twice or there are two."""
+    """A repeated press undoes once, whether Discord delivers it twice or somebody presses twice."""
     begun = await striking(house)
     await house.press(begun, 0, ("strike",))
     table = (await house.press(await house.sessions.get(begun.id), 0, (2,))).table
@@ -141,7 +141,7 @@ async def test_an_old_button_undoes_nothing(house: House) -> None:
     assert (await house.sessions.get(table.id)).ply == 3
 
 
-async def test_nobody_is_called_to_and_fro(house: House) -> None:
+async def test_the_next_player_is_not_pinged_back_and_forth(house: House) -> None:
     table = await struck(house)
     for _ in range(MOST):
         back = await undo(house, table)
@@ -155,7 +155,7 @@ async def test_nobody_is_called_to_and_fro(house: House) -> None:
     assert table.get(Undo) is None
 
 
-async def test_who_may_not(house: House) -> None:
+async def test_the_wrong_person_is_refused(house: House) -> None:
     table = await struck(house)
     with pytest.raises(UserError, match="error-not-seated"):
         await house.sessions[Undoing].undo(table.id, 999, table.ply, next(KEYS))
@@ -164,7 +164,7 @@ async def test_who_may_not(house: House) -> None:
         await house.sessions[Undoing].undo(lobby.id, ANA.id, 0, next(KEYS))
 
 
-async def test_it_outlasts_a_restart(house: House, file: Path, toy_data: Path) -> None:
+async def test_undo_survives_a_restart(house: House, file: Path, toy_data: Path) -> None:
     table = await struck(house, pace="live")
     await house.sessions.database.close()
     async with open_house(file, toy_data, clock=house.clock) as again:
@@ -175,14 +175,14 @@ async def test_it_outlasts_a_restart(house: House, file: Path, toy_data: Path) -
         assert await is_replayed(again, back)
 
 
-async def test_a_change_of_people_ends_it(house: House) -> None:
+async def test_a_change_of_people_ends_undo(house: House) -> None:
     table = await struck(house)
     after = await house.sessions.moves.concede(table.id, BO.id, next(KEYS))
     assert after.get(Undo) is None
     assert await refused(house, table) == LATE
 
 
-async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
+async def test_a_newcomer_cannot_undo_a_leavers_answer(house: House) -> None:
     table = await struck(house)
     offers = house.sessions[SeatOffers]
     await offers.offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
@@ -198,7 +198,7 @@ async def test_a_newcomer_undoes_nothing_of_who_sat_there(house: House) -> None:
 
 
 async def test_nothing_is_undone_after_the_end(house: House) -> None:
-    """The result stands: hands were shown, and people have read who won."""
+    """The result stands, because hands were shown and people have read who won."""
     table = await house.game(ANA, BO)
     over = await house.play_on(table.id, 1)
     assert (over.status, over.get(Undo)) == ("over", None)
@@ -208,7 +208,7 @@ async def test_nothing_is_undone_after_the_end(house: House) -> None:
 
 
 async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
-    """Cleo would take her move back; Ana undoes hers since, so there is another last move."""
+    """Cleo asks to take back her move, then undoes it herself: the last move has changed."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     asked = await house.sessions[TakeBack].ask(table.id, CLEO.id, table.ply, next(KEYS))
     assert asked[TakeBackWish].poll is not None
@@ -218,7 +218,7 @@ async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
     assert sorted(running(back).ask) == [2]
 
 
-async def test_a_secret_choice_is_undone_until_the_next_has_chosen(house: House) -> None:
+async def test_a_secret_choice_can_be_undone_until_the_next_choice(house: House) -> None:
     table = await give(house, await swapping(house), 1)
     assert may_undo(table, 1, house.clock())
     table = await give(house, table, 0)
@@ -233,7 +233,7 @@ async def test_a_secret_choice_is_undone_until_the_next_has_chosen(house: House)
 
 
 class Time:
-    """A time in which only what sleeps lets it pass."""
+    """A clock that moves only when all tasks are asleep."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -248,7 +248,7 @@ class Time:
         await woken
 
     async def pass_until(self, then: float) -> None:
-        """Let time pass, and let everybody do what they wake up for."""
+        """Let time pass, and let each sleeper continue at its time."""
         await _rest()
         while due_now := [pair for pair in self._asleep if pair[0] <= then]:
             first = min(due_now, key=lambda pair: pair[0])
@@ -260,7 +260,7 @@ class Time:
 
 
 async def _rest() -> None:
-    """Let everything go on until it waits for the time."""
+    """Let all tasks run until they sleep."""
     for _ in range(20):
         await asyncio.sleep(0.002)
 
@@ -275,7 +275,7 @@ async def beside_bots(house: House) -> tuple[Table, BotPlayers, Time]:
     return await house.sessions[Lobby].start(lobby.id, ANA.id), bots, time
 
 
-async def test_a_bot_leaves_five_seconds(house: House) -> None:
+async def test_a_bot_waits_five_seconds_for_an_undo(house: House) -> None:
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     await time.pass_until(4.9)
@@ -292,8 +292,8 @@ async def test_a_bot_leaves_five_seconds(house: House) -> None:
     await bots.close()
 
 
-async def test_bots_go_on_once_its_owner_does(house: House) -> None:
-    """Looking at one's hand ends the wait; somebody else's look does not."""
+async def test_bots_go_on_once_the_owner_goes_on(house: House) -> None:
+    """The owner's look at the hand ends the wait; somebody else's look does not."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     house.sessions.moves.go_on(struck_at, BO.id)
@@ -305,8 +305,8 @@ async def test_bots_go_on_once_its_owner_does(house: House) -> None:
     await bots.close()
 
 
-async def test_bots_wait_for_nothing_that_cannot_be_undone(house: House) -> None:
-    """After another bot's answer, or after one that brought something to light."""
+async def test_bots_do_not_wait_if_undo_is_impossible(house: House) -> None:
+    """They do not wait after another bot's answer, or after an answer that revealed something."""
     table, bots, time = await beside_bots(house)
     await house.press(table, 0, ("strike",), (2,))
     await time.pass_until(5.1)
@@ -322,7 +322,7 @@ async def pinged(house: House, table: Table) -> list[tuple[str, int]]:
     return [(row.kind, row.part) for row in await house.sessions.outbox.due(table.id)]
 
 
-async def test_who_was_called_in_vain_is_not_called_any_more(house: House) -> None:
+async def test_a_player_pinged_in_vain_is_not_pinged_again(house: House) -> None:
     table = await struck(house)
     assert ("turn", 2) in await pinged(house, table)
     await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
@@ -332,7 +332,7 @@ async def test_who_was_called_in_vain_is_not_called_any_more(house: House) -> No
     assert {kind for kind, _ in await pinged(house, table)} == {"board"}, "and Ana is here"
 
 
-async def test_a_word_that_was_sent_is_taken_away(house: House) -> None:
+async def test_a_sent_ping_is_deleted_by_undo(house: House) -> None:
     table = await struck(house)
     await house.sessions.outbox.delivered(table.id, ping=77)
     back = await undo(house, table)
@@ -341,7 +341,7 @@ async def test_a_word_that_was_sent_is_taken_away(house: House) -> None:
     assert ("old-ping", 77) in await pinged(house, table)
 
 
-async def test_a_call_that_asks_for_a_yes_as_well_stays(house: House) -> None:
+async def test_a_ping_that_also_asks_for_consent_stays(house: House) -> None:
     table = await struck(house)
     await house.sessions[SeatOffers].offer(table.id, BO.id, 1, next(KEYS), moderator=False)
     await house.sessions[SeatOffers].ask(table.id, DAN, 1, next(KEYS))
@@ -353,7 +353,7 @@ async def test_a_call_that_asks_for_a_yes_as_well_stays(house: House) -> None:
     assert ("old-ping", 77) not in await pinged(house, table)
 
 
-async def test_a_word_that_is_still_true_stays(house: House) -> None:
+async def test_a_ping_that_is_still_true_stays(house: House) -> None:
     table = await swapping(house)
     await house.sessions.outbox.delivered(table.id, ping=77)
     back = await undo(house, await give(house, table, 1), 1)
@@ -362,8 +362,10 @@ async def test_a_word_that_is_still_true_stays(house: House) -> None:
 
 @pytest.mark.promise("undo")
 @pytest.mark.parametrize("key", GAMES)
-async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key: str) -> None:
-    """After Undo every seat sees what it saw before, and the log leads to what stands."""
+async def test_a_game_with_many_undos_equals_the_game_without_them(
+    tmp_path: Path, key: str
+) -> None:
+    """After Undo every seat has the same view as before, and the log gives the current position."""
     clock = Clock()
     database = await open_database(tmp_path / "tables.sqlite3")
     sessions = Sessions(database, CardValues(DATA, GAMES), clock=clock, new_seed=seeds_from(1))
@@ -395,13 +397,13 @@ async def test_a_game_full_of_slips_is_the_game_without_them(tmp_path: Path, key
 
 
 def seen(table: Table) -> list[Any]:
-    """Return what everybody sees at a table, but for the count of its plies."""
+    """Return the views of all viewers of a table without the count of plies."""
     state = running(table)
     return [replace(state.view(item), ply=0) for item in (None, *range(state.seats))]
 
 
 async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: House) -> None:
-    """Ana's 24 hours run on, however often she answers and undoes that; Cleo's begin anew."""
+    """Ana's 24 hours run on, however often she answers and undoes; Cleo's start again."""
     table = await striking(house)
     begun = house.clock.now
     for _ in range(MOST):
@@ -421,7 +423,7 @@ async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: Ho
 
 
 async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: House) -> None:
-    """Whoever undid then could lose the seat at once."""
+    """Otherwise a player who undoes could lose the seat at once."""
     table = await struck(house)
     house.clock.now += PATIENCE - 1
     assert may_undo(table, 0, house.clock())
@@ -445,8 +447,8 @@ async def test_without_a_pace_pauses_and_gaps_count_for_nobody(house: House) -> 
     assert (await undo(house, table)).clocks[0].used == pytest.approx(60)
 
 
-async def test_what_others_did_with_a_seat_ends_undoing_and_stays(house: House) -> None:
-    """Cleo does not answer for a day, so a bot plays for her; nobody undoes past that."""
+async def test_acts_of_others_on_a_seat_end_undo_and_stay(house: House) -> None:
+    """Cleo does not answer for a day, so a bot plays for her; no Undo goes back past that."""
     table = await struck(house)
     house.clock.now += PATIENCE - 60
     assert sorted(running(await undo(house, table)).ask) == [0]
@@ -460,7 +462,7 @@ async def test_what_others_did_with_a_seat_ends_undoing_and_stays(house: House) 
     assert await refused(house, after) == LATE
 
 
-async def test_an_owner_returns_and_what_was_offered_goes_while_somebody_may_undo(
+async def test_a_return_and_its_offer_are_handled_while_undo_is_possible(
     house: House,
 ) -> None:
     table = await striking(house)

@@ -1,4 +1,4 @@
-"""What undoing an answer does to clocks, windows and standing orders."""
+"""The effect of Undo on clocks, windows and standing orders."""
 
 import random
 from collections.abc import AsyncIterator
@@ -53,7 +53,7 @@ def timed(house: House) -> Timed:
 
 
 def shown(table: Table, now: float) -> Table:
-    """Return the table with everybody's clock as it stands now."""
+    """Return the table with the current values of all clocks."""
     table = table.twin()
     time_control.moved(table, now)
     return table
@@ -124,7 +124,7 @@ async def test_the_time_the_bot_was_down_is_not_charged(
 
 
 async def test_nights_are_not_charged(timed: Timed) -> None:
-    """Whoever goes on holiday has not been thinking meanwhile."""
+    """A holiday is not charged either."""
     house = timed.house
     table = await struck(house, pace="live")
     await timed.wait(30)
@@ -136,7 +136,7 @@ async def test_nights_are_not_charged(timed: Timed) -> None:
     assert back.habits[ANA.id] == Habits(away_until=away)
 
 
-async def test_whose_time_would_be_over_cannot_undo(timed: Timed) -> None:
+async def test_a_player_whose_time_would_be_over_cannot_undo(timed: Timed) -> None:
     house = timed.house
     table = await striking(house, pace="live")
     await timed.wait(BANK)
@@ -159,8 +159,8 @@ async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
     assert await refused(house, table) == LATE
 
 
-async def test_what_is_done_about_somebody_who_is_late_goes_on(timed: Timed) -> None:
-    """A vote does not end because somebody else undoes a choice, nor does the offer of a seat."""
+async def test_votes_and_offers_about_a_late_player_go_on(timed: Timed) -> None:
+    """A vote goes on if somebody else undoes a choice, and so does the offer of a seat."""
     house = timed.house
     table = await swapping(house, pace="live")
     for person in (ANA, BO):
@@ -188,7 +188,7 @@ async def castle(tmp_path: Path) -> AsyncIterator[clockwork.House]:
 
 
 async def let(castle: clockwork.House) -> tuple[Table, Seat]:
-    """Play until somebody lets an attack happen who may undo that; return the table before."""
+    """Play until a seat lets an attack happen and may undo that; return the table before."""
     for seed in count(1):
         inside.next_seed(castle.sessions, seed)
         table = await castle.game(3)
@@ -222,7 +222,7 @@ async def test_a_window_closes_when_it_would_have(castle: clockwork.House) -> No
 
 
 async def common_window(castle: clockwork.House) -> Table:
-    """Play Castel until all are asked in one window, whose time limit is a minute."""
+    """Play Castel until all seats are asked in one window with a time limit of a minute."""
     table, chance = await castle.game(3, "castel", reaction="60"), random.Random(1)
     while table.window is None or table.state is None or len(table.state.ask) < 3:
         assert table.state is not None
@@ -259,7 +259,7 @@ async def test_undo_takes_no_time_from_others_who_are_asked_in_the_window(
     assert due(back.window) == end
 
 
-async def test_what_the_clock_answered_cannot_be_undone(castle: clockwork.House) -> None:
+async def test_an_answer_of_the_clock_cannot_be_undone(castle: clockwork.House) -> None:
     table, victim = await let(castle)
     await castle.wait(61)
     after = await castle.now(table)
@@ -268,7 +268,7 @@ async def test_what_the_clock_answered_cannot_be_undone(castle: clockwork.House)
 
 
 async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.House) -> None:
-    """What an order answers cannot be undone, but whoever waits for that waits as long."""
+    """An order's answer cannot be undone, but bots wait after it as if it could."""
     table, victim = await let(castle)
     for name in game_of("castrum").declarations:
         await castle.declare(table, victim, name, "never")
@@ -282,10 +282,10 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
 
 @pytest.mark.promise("undo")
 @pytest.mark.parametrize("known", [True, False])
-async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answered(
+async def test_the_board_shows_no_undo_if_an_order_may_have_answered(
     castle: clockwork.House, known: bool
 ) -> None:
-    """Else an answer that cannot be undone would show that an order gave it."""
+    """Otherwise a missing offer to undo would reveal that an order gave the answer."""
     table, victim = await let(castle)
 
     def before(now: Table) -> State | None:
@@ -304,7 +304,7 @@ async def test_the_board_says_nothing_about_undo_where_an_order_may_have_answere
     assert on_board(ordered, before(ordered)) == shown is None
 
 
-async def test_the_board_offers_undo_of_what_only_a_press_can_have_answered(
+async def test_the_board_offers_undo_if_only_a_press_can_have_answered(
     castle: clockwork.House,
 ) -> None:
     table = await castle.game(3)

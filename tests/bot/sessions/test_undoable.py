@@ -1,4 +1,4 @@
-"""Answers that may be undone freely: nobody knows more after them than everybody may."""
+"""Answers that may be undone freely: they revealed nothing that was not public before."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ from tests.support.play import random_answer
 from tests.support.sizes import size
 
 GAMES = size(3, 60)
-"""Random games of each, of as many people as there are seats at most."""
+"""Number of random games of each game; the first one has the largest number of seats."""
 
 
 class Step(NamedTuple):
@@ -52,7 +52,7 @@ def steps(key: str) -> Iterator[Step]:
 
 
 def in_another_world(step: Step, viewer: Seat | None, seed: int) -> Step | None:
-    """Return the step where the faces that a viewer cannot see lie otherwise, if it can be made."""
+    """Return the step with the hidden facts of a viewer dealt anew; ``None`` if it is illegal."""
     if viewer is None:
         before = step.before.determinize(None, seed)
         before.ply, before.asked, before.rng = step.before.ply, step.before.asked, step.before.rng
@@ -68,7 +68,7 @@ def in_another_world(step: Step, viewer: Seat | None, seed: int) -> Step | None:
 
 
 def sight(step: Step, viewer: Seat | None) -> object:
-    """Return what a viewer sees of a step and after it."""
+    """Return a viewer's view after a step and the viewer's form of its events."""
     return step.after.view(viewer), [event.seen(viewer) for event in step.events]
 
 
@@ -84,10 +84,10 @@ def is_undoable(step: Step) -> bool:
     size="3 / 60 games of each",
 )
 @pytest.mark.parametrize("key", KEYS)
-def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
-    """Wherever the hidden faces lie, the seat sees the same after an answer it may undo.
+def test_a_player_who_may_undo_has_learnt_nothing(key: str) -> None:
+    """After an answer that it may undo, a seat's view is the same whatever the hidden facts are.
 
-    The answer casts no die and shuffles nothing.
+    The answer rolls no die and shuffles nothing.
     """
     found = Counter[bool]()
     for step in steps(key):
@@ -106,7 +106,7 @@ def test_whoever_may_undo_has_learnt_nothing(key: str) -> None:
 
 @pytest.mark.counterproof("undo")
 @pytest.mark.parametrize("key", KEYS)
-def test_without_looking_at_what_came_to_light_it_would_leak(
+def test_without_regard_to_revelations_undo_would_leak(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def blind(step: Step) -> bool:
@@ -115,13 +115,13 @@ def test_without_looking_at_what_came_to_light_it_would_leak(
 
     monkeypatch.setitem(globals(), "is_undoable", blind)
     with pytest.raises(AssertionError):
-        test_whoever_may_undo_has_learnt_nothing(key)
+        test_a_player_who_may_undo_has_learnt_nothing(key)
 
 
 @pytest.mark.promise("undo")
 @pytest.mark.parametrize("key", KEYS)
-def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
-    """It is the same in all worlds that somebody cannot tell apart, a spectator among them."""
+def test_the_offer_of_undo_reveals_nothing(key: str) -> None:
+    """It is the same in all worlds that a viewer, or a spectator, cannot tell apart."""
     compared = Counter[bool]()
     for step in islice(steps(key), 0, None, size(4, 1)):
         free = is_undoable(step)
@@ -134,10 +134,10 @@ def test_whether_an_answer_may_be_undone_tells_nothing(key: str) -> None:
 
 
 @pytest.mark.counterproof("undo")
-def test_a_window_that_hides_something_by_the_hand_would_leak(
+def test_a_window_rule_that_reads_the_hand_would_leak(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Undo would be there after an attack on whoever cannot defend."""
+    """Undo would then be offered after an attack on a seat without a defence."""
 
     def by_the_hand(state: State, seat: Seat) -> bool:
         return len(state.ask[seat].options) == 1
@@ -148,15 +148,15 @@ def test_a_window_that_hides_something_by_the_hand_would_leak(
 
     monkeypatch.setitem(globals(), "is_undoable", leaking)
     with pytest.raises(AssertionError):
-        test_whether_an_answer_may_be_undone_tells_nothing("castrum")
+        test_the_offer_of_undo_reveals_nothing("castrum")
 
 
 def one_after_the_other(
     state: State, *answers: tuple[Seat, Option], told: bool = True
 ) -> list[bool]:
-    """Return for each answer whether it may be undone before the next.
+    """Return for each answer whether it may be undone before the next one.
 
-    With ``told`` ``False`` the events seem to reveal nothing.
+    With ``told=False`` no event is taken into account.
     """
     found = []
     for seat, option in answers:
@@ -169,10 +169,10 @@ def one_after_the_other(
 
 
 def test_a_cancel_window_is_open_once_and_for_all() -> None:
-    """A16, A39: two are asked at once.
+    """A16, A39: two seats are asked at once.
 
-    The first may change their mind while nobody knows it; the last answer tells what the other
-    chose, though both let it happen.
+    The first answer may be undone while it is secret. The last one reveals the other seat's choice,
+    even if both let the effect happen.
     """
     start = castellum_table(
         "castellum.angels",
@@ -187,7 +187,7 @@ def test_a_cancel_window_is_open_once_and_for_all() -> None:
 
 
 @pytest.mark.parametrize("die", [3, 4])
-def test_what_all_choose_in_secret_may_change_until_all_have(die: int) -> None:
+def test_secret_choices_may_change_until_all_have_chosen(die: int) -> None:
     state = after_round(die, 3, sites={seat: {"structores": 1, "rustici": 2} for seat in range(3)})
     answers = [(seat, state.ask[seat].options[0]) for seat in (1, 0, 2)]
     assert one_after_the_other(state, *answers) == [True, True, False]
@@ -202,8 +202,8 @@ def test_the_bouffon_stands_once_the_others_are_asked() -> None:
     assert one_after_the_other(t.s, *played, *given) == [True, False, True, True, False]
 
 
-def test_a_press_of_several_answers_stands_with_any_of_them() -> None:
-    """A window that one of them opened, and that the next did not close."""
+def test_a_press_of_several_answers_stands_if_one_of_them_stands() -> None:
+    """One of them opened a window that the next one did not close."""
     t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
     positions = [t.s]
     for option in ("bouffon", "a1"):

@@ -1,4 +1,4 @@
-"""Waking hours against a clock read minute by minute, through every change of summer time."""
+"""Waking hours against a clock read minute by minute, across all daylight saving changes."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
@@ -28,14 +28,14 @@ PARIS = Habits("Europe/Paris", 8 * 60, 23 * 60)
 
 
 def at(text: str, zone: str = "Europe/Paris") -> float:
-    """Return a moment given by the clock of a zone; the first one if there are two."""
+    """Return the timestamp of a local time; of two such times the first one."""
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
 
 
 def awake_minutes(habits: Habits, start: int, count: int) -> list[bool]:
-    """Return for each minute whether somebody is awake, read off the clock on the wall.
+    """Return for each minute whether somebody is awake by the local wall clock.
 
-    Where the clock is set back, what it has shown once today is over.
+    When the clock is set back, a time that it has already shown that day counts as past.
     """
     zone = ZoneInfo(habits.zone)
     shown: dict[object, int] = {}
@@ -61,7 +61,7 @@ def awake_minutes(habits: Habits, start: int, count: int) -> list[bool]:
 moments = st.integers(1_704_067_200 // MINUTE, 1_830_211_200 // MINUTE).map(
     lambda item: item * MINUTE
 )
-"""Minutes of the years 2024 to 2027."""
+"""Timestamps of all minutes of the years 2024 to 2027."""
 
 habits_of_anybody = st.builds(
     Habits,
@@ -105,7 +105,7 @@ def test_when_and_how_long_agree(habits: Habits, start: int, seconds: int) -> No
     assert waking_hours.rests_until(habits, end - 0.5) is None
 
 
-def test_whoever_told_nothing_is_always_awake() -> None:
+def test_a_person_without_hours_is_always_awake() -> None:
     assert waking_hours.elapsed(Habits(), 5, 1_000_005) == 1_000_000
     assert waking_hours.after(Habits(), 5, 7) == 12
     assert waking_hours.next_turn(Habits(), 5) == float("inf")
@@ -133,7 +133,7 @@ def test_an_owl_is_awake_past_midnight() -> None:
     [("2026-05-10", 9), ("2026-03-28", 8), ("2026-10-24", 10)],
 )
 def test_a_night_is_as_long_as_it_is(noon: str, hours: int) -> None:
-    """From 23:00 to 8:00 it is nine hours, eight or ten where the clock is changed."""
+    """From 23:00 to 8:00 it has nine hours, eight or ten when the clock is changed."""
     evening = waking_hours.next_turn(PARIS, at(f"{noon}T12:00"))
     morning = waking_hours.rests_until(PARIS, evening)
     assert morning == evening + hours * 3600
@@ -141,7 +141,7 @@ def test_a_night_is_as_long_as_it_is(noon: str, hours: int) -> None:
 
 
 def test_an_hour_that_is_left_out() -> None:
-    """In the night of 29 March the clock goes from 2:00 to 3:00; at 2:30 nobody wakes up."""
+    """On the night of 29 March the clock goes from 2:00 to 3:00; nobody wakes up at 2:30."""
     early = Habits("Europe/Paris", 150, 23 * 60)
     assert waking_hours.rests_until(early, at("2026-03-29T01:00")) == at("2026-03-29T03:00")
     late = Habits("Europe/Paris", 8 * 60, 150)
@@ -149,7 +149,7 @@ def test_an_hour_that_is_left_out() -> None:
 
 
 def test_an_hour_that_comes_twice() -> None:
-    """In the night of 25 October 2:30 comes twice; the first one counts."""
+    """On the night of 25 October 2:30 comes twice; the first one counts."""
     early = Habits("Europe/Paris", 150, 23 * 60)
     first = at("2026-10-25T02:30")
     assert waking_hours.rests_until(early, at("2026-10-25T01:00")) == first
@@ -168,7 +168,7 @@ def test_nobody_is_awake_while_away() -> None:
     assert waking_hours.rests_until(at_night, at("2026-05-10T12:00")) == at("2026-05-17T08:00")
 
 
-def test_a_zone_nobody_knows_is_that_of_greenwich() -> None:
+def test_an_unknown_zone_counts_as_greenwich() -> None:
     assert waking_hours.zone_of("Atlantis/Poseidonis") is UTC
     assert waking_hours.zone_of("../../etc/passwd") is UTC
     assert waking_hours.zone_of("") is UTC

@@ -1,4 +1,4 @@
-"""A house whose clock acts when a test lets time pass."""
+"""A house whose scheduler runs when a test lets time pass."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +19,7 @@ LIMIT = BANK + BONUS
 
 @dataclass
 class Timed:
-    """A house whose clock acts when a test lets time pass."""
+    """A house whose scheduler runs when a test lets time pass."""
 
     house: House
     scheduler: Scheduler

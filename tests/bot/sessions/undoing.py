@@ -1,4 +1,4 @@
-"""Games in which somebody may undo an answer, and what undoing comes to."""
+"""Games in which somebody may undo an answer, and checks of the result."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ async def swapping(house: House, **options: Any) -> Table:
 
 
 async def give(house: House, table: Table, seat: Seat) -> Table:
-    """Let a seat choose the first card it may."""
+    """Let a seat choose the first card that it may choose."""
     table = await house.sessions.get(table.id)
     return (await house.press(table, seat, running(table).ask[seat].options[:1])).table
 
@@ -57,7 +57,7 @@ async def undo(house: House, table: Table, seat: Seat = 0, *, ply: int = -1) -> 
 
 
 async def refused(house: House, table: Table, seat: Seat = 0) -> str:
-    """Return why Undo is refused; it is not offered then, and nothing changes."""
+    """Return why Undo is refused; check that it is not offered and changes nothing."""
     before = await house.sessions.get(table.id)
     assert not may_undo(before, seat, house.clock())
     with pytest.raises(UserError) as caught:
@@ -67,12 +67,12 @@ async def refused(house: House, table: Table, seat: Seat = 0) -> str:
 
 
 def position(table: Table) -> dict[str, Any]:
-    """Return a table's state but for the count of its plies."""
+    """Return a table's state without its count of plies."""
     return {**running(table).dump(), "ply": 0, "asked": 0}
 
 
 async def is_replayed(house: House, table: Table) -> bool:
-    """Return whether the log leads to the position that stands and is stored."""
+    """Return whether the replayed log, the stored position and the one in memory are the same."""
     again = (await house.sessions.log.replay(table.id)).fingerprint()
     stored = running(await house.stored(table.id)).fingerprint()
     return again == stored == running(await house.sessions.get(table.id)).fingerprint()

@@ -1,4 +1,4 @@
-"""Functions that the thinking processes of bot tests run; found there by name."""
+"""Functions that the worker processes of bot tests run, which import them from this module."""
 
 import os
 import time
@@ -13,13 +13,13 @@ from tests.support.house import install
 
 
 def think(*args: Any) -> Action:
-    """Think as the bot does, in a process that knows the toy."""
+    """Choose an answer as the bot does, in a process that knows the toy."""
     install()
     return worker.decide_within(*args)
 
 
 def think_late(*args: Any) -> Action:
-    """Think at once, on a machine that comes to it late."""
+    """Choose an answer as on a machine that was busy with other work before."""
     time.sleep(1)
     return think(*args)
 
@@ -30,26 +30,26 @@ def die(*args: Any) -> Action:
 
 
 def hang(*args: Any) -> Action:
-    """Come back long after anybody waits."""
+    """Return long after everybody has stopped waiting."""
     time.sleep(60)
     return ()
 
 
 def devour(*args: Any) -> Action:
-    """Ask for more memory than a worker may hold, unless the usual level thinks."""
+    """Allocate too much memory, except for the default level."""
     if args[5] != "hard":
         bytearray(2 * MEMORY)
     return think(*args)
 
 
 def limits() -> tuple[int, tuple[int, int]]:
-    """Return how nice this process is and how many bytes of data it may hold."""
+    """Return this process's nice value and its limit of data memory in bytes."""
     import resource  # not available on every system
 
     return os.nice(0), resource.getrlimit(resource.RLIMIT_DATA)
 
 
 def hint(*args: Any) -> Advice:
-    """Give a hint as the bot does, in a process that knows the toy."""
+    """Compute a hint as the bot does, in a process that knows the toy."""
     install()
     return search.hint(*args)

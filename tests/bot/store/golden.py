@@ -1,7 +1,7 @@
 """Makes the database files of every schema: ``python -m tests.bot.store.golden``.
 
-Each holds a running game of every kind and a lobby, as a bot of that schema left them. Files that
-exist are kept: they are what was once written, whatever the code writes today.
+Each contains a running game of every kind and a lobby, as a bot of that schema left them. Existing
+files are kept, because they must stay as that version wrote them.
 """
 
 import asyncio
@@ -25,10 +25,10 @@ from tests.support.play import random_answer
 FOLDER = Path(__file__).parent / "schemas"
 
 PLIES = 12
-"""Answers given in each game."""
+"""Number of answers given in each game."""
 
 PAGE = 1024
-"""Bytes of a page: small, as the files are kept with the code."""
+"""Page size in bytes: small, because the files are kept with the code."""
 
 
 def golden(version: int) -> Path:
@@ -56,7 +56,7 @@ async def play(file: Path) -> None:
 
 
 def write_as(version: int, played: Path, target: Path) -> None:
-    """Copy what an older schema knows of a database into a file of that schema."""
+    """Copy a database into a file of an older schema, with the tables and columns that it has."""
     with closing(sqlite3.connect(target, isolation_level=None)) as db:
         db.execute(f"PRAGMA page_size = {PAGE}")
         db.execute("PRAGMA journal_mode = WAL")
@@ -73,7 +73,7 @@ def write_as(version: int, played: Path, target: Path) -> None:
 
 
 def main() -> None:
-    """Write the files that are missing, and what an empty file begins with."""
+    """Write the missing files, and the schema with which an empty file begins."""
     FOLDER.mkdir(exist_ok=True)
     (migrations.MIGRATIONS / migrations.NEWEST).write_text(migrations.newest(), encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:

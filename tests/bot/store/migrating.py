@@ -1,8 +1,9 @@
 """``python -m tests.bot.store.migrating FILE FOLDER PIECE...``: kills itself in migrations.
 
-For each piece (how many instructions of SQLite's machine are carried out before) a process of its
-own migrates ``FOLDER/PIECE.db``, a copy of ``FILE``. With ``--careless`` the migrations run without
-transactions. Prints how many instructions it takes to come to each schema.
+A piece is a number of instructions of SQLite's virtual machine. For each piece a process of its own
+migrates ``FOLDER/PIECE.db``, a copy of ``FILE``, and is killed after that number of instructions.
+With ``--careless`` the migrations run without transactions. The program prints the number of
+instructions up to each schema.
 """
 
 import os
@@ -16,14 +17,14 @@ from bot.store.file import database, migrations
 
 
 def careless(db: sqlite3.Connection, *, last: int) -> None:
-    """Migrate statement by statement."""
+    """Migrate without transactions."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     for number, step in enumerate(migrations.steps()[version:last], start=version + 1):
         db.executescript(f"{step.read_text(encoding='utf-8')}\nPRAGMA user_version = {number};")
 
 
 def migrate(file: Path, last: int, *, with_care: bool) -> list[int]:
-    """Migrate, and be killed at instruction ``last`` (0: never).
+    """Migrate; the process is killed at instruction ``last`` (0: never).
 
     Return the number of instructions up to each schema.
     """
@@ -52,7 +53,7 @@ def migrate(file: Path, last: int, *, with_care: bool) -> list[int]:
 
 
 def main(file: Path, folder: Path, pieces: list[int], *, with_care: bool) -> None:
-    """Let a process be killed at each piece, one after the other."""
+    """Run a process for each piece, one after the other, and let it be killed."""
     for piece in pieces:
         copy = Path(shutil.copy(file, folder / f"{piece}.db"))
         child = os.fork()

@@ -1,4 +1,4 @@
-"""A disk that forgets what was not synchronised when the power is cut, under SQLite.
+"""A simulated disk under SQLite that loses unsynchronised writes in a power cut.
 
 SQLite's own library is reached through APSW, whose file system layer can be written in Python. The
 store's settings, migrations, statements and transactions run on it unchanged.
@@ -19,17 +19,17 @@ from bot.store.file import database
 T = TypeVar("T")
 
 SECTOR = 512
-"""Bytes a disk writes whole or not at all."""
+"""Number of bytes that a disk writes completely or not at all."""
 
 NAMES = itertools.count()
 
 Write = tuple[int, bytes]
-"""A write: its place and its bytes; cutting a file to a length has no bytes."""
+"""A write: its offset and its bytes; truncation to a length has no bytes."""
 
 
 @dataclass
 class Content:
-    """The certain bytes of a file on a disk, and the writes since it was synchronised."""
+    """The synchronised bytes of a file on a disk, and its later writes."""
 
     certain: bytearray
     pending: list[Write] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Content:
         self.pending.clear()
 
     def remains(self, chance: random.Random) -> bytes:
-        """Return what a power cut leaves: of what is not certain all, nothing, or some sectors."""
+        """Return the bytes after a power cut: the synchronised ones and some later sectors."""
         share = chance.choice((0.0, 0.5, 1.0))
         left = bytearray(self.certain)
         for write in self.pending:
@@ -51,10 +51,11 @@ class Content:
 
 
 class Disk(apsw.VFS):
-    """Files in a folder that can lose their power before the ``cut``-th change.
+    """A disk that loses its power before the ``cut``-th change.
 
-    Who uses it does not notice and goes on; :meth:`leave` says what the disk holds.
-    ``acknowledged`` is the number of the last commit that returned while there was power.
+    The program that uses it does not notice and goes on; :meth:`leave` writes the bytes that the
+    disk really has. ``acknowledged`` is the number of the last commit that returned before the
+    power cut.
     """
 
     def __init__(self, cut: int | None) -> None:
@@ -92,7 +93,7 @@ class Disk(apsw.VFS):
             self.acknowledged = commits
 
     def leave(self, folder: Path, chance: random.Random) -> None:
-        """Write what is on the disk after the power cut into a folder."""
+        """Write the disk's content after the power cut into a folder."""
         for path, content in self.files.items():
             (folder / Path(path).name).write_bytes(content.remains(chance))
 
@@ -119,7 +120,7 @@ class File(apsw.VFSFile):
             content.pending.append((size, b""))
 
     def xSync(self, flags: int) -> None:  # noqa: N802  (APSW's name)
-        """Only note it: the files below need not survive anything."""
+        """Record the synchronisation only; the real files need not survive anything."""
         if content := self._content():
             content.synchronise()
 
@@ -178,7 +179,7 @@ class Connection:
 
 
 class PoweredDatabase:
-    """The services' part of :class:`bot.store.file.database.Database`, on a :class:`Disk`."""
+    """The methods of :class:`bot.store.file.database.Database` for services, on a :class:`Disk`."""
 
     def __init__(self, path: Path, disk: Disk, checkpoint: int) -> None:
         self.path = path

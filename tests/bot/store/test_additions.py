@@ -1,4 +1,4 @@
-"""Tables of features: made once, carried everywhere, kept without the feature."""
+"""Database tables of features: made once, moved with all data, kept without the feature."""
 
 import asyncio
 import shutil
@@ -33,7 +33,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
 
 @pytest.fixture(params=["file", "server"])
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
-    """Another one."""
+    """Another empty place for a database."""
     return tmp_path / "new.sqlite3" if request.param == "file" else server_of(request, "new")
 
 
@@ -44,7 +44,7 @@ def server_of(request: pytest.FixtureRequest, name: str) -> SecretStr:
 
 
 async def with_table(place: Location, store: FeatureStore) -> None:
-    """Let a feature make its tables, and store a room and a guest at a table."""
+    """Let a feature make its database tables, and store a room, and a guest at a table."""
     database = await open_store(place, additions([store]))
     await database.run(
         lambda db: db.execute(
@@ -61,7 +61,7 @@ FURNISHED = ([(1, "Blue", 0.5)], [(5, ANA.id)])
 
 
 async def rows_of(place: Location, *stores: FeatureStore) -> object:
-    """Return what the feature stored, as a bot with these features finds it."""
+    """Return the feature's rows, as a bot with these features reads them."""
     database = await open_store(place, additions(stores))
     try:
         assert not database.damage
@@ -85,7 +85,7 @@ async def test_each_migration_is_applied_once_and_later_ones_are_added(place: Lo
 
 
 @pytest.mark.promise("own-tables")
-async def test_what_an_unknown_feature_stored_stays(place: Location) -> None:
+async def test_data_of_an_unknown_feature_is_kept(place: Location) -> None:
     await with_table(place, Rooms())
     for _ in range(2):
         assert await rows_of(place) == FURNISHED
@@ -159,7 +159,7 @@ async def test_a_changed_migration_is_refused_with_a_sentence(
     assert await rows_of(place, Rooms()) == FURNISHED
 
 
-async def test_of_several_processes_one_makes_the_tables(cluster: Cluster, tmp_path: Path) -> None:
+async def test_one_of_several_processes_makes_the_tables(cluster: Cluster, tmp_path: Path) -> None:
     url = cluster.schema(schema_of(tmp_path / "many"))
     opened = [open_on_server(url, additions([Rooms()])) for _ in range(4)]
     for database in await asyncio.gather(*opened):

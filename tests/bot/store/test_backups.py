@@ -1,4 +1,4 @@
-"""Backups made while the bot plays, and put back: the same database at a commit, or nothing."""
+"""Backups made while the bot plays, and restored: exactly the database at one commit."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ from tests.support.sizes import size
 COPIES = size(4, 40)
 
 BULK = 1_500
-"""Rows of a kilobyte that make a copy last while moves are committed."""
+"""Number of rows of a kilobyte that make a copy take some time."""
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def played(file: Path, toy_data: Path) -> Path:
-    """A database with a game, of a bot that is stopped."""
+    """A database with a game, left by a bot that was stopped."""
     async with open_house(file, toy_data) as house:
         table = await house.game(ANA, BO, CLEO)
         await house.press_any(table.id, random.Random(1))
@@ -49,7 +49,7 @@ def spoil(file: Path) -> None:
 
 
 def folder_of(file: Path) -> set[str]:
-    """Return the names beside a file, but for what SQLite makes for reading."""
+    """Return the names of the files beside a database, without SQLite's own."""
     return {
         path.name
         for path in file.parent.iterdir()
@@ -58,7 +58,7 @@ def folder_of(file: Path) -> set[str]:
 
 
 async def check(file: Path, data: Path) -> None:
-    """Start on a restored file: every logged game leads to its stored position.
+    """Open a restored file: replaying each log must give the stored position.
 
     The copy may fall between the end of a game in one channel and the start of the next.
     """
@@ -72,14 +72,14 @@ async def check(file: Path, data: Path) -> None:
 
 
 async def commits(house: House) -> int:
-    """Return how many changes the live database has seen."""
+    """Return how many changes the live database has committed."""
     mark = await house.sessions.database.run(read_mark)
     assert mark is not None
     return mark.commits
 
 
 async def press_somewhere(house: House, chance: random.Random) -> None:
-    """Make a move at one of the tables; one that is over begins anew."""
+    """Make a move at one of the tables; start a new game if one ends."""
     tables = await house.sessions.running()
     played = await house.press_any(chance.choice(tables).id, chance)
     if played.table.status != "running":
@@ -89,7 +89,7 @@ async def press_somewhere(house: House, chance: random.Random) -> None:
 async def copies_under_load(
     house: House, data: Path, folder: Path, make: Callable[[Path, Path], object]
 ) -> int:
-    """Make and restore copies while people play; return how many commits fell into the making."""
+    """Make and restore copies while people play; return the number of commits during copying."""
     chance = random.Random(8)
     for channel in range(3):
         await house.game(ANA, BO, CLEO, channel=channel)
@@ -136,7 +136,7 @@ async def test_a_copy_made_with_cp_would_lack_moves(
 
 
 @pytest.mark.promise("backup")
-def test_what_is_backed_up_and_restored_is_the_same(played: Path, copy: Path) -> None:
+def test_a_restored_backup_equals_the_original(played: Path, copy: Path) -> None:
     back_up(played, copy)
     before = contents(played)
     assert contents(copy) == before
@@ -168,7 +168,7 @@ async def test_a_crash_before_a_backup_loses_nothing(
         assert [open_table.id for open_table in await house.sessions.running()] == [table.id]
 
 
-def test_what_exists_is_replaced_only_by_force(played: Path, copy: Path) -> None:
+def test_an_existing_file_is_replaced_only_with_force(played: Path, copy: Path) -> None:
     copy.write_text("precious")
     with pytest.raises(StoreError, match=r"exists already\. Add --force"):
         back_up(played, copy)
@@ -222,7 +222,7 @@ def test_a_copy_that_comes_out_wrong_is_no_backup(
 
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Operations on files, in order."""
+    """Operations on files that were done, in order."""
     seen: list[str] = []
     synchronise, replace = files._synchronise, Path.replace
 
@@ -297,7 +297,7 @@ def test_the_youngest_whole_backup_is_found(played: Path) -> None:
 
 @pytest.fixture
 def other_process(file: Path) -> Iterator[None]:
-    """Let another process hold the database as a running bot does."""
+    """Let another process hold the database open as a running bot does."""
     program = (
         "import pathlib, sys; from bot.store.file.database import connect; "
         f"db = connect(pathlib.Path({str(file)!r})); print('open', flush=True); sys.stdin.read()"

@@ -1,4 +1,4 @@
-"""What older versions stored of games between bots goes, and what must stay readable stays."""
+"""Data of older versions about games between bots: old rows go, games stay readable."""
 
 import shutil
 import sqlite3
@@ -20,7 +20,7 @@ from tests.support.house import ANA, open_house, schema_of
 from tests.support.postgres import Cluster
 
 BEFORE = 21
-"""The last schema that knew such games."""
+"""The last schema that could store such games."""
 
 
 def left(db: Connection) -> dict[str, list[tuple[object, ...]]]:
@@ -35,7 +35,7 @@ def left(db: Connection) -> dict[str, list[tuple[object, ...]]]:
 
 
 async def judge(store: Store) -> None:
-    """Check what is left in a database that was brought up to date."""
+    """Check the remaining rows in a migrated database."""
     assert await store.run(left) == {
         "key": [],
         "parcels": [],

@@ -1,4 +1,4 @@
-"""The one place that stands on the inside of aiosqlite, held against the library installed."""
+"""The one module that uses private parts of aiosqlite, compared with the installed version."""
 
 import ast
 import asyncio
@@ -25,7 +25,7 @@ def in_memory() -> sqlite3.Connection:
 
 
 def taken_from(library: type) -> set[str]:
-    """Return the private names of the library that the module uses on ``self``."""
+    """Return the private names of the library that our module uses on ``self``."""
     tree = ast.parse(inspect.getsource(connection))
     own = {
         node.attr
@@ -77,7 +77,7 @@ async def test_a_function_runs_in_the_thread_of_the_connection_in_its_turn() -> 
     assert not here.is_alive(), CHANGED
 
 
-async def test_what_a_function_raises_arrives_and_a_closed_connection_refuses() -> None:
+async def test_errors_of_a_function_are_raised_and_a_closed_connection_refuses() -> None:
     def fail(db: sqlite3.Connection) -> None:
         raise LookupError("on purpose")
 

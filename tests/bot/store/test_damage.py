@@ -1,4 +1,4 @@
-"""A file that is not as the bot left it: refused in a sentence, or nothing of it is guessed."""
+"""A file that changed after the bot stopped is refused, or only its intact part is used."""
 
 import gc
 import random
@@ -36,9 +36,9 @@ NOTICED = "checksum in"
 
 @dataclass
 class Left:
-    """The remains of a bot: a folder, its file, and the text of each open table.
+    """Files left by a bot: a folder, the database, and the content of each open table.
 
-    ``dump`` is the whole file as a start leaves it.
+    ``dump`` is the whole database as it is after a start.
     """
 
     folder: Path
@@ -51,20 +51,20 @@ class Left:
         return self.file.with_name(self.file.name + "-wal")
 
     def again(self, folder: Path) -> "Left":
-        """Copy it all into another folder, to spoil it there."""
+        """Copy all files into another folder, where a test can damage them."""
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(self.folder, folder)
         return replace(self, folder=folder, file=folder / self.file.name)
 
 
 def says(table: Table) -> Any:
-    """Return what a table is about: all that is under a checksum."""
+    """Return the content of a table that is under a checksum."""
     state = None if table.state is None else table.state.fingerprint()
     return ledger._row(table), ledger._seats(table), state
 
 
 async def several_tables(house: House) -> dict[int, Any]:
-    """Play a while in several channels; return what each open table says."""
+    """Play a while in several channels; return the content of each open table."""
     chance = random.Random(5)
     await house.sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=0))
     for channel in range(6):
@@ -77,7 +77,7 @@ async def several_tables(house: House) -> dict[int, Any]:
 
 @pytest.fixture(scope="module")
 def kept() -> list[Left]:
-    """Remains of a bot that played for the first of these tests."""
+    """Files of a bot that played for the first test of this module."""
     return []
 
 
@@ -85,14 +85,14 @@ def kept() -> list[Left]:
 async def crashed(
     kept: list[Left], tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, toy_data: Path
 ) -> Left:
-    """Remains of a killed bot, beside three backups, the newest of them damaged."""
+    """Files of a killed bot, beside three backups, of which the newest is damaged."""
     if not kept:
         kept.append(await killed(tmp_path_factory.mktemp("killed"), toy_data))
     return replace(kept[0].again(tmp_path / "crashed"), data=toy_data)
 
 
 async def killed(place: Path, toy_data: Path) -> Left:
-    """Let a bot play and be killed; return what it leaves in a folder of ``place``."""
+    """Let a bot play and be killed; return the files that it leaves in a folder of ``place``."""
     file = place / "live" / "tables.sqlite3"
     folder = shutil.copytree(toy_data, place / "crashed" / "data").parent
     file.parent.mkdir()
@@ -111,7 +111,7 @@ async def killed(place: Path, toy_data: Path) -> Left:
 
 @pytest.fixture
 async def closed(crashed: Left, tmp_path: Path) -> Left:
-    """Remains of a stopped bot."""
+    """Files of a stopped bot."""
     left = crashed.again(tmp_path / "closed")
     async with open_house(left.file, left.data):
         pass
@@ -134,7 +134,7 @@ def flip(file: Path, chance: random.Random) -> None:
 
 
 def contents_of(folder: Path) -> dict[str, bytes]:
-    """Return every file in a folder that tells anything."""
+    """Return the content of every file in a folder that matters."""
     passing = ("-shm", ".lock")
     return {
         path.name: path.read_bytes()
@@ -144,10 +144,10 @@ def contents_of(folder: Path) -> dict[str, bytes]:
 
 
 async def start(left: Left, caplog: pytest.LogCaptureFixture) -> str | None:
-    """Start on what was left; return the sentence with which it is refused, if it is.
+    """Start on these files; return the error message if the start is refused.
 
-    Fails if anything was guessed: every table reads as before, or the log names it; and the whole
-    file does, whatever is in it, or the log says that something does not.
+    Fail if anything was guessed. Every table must read as before, or the log must name it. The rest
+    of the file must be as before, or the log must say that it is not.
     """
     before = contents_of(left.folder)
     caplog.clear()
@@ -166,14 +166,14 @@ async def start(left: Left, caplog: pytest.LogCaptureFixture) -> str | None:
 
 
 def names_the_backup(left: Left, said: str | None) -> bool:
-    """Return whether a refusal is a sentence about the file that names the newest whole backup."""
+    """Return whether a message about the file names the newest intact backup."""
     if said is None:
         return False
     command = f"python -m bot restore --force {left.file}.2.backup"
     return said.startswith(f"The database {left.file}") and command in said and "\n" not in said
 
 
-async def test_what_is_in_order_is_played_on(
+async def test_an_intact_file_is_played_on(
     crashed: Left, closed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert await start(crashed, caplog) is None
@@ -242,7 +242,7 @@ def without_log(left: Left) -> None:
 
 
 def log_of_another(left: Left) -> None:
-    """Let the log belong to a bot that was started elsewhere and killed."""
+    """Replace the log by that of a bot that was started elsewhere and killed."""
     other = left.folder / "other.sqlite3"
     db = database.connect(other)
     for number in range(200):
@@ -338,13 +338,13 @@ async def test_a_note_that_cannot_be_read_is_explained(
 
 
 class Killed(BaseException):
-    """The process ends here."""
+    """The simulated death of the process."""
 
 
 def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
-    """Begin the note on a database and end at line ``lines`` of it, in any module.
+    """Begin the note on a database and stop at executed line ``lines``, in any module.
 
-    Return whether there was such a line.
+    Return whether the work has as many lines.
     """
     done = 0
 
@@ -391,7 +391,7 @@ def change_a_digit(left: Left) -> None:
 
 
 def spoil_a_list(left: Left, damaged: bytes) -> None:
-    """Change what stands beside the checksums of the first table."""
+    """Change a document of the first table without changing its checksum."""
     with closing(sqlite3.connect(left.file, isolation_level=None)) as db:
         query = "UPDATE table_parts SET document = CAST(? AS TEXT) WHERE table_id = 1 AND part = ?"
         assert db.execute(query, (damaged, "times")).rowcount == 1
@@ -442,7 +442,7 @@ def test_the_operator_sees_a_sentence_and_no_traceback(
 
 @pytest.fixture
 def no_seals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let nothing have a checksum."""
+    """Switch all checksums off."""
     with monkeypatch.context() as patch:
         patch.setattr(ledger, "_seal", lambda *said: None)
         patch.setattr(seals, "differences", lambda db: {})

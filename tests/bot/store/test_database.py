@@ -1,4 +1,4 @@
-"""The file: its settings, its lock, its migrations, and its faults."""
+"""The database file: its settings, lock, migrations and faults."""
 
 import asyncio
 import random
@@ -69,7 +69,7 @@ try:
 except StoreError as error:
     sys.exit(str(error))
 """
-"""A program that opens a database as the bot does; it prints its wait for a lock."""
+"""A program that opens a database as the bot does and prints its lock timeout."""
 
 
 @pytest.mark.promise(
@@ -147,7 +147,7 @@ def test_a_file_from_a_newer_version_is_refused_and_stays_as_it_is(file: Path) -
     assert file.read_bytes() == before
 
 
-def test_whatever_hinders_it_nothing_stays_open(
+def test_no_connection_stays_open_after_any_failed_opening(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(_db: sqlite3.Connection) -> None:
@@ -169,7 +169,7 @@ def test_a_connection_left_open_would_be_noticed(tmp_path: Path) -> None:
 
 
 def make_another_database(file: Path) -> None:
-    """Make a database that is not ours."""
+    """Make a database of another program."""
     other = sqlite3.connect(file)
     other.execute("CREATE TABLE recipes (name TEXT)")
     other.close()
@@ -227,7 +227,7 @@ def filled(file: Path) -> bytes:
 
 
 def opens(file: Path) -> bool:
-    """Return whether the file opens (or is refused with something else than a sentence)."""
+    """Return whether the file opens (or is refused without a proper sentence)."""
     for rest in ("-wal", "-shm"):
         file.with_name(file.name + rest).unlink(missing_ok=True)
     try:
@@ -272,7 +272,7 @@ def test_every_migration_has_the_next_number() -> None:
     assert [int(name[:4]) for name in names] == list(range(1, len(names) + 1))
 
 
-async def test_whoever_is_told_to_end_while_it_opens_waits_for_its_thread_however_often_told(
+async def test_a_cancelled_opening_waits_for_its_thread_however_often_cancelled(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, may_go_on, threads = threading.Event(), threading.Event(), []

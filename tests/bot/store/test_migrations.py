@@ -28,7 +28,7 @@ from tests.support.house import Clock, House, running, seeds_from
 from tests.support.sizes import size
 
 FIRST = 3
-"""Games there were at the first schema; those that came later stand behind them."""
+"""Number of games at the first schema; later games come after them."""
 
 LATEST = len(migrations.steps())
 VERSIONS = range(1, LATEST + 1)
@@ -37,7 +37,7 @@ KILLS = size(35, 300)
 CUTS = size(20, 300)
 RACES = size(3, 20)
 ANSWERS = size(9, 10_000)
-"""Answers given at each table of an old file; a game is over long before the larger number."""
+"""Number of answers at each table of an old file; a game has fewer than the larger number."""
 
 
 def contents(migrate: Callable[[sqlite3.Connection], object]) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def old(file: Path) -> Path:
 
 @asynccontextmanager
 async def opened(file: Path) -> AsyncIterator[House]:
-    """Start on a file with the games there are."""
+    """Start on a file with the games of today."""
     base = await open_database(file)
     try:
         sessions = Sessions(base, CardValues(DATA, KEYS), clock=Clock(), new_seed=seeds_from(1))
@@ -82,7 +82,7 @@ async def opened(file: Path) -> AsyncIterator[House]:
 
 
 def as_it_is(file: Path) -> sqlite3.Connection:
-    """Open a file that nobody writes, and leave nothing beside it."""
+    """Open a file without a writer read-only, and leave no other file beside it."""
     return sqlite3.connect(f"file:{file}?immutable=1", uri=True)
 
 
@@ -128,7 +128,7 @@ async def test_games_of_every_schema_are_played_on(version: int, file: Path) -> 
 
 
 def rows(db: sqlite3.Connection) -> list[Any]:
-    """Return what the first schema stored and no migration may lose."""
+    """Return the rows of the first schema that no migration may lose."""
     return [
         *db.execute("SELECT id, game, status, ply, seed, state, options FROM tables"),
         *db.execute("SELECT * FROM answers"),
@@ -140,7 +140,7 @@ def rows(db: sqlite3.Connection) -> list[Any]:
 
 
 def version_of(file: Path, stored: list[Any]) -> int:
-    """Return the schema of a file that must be whole; a later start completes it."""
+    """Return a file's schema version; check that the file is complete and can be migrated."""
     with closing(sqlite3.connect(file)) as db:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         assert migrations.shape(db) == migrations.expected(version), "between two schemas"
@@ -158,7 +158,7 @@ def stored_in(file: Path) -> list[Any]:
 
 
 def killed(folder: Path, *flags: str) -> list[int]:
-    """Kill migrations at many points, also amid each of them; return the schemas they left."""
+    """Kill migrations at many points, also within each of them; return the schemas they left."""
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
     ends = [int(part) for part in _output([*command, str(folder)]).split()]
     amid = {(begin + end) // 2 for begin, end in pairwise(ends)}
@@ -174,7 +174,7 @@ def _output(command: list[str]) -> str:
     return subprocess.run(command, capture_output=True, check=True, text=True).stdout  # noqa: S603  (our own program)
 
 
-def test_an_update_is_said_once(old: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_update_is_logged_once(old: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     connect(old).close()
     said = f"Upgraded database {old} from schema 1 to {LATEST}"
@@ -231,7 +231,7 @@ try:
 except StoreError as error:
     sys.exit(str(error))
 """
-"""A program that opens a database once it is told to."""
+"""A program that opens a database when it reads a line from standard input."""
 
 
 def test_of_two_processes_that_start_at_once_one_migrates(tmp_path: Path) -> None:

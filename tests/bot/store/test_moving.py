@@ -1,4 +1,4 @@
-"""A database carried from a file to a server and back: every row, and no id is given twice."""
+"""A database moved from a file to a server and back: all rows arrive, and no id is reused."""
 
 import random
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ def server(cluster: Cluster, tmp_path: Path) -> SecretStr:
 
 
 async def played(file: Path, data: Path) -> None:
-    """Leave games in a file: one that goes on, one that has ended, one that was removed."""
+    """Leave games in a file: one that is running, one that has ended, one that was removed."""
     async with open_house(file, data) as house:
         table = await house.game(ANA, BO, CLEO)
         chance = random.Random(4)
@@ -166,7 +166,7 @@ async def test_a_backup_of_a_server_is_a_file_that_either_can_be_restored_from(
 
 
 def kept_in(folder: Path) -> list[Path]:
-    """Return the copies of what was replaced."""
+    """Return the copies of replaced files."""
     return list(folder.glob("castellan.*.replaced"))
 
 

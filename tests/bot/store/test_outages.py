@@ -1,4 +1,4 @@
-"""A database that fails is told of once, and once that it answers again."""
+"""A database that fails is logged once, and so is its recovery."""
 
 import pytest
 

@@ -39,7 +39,7 @@ from tests.support.relay import Relay
 STORE = Path(outbox.__file__).parent
 
 SLOW_TURNS = 5
-"""Transactions of whoever is far from the server, while others do theirs without a pause."""
+"""Number of transactions of the distant client, while others work without a pause."""
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def url(cluster: Cluster, tmp_path: Path) -> str:
 
 @pytest.fixture
 def on_server(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let houses stand on the server."""
+    """Store houses on the server."""
     monkeypatch.setattr(houses, "SERVER", cluster)
 
 
@@ -118,8 +118,8 @@ async def test_an_older_version_goes_on_with_a_newer_schema(
         await house.play_on(table.id, seed=1)
 
 
-def test_what_is_written_names_its_columns() -> None:
-    """Else an older version could not write once a newer one has added a column."""
+def test_inserts_name_their_columns() -> None:
+    """Otherwise an older version could not write after a newer one has added a column."""
     for module in STORE.glob("*.py"):
         assert not re.search(r"INSERT (OR \w+ )?INTO \w+ VALUES", module.read_text()), module
 
@@ -146,7 +146,7 @@ def test_the_character_nobody_can_type_stays_outside() -> None:
 
 
 def cut(cluster: Cluster, pids: list[int]) -> None:
-    """End connections to the server, which other tests use as well."""
+    """Close connections to the server, which other tests use as well."""
     with psycopg.connect(cluster.url, autocommit=True) as db:
         db.execute("SELECT pg_terminate_backend(pid) FROM unnest(%s) AS pid", [pids])
 
@@ -190,7 +190,7 @@ async def test_a_commit_that_is_cut_off_counts_once(
     monkeypatch: pytest.MonkeyPatch,
     when: str,
 ) -> None:
-    """Whether it arrived is not known then; the press finds out."""
+    """The bot cannot know whether the commit arrived; the repeated press finds out."""
     transaction, left = connection.transaction, [0]
 
     def cut_off(raw: Any, begin: str, work: Any) -> Any:
@@ -227,7 +227,7 @@ async def test_a_commit_that_is_cut_off_counts_once(
 async def test_a_lobby_whose_opening_was_not_heard_of_is_the_one_that_was_asked_for(
     on_server: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch, limit: int
 ) -> None:
-    """It would take its channel and its host's place, and nobody would see it."""
+    """Otherwise an invisible lobby would block its channel and its host's place."""
     transaction, cuts = connection.transaction, list[str]()
 
     def cut_off(raw: Any, begin: str, work: Any) -> Any:
@@ -299,9 +299,9 @@ async def test_a_transaction_the_server_gives_up_is_done_again(
 
 
 def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url: str) -> None:
-    """Psycopg takes for prepared the statements that it sent after a refused BEGIN.
+    """Psycopg treats statements that it sent after a refused BEGIN as prepared.
 
-    A standby refuses one when it cannot be serializable, and may be promoted a moment later.
+    A standby refuses a BEGIN that cannot be serializable, and may be promoted a moment later.
     """
     line = server.ReconnectingConnection(url)
 
@@ -319,7 +319,7 @@ def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url
         line.close()
 
 
-async def test_any_other_fault_is_told_at_once(url: str) -> None:
+async def test_any_other_fault_is_raised_at_once(url: str) -> None:
     database = await open_database(url)
     tried: list[int] = []
 
@@ -334,7 +334,7 @@ async def test_any_other_fault_is_told_at_once(url: str) -> None:
     await database.close()
 
 
-def test_what_cannot_be_sent_is_told_at_once_and_costs_no_connection(url: str) -> None:
+def test_an_unsendable_value_is_reported_at_once_and_costs_no_connection(url: str) -> None:
     line, tried = server.ReconnectingConnection(url), list[int]()
 
     def work(db: Connection) -> None:
@@ -376,7 +376,7 @@ async def test_a_restart_of_the_server_costs_refusals_at_most(
 
 
 async def until_it_answers(house: House) -> None:
-    """Wait until the server is reached again."""
+    """Wait until the server can be reached again."""
     while True:
         try:
             await house.sessions.read_meta("x")
@@ -387,7 +387,7 @@ async def until_it_answers(house: House) -> None:
 
 
 async def test_a_frozen_process_does_not_hold_up_the_others(url: str) -> None:
-    """What it has locked is taken from it after a few seconds; it learns that when it goes on."""
+    """Its locks are released after a few seconds; it learns that when it goes on."""
     frozen, other = await open_database(url), await open_database(url)
     await frozen.run(lambda db: tables.write_meta(db, "row", "0"))
     began, thaw = threading.Event(), threading.Event()
@@ -501,7 +501,7 @@ async def test_without_being_alone_they_would_not(
 async def test_the_slow_and_the_quick_do_in_one_try_each_what_they_do_alone(
     cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They wait in a line at the server, so nobody who is far from it is overtaken for ever."""
+    """They queue at the server, so a distant client is not overtaken for ever."""
     patient = [setting for setting in connection.SETTINGS if "timeout" not in setting]
     monkeypatch.setattr(connection, "SETTINGS", patient)
     ways = [Relay(cluster.folder) for _ in range(4)]
@@ -559,7 +559,7 @@ async def test_work_of_one_name_waits_for_none_of_another(
     await other.close()
 
 
-def test_what_meets_again_and_again_is_tried_at_longer_and_longer_distances(
+def test_repeated_conflicts_are_retried_at_growing_intervals(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line, spreads = server.ReconnectingConnection(url), list[float]()
@@ -588,7 +588,7 @@ NOWHERE = f"postgresql://bot:{SECRET}@127.0.0.1:9/castellan"
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for nothing."""
+    """Do not wait for anything."""
     monkeypatch.setattr(server, "PATIENCE", 0.0)
 
 
@@ -628,7 +628,7 @@ async def test_the_password_is_shown_nowhere(
 
 
 def told(error: BaseException) -> list[str]:
-    """Return all that an error and what brought it about say."""
+    """Return all texts of an error and its causes."""
     found = []
     cause: BaseException | None = error
     while cause is not None:
@@ -637,7 +637,7 @@ def told(error: BaseException) -> list[str]:
     return found
 
 
-async def test_what_the_server_says_is_told_without_the_password(impatient: None, url: str) -> None:
+async def test_server_messages_are_shown_without_the_password(impatient: None, url: str) -> None:
     database = PostgresDatabase(NOWHERE)
     with pytest.raises(StoreFails) as failed:
         await database.run(lambda db: tables.read_meta(db, "x"))

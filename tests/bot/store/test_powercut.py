@@ -1,4 +1,4 @@
-"""No acknowledged move is lost when the power is cut, and the settings are the reason."""
+"""No acknowledged move is lost in a power cut, and only because of the store's settings."""
 
 import random
 import shutil
@@ -32,11 +32,11 @@ ROUNDS = size(30, 300)
 COMMITS = 40
 
 CHECKPOINTS = (8, 1000)
-"""Pages after which the log is copied into the database: often, and as SQLite does it."""
+"""Pages of the log after which it is copied into the database: few, and SQLite's default."""
 
 
 async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:
-    """Play on a disk until its power is cut or enough is played."""
+    """Play on a disk until its power is cut or enough moves are played."""
     powered = PoweredDatabase(file, disk, checkpoint)
     values, stores = CardValues(data, ("toy",)), (Tally(),)
     tables = Sessions(powered, values, clock=Clock(), new_seed=seeds_from(1), stores=stores)  # type: ignore[arg-type]  # a fake that suffices
@@ -51,7 +51,7 @@ async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:
 
 
 async def stored(file: Path, data: Path) -> int:
-    """Check what the power cut left and play on; return how many commits there were."""
+    """Check the files after a power cut and play on; return how many commits there were."""
     mark = inspect(file)
     assert mark is not None
     async with open_house(file, data) as house:
@@ -69,14 +69,14 @@ async def stored(file: Path, data: Path) -> int:
 
 
 def plies_of(table_id: int) -> Callable[[sqlite3.Connection], list[int]]:
-    """Return what reads the plies of a table's logged answers."""
+    """Return a function that reads the plies of a table's logged answers."""
     return lambda db: [ply for ply, _, _ in ledger.read_answers(db, table_id)]
 
 
 async def cut_power(tmp_path: Path, data: Path, rounds: int) -> AsyncIterator[int]:
-    """Cut the power at as many moments; yield how many acknowledged commits each lost.
+    """Cut the power at ``rounds`` moments; yield how many acknowledged commits each lost.
 
-    -1 is one that was stored and not acknowledged yet.
+    -1 means that one commit was stored but not acknowledged yet.
     """
     fresh = tmp_path / "fresh.sqlite3"
     database.connect(fresh).close()

@@ -1,4 +1,4 @@
-"""Who may read what the bot writes, and where it begins a file."""
+"""The permissions of files that the bot writes, and the place where it begins a file."""
 
 import logging
 import os
@@ -16,7 +16,7 @@ from tests.support.house import ANA, BO, open_house
 
 @pytest.fixture(autouse=True)
 def careless() -> Iterator[None]:
-    """The process lets everybody read what it writes, as some services do."""
+    """Set the umask so that everybody may read new files, as some services do."""
     before = os.umask(0)
     yield
     os.umask(before)
@@ -49,7 +49,7 @@ def test_files_that_others_could_read_are_taken_away_from_them(file: Path) -> No
     db.close()
 
 
-def test_where_the_system_does_not_let_us_it_is_said(
+def test_if_the_system_forbids_it_a_warning_is_logged(
     file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def refuse(*_: object) -> None:
@@ -61,7 +61,7 @@ def test_where_the_system_does_not_let_us_it_is_said(
     assert "others may be able to read it: this user may not do that" in caplog.text
 
 
-def test_that_an_empty_file_begins_is_said_with_what_lies_beside_it(
+def test_creating_an_empty_file_is_logged_with_the_files_beside_it(
     file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)

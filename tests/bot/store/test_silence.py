@@ -1,4 +1,4 @@
-"""When a way to a PostgreSQL server on which nothing is heard is given up."""
+"""The time after which a silent connection to a PostgreSQL server is given up."""
 
 import threading
 import time
@@ -10,9 +10,9 @@ from bot.store.postgres.database import PostgresDatabase
 
 
 class Quiet(server.ReconnectingConnection):
-    """A connection whose attempt began an hour ago.
+    """A connection that has been trying for an hour.
 
-    Something is heard after ``looks`` looks at it, or when it is cut.
+    It becomes ready after ``looks`` checks, or when it is cut.
     """
 
     def __init__(self, looks: int) -> None:

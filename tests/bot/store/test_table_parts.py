@@ -1,6 +1,6 @@
-"""Parts of tables: checked documents, made from the columns of older schemas.
+"""Parts of tables: documents with checksums, converted from the columns of older schemas.
 
-A damaged one costs itself alone.
+A damaged part loses only itself.
 """
 
 import json
@@ -58,7 +58,7 @@ LONGER = SeatClock(10.0, None, 0.5, None, 1, None, None, 2.0, ChargedHours("UTC"
 
 
 def row(clock: SeatClock, columns: int) -> list[Any]:
-    """Return a clock as older schemas stored it, with ``columns`` columns."""
+    """Return a clock's row as older schemas stored it, with ``columns`` columns."""
     hours = clock.hours
     numbers = [clock.bank, clock.asked, clock.used, clock.since, clock.told, clock.snoozed]
     times = [clock.rests, clock.away, hours.zone, hours.wakes, hours.sleeps, hours.since]
@@ -106,11 +106,11 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
      (DEAL.seed.hex(), DEAL.salt.hex(), DEAL.commitment, '{"1": "moat"}')),
     ("INSERT INTO words (table_id, user_id, word) VALUES (1, 109, 'tower')", ()),
 ]  # fmt: skip
-"""A table as a process of that schema wrote it, with something in each column."""
+"""A table as a process of that schema wrote it, with a value in each column."""
 
 
 def judge(db: Connection) -> None:
-    """Check that everything is in the parts of the table, and nowhere else."""
+    """Check that all values are in the parts of the table, and nowhere else."""
     table = Table(1, "castel", 1, 1, 1, "en", "running", {}, 0, 0).with_parts(read_parts(db, 1))
     assert len(table.parts) == len(PARTS), "the row had something of each"
     assert (table.pace, table.reaction, table.minutes) == ("live", 30, 45)
@@ -153,7 +153,7 @@ def judge(db: Connection) -> None:
     " it hit",
     size="both stores",
 )
-def test_a_file_of_before_becomes_documents(file: Path) -> None:
+def test_an_older_file_becomes_documents(file: Path) -> None:
     shutil.copy(golden(BEFORE), file)
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         for statement, values in PARTS_OF_BEFORE:
@@ -167,7 +167,7 @@ def test_a_file_of_before_becomes_documents(file: Path) -> None:
 
 
 @pytest.mark.promise("table-parts")
-async def test_a_database_of_before_becomes_documents_once_nobody_plays_on_it(
+async def test_an_older_database_becomes_documents_when_nobody_plays_on_it(
     cluster: Cluster, tmp_path: Path
 ) -> None:
     url = cluster.schema(schema_of(tmp_path / "tables.sqlite3"))
@@ -235,7 +235,7 @@ def _no_state(*_: Any) -> Any:
     return None
 
 
-def test_what_cannot_be_converted_costs_its_table_alone(file: Path) -> None:
+def test_a_table_that_cannot_be_converted_is_the_only_one_lost(file: Path) -> None:
     shutil.copy(golden(BEFORE), file)
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute("UPDATE absences SET invited = 'no list' WHERE table_id = 1")
@@ -248,7 +248,7 @@ def test_what_cannot_be_converted_costs_its_table_alone(file: Path) -> None:
 
 
 def spoil(file: Path, statement: str) -> None:
-    """Change a file past the bot's own connection, as a flipped bit would."""
+    """Change a file without the bot's own connection, as a flipped bit would."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         assert db.execute(statement).rowcount == 1
 
@@ -288,7 +288,7 @@ async def test_a_damaged_part_that_is_needed_costs_the_table(file: Path, toy_dat
 
 
 async def with_undo(house: House) -> Table:
-    """Return a game at which somebody may undo an answer, as it is stored."""
+    """Return a stored game in which somebody may undo an answer."""
     table = (await house.game(ANA, BO)).twin()
     table.put(Undo(0, table.ply, tuple(table.people), 0, (Answered(0, table.clocks, None),)))
     await house.sessions.log.noted(table, None, [])
@@ -312,7 +312,7 @@ async def with_undo(house: House) -> Table:
         "",
     ],
 )
-def test_what_no_part_can_hold_is_refused(document: str) -> None:
+def test_an_invalid_document_of_a_part_is_refused(document: str) -> None:
     with pytest.raises(ValueError, match="validation error"):
         codec.read(Pauses, document)
 
@@ -343,7 +343,7 @@ def test_every_part_is_read_as_it_was_written(every_part: Callable[[], list[Tabl
 
 @pytest.fixture
 def every_part(file: Path) -> Callable[[], list[TablePart]]:
-    """The parts of a table that says something in each."""
+    """The parts of a table that has a value in every one of them."""
 
     def found() -> list[TablePart]:
         shutil.copy(golden(BEFORE), file)
@@ -387,7 +387,7 @@ async def test_a_part_from_outside_is_stored_found_and_forgotten(
 
 @dataclass(frozen=True, slots=True)
 class Outside(TablePart):
-    """A part of a feature that the bot knows nothing of."""
+    """A part of a feature that is unknown to the bot."""
 
     users: frozenset[int] = frozenset()
 
@@ -424,8 +424,8 @@ async def test_a_part_from_outside_says_what_of_it_lapses(house: House) -> None:
         PARTS.pop("outside", None)
 
 
-async def test_whoever_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
-    """Also where a game ends without being read."""
+async def test_a_person_who_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
+    """The same holds if the game ends without being read."""
     table = (await house.game(ANA, BO)).twin()
     table.put(SecretEnds({0: (0, 1)}))
     table.put(OfferedSeats({1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}))

@@ -1,4 +1,4 @@
-"""Folders in which files are made: kept for a live process, removed after a killed one."""
+"""Temporary folders: kept for a live process, removed after a killed one."""
 
 import shutil
 from pathlib import Path
@@ -12,7 +12,7 @@ from bot.store.file.workplace import TRIES, workplace
 from bot.store.sql import StoreError
 
 
-def test_it_is_there_meanwhile_and_for_its_owner_alone(tmp_path: Path) -> None:
+def test_the_folder_exists_meanwhile_for_its_owner_alone(tmp_path: Path) -> None:
     with workplace(tmp_path / ".x-") as folder:
         assert folder.parent == tmp_path
         assert folder.stat().st_mode & 0o077 == 0
@@ -31,10 +31,10 @@ def test_leftovers_of_its_kind_are_removed_and_nothing_else(tmp_path: Path) -> N
     assert {path.name for path in tmp_path.iterdir()} == {*others, ".x-87654321"}
 
 
-def test_one_that_somebody_takes_for_a_leftover_is_made_anew(
+def test_a_folder_removed_as_a_leftover_is_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before it is locked, and when the lock was opened and is not held yet."""
+    """The folder disappears before its lock is opened, and again before the lock is held."""
     seen: list[Path] = []
 
     def take(path: Path) -> Connection:

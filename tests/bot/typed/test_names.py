@@ -1,4 +1,4 @@
-"""The rule for typed names: accepted ones, the first offers, the names in a refusal."""
+"""The rule for typed names: accepted names, the first offers, the names in a refusal."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_a_name_is_taken_as_people_type_it(typed: str, value: str) -> None:
         ("x" * 6000, "none", None),
     ],
 )
-def test_what_names_no_value_alone_is_refused_with_the_nearest(
+def test_an_ambiguous_or_unknown_name_is_refused_with_the_nearest(
     typed: str, key: str, near: str | None
 ) -> None:
     with pytest.raises(UserError) as refused:

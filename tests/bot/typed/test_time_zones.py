@@ -8,7 +8,7 @@ from bot.errors import UserError
 from bot.typed import time_zones
 
 NO_PLACES = {"Factory", "localtime", "posixrules"}
-"""Entries of the database that are nowhere."""
+"""Entries of the time zone database that are no places."""
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_zone_is_taken_as_people_type_it(typed: str, zone: str) -> None:
         ("", "hours-unknown-zone", ""),
     ],
 )
-def test_what_names_no_zone_alone_is_refused_with_the_nearest(
+def test_an_ambiguous_or_unknown_zone_is_refused_with_the_nearest(
     typed: str, key: str, near: str
 ) -> None:
     with pytest.raises(UserError) as refused:
@@ -84,14 +84,14 @@ def test_every_zone_of_the_database_is_taken_whatever_its_former_name() -> None:
         ZoneInfo(time_zones.called(f" {name.lower().replace('_', ' ')} "))
 
 
-def test_what_people_call_zones_is_of_zones_to_choose_from() -> None:
+def test_common_names_of_zones_lead_to_available_zones() -> None:
     called = {zone for zone, names in time_zones.names().items() if len(names) > 2}
     assert {"Europe/London", "Asia/Kolkata", "UTC"} <= called
     for zone in time_zones.own_names():
         assert zone in time_zones.known()
 
 
-def test_whatever_is_offered_is_taken() -> None:
+def test_every_offered_zone_is_accepted() -> None:
     for typed in ("", "lon", "utc+3", "utc+5:30", "us", "Inde"):
         found = time_zones.find(typed, 25)
         assert found

@@ -1,4 +1,4 @@
-"""People who do not answer, from the reminder to the way back, by buttons alone."""
+"""People who do not answer: from the reminder to taking the seat back, by buttons alone."""
 
 import re
 
@@ -71,7 +71,7 @@ async def test_a_bot_plays_until_she_is_back(world: World) -> None:
     assert (await world.sessions.log.replay(1)).fingerprint() == state_of(table).fingerprint()
 
 
-async def test_nobody_is_called_any_more_once_a_bot_plays(world: World) -> None:
+async def test_nobody_is_pinged_any_more_once_a_bot_plays(world: World) -> None:
     await world.begin(world.bo, pace="live")
     await wait(world, LIMIT / 2)
     assert "still waiting" in words(world.message((await world.table()).ping_id))

@@ -1,4 +1,4 @@
-"""People who do not answer: the reminder, the vote, the bot in the seat, the way back."""
+"""People who do not answer: the reminder, the vote, the bot in the seat, taking it back."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from tests.support.house import ANA, BO, CLEO, KEYS, House, open_house, running,
 
 @pytest.fixture
 async def timed(house: House) -> Timed:
-    """A house whose clock acts."""
+    """A house with a running scheduler."""
     return timed_on(house)
 
 
@@ -50,7 +50,9 @@ async def test_a_reminder_at_half_time_and_one_before_the_end(timed: Timed) -> N
         ("daily", "604800-86400", 691_200),
     ],
 )
-async def test_then_the_others_vote(timed: Timed, pace: str, bank: str, seconds: int) -> None:
+async def test_after_the_time_limit_the_others_vote(
+    timed: Timed, pace: str, bank: str, seconds: int
+) -> None:
     table = await timed.game(pace=pace, options={"bank": bank} if bank else {})
     await timed.wait(seconds - 1)
     assert (await timed.now())[LatePeople].vote is None
@@ -63,7 +65,7 @@ async def test_then_the_others_vote(timed: Timed, pace: str, bank: str, seconds:
     assert (await timed.house.stored(1)).clocks == after.clocks
 
 
-async def test_without_a_pace_a_table_waits_for_ever(timed: Timed) -> None:
+async def test_without_a_pace_there_is_no_time_limit(timed: Timed) -> None:
     table = await timed.game(pace="none")
     slow = timed.house.clock.now + SLOW_BEAT
     assert await timed.scheduler.tick() == slow, "only the heartbeat"
@@ -98,7 +100,7 @@ async def test_a_majority_seats_a_bot(timed: Timed) -> None:
 
 
 @pytest.mark.parametrize("absence", ["vote", "bot"])
-async def test_a_host_for_whom_a_bot_plays_is_host_no_more(timed: Timed, absence: str) -> None:
+async def test_a_host_replaced_by_a_bot_is_not_host_any_more(timed: Timed, absence: str) -> None:
     table = await timed.game(options={"absence": absence})
     assert table.host_id == ANA.id
     await timed.wait(LIMIT)
@@ -114,7 +116,7 @@ async def test_a_host_for_whom_a_bot_plays_is_host_no_more(timed: Timed, absence
         await pause(1, ANA.id, next(KEYS), moderator=False)
 
 
-async def test_whoever_is_back_has_the_seat_again(timed: Timed) -> None:
+async def test_a_returning_player_gets_the_seat_back(timed: Timed) -> None:
     table = await timed.game()
     await timed.wait(LIMIT)
     for person in (BO, CLEO):
@@ -133,14 +135,14 @@ async def test_whoever_is_back_has_the_seat_again(timed: Timed) -> None:
 
 
 async def back_once(timed: Timed) -> Table:
-    """Let Ana's time run out, a bot take her seat, and her return to it."""
+    """Let Ana's time run out, a bot take her seat, and Ana take it back."""
     await timed.game(options={"absence": "bot"})
     await timed.wait(LIMIT)
     assert (await timed.now()).sitters[0].is_away
     return await timed.house.sessions[Timeouts].come_back(1, ANA.id, next(KEYS))
 
 
-async def test_who_returns_has_some_time_once(timed: Timed) -> None:
+async def test_a_returning_player_gets_extra_time_once(timed: Timed) -> None:
     table = await back_once(timed)
     assert waiting.left(table, 0) == BANK / 2
     await timed.wait(BANK / 2)
@@ -171,7 +173,7 @@ async def test_nobody_stops_a_game_by_returning_before_the_bot_answers(
     assert not back.sitters[0].is_bot
 
 
-async def test_whoever_conceded_does_not_come_back(timed: Timed) -> None:
+async def test_a_player_who_conceded_cannot_return(timed: Timed) -> None:
     await timed.game()
     after = await timed.house.sessions.moves.concede(1, ANA.id, next(KEYS))
     assert not after.sitters[0].is_away
@@ -205,7 +207,7 @@ async def test_no_majority_means_half_a_bank_more(timed: Timed, votes: tuple[str
 
 
 @pytest.mark.parametrize("choice", ["bot", "end", "wait"])
-async def test_whoever_gives_up_does_not_hold_a_vote_up(timed: Timed, choice: str) -> None:
+async def test_a_player_who_gives_up_does_not_block_a_vote(timed: Timed, choice: str) -> None:
     await timed.game()
     await timed.wait(LIMIT)
     await timed.vote(BO.id, choice)
@@ -218,7 +220,7 @@ async def test_whoever_gives_up_does_not_hold_a_vote_up(timed: Timed, choice: st
     assert after.status == ("closed" if choice == "end" else "running")
 
 
-async def test_who_runs_out_of_time_during_a_vote_does_not_hold_it_up(timed: Timed) -> None:
+async def test_a_player_who_runs_out_of_time_does_not_block_a_vote(timed: Timed) -> None:
     seed = seed_with("swap")
     inside.next_seed(timed.house.sessions, seed)
     table = await timed.game()
@@ -276,7 +278,7 @@ async def test_a_table_may_agree_on_the_end(timed: Timed) -> None:
     assert (await timed.now()).status == "closed"
 
 
-async def test_a_table_that_waits_only_reminds(timed: Timed) -> None:
+async def test_a_table_that_agreed_to_wait_only_sends_reminders(timed: Timed) -> None:
     await timed.game(options={"absence": "wait"})
     for _ in range(8):
         await timed.wait(LIMIT * 0.3)
@@ -285,7 +287,7 @@ async def test_a_table_that_waits_only_reminds(timed: Timed) -> None:
     assert timed.reminded == [[0], [0]]
 
 
-async def test_whoever_wants_none_gets_no_reminders(timed: Timed) -> None:
+async def test_players_who_want_no_reminders_get_none(timed: Timed) -> None:
     await timed.game()
     with pytest.raises(UserError, match="error-not-reminded"):
         await timed.house.sessions[Timeouts].silence(1, BO.id, next(KEYS))
@@ -329,7 +331,7 @@ async def test_a_vote_outlasts_a_restart(timed: Timed, file: Path, toy_data: Pat
         assert (await later.vote(CLEO.id, "bot")).sitters[0].is_away
 
 
-async def test_a_game_with_bots_in_between_is_its_log(timed: Timed) -> None:
+async def test_a_game_with_temporary_bots_can_be_replayed_from_its_log(timed: Timed) -> None:
     await timed.game(options={"absence": "bot"})
     while (table := await timed.now()).status == "running":
         seat = min(running(table).ask)

@@ -1,4 +1,4 @@
-"""Ending by agreement: nobody sees anything until everybody wants it."""
+"""Ending by agreement: nobody sees anything until everybody wants to end the game."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ async def test_a_wish_is_withdrawn(world: World) -> None:
     assert (await world.table()).status == "closed"
 
 
-async def test_whoever_does_not_play_has_no_say(world: World) -> None:
+async def test_people_who_do_not_play_have_no_vote(world: World) -> None:
     await world.begin(world.bo)
     board = await world.board()
     more = private(await world.press(world.moderator, "more"))
@@ -67,7 +67,7 @@ async def test_wishes_lapse_when_the_people_change(world: World) -> None:
     assert (await world.table()).status == "closed"
 
 
-async def test_a_newcomer_does_not_complete_what_was_wished_before(world: World) -> None:
+async def test_a_newcomer_does_not_complete_earlier_wishes(world: World) -> None:
     await world.begin(world.bo)
     await say(world, world.ana)
     await world.sessions[SeatOffers].offer(1, world.bo.id, 1, 70, moderator=False)
@@ -81,7 +81,7 @@ async def test_a_newcomer_does_not_complete_what_was_wished_before(world: World)
     assert (await world.table()).status == "closed"
 
 
-async def test_what_was_wished_goes_with_the_game(world: World) -> None:
+async def test_wishes_are_deleted_with_the_game(world: World) -> None:
     await world.begin(world.bo)
     await say(world, world.ana)
     data = await exported(world.sessions, world.ana.id)
@@ -103,7 +103,7 @@ async def test_a_repeated_press_counts_once(world: World) -> None:
 
 
 async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent], str]:
-    """Let three people play a few moves, and two of them wish for the end or only look.
+    """Let three people play a few moves, then two of them wish for the end, or just look.
 
     Return the public messages and the stored events.
     """

@@ -1,4 +1,4 @@
-"""Whom the coach speaks for, and how it falls silent."""
+"""The people for whom the coach speaks, and how its advice becomes less."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ def user(found: Table, seat: int) -> int:
     return number
 
 
-def test_it_speaks_for_whoever_wants_it_and_nobody_else() -> None:
+def test_the_coach_advises_only_those_who_asked_for_it() -> None:
     found = table()
     found.put(replace(found[Coached], coached=frozenset({user(found, 1)})))
     assert [coach.speaks_for(found, seat) for seat in range(3)] == [False, True, False]
@@ -32,7 +32,7 @@ def test_it_speaks_for_whoever_wants_it_and_nobody_else() -> None:
     assert not coach.speaks_for(found, 1), "a bot plays"
 
 
-def test_without_hints_all_the_others_must_agree() -> None:
+def test_where_hints_are_off_all_others_must_agree() -> None:
     found = table()
     found.hints = False
     found.put(replace(found[Coached], coached=frozenset({user(found, 1)})))
@@ -79,12 +79,12 @@ def told(game: str, state: object) -> int:
     return coach.answers_told(found)
 
 
-def test_it_says_less_year_by_year() -> None:
+def test_the_coach_says_less_each_year() -> None:
     years = [told("castellum", castellum.table(year=year)) for year in range(4)]
     assert years == [3, 2, 1, 0]
 
 
-def test_it_says_less_part_by_part_and_card_by_card() -> None:
+def test_the_coach_omits_known_parts_and_cards() -> None:
     built = [told("castrum", castrum.table(walls={1: walls})) for walls in range(5)]
     assert built == [3, 3, 2, 1, 0]
     few = castel.table(2).hand(0, "soldat-01").begin().s

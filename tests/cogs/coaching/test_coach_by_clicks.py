@@ -69,7 +69,7 @@ async def test_a_first_game_shows_its_flag_and_gives_reasons(world: World, langu
     assert "With a coach" not in words(await world.board())
 
 
-async def test_where_there_are_no_hints_all_must_agree(world: World) -> None:
+async def test_without_hints_a_coach_needs_everybodys_consent(world: World) -> None:
     await world.open(world.bo, game="castrum")
     table = await world.table()
     await world.sessions[Lobby].set_option(table.id, world.ana.id, "hints", "off")
@@ -97,7 +97,7 @@ async def test_where_there_are_no_hints_all_must_agree(world: World) -> None:
     assert words(private(stranger))
 
 
-async def test_it_says_less_and_then_nothing_as_the_game_goes_on(
+async def test_the_coach_says_less_and_then_nothing_during_a_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await world.open(world.bo, game="castrum")
@@ -115,7 +115,7 @@ async def test_it_says_less_and_then_nothing_as_the_game_goes_on(
     assert told[2:] == [1, 0]
 
 
-async def test_who_leaves_the_lobby_takes_the_flag_along(world: World) -> None:
+async def test_leaving_the_lobby_removes_the_coach_flag(world: World) -> None:
     await world.open(world.bo, game="castrum")
     await click(world.bo, await panel(world, world.bo), "coach", "on")
     assert (await world.table())[Coached].coached == {world.bo.id}
@@ -123,7 +123,7 @@ async def test_who_leaves_the_lobby_takes_the_flag_along(world: World) -> None:
     assert (await world.table())[Coached].coached == frozenset()
 
 
-async def test_hands_lie_open_only_by_consent_of_all(world: World) -> None:
+async def test_hands_are_open_only_if_all_agree(world: World) -> None:
     await world.open(world.bo, game="castrum")
     table = await world.table()
     await world.sessions[Lobby].set_option(table.id, world.ana.id, "hands", "open")
@@ -146,7 +146,7 @@ async def test_hands_lie_open_only_by_consent_of_all(world: World) -> None:
     assert private(await world.forge(world.ana, board, f"c1:{table.id}:0:openhand:7"))
 
 
-async def test_standing_orders_stay_their_owners_where_hands_lie_open(world: World) -> None:
+async def test_standing_orders_stay_secret_when_hands_are_open(world: World) -> None:
     await world.open(world.bo, game="castrum")
     table = await world.table()
     await world.sessions[Lobby].set_option(table.id, world.ana.id, "hands", "open")
@@ -169,7 +169,7 @@ async def test_standing_orders_stay_their_owners_where_hands_lie_open(world: Wor
 
 
 def shown_hand(table: Any, told: Text) -> str:
-    """Return all that others see of the second seat's open hand where nothing is drawn."""
+    """Return the text in which others see the second seat's open hand without pictures."""
     post = open_hand_post(table, 1, reader_of(table, told), None)
     assert post.in_words is not None
     return embed_words(post.in_words())
@@ -205,7 +205,7 @@ async def test_a_coach_is_exported_and_forgotten(world: World) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_coach_is_had_and_given_up_by_typing(world: World, language: str) -> None:
+async def test_a_coach_can_be_switched_on_and_off_by_typing(world: World, language: str) -> None:
     world.locales[world.ana.id] = language
     await world.open(game="castrum")
     asked = private(await world.ana.slash(world.channel, "castellan learn", coach="show"))

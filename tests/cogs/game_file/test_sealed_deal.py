@@ -1,4 +1,4 @@
-"""Deals that can be checked, from the lobby to the file of the game."""
+"""Deals that can be verified, from the lobby to the game file."""
 
 import json
 from typing import Any
@@ -33,7 +33,7 @@ async def add(world: World, who: Any, word: str) -> Any:
 
 
 async def typed(world: World, who: Any, word: str) -> Any:
-    """Let a word arrive from the form, of any length; return the answer."""
+    """Submit the form with a word of any length; return the answer."""
     panel = private(await world.press(who, "dealt"))
     record = world.send_form(who, panel, find(panel, "word"), [word])
     await world.env.settle(idle=0.002)
@@ -41,7 +41,7 @@ async def typed(world: World, who: Any, word: str) -> Any:
 
 
 async def sent_by_name(world: World, who: Any, word: str) -> simcord.ResponseMessage:
-    """Add a word by the command of earlier versions, which a client sends from its cache."""
+    """Add a word by the command of earlier versions, which a client still has in its cache."""
     option = {"name": "word", "type": 3, "value": word}
     record = world.send_command(
         who, "castellan", [{"name": "word", "type": 1, "options": [option]}]
@@ -51,7 +51,7 @@ async def sent_by_name(world: World, who: Any, word: str) -> simcord.ResponseMes
 
 
 async def ended(world: World, *adding: tuple[Any, str]) -> Table:
-    """Play a game with these words to its end."""
+    """Add these words, then play the game to its end."""
     await lobby(world)
     for who, word in adding:
         await add(world, who, word)
@@ -62,7 +62,7 @@ async def ended(world: World, *adding: tuple[Any, str]) -> Table:
 
 
 async def document(who: Any, board: Any) -> dict[str, Any]:
-    """Press "Export", which a result and a replay have under "More", and return the file."""
+    """Press "Export" under "More" of a result or a replay, and return the file."""
     door = "beside" if any(":beside:" in custom_id for custom_id in ids(board)) else "more"
     panel = private(await click(who, board, door))
     answer = private(await click(who, panel, "gamefile"))
@@ -90,7 +90,7 @@ async def test_the_lobby_shows_the_promise_and_who_added_a_word(world: World) ->
     "A deal has a commitment, follows from seed and words, and reveals neither before the end; "
     "if the table was told anything else, this is noticed",
 )
-async def test_nothing_that_was_said_before_the_end_tells_seed_salt_or_word(world: World) -> None:
+async def test_nothing_shown_before_the_end_reveals_seed_salt_or_word(world: World) -> None:
     table = await lobby(world)
     await add(world, world.bo, "moatmoat")
     await world.press(world.ana, "start")
@@ -121,7 +121,7 @@ async def test_the_game_is_dealt_from_seed_and_words(world: World) -> None:
     assert replayed.fingerprint() == state_of(now).fingerprint()
 
 
-async def test_a_word_of_an_old_command_goes_to_the_lobby_of_the_channel(world: World) -> None:
+async def test_a_word_of_an_old_command_is_added_to_the_channels_lobby(world: World) -> None:
     assert "No game is open here." in words(await sent_by_name(world, world.bo, "moat"))
     await lobby(world)
     await sent_by_name(world, world.bo, "mo\x00at")
@@ -144,7 +144,7 @@ async def test_it_is_the_same_deal_after_a_restart(world: World) -> None:
     assert replayed.fingerprint() == state_of(again).fingerprint()
 
 
-async def test_whoever_leaves_takes_their_word_along_and_a_later_word_counts(world: World) -> None:
+async def test_a_leavers_word_is_removed_and_a_later_word_counts(world: World) -> None:
     await lobby(world)
     await add(world, world.ana, "first")
     await add(world, world.ana, "second")
@@ -158,7 +158,7 @@ async def test_whoever_leaves_takes_their_word_along_and_a_later_word_counts(wor
 
 
 @pytest.mark.parametrize("word", ["   ", "\u202e", "x" * 41])
-async def test_what_is_no_word_is_refused(world: World, word: str) -> None:
+async def test_an_invalid_word_is_refused(world: World, word: str) -> None:
     table = await lobby(world)
     assert "at most 40 characters" in words(await typed(world, world.bo, word))
     said = await sent_by_name(world, world.bo, word)
@@ -166,7 +166,7 @@ async def test_what_is_no_word_is_refused(world: World, word: str) -> None:
     assert (await world.table()).words == table.words == {}
 
 
-async def test_who_has_no_seat_adds_no_word_and_a_late_one_changes_nothing(world: World) -> None:
+async def test_only_seated_people_add_words_and_a_late_word_changes_nothing(world: World) -> None:
     await lobby(world)
     board = await world.board()
     assert "no seat" in words(await typed(world, world.cleo, "x"))
@@ -239,7 +239,7 @@ async def test_a_running_game_is_exported_as_everybody_saw_it(
     assert not any(secret in text for secret in (*secrets, *map(str, numbers)))
 
 
-async def test_the_button_of_a_running_game_gives_the_whole_once_it_is_over(world: World) -> None:
+async def test_the_export_button_gives_the_whole_game_once_it_is_over(world: World) -> None:
     await lobby(world)
     await world.press(world.ana, "start")
     panel = private(await world.bo.slash(world.channel, "castellan replay"))
@@ -248,7 +248,7 @@ async def test_the_button_of_a_running_game_gives_the_whole_once_it_is_over(worl
 
 
 @pytest.mark.counterproof("sealed-deal")
-async def test_verify_names_the_move_at_which_the_table_was_told_something_else(
+async def test_verify_names_the_move_where_the_events_shown_differ(
     world: World,
 ) -> None:
     table = await ended(world)
@@ -264,7 +264,7 @@ async def test_verify_names_the_move_at_which_the_table_was_told_something_else(
     assert "From step 3 on" in said
 
 
-async def test_a_game_of_before_has_nothing_to_compare_but_is_checked(world: World) -> None:
+async def test_a_game_without_a_commitment_is_still_checked(world: World) -> None:
     await world.begin(world.bo)
     await play_out(world)
     said = words(private(await world.press(world.ana, "verify")))
@@ -273,7 +273,7 @@ async def test_a_game_of_before_has_nothing_to_compare_but_is_checked(world: Wor
 
 
 @pytest.mark.parametrize("over", [True, False])
-async def test_somebody_elsewhere_is_told_nothing(world: World, *, over: bool) -> None:
+async def test_people_on_other_servers_get_no_file(world: World, *, over: bool) -> None:
     table = await ended(world) if over else await world.begin(world.bo)
     other = world.env.create_guild("Elsewhere")
     stranger = other.add_member(world.env.create_user("Sly"))
@@ -283,7 +283,7 @@ async def test_somebody_elsewhere_is_told_nothing(world: World, *, over: bool) -
         assert "no longer exists" in words(private(result))
 
 
-async def test_it_speaks_french(world: World) -> None:
+async def test_the_answers_are_in_french(world: World) -> None:
     await ended(world, (world.ana, "moat"))
     world.locales[world.bo.id] = "fr"
     said = words(private(await world.press(world.bo, "verify")))
@@ -291,7 +291,7 @@ async def test_it_speaks_french(world: World) -> None:
     assert "tirages" in said
 
 
-async def test_a_lobby_of_before_begins_with_a_deal_of_its_own(world: World) -> None:
+async def test_a_lobby_of_an_older_version_gets_its_own_deal(world: World) -> None:
     table = await world.open(world.bo)
     assert table.deal is None
     assert not any(":word:" in custom_id for custom_id in ids(await world.board()))

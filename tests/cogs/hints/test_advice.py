@@ -1,4 +1,4 @@
-"""Hints in the hand and the key moments under the result, asked for by presses."""
+"""Hints in the hand and key moments under the result, requested by presses."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ async def test_a_hint_says_what_a_bot_would_choose_and_changes_nothing(world: Wo
 
 
 @pytest.mark.parametrize("verb", ["hint", "explain"])
-async def test_with_a_hint_cards_can_be_looked_up_as_before(world: World, verb: str) -> None:
+async def test_a_hint_keeps_the_card_look_up(world: World, verb: str) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
     assert find(panel, "more")
@@ -64,7 +64,7 @@ async def test_a_hint_in_the_language_of_the_asker(world: World) -> None:
     assert "Je choisirais" in words(shown)
 
 
-async def test_an_old_hint_shows_how_things_stand(world: World) -> None:
+async def test_an_old_hint_button_shows_the_current_state(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
     pressed = find(panel, "hint")
@@ -74,7 +74,7 @@ async def test_an_old_hint_shows_how_things_stand(world: World) -> None:
     assert "The table has moved on" in words(shown)
 
 
-async def test_who_has_no_seat_gets_no_hint(world: World) -> None:
+async def test_a_person_without_a_seat_gets_no_hint(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     pressed = find(await world.hand(world.ana), "hint")
     shown = private(await world.forge(world.cleo, await world.board(), pressed))
@@ -88,7 +88,7 @@ async def switch_off(world: World) -> None:
     await world.ana.submit_modal(form, fill(form, "hints=off"))
 
 
-async def test_a_table_may_do_without_hints(world: World) -> None:
+async def test_a_table_can_switch_hints_off(world: World) -> None:
     await world.open(world.bo)
     assert "hints on" in words(await world.board())
     await switch_off(world)
@@ -104,7 +104,7 @@ async def test_a_table_may_do_without_hints(world: World) -> None:
     assert "Hints are switched off" in words(shown)
 
 
-async def test_a_rematch_keeps_that(world: World) -> None:
+async def test_a_rematch_keeps_hints_switched_off(world: World) -> None:
     await world.open(world.bo)
     await switch_off(world)
     await world.press(world.bo, "join")
@@ -175,7 +175,7 @@ def test_the_reason_fits_in_a_line(advice: Advice, told: str) -> None:
         ),
     ],
 )
-def test_the_reasons_come_before_the_chance_or_before_why_there_is_none(
+def test_reasons_come_before_the_chance_or_its_absence(
     language: str, told: str, too_early: str, unknown: str
 ) -> None:
     causes = (
@@ -230,7 +230,7 @@ async def test_key_moments_stand_under_the_result(
     assert viewers == [None], "one scale for all: what everybody could know"
 
 
-async def test_where_there_was_no_time_for_key_moments_nothing_else_is_said(
+async def test_without_time_for_key_moments_nothing_else_is_shown(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search, "key_moments", lambda *_: KeyMoments(is_whole=False))

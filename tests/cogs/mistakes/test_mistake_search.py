@@ -1,4 +1,4 @@
-"""The decisions of a seat that cost most: few, sure, from what the seat could know, its own."""
+"""A seat's costliest decisions: few, certain, its own, and judged by its knowledge."""
 
 import dataclasses
 import random
@@ -27,7 +27,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture(autouse=True)
 def searching(toy_data: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy has a level that searches, but not for long."""
+    """Give the toy a level that searches, but with few playouts."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
@@ -54,7 +54,7 @@ def found(record: GameRecord, seat: int, **options: Any) -> Mistakes:
     "My three mistakes are few, certain, the player's own, and avoidable with what the player "
     "knew; each is shown with the better answer on the board, to its owner alone",
 )
-def test_they_are_few_sure_own_and_in_order() -> None:
+def test_mistakes_are_few_certain_ones_own_and_in_order() -> None:
     total = 0
     for seed in (4, 8):
         record = played(seed)
@@ -74,8 +74,8 @@ def test_they_are_few_sure_own_and_in_order() -> None:
     assert total > finding.MOST
 
 
-def test_the_worst_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With room for one it is the one that cost most of all that are told else."""
+def test_the_costliest_mistakes_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If only one may be reported, it is the costliest of those reported otherwise."""
     several = found(played(8), 2).mistakes
     costs = {item: item.verdict.cost.share for item in several if item.verdict.cost is not None}
     assert len(costs) == finding.MOST
@@ -84,8 +84,8 @@ def test_the_worst_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.promise("mistakes")
-def test_what_the_seat_could_not_know_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither hands that others held nor the pile: with all of it dealt anew it is the same."""
+def test_facts_unknown_to_the_seat_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The result is the same if the other hands and the pile are dealt anew."""
     record = played(8)
     here = found(record, 2)
     assert here.mistakes
@@ -107,14 +107,14 @@ def test_what_the_seat_could_not_know_makes_no_difference(monkeypatch: pytest.Mo
 
 
 @pytest.mark.promise("mistakes")
-def test_what_somebody_else_decided_before_is_not_theirs() -> None:
+def test_decisions_of_an_earlier_player_of_the_seat_are_left_out() -> None:
     plies = [mistake.ply for mistake in found(played(8), 2).mistakes]
     later = [mistake.ply for mistake in found(played(8), 2, since=plies[0] + 1).mistakes]
     assert later[: len(plies) - 1] == plies[1:]
     assert all(ply > plies[0] for ply in later)
 
 
-def test_cut_short_it_says_so() -> None:
+def test_a_search_that_was_cut_short_says_so() -> None:
     assert found(played(1), 0, should_stop=lambda: True) == Mistakes((), False)
 
 
@@ -122,8 +122,8 @@ async def over(house: House) -> Table:
     return await house.play_on((await house.game(ANA, BO)).id, seed=0)
 
 
-async def test_each_is_judged_as_the_move_alone_is(house: House) -> None:
-    """Whoever asks at that step what a bot would do reads the same."""
+async def test_each_mistake_is_judged_like_a_single_reviewed_move(house: House) -> None:
+    """A question at that step about the bot's choice gives the same verdict."""
     table, points = await over(house), house.sessions[TurningPoints]
     told = await house.sessions[MistakeSearch].of(table, 0)
     assert told.mistakes
@@ -136,7 +136,7 @@ async def test_each_is_judged_as_the_move_alone_is(house: House) -> None:
         assert alone == verdict
 
 
-async def test_they_are_worked_out_once_unless_there_was_no_time(
+async def test_mistakes_are_computed_once_unless_time_ran_out(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await over(house)

@@ -1,4 +1,4 @@
-"""My three mistakes: in one's own hand once the game is over, and under Look back."""
+"""My three mistakes: in one's own hand when the game is over, and under Look back."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ COST = Chance(0.12, 0.05)
 
 
 async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
-    """Return what a seat chose, each with another answer it could have given."""
+    """Return a seat's choices, each with another answer that it could have given."""
     course = await world.sessions.courses.of(table)
     found = []
     for number, ply in enumerate(course.plies):
@@ -34,17 +34,17 @@ async def choices_of(world: World, table: Table, seat: Seat) -> list[Mistake]:
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
-    """Findings of the search, the same each time it is asked."""
+    """Findings of the search, the same at each call."""
     found: list[Mistakes] = [Mistakes()]
     monkeypatch.setattr(search, "mistakes", lambda *_: found[-1])
     return found
 
 
 @pytest.mark.promise("mistakes")
-async def test_the_hand_of_a_game_that_is_over_leads_to_them(
+async def test_the_hand_of_an_ended_game_opens_the_mistakes(
     world: World, told: list[Mistakes]
 ) -> None:
-    """Each in words with the better answer, which a press shows on the board beside the list."""
+    """Each is told in words with the better answer; a press shows it on the board."""
     await begin_with(world, "storm", seats=2)
     hand = await world.hand(world.ana)
     await play_out(world)
@@ -73,7 +73,7 @@ async def test_the_hand_of_a_game_that_is_over_leads_to_them(
 
 
 @pytest.mark.promise("mistakes")
-async def test_they_stand_under_look_back_for_who_played(
+async def test_players_find_their_mistakes_under_look_back(
     world: World, told: list[Mistakes]
 ) -> None:
     table = await ended(world)
@@ -84,7 +84,7 @@ async def test_they_stand_under_look_back_for_who_played(
     assert "You did not play in that game" in words(private(refused))
 
 
-async def test_where_nothing_was_lost_there_are_none(world: World, told: list[Mistakes]) -> None:
+async def test_a_game_without_losses_has_no_mistakes(world: World, told: list[Mistakes]) -> None:
     table = await ended(world)
     forged = encode(Key(table.id, table.ply, "mistakes"))
     panel = private(await world.forge(world.ana, await world.board(), forged))
@@ -93,7 +93,7 @@ async def test_where_nothing_was_lost_there_are_none(world: World, told: list[Mi
     assert find(panel, "curve")
 
 
-async def test_what_there_was_no_time_for_is_said(world: World, told: list[Mistakes]) -> None:
+async def test_a_list_cut_short_says_so(world: World, told: list[Mistakes]) -> None:
     table = await ended(world)
     forged, board = encode(Key(table.id, table.ply, "mistakes")), await world.board()
     told.append(Mistakes((), is_whole=False))
@@ -106,7 +106,7 @@ async def test_what_there_was_no_time_for_is_said(world: World, told: list[Mista
     assert "1. Step" in words(part)
 
 
-async def test_there_are_none_while_the_game_is_on(world: World, told: list[Mistakes]) -> None:
+async def test_a_running_game_shows_no_mistakes(world: World, told: list[Mistakes]) -> None:
     table = await begin_with(world, "storm", seats=2)
     for verb, argument in (("mistakes", ""), ("better", "s0=AQ")):
         forged = encode(Key(table.id, 0, verb, argument))

@@ -1,4 +1,4 @@
-"""The moving picture of whole games: public, small enough, fit for a process."""
+"""The moving picture of whole games: public facts only, small, fit for a worker process."""
 
 import io
 import pickle
@@ -33,7 +33,7 @@ from tests.support.toy_presenter import dot
     size="a whole game of each kind",
 )
 @pytest.mark.parametrize("key", KEYS)
-def test_it_shows_what_everybody_saw_and_is_small_enough(
+def test_a_film_shows_public_facts_and_is_small_enough(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers = []
@@ -56,8 +56,8 @@ def test_it_shows_what_everybody_saw_and_is_small_enough(
     assert image.width == film.WIDTHS["webp"]
 
 
-def test_a_step_is_told_as_everybody_may_know_it() -> None:
-    """A card that is drawn has no name; where the log tells nothing, the board does."""
+def test_a_caption_tells_only_public_facts() -> None:
+    """The caption does not name a drawn card. If no event is public, it describes the board."""
     reader = Reader(text("en"), looking_back.NAMES)
     course = looking_back.course_of("castel", 400)
     cards = presenter("castel").cards(reader).values()
@@ -90,8 +90,8 @@ def test_the_title_names_all_who_played_best_first() -> None:
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
-def test_what_is_told_of_it_is_seen_in_it(case: Case) -> None:
-    """Somebody who does not see it is told of what there is to be seen."""
+def test_moments_in_the_alt_text_are_among_the_frames(case: Case) -> None:
+    """The alt text mentions only moments that are among the frames."""
     course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text("en"))
     stills = moving_picture.stills(course, places_of(case, "en"), reader)
@@ -114,7 +114,7 @@ def test_what_is_told_of_it_is_seen_in_it(case: Case) -> None:
             assert still.standing == presenter(case.game.key).standing(view, reader)
 
 
-def test_what_is_told_of_it_leaves_room_for_the_result() -> None:
+def test_the_alt_text_leaves_room_for_the_result() -> None:
     reader = Reader(text("en"), ("Ana", "Bo"))
     stills = [
         moving_picture.Still(number, number, f"{number} " + "W" * 60, "W" * 90)
@@ -126,7 +126,7 @@ def test_what_is_told_of_it_leaves_room_for_the_result() -> None:
     assert "Step 0 · 0 W" not in alt
 
 
-def test_what_is_told_of_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moments_in_the_alt_text_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     plies: list[int] = []
 
     def overseen(_: Artist[View], view: View, __: Reader) -> bytes:
@@ -139,7 +139,7 @@ def test_what_is_told_of_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {13, 14, 15, 16, 61} < set(plies)
 
 
-def test_a_process_can_be_given_the_work() -> None:
+def test_a_film_can_be_made_in_a_worker_process() -> None:
     record = GameRecord("castel", 2, 1, {}, [(0, 0, ("a",))])
     stills = [moving_picture.Still(1, 1, "Construction", None)]
     work = partial(film.draw, record, "{}", "fr", ("Ana", "Bo"), b"", "webp", stills)

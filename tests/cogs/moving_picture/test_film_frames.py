@@ -1,4 +1,4 @@
-"""The frames of a moving picture: of one size, none of it black, every word with its room."""
+"""The frames of a moving picture: of one size, without black parts, with room for all words."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,7 +29,7 @@ PLAYERS = tuple(
 
 @dataclass
 class Said:
-    """Written texts, and the least size of each."""
+    """The written texts, and the smallest font size among them."""
 
     texts: list[str] = field(default_factory=list)
     least: int = 1000
@@ -59,7 +59,7 @@ def test_all_frames_are_as_high_as_the_tallest_board_and_its_caption() -> None:
     assert size_of([100]) == (1200, victory.HIGH + film_frames.BAR)
 
 
-def test_a_lower_board_goes_on_as_it_ends() -> None:
+def test_a_lower_board_is_extended_to_the_frames_height() -> None:
     size = size_of([900])
     for high in (900, 700):
         frame = step_frame(size, board(high), Caption("1/9", 0, "Ana waits"), 0.1, ())
@@ -121,7 +121,7 @@ def test_moments_are_shown_where_there_is_room_for_them(said: Said) -> None:
     assert (250, 0, 0) in [colour for _, colour in reds], "what has changed is seen"
 
 
-def test_what_has_changed_most_is_found_wherever_it_is() -> None:
+def test_the_largest_change_is_found_anywhere_in_a_frame() -> None:
     for left, top in ((0, 0), (1140, 840), (500, 300), (30, 600)):
         after = board()
         after.paste((250, 250, 250), (left, top, left + 60, top + 60))

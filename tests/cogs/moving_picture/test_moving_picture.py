@@ -1,4 +1,4 @@
-"""The game as one moving picture, posted under its result."""
+"""A whole game as one moving picture, posted under its result."""
 
 import io
 import re
@@ -22,7 +22,7 @@ def files(message: Any) -> list[Any]:
     ]
 
 
-async def test_those_who_played_post_it_and_are_told_meanwhile(world: World) -> None:
+async def test_players_post_the_film_and_are_told_to_wait(world: World) -> None:
     table = await ended(world)
     told = (await world.press(world.bo, "film")).response
     assert told is not None
@@ -39,7 +39,7 @@ async def test_those_who_played_post_it_and_are_told_meanwhile(world: World) -> 
     assert find(posted, "replay").startswith(f"c1:{table.id}:")
 
 
-async def test_a_gif_is_for_whoever_asks_alone(world: World) -> None:
+async def test_a_gif_is_sent_to_the_asker_only(world: World) -> None:
     await ended(world)
     told = (await world.press(world.bo, "film")).response
     await world.env.settle()
@@ -55,20 +55,20 @@ async def test_a_gif_is_for_whoever_asks_alone(world: World) -> None:
     ] == public
 
 
-async def test_who_did_not_play_is_led_to_the_replay(world: World) -> None:
+async def test_people_who_did_not_play_get_the_replay_instead(world: World) -> None:
     await ended(world)
     shown = private(await world.press(world.cleo, "film"))
     assert "Only those who played" in words(shown)
     assert not any(files(message) for message in world.channel.history())
 
 
-async def test_there_is_none_of_a_game_that_is_still_on(world: World) -> None:
+async def test_there_is_no_film_of_a_running_game(world: World) -> None:
     table = await begin_with(world, "storm", seats=2)
     shown = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:film:")
     assert "still on" in words(private(shown))
 
 
-async def test_it_is_drawn_once_and_a_failure_is_told(
+async def test_a_film_is_drawn_once_and_a_failure_is_reported(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await ended(world)
@@ -90,7 +90,7 @@ async def test_it_is_drawn_once_and_a_failure_is_told(
     assert len(made) == 2
 
 
-async def test_what_is_told_of_it_is_what_was_drawn(
+async def test_the_alt_text_matches_the_drawn_film(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await ended(world)
@@ -110,7 +110,7 @@ async def test_what_is_told_of_it_is_what_was_drawn(
     assert told
 
 
-async def test_a_game_of_a_deal_that_can_be_checked_is_the_one_that_was_played(
+async def test_a_film_of_a_verifiable_deal_shows_the_played_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[GameRecord] = []
@@ -150,7 +150,7 @@ def last_frame(data: bytes) -> tuple[int, Image.Image]:
 
 
 @pytest.mark.parametrize("kind", ["webp", "gif"])
-def test_whatever_it_shows_it_is_small_enough(
+def test_every_film_is_small_enough(
     kind: moving_picture.PictureFormat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noise = [Image.effect_noise((120, 100), 90).convert("RGB") for _ in range(6)]
@@ -162,7 +162,7 @@ def test_whatever_it_shows_it_is_small_enough(
     assert Image.open(io.BytesIO(film.written(noise, kind))).width == 120
 
 
-def test_what_does_not_change_in_a_gif_is_stored_once() -> None:
+def test_unchanged_parts_of_a_gif_are_stored_once() -> None:
     still = Image.effect_noise((120, 100), 90).convert("RGB")
     frames = [still.copy() for _ in range(10)]
     for number, frame in enumerate(frames):

@@ -1,4 +1,4 @@
-"""Positions in one line: given by a button, opened by a command, in a process with limits."""
+"""Position codes: given by a button, opened by a command in a process with limits."""
 
 import asyncio
 import re
@@ -31,7 +31,7 @@ def files(key: str) -> dict[str, str]:
 
 
 def some(key: str, ply: int) -> State:
-    """Return a position of a game of bots."""
+    """Return a position of a game between bots."""
     own = game(key)
     case = Case(own, own.seats[-1], own.settle({}))
     return next(iter(positions(case, ply, 1)))
@@ -52,7 +52,7 @@ def test_an_opened_code_is_shown_in_picture_and_words(key: str, viewer: int | No
 
 
 @pytest.mark.parametrize("around", ["`{}`", " <{}> ", "Look: {} what would you play?"])
-def test_what_was_pasted_around_a_code_does_not_matter(around: str) -> None:
+def test_text_around_a_pasted_code_is_ignored(around: str) -> None:
     code = encode(some("castrum", 3), None)
     opened = [open_code(item, files("castrum"), "en") for item in (code, around.format(code))]
     assert opened[0] == opened[1]
@@ -64,7 +64,7 @@ def test_what_was_pasted_around_a_code_does_not_matter(around: str) -> None:
     "A stranger's code is opened in a process with limits, and shows only what its viewer knew",
 )
 @pytest.mark.parametrize("key", KEYS)
-def test_it_shows_the_same_of_positions_a_viewer_cannot_tell_apart(key: str) -> None:
+def test_positions_a_viewer_cannot_tell_apart_look_the_same(key: str) -> None:
     state = some(key, 5)
     twin = state.determinize(0, 9)
     shown = [open_code(encode(position, 0), files(key), "fr") for position in (state, twin)]
@@ -134,7 +134,7 @@ async def test_after_the_end_one_code_holds_everything(world: World) -> None:
         ("castellan1.castrum.p.AAAA", "damaged"),
     ],
 )
-async def test_what_cannot_be_opened_is_said_in_a_sentence(
+async def test_a_code_that_cannot_be_opened_is_explained(
     world: World, monkeypatch: pytest.MonkeyPatch, code: str, said: str
 ) -> None:
     at_once(world, monkeypatch)
@@ -161,7 +161,7 @@ async def test_codes_that_cannot_be_opened_are_counted(
 async def test_one_code_of_a_person_is_opened_at_a_time(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Others of the same person are refused at once, and another person's is opened."""
+    """Further codes of the same person are refused at once; another person's is opened."""
     goes_on, begun = asyncio.Event(), 0
 
     async def run(_self: Any, work: Any, _limit: float) -> Any:
@@ -187,7 +187,7 @@ async def test_one_code_of_a_person_is_opened_at_a_time(
 
 
 @pytest.mark.promise("stranger-code")
-async def test_what_takes_too_long_is_given_up(
+async def test_opening_a_code_stops_after_its_time_limit(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def late() -> Any:
@@ -199,7 +199,7 @@ async def test_what_takes_too_long_is_given_up(
 
 
 def at_once(world: World, monkeypatch: pytest.MonkeyPatch, work: Any = None) -> None:
-    """Let codes be opened in this process: others know no toy."""
+    """Open codes in this process, because worker processes do not know the toy."""
 
     async def run(_self: Any, asked: Any, _limit: float) -> Any:
         return (work or asked)()

@@ -1,4 +1,4 @@
-"""The gallery: hands shown to those who watch, late, where the whole table agreed to that."""
+"""The gallery: spectators see hands later, at tables where all players agreed to it."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.support.world import World, ids, parts, private, words
 
 
 async def begin(world: World, choice: str) -> None:
-    """Begin a game of Ana and Bo at a table with this choice of who sees hands."""
+    """Start a game of Ana and Bo with this choice of who sees hands."""
     await world.open(world.bo)
     table = await world.sessions[Lobby].set_option(
         (await world.table()).id, world.ana.id, "hands", choice
@@ -57,7 +57,7 @@ async def look(world: World, who: Any, panel: Any, ply: int) -> Any:
     "gallery",
     "The gallery shows hands late, to spectators only, and only if the table agreed",
 )
-async def test_who_watches_sees_hands_two_rounds_late(world: World) -> None:
+async def test_spectators_see_hands_two_rounds_late(world: World) -> None:
     await begin(world, "gallery")
     await world.restart()
     panel = await opened(world, world.cleo)
@@ -88,7 +88,7 @@ async def go_on(world: World, panel: Any) -> Any:
 
 
 @pytest.mark.promise("gallery")
-async def test_who_plays_does_not_see_it(world: World) -> None:
+async def test_players_do_not_see_the_gallery(world: World) -> None:
     await begin(world, "gallery")
     await play(world, 8)
     panel = await opened(world, world.ana)
@@ -100,7 +100,7 @@ async def test_who_plays_does_not_see_it(world: World) -> None:
 
 @pytest.mark.promise("gallery")
 @pytest.mark.parametrize("choice", ["closed", "open"])
-async def test_without_the_consent_of_all_there_is_none(world: World, choice: str) -> None:
+async def test_without_everybodys_consent_there_is_no_gallery(world: World, choice: str) -> None:
     await begin(world, choice)
     await play(world, 8)
     panel = await opened(world, world.cleo)
@@ -127,7 +127,7 @@ def test_the_gallery_is_late_by_two_rounds() -> None:
     assert gallery_ply([0, 2, 5, 7, 9, 11], 2) == 2
 
 
-def test_who_gave_up_or_played_is_not_of_the_gallery() -> None:
+def test_people_who_played_or_gave_up_cannot_see_the_gallery() -> None:
     table = running_table("toy", toy.deal(2), ("Ana", "Bo"))
     table.put(OpenHands(gallery=True))
     table.sitters[1] = Sitter(101, "Bo", "easy", conceded=True)

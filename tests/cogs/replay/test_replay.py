@@ -1,4 +1,4 @@
-"""Games looked back on, step by step, by those who may and as they may."""
+"""Replays of games, step by step: who may open one, and what each viewer sees."""
 
 import dataclasses
 import json
@@ -35,7 +35,7 @@ from tests.support.acts import (
 from tests.support.world import World, click, find, ids, labels, parts, private, words
 
 BUTTON = 2
-"""The type of a component that is a button."""
+"""The component type of a button."""
 
 
 async def opened(world: World, who: Any) -> Any:
@@ -46,18 +46,18 @@ async def opened(world: World, who: Any) -> Any:
 
 
 def menu(panel: Any, way: str) -> str:
-    """Return the id of a menu of the panel, by where it leads."""
+    """Return the custom id of a menu of the panel, by the menu's target."""
     return next(custom_id for custom_id in ids(panel) if custom_id.endswith(f".{way}"))
 
 
 def offered(panel: Any, way: str) -> list[str]:
-    """Return what a menu of the panel offers."""
+    """Return the options of a menu of the panel."""
     (found,) = [part for part in parts(panel) if part.get("custom_id", "").endswith(f".{way}")]
     return [option["value"] for option in found["options"]]
 
 
 async def go(who: Any, panel: Any, way: str) -> Any:
-    """Press the button of the panel that leads there."""
+    """Press the panel's button with this target."""
     return private(await who.click(panel, custom_id=menu(panel, way)))
 
 
@@ -119,7 +119,7 @@ async def test_it_goes_to_a_place_or_a_typed_move(world: World) -> None:
         assert "Type the number of a step" in words(refused)
 
 
-async def test_whoever_watched_sees_all_hands_after_the_end_and_players_their_own(
+async def test_after_the_end_spectators_see_all_hands_and_players_their_own(
     world: World,
 ) -> None:
     table = await ended(world)
@@ -178,7 +178,7 @@ async def test_a_step_is_shared_with_everybody_here(world: World) -> None:
 
 
 @pytest.mark.promise("replay-secrecy")
-async def test_what_comes_is_hidden_to_the_last_detail(world: World) -> None:
+async def test_later_events_are_hidden_in_every_detail(world: World) -> None:
     table = await ended(world)
     panel = await opened(world, world.cleo)
     hide = next(
@@ -201,7 +201,7 @@ async def test_what_comes_is_hidden_to_the_last_detail(world: World) -> None:
     assert str(table.ply) not in words(shared).replace(f"table {table.id}", "")
 
 
-async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other(
+async def test_with_later_events_hidden_the_last_step_but_one_looks_like_any_other(
     world: World,
 ) -> None:
     await ended(world)
@@ -216,15 +216,15 @@ async def test_with_what_comes_hidden_the_last_step_but_one_looks_like_any_other
 
 
 def turned(panel: Any) -> list[str]:
-    """Return the steps to which the menu of places leads because the game turned there."""
+    """Return the steps that the menu of places offers as turning points of the game."""
     (found,) = [part for part in parts(panel) if part.get("custom_id", "").endswith(".g")]
     return [entry["value"] for entry in found["options"] if "% → " in entry.get("description", "")]
 
 
-async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
+async def test_turning_points_are_offered_to_those_who_may_know_them(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a seat could judge tells of its hand: it is offered through its eyes alone."""
+    """Turning points judged by a seat hint at its hand, so only this seat's view has them."""
 
     def key_moments(*args: Any) -> KeyMoments:
         ply = {None: 2, 0: 3, 1: 4}[args[-1]]
@@ -252,10 +252,10 @@ async def test_what_turned_the_game_is_offered_to_those_who_may_know_it(
     assert turned(panel) == [], "one is there already"
 
 
-async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
+async def test_with_later_events_hidden_no_turning_point_is_shown(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """That three moments were the greatest tells that no greater one comes."""
+    """The three greatest moments would reveal that no greater one follows."""
     moment = Moment((2,), 1, Chance(0.4, 0.02), Chance(0.7, 0.02))
     monkeypatch.setattr(search, "key_moments", lambda *_: KeyMoments((moment,)))
     await ended(world)
@@ -273,10 +273,10 @@ async def test_with_what_comes_hidden_nothing_is_said_to_have_turned_the_game(
     assert turned(panel) == []
 
 
-async def test_a_game_there_was_no_time_for_is_not_worked_out_again_at_each_step(
+async def test_a_search_cut_short_is_not_repeated_at_each_step(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who looks back did not ask for it; whoever does is the one for whom it is tried again."""
+    """Looking back does not search again; asking for the turning points does."""
     asked: list[Any] = []
 
     def key_moments(*args: Any) -> KeyMoments:
@@ -296,7 +296,7 @@ async def test_a_game_there_was_no_time_for_is_not_worked_out_again_at_each_step
 
 
 def ways(panel: Any) -> list[bool]:
-    """Return whether each button to another step is disabled."""
+    """Return for each button to another step whether it is disabled."""
     return [
         part.get("disabled", False)
         for part in parts(panel)
@@ -304,7 +304,7 @@ def ways(panel: Any) -> list[bool]:
     ]
 
 
-async def test_what_was_undone_is_left_out(world: World) -> None:
+async def test_undone_moves_are_left_out(world: World) -> None:
     await begin_with(world, "shield", seats=2)
     before = state_of(await world.table()).view(None)
     panel = await world.hand(world.ana)
@@ -321,10 +321,8 @@ async def test_what_was_undone_is_left_out(world: World) -> None:
 
 
 @pytest.mark.promise("pages")
-async def test_more_leads_to_what_there_is_of_the_whole_game_and_back(
-    world: World, language: str
-) -> None:
-    """By a button and by the command, of a running game and of one that is over."""
+async def test_more_opens_the_pages_of_the_whole_game_and_back(world: World, language: str) -> None:
+    """It opens by a button and by the command, for a running game and for one that is over."""
     world.locales[world.cleo.id] = language
     say = text(language)
     table = await world.begin(world.bo)
@@ -347,7 +345,7 @@ async def test_more_leads_to_what_there_is_of_the_whole_game_and_back(
             assert words(private(await click(world.cleo, more, verb))) == words(named), show
 
 
-async def test_what_it_cannot_show_is_refused(world: World) -> None:
+async def test_steps_that_cannot_be_shown_are_refused(world: World) -> None:
     await world.begin(world.bo)
     show = {"name": "show", "type": 3, "value": "everything"}
     subcommand = {"name": "replay", "type": 1, "options": [show]}
@@ -379,7 +377,7 @@ async def test_in_words_there_is_no_picture_and_the_whole_board(world: World) ->
     assert "With pictures" in labels(panel)
 
 
-async def test_it_outlives_a_restart_and_speaks_the_askers_language(world: World) -> None:
+async def test_a_replay_survives_a_restart_and_is_in_the_askers_language(world: World) -> None:
     world.locales[world.cleo.id] = "fr"
     table = await ended(world)
     panel = await opened(world, world.cleo)
@@ -401,8 +399,8 @@ async def test_elsewhere_only_those_who_played_may_open_it(world: World) -> None
     assert "step 0" in words(panel)
 
 
-async def test_only_what_shows_a_game_answers_where_it_was_shown(world: World) -> None:
-    """A new control is for the game's own server unless its feature says that it checks more."""
+async def test_only_controls_that_show_a_game_work_on_other_servers(world: World) -> None:
+    """A new control works only in the game's server unless its feature lists it for others."""
     assert world.bot.desk.elsewhere == {
         *("replay", "review", "share"),
         *("gamefile", "position", "whatif", "playon"),
@@ -461,7 +459,7 @@ def offered_games(panel: Any) -> list[str]:
     return [option["value"] for part in parts(panel) for option in part.get("options", ())]
 
 
-async def test_without_a_game_here_ones_own_are_offered(world: World) -> None:
+async def test_without_a_game_here_the_askers_own_games_are_offered(world: World) -> None:
     none = private(await world.ana.slash(world.channel, "castellan replay"))
     assert "no game to look back on" in words(none)
     table = await ended(world)
@@ -489,7 +487,7 @@ async def test_a_game_of_other_rules_says_so(world: World, monkeypatch: pytest.M
 async def test_a_game_of_other_rules_names_the_version_it_needs(
     world: World, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot notes its rules whenever they have changed, and knows them after a restart."""
+    """The bot records its rules whenever they change, and knows them after a restart."""
     world.locales[world.cleo.id] = locale
     with monkeypatch.context() as past:
         for code in ("0ldc0de0ldc0de00", "0ldc0de0ldc0de00", "midd1em1dd1e0000"):
@@ -528,7 +526,7 @@ def test_the_rules_of_a_game_are_those_between_its_beginning_and_its_end() -> No
     assert between([], 22, 32) == []
 
 
-async def test_somebody_deleted_has_no_name_in_it(world: World) -> None:
+async def test_a_deleted_person_has_no_name_in_a_replay(world: World) -> None:
     table = await ended(world)
     assert "Bo" in words(await opened(world, world.cleo))
     await world.sessions[DataRights].forget(world.bo.id, lambda _: "Somebody")

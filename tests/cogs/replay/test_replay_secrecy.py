@@ -1,4 +1,4 @@
-"""A step looked back on shows nothing that the reader's viewpoint cannot know."""
+"""A step of a replay shows nothing that the reader's viewpoint cannot know."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -40,7 +40,7 @@ GAMES = size(1, 20)
 
 
 async def shown(course: Course, number: int, table: Table, state: State, eyes: str) -> Any:
-    """Return all that somebody is shown of a position, with words and alt texts."""
+    """Return everything that a position's replay page and its shared post show, with alt texts."""
     seen = ReplayPage(state.ply, eyes)
     step = ReplayStep(course, number, state, ())
     reader = reader_of(table, text("fr"))
@@ -55,7 +55,7 @@ async def shown(course: Course, number: int, table: Table, state: State, eyes: s
 
 
 def plain_course(case: Case) -> Course:
-    """Return the usual course of a game for this number of players, as the positions' source."""
+    """Return the course of a game with the usual options and as many players as ``case``."""
     same = (item for item in PLAIN if (item.game.key, item.seats) == (case.game.key, case.seats))
     return course_of(next(same))[0]
 
@@ -98,7 +98,7 @@ async def test_a_shared_step_says_whose_hand_it_shows(case: Case) -> None:
 
 
 @pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
-async def test_with_all_hands_open_each_is_headed_by_whose_it_is(
+async def test_with_all_hands_open_each_is_headed_by_its_owners_name(
     case: Case, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     blanked(monkeypatch)
@@ -122,10 +122,8 @@ async def test_with_all_hands_open_each_is_headed_by_whose_it_is(
 
 
 @pytest.mark.parametrize(("case", "language"), in_turn(PLAIN, LANGUAGES), ids=str)
-async def test_a_picture_of_a_hand_that_others_see_is_told_as_nobodys(
-    case: Case, language: str
-) -> None:
-    """In every fourth position, at a release in each."""
+async def test_the_alt_text_of_anothers_hand_never_says_your(case: Case, language: str) -> None:
+    """Every fourth position is compared; at a release, each one."""
     course, end, _ = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
     for state in islice(course.positions(), case.seats % EACH, None, EACH):
@@ -169,13 +167,13 @@ def test_a_picture_of_a_hand_shows_others_whose_it_is(case: Case, language: str)
 
 
 def names_of(state: State, language: str) -> list[str]:
-    """Return what the seats of an opened position are called."""
+    """Return the names of the seats of an opened position."""
     return [text(language)("name-player", letter=LETTERS[seat]) for seat in range(state.seats)]
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
-async def test_what_a_covered_seat_was_told_is_covered_too(case: Case) -> None:
-    """Whoever looks over a shoulder reads what everybody saw, and no line that was the seat's."""
+async def test_events_told_to_a_covered_seat_are_covered_too(case: Case) -> None:
+    """Somebody who looks at the screen reads public events only, no line meant for the seat."""
     state = case.deal(41)
     state.log = []
     reader = reader_of(table_of(case, state), text("en"))
@@ -222,20 +220,20 @@ def test_every_position_is_that_of_the_game(case: Case) -> None:
 
 
 class Twins:
-    """The course of a game in another world: in each position others hold what nobody saw."""
+    """The course of a game in other worlds: each position has other hidden facts."""
 
     def __init__(self, course: Course, kept: int) -> None:
         self.game, self.turns, self.plies = course.game, course.turns, course.plies
         self._course, self._kept = course, kept
 
     def positions(self) -> Iterator[State]:
-        """Yield the positions, each with other hidden facts than the game had."""
+        """Yield the positions, each with its hidden facts dealt anew."""
         for number, state in enumerate(self._course.positions()):
             yield checks.twin_for(state.copy(), self._kept, number)
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
-def test_which_places_are_offered_depends_on_nothing_hidden(case: Case) -> None:
+def test_the_offered_places_do_not_depend_on_hidden_facts(case: Case) -> None:
     course, end, story = course_of(case)
     reader = reader_of(table_of(case, end), text("en"))
     twins: Any = Twins(course, 0)
@@ -245,7 +243,7 @@ def test_which_places_are_offered_depends_on_nothing_hidden(case: Case) -> None:
 
 
 def heard(story: Iterable[Told]) -> list[tuple[int, Event]]:
-    """Return a public story as what everybody saw of the game."""
+    """Return the plies and events of a public story."""
     return [(entry.ply, entry.event) for entry in story]
 
 
@@ -258,7 +256,7 @@ MOMENTS = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", PLAIN, ids=str)
-def test_a_menu_offers_what_turned_the_game_and_has_room_for_it(case: Case, language: str) -> None:
+def test_a_menu_offers_turning_points_and_has_room_for_them(case: Case, language: str) -> None:
     course, end, story = course_of(case)
     reader = reader_of(table_of(case, end), text(language))
     named = named_moments(case.game.key, MOMENTS, heard(story), reader)
@@ -278,7 +276,7 @@ def test_a_menu_offers_what_turned_the_game_and_has_room_for_it(case: Case, lang
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_key_moment_of_a_long_name_says_how_the_chance_changed(language: str) -> None:
-    """Like that of a bot in the seat of somebody who gave it up before the game came here."""
+    """The name is that of a bot that plays for somebody who gave up."""
     words = text(language)
     reader = Reader(words, (words("name-bot", name="W" * NAME_LIMIT),))
     named = named_moments("castel", MOMENTS[:1], (), reader)
@@ -311,14 +309,14 @@ def test_the_sieges_of_castellum_are_offered(
 
 
 def table_in(status: Any, state: State, *sitters: Sitter) -> Table:
-    """Return a table of some status at which these sit."""
+    """Return a table with this status and these people."""
     table = table_of(CASES[0], state)
     table.status = status
     table.sitters = list(sitters)
     return table
 
 
-def test_who_sees_what_before_and_after_the_end() -> None:
+def test_each_viewer_sees_the_right_hands_before_and_after_the_end() -> None:
     case = CASES[0]
     going, over = case.deal(1), course_of(case)[1]
     ana, gone = Sitter(100, "Ana"), Sitter(101, "Bo", "easy", conceded=True)

@@ -96,7 +96,7 @@ async def test_the_newcomer_hears_that_a_turn_waits(castrum: House) -> None:
     assert [(row.kind, row.part) for row in due] == [("board", 0), ("turn", seat)]
 
 
-async def test_nobody_sends_the_newcomer_away_for_what_was_before(castrum: House) -> None:
+async def test_a_newcomer_is_not_removed_for_the_leavers_absence(castrum: House) -> None:
     table = await begin(castrum)
     seat = min(running(table).ask)
     person, host = table.sitters[seat].user_id, table.host_id
@@ -156,7 +156,7 @@ async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
 
 
 @pytest.mark.parametrize("paused", [False, True])
-async def test_who_leaves_does_not_hold_up_what_all_others_agreed_to(
+async def test_a_leaver_does_not_block_what_all_others_agreed_to(
     castrum: House, paused: bool
 ) -> None:
     sessions, table = castrum.sessions, await begin(castrum)
@@ -216,7 +216,7 @@ async def test_the_same_press_counts_once(castrum: House) -> None:
 
 @pytest.mark.parametrize("by", ["the last yes", "the clock"])
 async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: str) -> None:
-    """Dan asks for two seats while he may have one more; the last yes to both comes later."""
+    """Dan, who may have one more seat, asks for two; the last yes to both comes later."""
     sessions, asked = castrum.sessions, []
     await sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=1))
     for number in range(2):
@@ -271,7 +271,7 @@ async def forget(house: House, user_id: int) -> None:
 
 
 async def check_numbers(house: House) -> int:
-    """Return the number of check numbers left in stored games of people who deleted their data."""
+    """Return how many check numbers of deleted people are left in stored games."""
     query = (
         "SELECT (SELECT count(*) FROM tenures WHERE user_id < 0) "
         "+ (SELECT count(*) FROM named WHERE user_id < 0)"
@@ -281,7 +281,7 @@ async def check_numbers(house: House) -> int:
 
 
 @pytest.mark.parametrize("leave", [gives_up, hands_over])
-async def test_whoever_sat_somewhere_is_known_there_after_deleting_everything(
+async def test_a_former_player_is_recognised_after_deleting_all_data(
     castrum: House, leave: Callable[[House], Awaitable[Table]]
 ) -> None:
     sessions, table = castrum.sessions, await leave(castrum)
@@ -300,7 +300,7 @@ async def test_whoever_sat_somewhere_is_known_there_after_deleting_everything(
     assert await check_numbers(castrum) == 0
 
 
-async def test_a_check_number_tells_nobody_without_the_key_whose_it_is(castrum: House) -> None:
+async def test_a_check_number_identifies_nobody_without_the_key(castrum: House) -> None:
     table = await gives_up(castrum)
     other = table.twin()
     other.seed += 1
@@ -315,7 +315,7 @@ async def test_a_check_number_tells_nobody_without_the_key_whose_it_is(castrum: 
     assert row[0] not in {check_number(table, CLEO.id, key) for key in keys}
 
 
-async def test_who_deleted_everything_is_known_where_the_game_goes_on(castrum: House) -> None:
+async def test_a_deleted_person_is_recognised_where_the_game_continues(castrum: House) -> None:
     sessions, table = castrum.sessions, await gives_up(castrum)
     await forget(castrum, CLEO.id)
     transfers = sessions[Transfers]

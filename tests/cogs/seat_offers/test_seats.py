@@ -1,4 +1,4 @@
-"""Seats that change hands: offered, asked for, objected to, taken over."""
+"""Seats that change hands: offers, requests, objections, the change itself."""
 
 import dataclasses
 from typing import Any
@@ -43,7 +43,7 @@ from tests.support.world import LONG_NAME, World, click, find, ids, labels, priv
 
 @pytest.fixture
 def dan(world: World) -> simcord.MemberActor:
-    """A newcomer."""
+    """A newcomer to the table."""
     return world.person("Dan")
 
 
@@ -67,7 +67,7 @@ async def ask(world: World, who: Any, seat: int = 0) -> Any:
 
 
 async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
-    """Let somebody at the table say yes or no to whoever asks for a seat."""
+    """Let somebody at the table answer yes or no to a request for a seat."""
     question = private(await world.press(who, "admit", str(seat)))
     said = words(private(await click(who, question, verb)))
     await published(world)
@@ -75,7 +75,7 @@ async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
 
 
 async def all_agree(world: World, seat: int = 0) -> None:
-    """Let everybody else who plays say yes to whoever asks for a seat."""
+    """Let all other players say yes to a request for a seat."""
     table = await world.table()
     for other in table.people:
         user = table.sitters[other].user_id
@@ -139,7 +139,7 @@ async def test_a_leaver_offers_the_seat_and_a_newcomer_takes_it(
     assert again.fingerprint() == state_of(table).fingerprint()
 
 
-async def test_whoever_left_sees_nothing_new(world: World, dan: simcord.MemberActor) -> None:
+async def test_a_leaver_sees_no_later_hand(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     old = await world.hand(world.ana)
     await offer_own(world, world.ana)
@@ -242,7 +242,7 @@ async def test_the_seat_of_somebody_absent_is_taken_once_they_had_time_to_return
     assert (await world.table()).host_id == world.bo.id
 
 
-async def test_whoever_comes_back_keeps_the_seat(world: World, dan: simcord.MemberActor) -> None:
+async def test_a_returning_player_keeps_the_seat(world: World, dan: simcord.MemberActor) -> None:
     await late(world)
     await vote(world, world.bo, "bot")
     await vote(world, world.cleo, "bot")
@@ -269,7 +269,7 @@ async def test_offers_are_withdrawn(world: World, dan: simcord.MemberActor) -> N
     assert "Take Ana’s seat" not in labels(await world.board())
 
 
-async def test_who_may_not(world: World, dan: simcord.MemberActor) -> None:
+async def test_the_wrong_person_is_refused(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     board = await world.board()
     foreign = await world.forge(world.bo, board, "c1:1:0:offer:", ["0"])
@@ -307,7 +307,7 @@ async def test_standing_orders_of_the_old_person_are_reset(
     assert rows == [(0, "shield", "ask")]
 
 
-async def test_export_tells_everybody_their_own_part(
+async def test_an_export_contains_only_the_persons_own_part(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await world.begin(world.bo, world.cleo)
@@ -335,7 +335,7 @@ async def test_export_tells_everybody_their_own_part(
     assert all(entry["ply"] >= at for entry in new["answers"])
 
 
-async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
+async def test_a_person_who_deletes_everything_loses_the_request_for_a_seat(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await world.begin(world.bo, world.cleo)
@@ -352,7 +352,7 @@ async def test_whoever_asks_for_a_seat_and_deletes_everything_does_not_get_it(
     assert await world.sessions.database.run(traces) == []
 
 
-async def test_a_no_is_seen_by_nobody_as_anybodys(world: World, dan: simcord.MemberActor) -> None:
+async def test_nobody_can_see_who_said_no(world: World, dan: simcord.MemberActor) -> None:
     seen = []
     for says_no in (world.bo, world.cleo):
         channel = world.guild.create_text_channel("room")
@@ -383,7 +383,7 @@ async def test_a_no_is_seen_by_nobody_as_anybodys(world: World, dan: simcord.Mem
     assert seen[0] != []
 
 
-async def test_the_brief_of_whoever_covers_their_hands_is_covered(
+async def test_the_brief_of_a_newcomer_with_covered_hands_is_covered(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await world.begin(world.bo, world.cleo)
@@ -398,9 +398,7 @@ async def test_the_brief_of_whoever_covers_their_hands_is_covered(
     assert not any(f"card {card}" in in_the_open(brief) for card in cards)
 
 
-async def test_whoever_was_refused_does_not_ask_again(
-    world: World, dan: simcord.MemberActor
-) -> None:
+async def test_a_refused_person_cannot_ask_again(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
     waiting = await ask(world, dan)
@@ -411,7 +409,7 @@ async def test_whoever_was_refused_does_not_ask_again(
     await moved_in(world, world.person("Eve"))
 
 
-async def test_silence_is_no_yes(world: World, dan: simcord.MemberActor) -> None:
+async def test_silence_does_not_count_as_yes(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
     waiting = await ask(world, dan)
@@ -422,16 +420,16 @@ async def test_silence_is_no_yes(world: World, dan: simcord.MemberActor) -> None
     assert "This time the table did not agree" in words(brief)
 
 
-async def test_whoever_leaves_may_avoid_the_newcomer(
-    world: World, dan: simcord.MemberActor
-) -> None:
+async def test_a_leaver_may_avoid_the_newcomer(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     await world.sessions[Blocklist].block(world.ana.id, [dan.id])
     await offer_own(world, world.ana)
     await moved_in(world, dan)
 
 
-async def test_a_paused_game_takes_nobody_in(world: World, dan: simcord.MemberActor) -> None:
+async def test_nobody_can_take_a_seat_of_a_paused_game(
+    world: World, dan: simcord.MemberActor
+) -> None:
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)
     await world.sessions[Pausing].pause(1, world.ana.id, 71, moderator=False)
@@ -456,7 +454,7 @@ async def test_any_name_fits_everywhere(world: World, locale: str) -> None:
     assert (await world.table()).sitters[0].user_id == newcomer.id
 
 
-async def test_a_name_opens_no_ruling_to_everybody(world: World) -> None:
+async def test_a_persons_name_does_not_become_a_ruling_button(world: World) -> None:
     leaver = world.person(f"Eve ({next(iter(known()))})")
     await world.begin(leaver)
     announced = await offer_own(world, leaver)

@@ -1,4 +1,4 @@
-"""What a move asked of others cannot be unlearnt: which moves stand, whatever was answered."""
+"""A move after which others must answer: when it cannot be taken back, whatever they answer."""
 
 import itertools
 import random
@@ -34,7 +34,7 @@ ANSWERS = ("defend", "let", "time is over", "always", "never")
 
 
 class Attacked(NamedTuple):
-    """A game of Castrum up to the moment a target is asked: its seed and what was answered."""
+    """A game of Castrum up to an attack's defence window: its seed and its answers."""
 
     seed: int
     steps: tuple[tuple[Seat, Action], ...]
@@ -44,7 +44,7 @@ class Attacked(NamedTuple):
 
 @cache
 def attacked(attack: str, mode: str, *, holding: bool) -> Attacked:
-    """Return the first game that leads to an attack on somebody who holds the defence, or not."""
+    """Return the first game with an attack on a seat that holds the defence, or does not."""
     options = castrum.GAME.settle({"mode": mode})
     card_set = data.load(castrum.GAME)
     for seed in itertools.count(1):
@@ -73,7 +73,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def under_attack(house: House, case: Attacked, mode: str, order: str = "") -> Table:
-    """Play a case up to the question to its target, who has given an order before, if any."""
+    """Play a case up to the target's question; the target may have set a standing order."""
     inside.next_seed(house.sessions, case.seed)
     table = await house.game(3, mode=mode)
     if order:
@@ -85,7 +85,7 @@ async def under_attack(house: House, case: Attacked, mode: str, order: str = "")
 
 
 async def refused(house: House, table: Table, seat: Seat) -> str:
-    """Return why a seat cannot take its last move back; trying changes nothing."""
+    """Return why a seat cannot take its last move back; check that the attempt changes nothing."""
     table = await house.now(table)
     before = clockwork.castrum(table).fingerprint()
     who = table.sitters[seat].user_id or 0
@@ -111,14 +111,14 @@ CASES = [
     for turn, mode in enumerate(("family", "expert"))
     if (holding or answer != "defend") and (RELEASE or (row + column + holding) % 2 == turn)
 ]
-"""Every attack and answer, in the two modes in turn; at a release in both."""
+"""Every attack and answer, alternating between the modes; at a release in both."""
 
 
 @pytest.mark.parametrize(("attack", "answer", "holding", "mode"), CASES)
 async def test_an_attack_stands_from_the_question_on(
     house: House, attack: str, answer: str, holding: bool, mode: str
 ) -> None:
-    """Before it is answered, and after it, in the same words, whatever the target holds."""
+    """The refusal is the same before and after the answer, whatever the target holds."""
     case = attacked(attack, mode, holding=holding)
     assert case.shield in DEFENCES
     order = answer if answer in ("always", "never") else ""
@@ -137,8 +137,8 @@ async def test_an_attack_stands_from_the_question_on(
     assert await refused(house, after, attacker) == WINDOW
 
 
-async def test_what_follows_an_attack_goes_back_to_it_at_most(house: House) -> None:
-    """A card laid after it can be taken back; the attack before it then still stands."""
+async def test_moves_after_an_attack_can_be_taken_back_but_not_the_attack(house: House) -> None:
+    """A card laid after the attack can be taken back; the attack itself then still stands."""
     case, mode, option = going_on()
     table = await under_attack(house, case, mode)
     attacker = attacker_of(table)
@@ -151,7 +151,7 @@ async def test_what_follows_an_attack_goes_back_to_it_at_most(house: House) -> N
 
 
 def going_on() -> tuple[Attacked, str, Option]:
-    """Return an attack in a mode, and what the attacker can do after it that reveals nothing."""
+    """Return an attack, a mode, and a next move of the attacker that reveals nothing."""
     card_set = data.load(castrum.GAME)
     for attack, mode in itertools.product(ATTACKS, ("family", "expert")):
         case = attacked(attack, mode, holding=True)
@@ -182,7 +182,7 @@ async def taken_back(house: House, table: Table, seat: Seat) -> Table:
 
 
 async def test_a_target_may_think_again(house: House) -> None:
-    """What it answered tells nothing that it did not know; the attack stands even so."""
+    """The target learned nothing from its own answer; the attack stands all the same."""
     case = attacked("mage", "family", holding=True)
     table = await under_attack(house, case, "family")
     attacker = attacker_of(table)
@@ -195,8 +195,8 @@ async def test_a_target_may_think_again(house: House) -> None:
     assert await refused(house, asked, attacker) == WINDOW
 
 
-async def test_a_request_that_should_not_be_open_is_not_granted(house: House) -> None:
-    """One stored before moves stood cannot be agreed to; refusing it ends it."""
+async def test_an_old_request_that_is_not_allowed_now_is_not_granted(house: House) -> None:
+    """A request stored by an older version cannot be granted; refusing it ends it."""
     case = attacked("mage", "family", holding=True)
     table = (await under_attack(house, case, "family")).twin()
     attacker = attacker_of(table)
@@ -214,7 +214,7 @@ async def test_a_request_that_should_not_be_open_is_not_granted(house: House) ->
     assert clockwork.castrum(after).ask[case.victim].kind == DEFENCE
 
 
-async def test_a_request_lapses_as_a_window_opens(house: House) -> None:
+async def test_a_request_lapses_when_a_window_opens(house: House) -> None:
     case = attacked("mage", "family", holding=True)
     *before, last = case.steps
     table = await played(house, Attacked(case.seed, tuple(before), case.victim, case.shield))
@@ -236,7 +236,7 @@ async def played(house: House, case: Attacked) -> Table:
 
 
 def passed(state: State, *answers: tuple[Seat, Option]) -> list[Passed]:
-    """Return the positions that answers lead through."""
+    """Return the positions before and after each of some answers."""
     found: list[Passed] = []
     for seat, option in answers:
         found.append((state, seat))
@@ -246,7 +246,7 @@ def passed(state: State, *answers: tuple[Seat, Option]) -> list[Passed]:
 
 
 def stands(game: Game, seat: Seat, state: State, *answers: tuple[Seat, Option]) -> list[str | None]:
-    """Return why a seat's first answer stands, after it and after each that follows."""
+    """Return, after each answer, why the first one, the seat's, stands; ``None`` if it does not."""
     positions = passed(state, *answers)
     return [
         why_it_stands(game, seat, [*positions[:number], (positions[number][0], None)])
@@ -256,7 +256,7 @@ def stands(game: Game, seat: Seat, state: State, *answers: tuple[Seat, Option]) 
 
 @pytest.mark.parametrize("die", [3, 4])
 def test_a_choice_in_the_plague_or_the_works_may_change_while_it_is_secret(die: int) -> None:
-    """Whether others have chosen makes no difference, and none chooses from a hand (R44, R45).
+    """Others' choices make no difference, and nobody chooses from a hand (R44, R45).
 
     Once all have chosen, the choices are public.
     """
@@ -273,7 +273,7 @@ def test_a_choice_in_the_plague_or_the_works_may_change_while_it_is_secret(die: 
 
 
 def test_a_cancel_window_keeps_the_effect_whether_or_not_anybody_has_answered() -> None:
-    """A16, A39: two are asked at once; the answers make no difference to the refusal."""
+    """A16, A39: two seats are asked at once; their answers do not change the refusal."""
     start = castellum_table(
         "castellum.angels",
         seats=3,
@@ -288,7 +288,7 @@ def test_a_cancel_window_keeps_the_effect_whether_or_not_anybody_has_answered() 
 
 
 def test_a_cancel_card_that_may_be_cancelled_stands() -> None:
-    """A17: it opens a window of its own."""
+    """A17: the Cancel card opens a window of its own."""
     start = castellum_table(
         "castellum.angels",
         angels={0: ["AN11", "AN28"], 1: ["AN24"]},
@@ -301,7 +301,7 @@ def test_a_cancel_card_that_may_be_cancelled_stands() -> None:
 
 
 def test_an_effect_nobody_can_answer_may_be_taken_back() -> None:
-    """A17: who holds no Angel card is not asked, and everybody sees that."""
+    """A17: a seat without Angel cards is not asked, and everybody sees that."""
     start = castellum_table(
         "castellum.angels",
         angels={0: ["AN11", "AN28"]},
@@ -312,7 +312,7 @@ def test_an_effect_nobody_can_answer_may_be_taken_back() -> None:
 
 
 def test_an_angel_card_of_somebody_else_keeps_the_move_before_it() -> None:
-    """Passing is taken back until the next has chosen from the hand."""
+    """A pass can be taken back until the next seat has chosen from its hand."""
     start = castellum_table("castellum.angels", angels={0: ["AN11"], 1: ["AN24"]})
     assert stands(castellum.GAME, 0, start, (0, "pass"), (1, "pass")) == [None, ANSWERED]
 
@@ -334,7 +334,7 @@ def test_the_bouffon_stands_whether_or_not_anybody_has_given_a_card() -> None:
 
 
 def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
-    """C43: it is made among cards in play."""
+    """C43: the choice is among cards in play."""
     t = castel_table().on("d4", "favorite", 1).on("N1", "soldat-02", 0).on("SE", "archer", 2)
     t.hand(0, "roi", "soldat-01").begin()
     answers = [(0, "roi"), (0, "a1"), (0, "archer"), (1, "soldat-02")]
@@ -343,10 +343,10 @@ def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
 
 @pytest.mark.promise("take-back")
 @pytest.mark.parametrize("key", GAMES)
-def test_what_stands_depends_on_what_everybody_knows(key: str) -> None:
-    """In every world a spectator cannot tell from the real one, the same moves stand.
+def test_whether_a_move_stands_depends_on_public_facts(key: str) -> None:
+    """The same moves stand in every world that a spectator cannot tell from the real one.
 
-    That holds at once, and after somebody else has answered.
+    This holds at once, and after somebody else has answered.
     """
     game = game_of(key)
     seen = dict.fromkeys((None, WINDOW, ANSWERED), 0)

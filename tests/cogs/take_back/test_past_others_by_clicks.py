@@ -1,4 +1,4 @@
-"""A Worker of Castellum taken back by buttons after somebody else has placed one."""
+"""In Castellum a Worker is taken back by buttons after somebody else has placed one."""
 
 from pathlib import Path
 
@@ -32,13 +32,13 @@ def settings(tmp_path: Path) -> Settings:
 
 
 async def actor(world: World, seat: Seat) -> simcord.MemberActor:
-    """Return who sits on a seat."""
+    """Return the person on a seat."""
     people = {person.id: person for person in (world.ana, world.bo, world.cleo)}
     return people[(await world.table()).sitters[seat].user_id or 0]
 
 
 async def placed(world: World, space: str) -> simcord.MemberActor:
-    """Let whoever is asked send a Worker to a space; returns who it was."""
+    """Let the person who is asked send a Worker to a space; return the person."""
     (seat,) = state_of(await world.table()).ask
     who = await actor(world, seat)
     panel = await world.hand(who)
@@ -65,7 +65,7 @@ async def placed(world: World, space: str) -> simcord.MemberActor:
 async def test_a_worker_comes_back_with_the_one_that_followed(
     world: World, language: str, since: str, gain: str
 ) -> None:
-    """Who asks reads beforehand whose moves go back with it; they must agree as well."""
+    """The asker reads first whose moves are taken back too; these people must agree as well."""
     await world.begin(world.bo, world.cleo, game="castellum")
     for who in (world.ana, world.bo, world.cleo):
         panel = await world.hand(who)
@@ -89,7 +89,7 @@ async def test_a_worker_comes_back_with_the_one_that_followed(
     assert after.view(None).lines == before.view(None).lines
 
 
-async def test_what_was_said_to_one_request_does_not_count_for_the_next(world: World) -> None:
+async def test_votes_on_one_request_do_not_count_for_the_next(world: World) -> None:
     await world.begin(world.bo, world.cleo, game="castellum")
     for who in (world.ana, world.bo, world.cleo):
         panel = await world.hand(who)

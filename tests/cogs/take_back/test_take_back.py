@@ -1,4 +1,4 @@
-"""Taking the last move back: who must agree, when it is refused, what the log says of it."""
+"""Taking back the last move: who must agree, when it is refused, and its log entries."""
 
 import dataclasses
 import gc
@@ -28,7 +28,7 @@ from tests.support.sizes import size
 
 @pytest.fixture
 def overt(house: House) -> None:
-    """Let everybody know every option of who is struck."""
+    """Make all options of an attacked seat public."""
     known = dataclasses.replace(GAME, overt=lambda state, seat: state.ask[seat].kind == "toy-react")
     sys.modules["engines.toy"].__dict__["GAME"] = known
     registry.game.cache_clear()
@@ -56,7 +56,7 @@ async def answer(house: House, table: Table, who: int, *, agreed: bool = True) -
 
 
 def position(table: Table) -> dict[str, Any]:
-    """Return a table's state but for the count of its plies."""
+    """Return a table's state without its count of plies."""
     return {**running(table).dump(), "ply": 0, "asked": 0}
 
 
@@ -65,14 +65,14 @@ async def told(house: House, table: Table) -> list[str]:
 
 
 async def replayed(house: House, table: Table) -> bool:
-    """Return whether the log leads to the position that stands and is stored."""
+    """Return whether the replayed log, the stored position and the one in memory are the same."""
     again = (await house.sessions.log.replay(table.id)).fingerprint()
     stored = running(await house.stored(table.id)).fingerprint()
     return again == stored == running(await house.sessions.get(table.id)).fingerprint()
 
 
 @pytest.mark.parametrize("fault", ["another deal", "a refusal"])
-async def test_what_was_played_by_other_rules_is_not_asked_for(
+async def test_moves_played_by_other_rules_cannot_be_taken_back(
     house: House, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
     table, shuffle = await struck(house), State.shuffle
@@ -124,8 +124,8 @@ async def test_a_move_is_taken_back_once_all_others_agree(house: House) -> None:
 
 
 @pytest.mark.counterproof("trophies")
-async def test_the_course_of_a_game_is_what_was_not_taken_back(house: House) -> None:
-    """A log that is damaged tells no course at all."""
+async def test_the_course_of_a_game_contains_no_moves_taken_back(house: House) -> None:
+    """A damaged log gives no course at all."""
     table = await struck(house)
     told_before = await house.sessions.log.course(table.id)
     assert {ply for ply, _ in told_before} == {0, 1}
@@ -142,7 +142,7 @@ async def test_the_course_of_a_game_is_what_was_not_taken_back(house: House) -> 
     assert await house.sessions.log.course(table.id) == []
 
 
-async def test_the_position_before_is_the_very_same(house: House) -> None:
+async def test_a_take_back_restores_exactly_the_same_position(house: House) -> None:
     seed = seed_with("strike")
     inside.next_seed(house.sessions, seed)
     dealt = await house.game(ANA, BO, CLEO)
@@ -153,7 +153,7 @@ async def test_the_position_before_is_the_very_same(house: House) -> None:
     assert position(back) == position(dealt)
 
 
-async def test_nothing_shown_before_means_anything_after(house: House) -> None:
+async def test_old_controls_do_nothing_after_a_take_back(house: House) -> None:
     table = await struck(house)
     await ask(house, table)
     await answer(house, table, BO.id)
@@ -165,7 +165,7 @@ async def test_nothing_shown_before_means_anything_after(house: House) -> None:
     assert await replayed(house, table)
 
 
-async def test_one_refusal_lets_the_move_stand(house: House) -> None:
+async def test_one_refusal_ends_the_request(house: House) -> None:
     table = await struck(house)
     before = position(table)
     await ask(house, table)
@@ -187,7 +187,7 @@ async def test_a_request_lapses_when_the_game_goes_on(house: House) -> None:
 
 
 @pytest.mark.parametrize("leaver", [ANA, CLEO])
-async def test_a_request_lapses_when_who_asked_or_the_last_to_agree_leaves(
+async def test_a_request_lapses_when_the_asker_or_the_last_voter_leaves(
     house: House, leaver: Person
 ) -> None:
     table = await struck(house)
@@ -200,7 +200,7 @@ async def test_a_request_lapses_when_who_asked_or_the_last_to_agree_leaves(
 
 
 @pytest.mark.usefixtures("overt")
-async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
+async def test_later_moves_of_others_are_taken_back_too(house: House) -> None:
     table = await struck(house)
     dealt = (await house.press(table, 2, ("pass",))).table
     undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
@@ -214,8 +214,8 @@ async def test_what_others_did_since_goes_back_with_it(house: House) -> None:
     assert await replayed(house, table)
 
 
-async def test_what_others_chose_from_their_hands_stays(house: House) -> None:
-    """Also once they have taken it back: it was seen."""
+async def test_later_moves_from_other_hands_block_a_take_back(house: House) -> None:
+    """They block earlier moves even after they were taken back, because they were seen."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     with pytest.raises(UserError, match="error-take-back-answered"):
         await ask(house, table)
@@ -227,7 +227,7 @@ async def test_what_others_chose_from_their_hands_stays(house: House) -> None:
         await ask(house, back)
 
 
-async def test_what_came_to_light_stays(house: House) -> None:
+async def test_a_move_that_revealed_something_stands(house: House) -> None:
     table = (await house.press(await struck(house), 2, ("pass",))).table
     card = running(table).ask[2].options[0]
     after = (await house.press(table, 2, (card,))).table
@@ -239,7 +239,7 @@ async def test_what_came_to_light_stays(house: House) -> None:
         await ask(house, table, BO.id)
 
 
-async def test_who_may_ask_and_answer(house: House) -> None:
+async def test_only_the_right_players_may_ask_and_answer(house: House) -> None:
     table = await struck(house)
     with pytest.raises(UserError, match="error-take-back-none"):
         await ask(house, table, BO.id)
@@ -315,8 +315,10 @@ async def test_an_earlier_move_can_follow(house: House) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3][: size(2, 3)])
-async def test_a_game_full_of_take_backs_is_its_log(tmp_path: Path, seed: int) -> None:
-    """Castrum, with standing orders, windows and attacks; nothing hidden ever comes back."""
+async def test_a_game_full_of_take_backs_can_be_replayed_from_its_log(
+    tmp_path: Path, seed: int
+) -> None:
+    """Castrum with standing orders, windows and attacks: nothing hidden is ever revealed."""
     chance = random.Random(seed)
     taken = refused = 0
     async with clockwork.open_house(tmp_path / "tables.sqlite3") as house:
@@ -343,7 +345,7 @@ async def test_a_game_full_of_take_backs_is_its_log(tmp_path: Path, seed: int) -
 
 
 async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> int:
-    """Let a seat take its last move back; return 1 for a move that was."""
+    """Let a seat take back its last move with all consent; return 1, or 0 after the end."""
     before = await house.now(table)
     if before.status != "running":
         return 0
@@ -361,7 +363,7 @@ async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> i
     return 1
 
 
-async def test_it_is_open_to_whom_it_would_not_be_refused(house: House) -> None:
+async def test_a_take_back_is_offered_exactly_when_it_is_allowed(house: House) -> None:
     async def open_to(table: Table) -> list[bool]:
         takes = house.sessions[TakeBack]
         return [await takes.is_open(table, person.id) for person in (ANA, BO, CLEO)]
@@ -378,8 +380,8 @@ def positions_in_memory() -> int:
     return sum(isinstance(item, toy.Toy) for item in gc.get_objects())
 
 
-def test_of_what_was_taken_back_no_position_is_kept() -> None:
-    """A log may take back so often that a position kept for each step would fill the memory."""
+def test_positions_taken_back_are_not_kept_in_memory() -> None:
+    """A position kept for each of a log's many take-backs would fill the memory."""
     start, chance = toy.deal(3, 1), random.Random(1)
     steps: list[Logged] = []
     for state in retrace(start, steps):
@@ -396,7 +398,7 @@ def test_of_what_was_taken_back_no_position_is_kept() -> None:
 
 
 @pytest.mark.parametrize("to", [1, 2, 7, "0"])
-def test_a_take_back_leads_to_what_stands(to: int | str) -> None:
+def test_a_take_back_in_the_log_restores_the_current_position(to: int | str) -> None:
     start, chance = toy.deal(3, 1), random.Random(1)
     state, steps = start.copy(), []
     while state.ply < 2:

@@ -1,6 +1,6 @@
-"""Taking a move back after somebody else has answered.
+"""Taking back a move after somebody else has answered.
 
-Answers made without a hand go back with it, in Castellum and in Castrum.
+Later answers that needed no hand are taken back with it, in Castellum and in Castrum.
 """
 
 import random
@@ -29,7 +29,7 @@ from tests.support.house import KEYS, running
 from tests.support.play import random_answer
 
 LIMIT = 620
-"""Seconds for the first decision at a pace that is played live."""
+"""Seconds for the first decision at a live pace."""
 
 REVEALED = "error-take-back-revealed"
 
@@ -41,7 +41,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def answer(house: House, table: Table, seat: Seat, option: Option) -> Table:
-    """Let whoever sits on a seat answer, a person or a bot."""
+    """Let a seat answer, whether a person or a bot has it."""
     table = await house.now(table)
     if table.sitters[seat].is_bot:
         return (await house.sessions.moves.play_bot(table.id, seat, table.ply, (option,))).table
@@ -78,7 +78,7 @@ async def taken_back(house: House, table: Table, seat: Seat) -> Table:
 
 
 async def refused(house: House, table: Table, seat: Seat) -> str:
-    """Return why a seat cannot take its last move back; trying changes nothing."""
+    """Return why a seat cannot take its last move back; check that the attempt changes nothing."""
     before = await house.now(table)
     with pytest.raises(UserError) as caught:
         await ask(house, table, seat)
@@ -87,12 +87,12 @@ async def refused(house: House, table: Table, seat: Seat) -> str:
 
 
 def position(table: Table) -> dict[str, Any]:
-    """Return a table's state but for the count of its plies."""
+    """Return a table's state without its count of plies."""
     return {**running(table).dump(), "ply": 0, "asked": 0}
 
 
 async def placing(house: House, seats: int = 3, **options: Any) -> tuple[Table, list[Seat]]:
-    """Start a game of Castellum and take the first income; returns the seats in turn order."""
+    """Start a game of Castellum and collect the first income; return the seats in turn order."""
     table = await house.game(seats, "castellum", **options)
     for seat in range(seats):
         table = await answer(house, table, seat, "W")
@@ -101,7 +101,7 @@ async def placing(house: House, seats: int = 3, **options: Any) -> tuple[Table, 
 
 
 async def placed(house: House, table: Table, *spaces: str) -> Table:
-    """Let those whose turn it is send a Worker each."""
+    """Let the seats to move send one Worker each."""
     for space in spaces:
         (seat,) = running(table).ask
         table = await answer(house, table, seat, space)
@@ -109,7 +109,7 @@ async def placed(house: House, table: Table, *spaces: str) -> Table:
 
 
 async def test_a_worker_comes_back_with_the_one_that_followed(house: House) -> None:
-    """A21: who holds no Angel card chooses among what everybody sees."""
+    """A21: a seat without Angel cards chooses among public options."""
     begun, (first, second, third) = await placing(house)
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     undone = await house.sessions[TakeBack].last_move(table.id, table.sitters[first].user_id or 0)
@@ -142,10 +142,10 @@ async def test_moves_are_taken_back_one_after_the_other(house: House) -> None:
     assert position(await taken_back(house, table, first)) == position(begun)
 
 
-async def test_what_was_drawn_since_stays_and_what_its_owner_may_hold_hides_an_answer(
+async def test_drawn_cards_and_answers_from_a_hand_block_a_take_back(
     house: House,
 ) -> None:
-    """A21: an Angel card may be a Supply card, so whoever has one answers from a hand."""
+    """A21: an Angel card may be a Supply card, so its owner may have answered from the hand."""
     table, (first, second, third) = await placing(house)
     table = await placed(house, table, "houtmarkt", "sint-servaas")
     assert await refused(house, table, first) == REVEALED
@@ -194,7 +194,7 @@ async def test_a_request_waits_for_the_end_of_a_pause(house: House) -> None:
 
 
 async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> None:
-    """Who is late may agree, too: the first decides anew, and nobody is late any more."""
+    """The late player may agree, too. The first player then decides anew, and nobody is late."""
     begun, (first, second, third) = await placing(house, pace="live")
     table = await placed(house, begun, "houtmarkt", "muntstraat")
     await house.wait(LIMIT)
@@ -217,9 +217,9 @@ async def test_a_vote_on_who_is_late_ends_with_the_question(house: House) -> Non
 
 
 class Attacked(NamedTuple):
-    """A game of Castrum up to the moment an attack is answered and no card may be played.
+    """A game of Castrum up to an answered attack, after which no card may be played.
 
-    Its seed, and the answers before.
+    It has the seed and the answers before.
     """
 
     seed: int
@@ -230,9 +230,9 @@ class Attacked(NamedTuple):
 
 @cache
 def attacked() -> Attacked:
-    """Return a game that leads to an attack without a die, whose target lets it happen.
+    """Return a game with an attack that rolls no die and that its target lets happen.
 
-    Its player may build a wall then.
+    The attacker may build a wall after it.
     """
     card_set = data.load(castrum.GAME)
     for seed in range(1, 500):
@@ -249,9 +249,9 @@ def attacked() -> Attacked:
 
 
 def _builds_openly(state: castrum.Castrum, seat: Seat) -> bool:
-    """Return whether a seat may build a wall and play no further card.
+    """Return whether a seat may build a wall but not play another card.
 
-    No card has to be changed in the pile for it.
+    The wall must not need a card to be changed in the pile.
     """
     if "wall" not in state.ask[seat].options or legality.cards_left(state):
         return False
@@ -261,7 +261,7 @@ def _builds_openly(state: castrum.Castrum, seat: Seat) -> bool:
 
 
 def _towards_a_wall(state: castrum.Castrum, seat: Seat, chance: random.Random) -> Option:
-    """Return an answer with which a site grows, and an attack last once it holds enough."""
+    """Return an answer that builds up the site, and an attack once a wall can be paid."""
     options = state.ask[seat].options
     if state.ask[seat].kind == DEFENCE:
         return "let"
@@ -286,7 +286,7 @@ async def under_attack(house: House, case: Attacked) -> Table:
 
 
 async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) -> None:
-    """R7: no card may be played any more, so the attacker chose among what everybody sees."""
+    """R7: no card may be played any more, so the attacker's choice used public facts only."""
     case = attacked()
     before = await under_attack(house, case)
     table = await answer(house, before, case.victim, "let")
@@ -303,7 +303,7 @@ async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) 
     assert await refused(house, table, case.attacker) == WINDOW
 
 
-async def test_an_attack_stands_though_what_follows_it_can_be_taken_back(house: House) -> None:
+async def test_an_attack_stands_although_later_moves_can_be_taken_back(house: House) -> None:
     case = attacked()
     table = await answer(house, await under_attack(house, case), case.victim, "let")
     let = position(table)
@@ -316,8 +316,10 @@ async def test_an_attack_stands_though_what_follows_it_can_be_taken_back(house: 
 
 
 @pytest.mark.parametrize("event", ["plague", "works"])
-async def test_whoever_brings_an_event_about_cannot_call_it_off(house: House, event: str) -> None:
-    """R40: the die has shown it. What all gave up at once has come to light with the last one."""
+async def test_the_player_who_triggers_an_event_cannot_take_it_back(
+    house: House, event: str
+) -> None:
+    """R40: the die has shown the event, and the last answer has revealed what all gave up."""
     table, ended = await brought_about(house, event)
     state = running(table)
     assert {decision.kind for decision in state.ask.values()} == {f"castrum-ask-{event}"}
@@ -334,7 +336,7 @@ async def test_whoever_brings_an_event_about_cannot_call_it_off(house: House, ev
 
 
 async def brought_about(house: House, event: str) -> tuple[Table, Seat]:
-    """Play Castrum until an event asks several at once; returns whose answer brought it about."""
+    """Play Castrum until an event asks several seats at once; return whose answer caused it."""
     case = happened(event)
     inside.next_seed(house.sessions, case.seed)
     table = await house.game(3)
@@ -344,7 +346,7 @@ async def brought_about(house: House, event: str) -> tuple[Table, Seat]:
 
 
 class Happened(NamedTuple):
-    """A game of Castrum up to an event that asks several at once."""
+    """A game of Castrum up to an event that asks several seats at once."""
 
     seed: int
     steps: tuple[tuple[Seat, Action], ...]
@@ -352,7 +354,7 @@ class Happened(NamedTuple):
 
 @cache
 def happened(event: str) -> Happened:
-    """Return a random game that leads to an event which asks several at once."""
+    """Return a random game that leads to an event which asks several seats at once."""
     card_set = data.load(castrum.GAME)
     for seed in range(1, 500):
         state = castrum.Castrum.deal(3, seed, castrum.GAME.settle({}), card_set)

@@ -1,4 +1,4 @@
-"""Games no longer go from one bot to another: what older versions left of it still answers."""
+"""Games move from bot to bot no more; what older versions stored about it still answers."""
 
 from typing import Any
 
@@ -21,11 +21,11 @@ BUTTONS = (
     ("tranyes", ()),
     ("tranno", ()),
 )
-"""The buttons of a table that asked to go to another bot or went there, with what was typed."""
+"""Buttons, with typed values, of a table that asked to go to another bot or went there."""
 
 
 async def press_all(world: World, message: Any, table_id: int) -> list[str]:
-    """Let everybody press all of these buttons at a message, and return what they are told."""
+    """Let everybody press all of these buttons at a message; return the answers."""
     said = []
     for who in (world.ana, world.bo, world.cleo):
         for verb, values in BUTTONS:
@@ -60,8 +60,8 @@ async def test_a_wish_to_go_to_another_bot_lapses_openly_at_the_start_and_the_ga
     await play_out(world)
 
 
-async def test_a_wish_of_now_takes_its_place(world: World) -> None:
-    """A yes to the old one is no yes to a channel."""
+async def test_a_new_request_replaces_the_old_one(world: World) -> None:
+    """A yes to the request of an older version is not a yes to a channel."""
     table = await world.begin(world.bo)
     await between_bots.wish(world.sessions, table.id, world.ana.id)
     await world.restart()
@@ -75,10 +75,10 @@ async def test_a_wish_of_now_takes_its_place(world: World) -> None:
     assert (await world.table()).status == "running"
 
 
-async def test_a_wish_that_another_process_stored_meanwhile_is_not_carried_out(
+async def test_an_old_request_stored_by_another_process_is_not_carried_out(
     world: World,
 ) -> None:
-    """One of an older version may still play beside this one."""
+    """A process with an older version may still run beside this one."""
     table = await world.begin(world.bo)
     await between_bots.wish(world.sessions, table.id, world.ana.id)
     await published(world)
@@ -135,7 +135,7 @@ def option(name: str, kind: int, value: object) -> dict[str, object]:
         ("transfer", [option("address", 3, ADDRESS), option("table", 4, 1)]),
     ],
 )
-async def test_a_command_that_an_old_client_still_shows_is_told_so(
+async def test_an_old_command_is_answered_with_an_explanation(
     world: World, name: str, options: list[dict[str, object]]
 ) -> None:
     await world.begin(world.bo)
@@ -149,7 +149,7 @@ async def test_a_command_that_an_old_client_still_shows_is_told_so(
     assert (await world.table()).get(Transfer) is None
 
 
-async def test_these_commands_are_offered_no_more(world: World) -> None:
+async def test_the_old_commands_are_no_longer_registered(world: World) -> None:
     offered = set(world.ana.available_commands(world.channel))
     assert "castellan transfer" in offered
     assert not offered & {"castellan address", "castellan import"}

@@ -1,4 +1,4 @@
-"""Games that are taken elsewhere: they are the same there, and go with everybody's yes."""
+"""Transferred games: they stay the same, and everybody must agree to the transfer."""
 
 import math
 import random
@@ -51,12 +51,12 @@ In files, a game transferred at the deal is followed to its end.
 
 
 def views(state: State) -> list[str]:
-    """Return what everybody may know of a position."""
+    """Return the views of a position: the spectators' and each seat's."""
     return [repr(state.view(viewer)) for viewer in (None, *range(state.seats))]
 
 
 async def stories(house: House, table: Table) -> list[object]:
-    """Return what everybody may know of what happened, without the notes of the journey."""
+    """Return the logs that spectators and each seat may read, without the transfer's own events."""
     seats = (None, *range(len(table.sitters)))
     told = [await house.sessions.log.story(table.id, seat) for seat in seats]
     return [
@@ -76,7 +76,7 @@ async def to_the_end(
 def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf) -> State:
     """Play a copy of a position to its end, or to ply ``last``.
 
-    The choices are the same, without any table.
+    The random choices are the same as at a table.
     """
     state = state.copy()
     while state.result is None and state.ply < last:
@@ -93,7 +93,7 @@ def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf
 )
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("plies", PLIES)
-async def test_a_game_is_the_same_there_and_comes_to_the_same_end(
+async def test_a_transferred_game_is_unchanged_and_ends_the_same(
     old: House, key: str, plies: int, stored_on: str
 ) -> None:
     chance = random.Random(f"{key} {plies}")
@@ -118,7 +118,7 @@ async def test_a_game_is_the_same_there_and_comes_to_the_same_end(
     assert again.fingerprint() == ended.fingerprint()
 
 
-async def test_the_old_table_is_closed_and_leads_on(old: House) -> None:
+async def test_the_old_table_is_closed_and_links_to_the_new_one(old: House) -> None:
     before = await begun(old, "castrum", 2, 5, random.Random(1))
     after = await moved(old, before)
     closed = await old.sessions.get(before.id)
@@ -130,7 +130,7 @@ async def test_the_old_table_is_closed_and_leads_on(old: House) -> None:
     assert await refused(old.press(before, min(running(before).ask), ())) == "error-not-running"
 
 
-async def test_a_listener_that_fails_when_it_is_closed_is_nobodys_trouble(old: House) -> None:
+async def test_a_listener_that_fails_at_closing_disturbs_nobody(old: House) -> None:
     def fail(change: Change) -> None:
         if change.kind == "closed":
             raise LookupError("a fault of one who hears")
@@ -142,7 +142,7 @@ async def test_a_listener_that_fails_when_it_is_closed_is_nobodys_trouble(old: H
     assert [entry.table.id for entry in old.heard if entry.kind == "closed"] == [before.id]
 
 
-async def test_it_is_looked_back_on_from_its_first_move(old: House) -> None:
+async def test_a_transferred_game_can_be_replayed_from_its_first_move(old: House) -> None:
     before = await begun(old, "castrum", 2, 12, random.Random(1))
     known = await old.sessions.courses.of(before)
     after = await moved(old, before)
@@ -171,7 +171,7 @@ async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_mean
     assert (there.ply, there.sitters) == (table.ply, table.sitters)
 
 
-async def test_one_no_ends_it_and_only_who_has_a_seat_is_asked(old: House) -> None:
+async def test_one_no_ends_a_transfer_and_only_players_are_asked(old: House) -> None:
     table = await begun(old, "castrum", 3, 3, random.Random(1))
     transfers = old.sessions[Transfers]
     stranger = transfers.ask(table.id, opener(DAN), THERE, press())
@@ -198,7 +198,7 @@ async def test_a_press_that_comes_twice_counts_once(old: House) -> None:
     assert len(await old.sessions.running()) == 1
 
 
-async def test_bots_have_no_say_and_whoever_is_alone_goes_at_once(old: House) -> None:
+async def test_bots_have_no_vote_and_a_single_player_transfers_at_once(old: House) -> None:
     table = await begun(old, "castrum", 4, 0, random.Random(1))
     table = await old.sessions[Lobby].open("castrum", SERVER, 8, DAN, language="fr", bots=["easy"])
     table = await old.sessions[Lobby].start(table.id, DAN.id)
@@ -206,7 +206,7 @@ async def test_bots_have_no_say_and_whoever_is_alone_goes_at_once(old: House) ->
     assert left.status == "closed"
 
 
-async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(old: House) -> None:
+async def test_requests_and_undo_lapse_and_a_pause_is_transferred(old: House) -> None:
     table = await begun(old, "castrum", 3, 6, random.Random(3))
     table = await old.sessions[AgreedEnd].wish(table.id, ANA.id, press(), wished=True)
     table = await old.sessions[SeatOffers].offer(table.id, BO.id, 1, press(), moderator=False)
@@ -219,7 +219,7 @@ async def test_what_somebody_asked_or_could_undo_lapses_and_a_pause_goes_along(o
     assert (after[known], pauses.ends_at(after)) == (known(1, table[known].poll), until)
 
 
-async def test_what_was_used_of_the_time_is_used(old: House) -> None:
+async def test_used_time_stays_used_after_a_transfer(old: House) -> None:
     chance = random.Random(2)
     table = await old.sessions[Lobby].open(
         "castel", SERVER, HERE, ANA, language="en", pace="evening"
@@ -261,7 +261,7 @@ async def test_limits_of_the_other_server_hold_and_a_refusal_changes_nothing(old
     assert still[Transfer].agreed == {ANA.id}
 
 
-async def test_a_full_server_is_no_reason_against_another_channel_of_it(old: House) -> None:
+async def test_a_full_server_does_not_prevent_a_transfer_within_it(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
     for number in range(4):
         await old.sessions[Lobby].open("castrum", SERVER, 20 + number, DAN, language="en")
@@ -271,7 +271,7 @@ async def test_a_full_server_is_no_reason_against_another_channel_of_it(old: Hou
     assert (await moved(old, table)).channel_id == THERE
 
 
-async def test_a_channel_that_was_taken_meanwhile_is_not_taken(old: House) -> None:
+async def test_a_channel_in_use_meanwhile_is_refused(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
     await old.sessions[Transfers].ask(table.id, opener(ANA), THERE, press())
     await old.sessions[Lobby].open("castrum", SERVER, THERE, DAN, language="en")
@@ -280,7 +280,7 @@ async def test_a_channel_that_was_taken_meanwhile_is_not_taken(old: House) -> No
     assert (await old.sessions.get(table.id)).status == "running"
 
 
-async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(old: House) -> None:
+async def test_an_open_window_is_transferred_with_its_remaining_time(old: House) -> None:
     chance = random.Random(4)
     before = await begun(old, "castrum", 3, 0, chance, reaction="60")
     while before.window is None:
@@ -298,7 +298,7 @@ async def test_an_open_window_goes_along_with_the_time_that_is_left_of_it(old: H
 
 
 async def told_of_answers(house: House, table: Table) -> list[object]:
-    """Return what Cleo is told of the answers at a table that names her."""
+    """Return the answers in Cleo's export for a table that names her."""
     games = (await exported(house.sessions, CLEO.id))["games"]
     told = [item for game in games for item in game["answers"]]
     assert (await house.sessions[DataRights].kept(CLEO.id)).answers == len(told)
@@ -310,7 +310,7 @@ async def told_of_answers(house: House, table: Table) -> list[object]:
     ]
 
 
-async def test_who_gave_a_seat_up_is_not_told_what_it_does_while_the_game_goes_on_elsewhere(
+async def test_a_former_player_learns_no_later_answers_of_the_seat_after_a_transfer(
     old: House,
 ) -> None:
     chance = random.Random(1)
@@ -342,8 +342,8 @@ async def test_a_log_that_was_not_copied_would_be_noticed(
     assert (await old.sessions.log.replay(after.id)).ply == 0
 
 
-async def test_a_game_leaves_a_shut_channel_as_it_was_when_that_was_shut(old: House) -> None:
-    """The way out where a channel stays locked: the time there is nobody's."""
+async def test_a_game_leaves_a_shut_channel_without_time_charged_there(old: House) -> None:
+    """It is a way out of a channel that stays locked: time spent there is charged to nobody."""
     chance = random.Random(4)
     before = await begun(old, "castrum", 3, 0, chance, reaction="60")
     while before.window is None:

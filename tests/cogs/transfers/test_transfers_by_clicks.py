@@ -1,4 +1,4 @@
-"""Games that go on elsewhere, by buttons and commands, in both languages."""
+"""Games that are moved to another channel, by buttons and commands, in both languages."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ async def last_words(who: simcord.MemberActor, channel: Any, name: str, **option
 
 
 async def panel(world: World, who: simcord.MemberActor) -> Any:
-    """Open the panel of transfers by way of "More"."""
+    """Open the panel of transfers under "More"."""
     more = private(await world.press(who, "more"))
     return private(await click(who, more, "transfer"))
 
@@ -70,7 +70,7 @@ async def test_a_game_goes_on_in_another_channel_and_the_old_board_leads_there(
 
 
 @pytest.mark.promise("transfer")
-async def test_its_deal_is_verified_and_its_moves_looked_at_where_it_ends(world: World) -> None:
+async def test_deal_and_moves_can_be_checked_where_the_game_ends(world: World) -> None:
     world.sealed = True
     await world.open(world.bo)
     form = await world.press(world.bo, "word")
@@ -103,7 +103,7 @@ async def test_its_deal_is_verified_and_its_moves_looked_at_where_it_ends(world:
     assert "Ana" in words(private(await click(world.cleo, replay, "review")))
 
 
-async def test_no_ends_it_and_strangers_see_no_panel(world: World) -> None:
+async def test_a_no_ends_a_transfer_and_strangers_see_no_panel(world: World) -> None:
     table = await world.begin(world.bo)
     there = world.guild.create_text_channel("quiet")
     assert "no seat" in await last_words(world.cleo, there, TRANSFER, table=table.id)
@@ -123,8 +123,8 @@ async def test_no_ends_it_and_strangers_see_no_panel(world: World) -> None:
     assert "moved on" in late
 
 
-async def test_a_yes_counts_for_the_wish_that_was_read(world: World) -> None:
-    """Else whoever asks could take a game anywhere with a yes to another channel."""
+async def test_a_yes_counts_only_for_the_request_that_was_read(world: World) -> None:
+    """Otherwise the asker could take a game anywhere with a yes to another channel."""
     table = await world.begin(world.bo)
     there, elsewhere = (world.guild.create_text_channel(name) for name in ("quiet", "loud"))
     await world.ana.slash(there, TRANSFER, table=table.id)
@@ -143,7 +143,7 @@ async def test_a_yes_counts_for_the_wish_that_was_read(world: World) -> None:
     assert (await world.table(elsewhere)).status == "running"
 
 
-async def test_nothing_that_is_said_on_the_way_tells_what_is_hidden(world: World) -> None:
+async def test_messages_about_a_transfer_reveal_nothing_hidden(world: World) -> None:
     world.sealed = True
     await world.open(world.bo)
     await world.press(world.ana, "dealt")
@@ -161,7 +161,7 @@ async def test_nothing_that_is_said_on_the_way_tells_what_is_hidden(world: World
     assert not [item for item in (table.deal.seed.hex(), table.deal.salt.hex()) if item in said]
 
 
-async def test_whoever_agreed_carries_it_out_where_the_last_to_agree_gave_up(
+async def test_an_earlier_yes_completes_a_transfer_if_the_last_voter_gives_up(
     world: World,
 ) -> None:
     table = await world.begin(world.bo, world.cleo)
@@ -181,7 +181,7 @@ async def test_whoever_agreed_carries_it_out_where_the_last_to_agree_gave_up(
 
 
 async def asked(world: World, channel: Any = None) -> simcord.ChannelHandle:
-    """Let Ana ask to take a game to another channel, and return that."""
+    """Let Ana ask to move a game to another channel; return the channel."""
     table = await world.begin(world.bo)
     there = channel or world.guild.create_text_channel("quiet")
     assert (await last_words(world.ana, there, TRANSFER, table=table.id)).startswith("Asked.")
@@ -241,7 +241,7 @@ async def test_a_wish_to_go_to_a_server_lapses_where_the_bot_is_removed_from_it(
     assert (await world.table()).get(Transfer) is None
 
 
-async def test_the_last_yes_changes_nothing_where_no_game_can_be_shown_any_more(
+async def test_the_last_yes_changes_nothing_if_the_target_cannot_show_games(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = world.channel, await asked(world)
@@ -262,7 +262,7 @@ async def test_the_last_yes_changes_nothing_where_no_game_can_be_shown_any_more(
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-async def test_a_place_of_which_another_process_hears_is_looked_at_as_well(
+async def test_targets_served_by_another_process_are_checked_too(
     world: World, monkeypatch: pytest.MonkeyPatch, *, allowed: bool
 ) -> None:
     other = world.env.create_guild("Elsewhere")
@@ -285,11 +285,11 @@ async def test_a_place_of_which_another_process_hears_is_looked_at_as_well(
 
 
 async def lapses_nowhere(*_: Any) -> None:
-    """Hear of no channel that is gone."""
+    """Ignore that a channel is gone."""
 
 
 @pytest.mark.parametrize("heard", [False, True])
-async def test_a_game_whose_channel_goes_before_it_is_shown_there_can_be_taken_on(
+async def test_a_game_whose_new_channel_is_deleted_can_be_moved_on(
     world: World, monkeypatch: pytest.MonkeyPatch, *, heard: bool
 ) -> None:
     there = await asked(world)
@@ -320,7 +320,7 @@ async def test_a_game_whose_channel_goes_before_it_is_shown_there_can_be_taken_o
     assert [message.id for message in haven.history() if message.id == after.message_id]
 
 
-async def test_what_is_played_elsewhere_is_nobody_elses_business(world: World) -> None:
+async def test_games_elsewhere_are_not_shown_to_other_people(world: World) -> None:
     table = await world.begin(world.bo)
     other = world.env.create_guild("Elsewhere")
     stranger = other.add_member(world.env.create_user("Sly"))
@@ -328,14 +328,14 @@ async def test_what_is_played_elsewhere_is_nobody_elses_business(world: World) -
     assert "no longer exists" in await last_words(stranger, place, TRANSFER, table=table.id)
 
 
-async def test_where_the_bot_may_not_show_a_game_none_is_taken(world: World) -> None:
+async def test_no_game_moves_where_the_bot_may_not_post(world: World) -> None:
     table = await world.begin(world.bo)
     world.forbid(attach_files=False)
     said = await last_words(world.ana, world.channel, TRANSFER, table=table.id)
     assert "I cannot show a game in this channel." in said
 
 
-async def test_it_speaks_french(world: World) -> None:
+async def test_the_answers_are_in_french(world: World) -> None:
     world.locales[world.bo.id] = world.locales[world.ana.id] = "fr"
     table = await world.begin(world.bo)
     said = words(await panel(world, world.ana))

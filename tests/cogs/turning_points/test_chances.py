@@ -1,4 +1,4 @@
-"""The curve of the chances under a result, and moves looked at afterwards."""
+"""The chance curve under a result, and moves that are reviewed after the game."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ CURVE = Curve(
 
 @pytest.fixture
 def viewers(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The viewers for whom a curve was worked out; it is always the same."""
+    """The viewers for whom a curve was computed; the curve is always the same."""
     asked: list[Any] = []
 
     def curve(*args: Any) -> Curve:
@@ -43,7 +43,7 @@ def viewers(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return asked
 
 
-async def test_the_curve_leads_into_the_replay(world: World, viewers: list[Any]) -> None:
+async def test_the_curve_opens_the_replay(world: World, viewers: list[Any]) -> None:
     table = await ended(world)
     panel = private(await world.press(world.cleo, "curve"))
     assert "How the chances went" in words(panel)
@@ -63,7 +63,7 @@ async def test_the_curve_leads_into_the_replay(world: World, viewers: list[Any])
 
 
 @pytest.mark.promise("key-moment")
-async def test_after_the_end_there_is_one_scale_and_ones_own_only_through_ones_own_eyes(
+async def test_ones_own_chance_curve_is_shown_only_to_oneself(
     world: World, viewers: list[Any]
 ) -> None:
     table = await ended(world)
@@ -85,7 +85,7 @@ async def test_after_the_end_there_is_one_scale_and_ones_own_only_through_ones_o
     assert viewers == [None, 0], "once for each who knows as much"
 
 
-async def test_a_curve_there_was_no_time_for_is_drawn_anew_when_it_is_whole(
+async def test_an_unfinished_curve_is_redrawn_when_it_is_complete(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = [CURVE._replace(points=CURVE.points[:2], is_whole=False), CURVE]
@@ -100,7 +100,7 @@ async def test_a_curve_there_was_no_time_for_is_drawn_anew_when_it_is_whole(
     assert not found
 
 
-async def test_under_the_curve_of_a_game_given_up_stands_how_it_ended(
+async def test_the_curve_of_a_conceded_game_says_how_it_ended(
     world: World, viewers: list[Any]
 ) -> None:
     table = await begin_with(world, "storm", seats=2)
@@ -110,7 +110,7 @@ async def test_under_the_curve_of_a_game_given_up_stands_how_it_ended(
     assert "ended because a player gave up." in words(panel)
 
 
-async def test_there_is_none_while_the_game_is_on(world: World, viewers: list[Any]) -> None:
+async def test_there_is_no_curve_while_the_game_is_on(world: World, viewers: list[Any]) -> None:
     table = await begin_with(world, "storm", seats=2)
     for verb in ("curve", "review"):
         shown = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:{verb}:p.s")
@@ -126,7 +126,7 @@ async def test_there_is_none_while_the_game_is_on(world: World, viewers: list[An
         (Curve(CURVE.points[:1], CURVE.moments, is_whole=False), "no time to look at this game"),
     ],
 )
-async def test_a_curve_without_a_line_says_so(
+async def test_an_empty_curve_says_so(
     world: World, monkeypatch: pytest.MonkeyPatch, curve: Curve, told: str
 ) -> None:
     monkeypatch.setattr(search, "curve", lambda *_: curve)
@@ -138,7 +138,7 @@ async def test_a_curve_without_a_line_says_so(
     assert find(panel, "replay")
 
 
-async def test_a_curve_for_whose_end_there_was_no_time_says_so(
+async def test_a_curve_that_lacks_the_end_says_so(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     part = Curve(CURVE.points[:2], (), is_whole=False)
@@ -152,7 +152,7 @@ async def test_a_curve_for_whose_end_there_was_no_time_says_so(
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_it_is_drawn_and_said(language: str) -> None:
+def test_the_curve_has_a_picture_and_an_alt_text(language: str) -> None:
     reader = Reader(text(language), ("Ana", "W" * 32))
     assert draw_chances(CURVE, reader).startswith(b"\x89PNG")
     alt = curve_alt(CURVE, reader)
@@ -162,7 +162,7 @@ def test_it_is_drawn_and_said(language: str) -> None:
     assert len(alt) <= 1024
 
 
-async def test_a_move_is_looked_at_beside_the_bots(world: World) -> None:
+async def test_a_move_is_compared_with_the_bots_choice(world: World) -> None:
     await ended(world)
     panel = private(await world.press(world.cleo, "replay"))
     chosen = None
@@ -179,7 +179,7 @@ async def test_a_move_is_looked_at_beside_the_bots(world: World) -> None:
     assert "Nobody chose anything here" in words(panel)
 
 
-def test_a_move_is_told_without_calling_whoever_reads_you() -> None:
+def test_a_reviewed_move_is_not_told_in_the_second_person() -> None:
     reader = Reader(text("en"), ("Ana", "Bo"))
     game, card_set = equipped("castellum")
     state = game.state.deal(2, 1, {}, card_set)
@@ -208,7 +208,7 @@ A, B = ("strike",), ("storm",)
     ],
 )
 @pytest.mark.usefixtures("toy")
-def test_what_is_said_of_a_move(verdict: MoveReview, said: str) -> None:
+def test_the_review_of_a_move_has_the_right_words(verdict: MoveReview, said: str) -> None:
     state = next(
         item
         for seed in range(99)

@@ -1,4 +1,4 @@
-"""The key moment on the card of a result: found after the game, while nobody waits for it."""
+"""The key moment on the card of a result, which is found after the game and delays nobody."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,13 +25,13 @@ TOLD = KeyMoments(
         Moment((8, 9), 1, Chance(0.72, 0.05), Chance(0.31, 0.05)),
     )
 )
-"""Bo wins: neither how Ana rose nor how Bo fell tells how he came to it."""
+"""Bo wins; neither Ana's rise nor Bo's fall explains how, so Bo's rise is the one to tell."""
 
 Worked = Callable[..., KeyMoments]
 
 
 def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
-    """Let an analysis find that, at once; return the viewers it was asked for."""
+    """Make the analysis return these moments at once; return the viewers it is called for."""
     viewers: list[Any] = []
 
     def key_moments(*args: Any) -> KeyMoments:
@@ -43,7 +43,7 @@ def work_out(monkeypatch: pytest.MonkeyPatch, found: Worked) -> list[Any]:
 
 
 def fail() -> KeyMoments:
-    """Find nothing out."""
+    """Fail as an analysis with a bug does."""
     raise RuntimeError("no idea")
 
 
@@ -61,7 +61,7 @@ async def ended(world: World, *, given_up: bool = False) -> Any:
 
 
 async def deed_of_it(world: World, language: str = "en") -> str:
-    """Return the deed of the moment that is told of, as everybody saw it."""
+    """Return the public description of the deciding move."""
     table = await world.table()
     course = await world.sessions.log.course(table.id)
     reader = Reader(text(language), ("Ana", "Bo"), table.options)
@@ -69,12 +69,12 @@ async def deed_of_it(world: World, language: str = "en") -> str:
 
 
 def alt(message: Any) -> str:
-    """Return what a result's card says to a screen reader."""
+    """Return the alt text of a result's card."""
     return str(message.attachments[0].description)
 
 
 @pytest.mark.promise("key-moment")
-async def test_it_follows_in_the_same_message_when_it_is_found(
+async def test_the_key_moment_is_added_to_the_same_message(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers = work_out(monkeypatch, lambda: TOLD)
@@ -95,7 +95,7 @@ async def test_it_follows_in_the_same_message_when_it_is_found(
     assert before.split(". ")[0] == alt(after).split(". ")[0]
 
 
-async def test_of_a_part_of_the_game_nothing_is_told_until_all_of_it_was_looked_at(
+async def test_no_key_moment_is_shown_before_the_whole_game_was_searched(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = [TOLD._replace(is_whole=False)]
@@ -110,7 +110,7 @@ async def test_of_a_part_of_the_game_nothing_is_told_until_all_of_it_was_looked_
     assert LINE in words(await world.board())
 
 
-async def test_it_is_said_in_the_language_of_the_table(
+async def test_the_key_moment_is_in_the_tables_language(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     work_out(monkeypatch, lambda: TOLD)
@@ -135,7 +135,7 @@ async def test_a_card_says_first_that_a_game_was_given_up(
 
 
 @pytest.mark.parametrize("found", [KeyMoments, fail], ids=["nothing turned", "failed"])
-async def test_without_one_the_reason_of_the_end_stands_there(
+async def test_without_a_key_moment_the_reason_of_the_end_is_shown(
     world: World,
     found: Worked,
     monkeypatch: pytest.MonkeyPatch,
@@ -150,7 +150,7 @@ async def test_without_one_the_reason_of_the_end_stands_there(
     caplog.clear()
 
 
-async def test_in_a_simulation_nothing_is_worked_out_unasked(
+async def test_in_a_simulation_no_search_runs_unasked(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers = work_out(monkeypatch, lambda: TOLD)
@@ -160,7 +160,7 @@ async def test_in_a_simulation_nothing_is_worked_out_unasked(
     assert viewers == [None]
 
 
-async def test_after_a_restart_the_first_press_finds_it_again(
+async def test_after_a_restart_the_first_press_finds_the_key_moment_again(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers = work_out(monkeypatch, lambda: TOLD)
@@ -187,7 +187,7 @@ def test_the_longest_deed_fits_the_ribbon(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_whose_chance_changed_is_named_once(language: str) -> None:
+def test_the_player_whose_chance_changed_is_named_once(language: str) -> None:
     reader = Reader(text(language), ("Ana", "Bo"))
     moment = Moment((12,), 0, Chance(0.39, 0.05), Chance(0.54, 0.05))
     for deed in ("Ana takes a wall", "Bo loses a wall"):

@@ -1,4 +1,4 @@
-"""Key moments and the curve of the chances: few, sure, and from what the viewer may know."""
+"""Key moments and the chance curve: few, certain, and from the viewer's knowledge alone."""
 
 import dataclasses
 import random
@@ -26,12 +26,12 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy has a level that searches, but not for long."""
+    """Give the toy a level that searches, but with few playouts."""
     monkeypatch.setattr(finding, "game_of", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
 
-async def test_key_moments_are_worked_out_once_for_each_viewer(
+async def test_key_moments_are_computed_once_for_each_viewer(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = house.sessions[TurningPoints]
@@ -49,10 +49,10 @@ async def test_key_moments_are_worked_out_once_for_each_viewer(
     assert viewers == [0, None, 1]
 
 
-async def test_what_there_was_no_time_for_is_looked_for_again(
+async def test_a_search_cut_short_is_repeated_when_asked_for(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A search that was cut short is no answer for good, nor one for the curve of the chances."""
+    """A search or a curve that was cut short is not kept as the answer."""
     found = house.sessions[TurningPoints]
     over = await house.play_on((await house.game(ANA, BO, CLEO)).id, seed=2)
     whole = await found.key_moments(over, 1, ANA.id)
@@ -76,7 +76,7 @@ async def test_what_there_was_no_time_for_is_looked_for_again(
 
 
 def played(seed: int, plies: int = 1000) -> tuple[State, list[Logged]]:
-    """Play a game of three at random; return where it came to, and its log."""
+    """Play a game of three at random; return its last position and its log."""
     chance = random.Random(seed)
     state = toy.deal(3, seed)
     log: list[Logged] = []
@@ -98,7 +98,7 @@ def points(log: list[Logged], seed: int, viewer: int | None = None) -> list[Mome
 
 
 @pytest.mark.usefixtures("searching")
-def test_moments_are_few_sure_and_in_order() -> None:
+def test_key_moments_are_few_certain_and_in_order() -> None:
     found = 0
     for seed in range(4):
         state, log = played(seed)
@@ -120,7 +120,7 @@ def test_moments_are_few_sure_and_in_order() -> None:
 
 
 @pytest.mark.usefixtures("searching")
-def test_the_greatest_rise_of_the_winner_is_always_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_winners_greatest_rise_is_always_a_key_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     state, log = played(1)
     assert state.result is not None
     winner = state.result.winners[0]
@@ -147,7 +147,7 @@ def test_the_greatest_rise_of_the_winner_is_always_told(monkeypatch: pytest.Monk
 
 
 @pytest.mark.usefixtures("searching")
-def test_moments_depend_on_what_the_viewer_could_know(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_key_moments_depend_on_the_viewers_knowledge_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     viewers = set()
     determinize = toy.Toy.determinize
 
@@ -164,7 +164,7 @@ def test_moments_depend_on_what_the_viewer_could_know(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.usefixtures("searching")
-def test_what_was_taken_back_is_no_moment() -> None:
+def test_a_move_taken_back_is_no_key_moment() -> None:
     state, log = played(3, plies=12)
     back = 6
     log.append((state.ply, TABLE, take_back(back)))
@@ -181,7 +181,7 @@ def test_what_was_taken_back_is_no_moment() -> None:
 
 
 @pytest.mark.usefixtures("searching")
-def test_giving_up_is_no_moment() -> None:
+def test_giving_up_is_no_key_moment() -> None:
     state, log = played(1, plies=15)
     gone = (state.ply, 0, concession([]))
     assert all(moment.plies[-1] <= state.ply for moment in points([*log, gone], 1))
@@ -194,7 +194,7 @@ def test_giving_up_is_no_moment() -> None:
 def test_a_game_given_up_early_has_no_key_moments(
     elapsed: float, few: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing was decided yet but that somebody gave up."""
+    """Nothing was decided yet except that somebody gave up."""
     started = dataclasses.replace(SEARCHING, elapsed=lambda _: elapsed)
     monkeypatch.setattr(finding, "game_of", lambda key: started)
     state, log = played(1, plies=15)
@@ -210,7 +210,7 @@ def test_a_game_without_search_has_moments_too() -> None:
     assert len(points(log, 2)) <= finding.MOST
 
 
-def test_a_change_within_the_uncertainty_is_none() -> None:
+def test_a_change_within_the_uncertainty_is_no_key_moment() -> None:
     def moment(after: float, error: float) -> Moment:
         return Moment((1,), 0, Chance(0.4, error), Chance(after, error))
 
@@ -235,7 +235,7 @@ def test_the_curve_runs_from_the_deal_to_the_end_with_the_same_moments() -> None
     assert won == [seat in state.result.winners for seat in range(3)]
 
 
-def test_the_curve_shows_what_is_said_of_its_moments() -> None:
+def test_the_curve_agrees_with_the_texts_of_its_moments() -> None:
     def at(ply: int, *shares: float) -> ChancesAtPly:
         return ChancesAtPly(ply, tuple(Chance(share, 0.06) for share in shares))
 

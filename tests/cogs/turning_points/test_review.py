@@ -1,4 +1,4 @@
-"""A move beside the bot's: found out in the same worlds, from what the seat could know."""
+"""A move compared with the bot's: in the same worlds, from the seat's knowledge alone."""
 
 import dataclasses
 
@@ -17,7 +17,7 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture(autouse=True)
 def shortly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search for less long."""
+    """Search with fewer playouts."""
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 
 
@@ -29,8 +29,8 @@ def test_the_bots_own_choice_costs_nothing() -> None:
     assert found.cost is None
 
 
-def test_another_choice_is_weighed_and_the_same_each_time() -> None:
-    """Luck draws two cards, so a shield thrown away for nothing costs something."""
+def test_another_choice_has_the_same_cost_at_each_call() -> None:
+    """Luck draws two cards, so playing a shield without need has a cost."""
     world = at_play([["luck", "shield"], ["shield"] * 3], ["shield"] * 2)
     found = review.review(SEARCHING, world, 0, ("shield",), 3)
     assert found == review.review(SEARCHING, world, 0, ("shield",), 3)
@@ -40,7 +40,7 @@ def test_another_choice_is_weighed_and_the_same_each_time() -> None:
     assert found.cost.share > 0
 
 
-def test_nothing_else_to_choose() -> None:
+def test_a_forced_choice_has_no_review() -> None:
     world = at_play([["luck"], ["shield"]], ["shield"])
     assert review.review(SEARCHING, world, 0, ("luck",), 1).only
 
@@ -50,7 +50,7 @@ def test_nothing_else_to_choose() -> None:
     'A move is judged by what its seat could know, and called "about even" if the difference is'
     " uncertain",
 )
-def test_what_the_seat_could_not_know_makes_no_difference() -> None:
+def test_facts_unknown_to_the_seat_make_no_difference() -> None:
     for number in range(3):
         state = toy.deal(3, number)
         twin = checks.twin_for(state, 0, number)
@@ -73,11 +73,11 @@ def test_what_the_seat_could_not_know_makes_no_difference() -> None:
         (Chance(-0.06, 0.05), False),
     ],
 )
-def test_within_its_uncertainty_it_is_about_even(cost: Chance, even: bool) -> None:
+def test_a_cost_within_its_uncertainty_counts_as_even(cost: Chance, even: bool) -> None:
     assert MoveReview(("a",), ("b",), cost).is_even == even
 
 
-def test_cut_short_it_says_nothing_of_the_cost() -> None:
+def test_a_review_cut_short_gives_no_cost() -> None:
     world = toy.deal(3, 4).determinize(0, 1)
     best = advise(SEARCHING, world, 0, 9).action
     other = next((option,) for option in world.ask[0].options if (option,) != best)

@@ -1,4 +1,4 @@
-"""Other answers tried in a finished game: by one who leads, marked, and without any trace."""
+"""Trying other answers in a finished game: by one person, marked as such, and not stored."""
 
 import dataclasses
 from typing import Any
@@ -22,7 +22,7 @@ from tests.support.world import World, click, find, ids, labels, parts, private,
 
 
 async def begun(world: World, who: Any) -> Any:
-    """Begin to try other answers at the deal; return the message everybody sees."""
+    """Begin to try other answers at the deal; return the public message."""
     panel = private(await world.press(who, "replay"))
     shown = (await click(who, panel, "whatif")).response
     assert shown is not None
@@ -50,7 +50,7 @@ def seen(world: World, message: Any) -> Any:
     '"What if" obeys the rules of the game, changes nothing, is marked as not played, and is '
     "controlled by one person",
 )
-async def test_one_leads_and_everybody_sees_what_was_not_played(world: World) -> None:
+async def test_one_person_controls_the_variation_and_everybody_sees_it(world: World) -> None:
     table = await ended(world)
     before = contents(world.sessions.database.path)
     message = await begun(world, world.cleo)
@@ -67,7 +67,7 @@ async def test_one_leads_and_everybody_sees_what_was_not_played(world: World) ->
     assert (await world.table()).ply == table.ply
 
 
-async def test_others_do_not_lead_it_and_it_ends(world: World) -> None:
+async def test_other_people_cannot_control_a_variation_and_it_ends(world: World) -> None:
     await ended(world)
     message = await begun(world, world.cleo)
     _, values = menu(message)
@@ -83,7 +83,7 @@ async def test_others_do_not_lead_it_and_it_ends(world: World) -> None:
 
 
 @pytest.mark.promise("what-if")
-async def test_a_board_is_not_turned_into_one(world: World) -> None:
+async def test_a_board_cannot_become_a_variation(world: World) -> None:
     table = await ended(world)
     board = await world.board()
     before = words(board)
@@ -94,7 +94,7 @@ async def test_a_board_is_not_turned_into_one(world: World) -> None:
 
 
 @pytest.mark.parametrize("argument", ["o", "s", "k0"])
-async def test_there_is_none_while_hands_are_hidden(world: World, argument: str) -> None:
+async def test_there_is_no_variation_while_hands_are_hidden(world: World, argument: str) -> None:
     table = await begin_with(world, "storm", seats=2)
     shown = await world.forge(
         world.ana, await world.board(), encode(Key(table.id, 0, "whatif", argument))
@@ -114,7 +114,7 @@ async def test_a_forged_path_does_nothing(world: World, argument: str) -> None:
     assert words(seen(world, message)) == before
 
 
-async def test_one_plays_on_alone_against_bots_and_nothing_is_kept(world: World) -> None:
+async def test_a_variation_is_played_on_against_bots_and_not_stored(world: World) -> None:
     table = await ended(world)
     before, public = contents(world.sessions.database.path), len(list(world.channel.history()))
     panel = private(await world.press(world.bo, "replay"))
@@ -142,7 +142,9 @@ async def test_one_plays_on_alone_against_bots_and_nothing_is_kept(world: World)
 
 
 @pytest.mark.parametrize("argument", ["o0", "s0", "k00", "o9", "o"])
-async def test_nobody_plays_on_while_hands_are_hidden(world: World, argument: str) -> None:
+async def test_a_variation_cannot_be_played_on_while_hands_are_hidden(
+    world: World, argument: str
+) -> None:
     table = await begin_with(world, "storm", seats=2)
     shown = await world.forge(
         world.ana, await world.board(), encode(Key(table.id, 0, "playon", argument))
@@ -150,7 +152,7 @@ async def test_nobody_plays_on_while_hands_are_hidden(world: World, argument: st
     assert "not part of the game" not in words(private(shown))
 
 
-async def test_one_plays_on_to_the_end_of_the_game(world: World) -> None:
+async def test_a_variation_can_be_played_to_the_end(world: World) -> None:
     await ended(world)
     panel = private(await world.press(world.bo, "replay"))
     panel = private(await click(world.bo, panel, "playon", "o0"))
@@ -167,9 +169,7 @@ async def test_one_plays_on_to_the_end_of_the_game(world: World) -> None:
 
 
 @pytest.mark.parametrize(("way", "verb"), [("k0", "playon"), ("k", "whatif")])
-async def test_a_control_with_the_indices_themselves_still_leads_there(
-    world: World, way: str, verb: str
-) -> None:
+async def test_a_control_of_the_older_format_still_works(world: World, way: str, verb: str) -> None:
     table = await ended(world)
     if verb == "whatif":
         message, who = await begun(world, world.cleo), world.cleo
@@ -186,9 +186,9 @@ async def test_a_control_with_the_indices_themselves_still_leads_there(
 
 
 def remembering(policy: Policy) -> Policy:
-    """Return a bot that thinks once about a question and then repeats its answer.
+    """Return a policy that computes each answer once and then repeats it.
 
-    The same game is gone through four times; another test shows that bots repeat their answers.
+    The same game is played four times; another test shows that bots repeat their answers.
     """
     given: dict[tuple[str, int, int], Action] = {}
 
@@ -202,7 +202,7 @@ def remembering(policy: Policy) -> Policy:
 
 
 @pytest.mark.parametrize(("key", "fewest"), in_turn(KEYS, (True, False)))
-def test_a_whole_game_of_a_seat_has_room_in_an_id(
+def test_a_whole_game_of_a_seat_fits_into_a_custom_id(
     key: str, fewest: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = game(key)
@@ -229,7 +229,7 @@ def test_a_whole_game_of_a_seat_has_room_in_an_id(
 
 
 @pytest.mark.parametrize("code", ["", "AA", "_", "!", "A" * 60])
-def test_what_is_no_path_is_refused(code: str) -> None:
+def test_an_invalid_path_is_refused(code: str) -> None:
     with pytest.raises(Illegal):
         Experiment(toy.deal(2, 3), toy.GAME).coded(code)
 
@@ -251,7 +251,7 @@ def test_bots_answer_the_same_each_time(key: str) -> None:
     assert not isinstance(quick_policy(found), Search)
 
 
-def test_bots_think_about_what_their_seat_may_know() -> None:
+def test_bots_in_a_variation_use_only_their_seats_knowledge() -> None:
     given = []
 
     def spy(world: State, seat: int, seed: int) -> Action:

@@ -1,8 +1,8 @@
-"""Whole games on record: every way to end, every number of players, every house option.
+"""Recorded games: every way to end, every number of players, every house option.
 
-``python -m tests.engines.castel.golden`` plays them anew after a change of the rules: it tries
-seeds until each ending has come up, so what it writes must be read before it is committed. Games
-recorded under earlier rules, which are still played by them, are not recorded again.
+After a change of the rules, ``python -m tests.engines.castel.golden`` plays them anew. It tries
+seeds until each ending has come up, so read its files before you commit them. Games recorded under
+earlier rules are not recorded again, because they are still played by those rules.
 """
 
 from typing import Any
@@ -14,10 +14,10 @@ from tests.engines.castel.table import card_set
 FOLDER = recording.GOLDEN / "castel"
 
 EARLIER = recording.GOLDEN / "castel-earlier"
-"""Games from before a third repetition ended them and the Baladin could not undo his swaps."""
+"""Games recorded before the rules of the third repetition and of the Baladin's swaps."""
 
 AGREED = (60, "agreed")
-"""The moment at which players agree to end a game, if they are to."""
+"""Ply and signal by which the players agree to end a game that shall end so."""
 
 WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
     "empty-2": (2, "empty", {}),
@@ -29,11 +29,11 @@ WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
     "agreed": (3, "agreed", {}),
     "favorite": (4, "empty", {"favorite": "any"}),
 }
-"""By name: the players, the ending, the house options."""
+"""Number of players, ending and house options of each game, by name."""
 
 
 def record(seats: int, ending: str, wanted: dict[str, str]) -> dict[str, Any]:
-    """Return the first game, by seed, that ends as wanted."""
+    """Return the game of the lowest seed that ends in this way."""
     options = GAME.settle(wanted)
     signal = AGREED if ending == "agreed" else None
     reason = f"castel-end-{ending}"
@@ -41,7 +41,7 @@ def record(seats: int, ending: str, wanted: dict[str, str]) -> dict[str, Any]:
 
 
 def replay(game: dict[str, Any]) -> Castel:
-    """Play a recorded game again."""
+    """Replay a recorded game."""
     return recording.replay(Castel, card_set(), game)
 
 

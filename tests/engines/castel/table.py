@@ -1,8 +1,8 @@
 """Positions built by hand and played move by move, so that a test reads like a story.
 
-``table()`` is empty: whoever is not told otherwise holds one spare soldier in his pile, so that
-nobody wins unasked, and it is seat 0's turn. ``play`` places a card of the active player and then
-gives the answers that are asked for; what has only one possible answer is not asked.
+``table()`` is empty, and it is seat 0's turn. Each seat has one spare soldier in its pile unless a
+test sets the pile, so that nobody wins by accident. ``play`` places a card of the active player and
+then gives the next answers. A question with one possible answer is not asked.
 """
 
 from functools import cache
@@ -28,7 +28,7 @@ def card_set() -> CardSet:
 
 
 class Table:
-    """A game under construction, then under way; it starts at the first question or play."""
+    """A game that is first built and then played; it starts at the first question or play."""
 
     def __init__(self, seats: int, turn: Seat, options: dict[str, str]) -> None:
         s = Castel.__new__(Castel)
@@ -41,7 +41,7 @@ class Table:
             self.pile(seat, SPARES[seat])
 
     def on(self, square: str, card: str, owner: Seat | None = None) -> Self:
-        """Put a card on a square or slot, or a knight on what is there; no owner, no pawn."""
+        """Put a card on a square or slot, or a knight on the stack there, with the owner's pawn."""
         number, place = self._number(card), geo.NUMBERS[square]
         base = self.s.top[place]
         if base == NOBODY:
@@ -51,7 +51,7 @@ class Table:
         return self._pawn(number, owner)
 
     def out(self, card: str, owner: Seat | None = None, on: str = "") -> Self:
-        """Put a card outside, or a knight on the stack of ``on`` out there."""
+        """Put a card outside, or a knight on the stack of ``on`` outside."""
         number = self._number(card)
         if on:
             moves.cover(self.s, number, self.s.on_top(self._number(on)))
@@ -60,14 +60,14 @@ class Table:
         return self._pawn(number, owner)
 
     def court(self, cards: str, owner: Seat | None = None) -> Self:
-        """Fill the court row by row with the cards named, ``.`` for a free square."""
+        """Fill the court row by row with these cards; ``.`` is a free square."""
         for square, card in zip(geo.COURT_SQUARES, cards.split(), strict=False):
             if card != ".":
                 self.on(geo.NAMES[square], card, owner)
         return self
 
     def hand(self, seat: Seat, *cards: str) -> Self:
-        """Give a hand, known to its holder alone."""
+        """Add cards to a hand; only its holder knows them."""
         for card in cards:
             number = self._number(card)
             self.s.place[number] = geo.HAND + seat
@@ -77,7 +77,7 @@ class Table:
         return self
 
     def pile(self, seat: Seat, *cards: str) -> Self:
-        """Make this a seat's pile, the first card on top."""
+        """Replace a seat's pile; the first card is on top."""
         for old in self.s.piles[seat]:
             self.s.place[old] = geo.BOX
         self.s.piles[seat] = [self._number(card) for card in reversed(cards)]
@@ -87,7 +87,7 @@ class Table:
         return self
 
     def exchange(self, *cards: str) -> Self:
-        """Lay cards into the Exchange."""
+        """Put cards into the Exchange."""
         for card in cards:
             number = self._number(card)
             self.s.place[number] = geo.EXCHANGE
@@ -96,7 +96,7 @@ class Table:
         return self
 
     def last_placed(self, card: str) -> Self:
-        """Let this be the card placed last."""
+        """Make this card the one that was placed last."""
         self.s.last = self._number(card)
         return self
 
@@ -109,7 +109,7 @@ class Table:
         return self
 
     def play(self, *answers: Option, by: Seat | None = None) -> Self:
-        """Give answers in turn, each by the seat asked, or by ``by`` where several are."""
+        """Give answers in turn, for the seat asked first, or for ``by``."""
         self.begin()
         self.s.log = []
         for answer in answers:
@@ -119,7 +119,7 @@ class Table:
         return self
 
     def asked(self) -> dict[Seat, str]:
-        """Return who is asked what."""
+        """Return the kind of question of each seat that is asked."""
         self.begin()
         return {seat: decision.kind for seat, decision in self.s.ask.items()}
 
@@ -129,7 +129,7 @@ class Table:
         return set(self.s.ask[min(self.s.ask) if seat is None else seat].options)
 
     def why_not(self, option: Option, seat: Seat | None = None) -> tuple[str, str]:
-        """Return the key and the ruling that refuse an option of the pending decision."""
+        """Return the key and the ruling of the refusal of an option of the pending decision."""
         self.begin()
         asked = min(self.s.ask) if seat is None else seat
         refusal = check(self.s, asked, (option,))
@@ -137,7 +137,7 @@ class Table:
         return refusal.key, refusal.rule
 
     def where(self, card: str) -> str:
-        """Return where a card is: a square, ``outside``, ``hand 1``, ``exchange``..."""
+        """Return the place of a card: a square, ``outside``, ``hand 1``, ``exchange``..."""
         place = self.s.place[card_set().numbers[card]]
         if place < geo.OUT:
             return geo.NAMES[place]
@@ -150,12 +150,12 @@ class Table:
         )
 
     def owner(self, card: str) -> Seat | None:
-        """Return whose pawn a card bears."""
+        """Return the seat whose pawn a card bears."""
         owner = self.s.owner[card_set().numbers[card]]
         return None if owner == NOBODY else owner
 
     def lies_on(self, knight: str) -> str | None:
-        """Return what a knight lies on."""
+        """Return the card below a knight."""
         base = self.s.under[card_set().numbers[knight]]
         return None if base == NOBODY else self.s.id(base)
 
@@ -164,16 +164,16 @@ class Table:
         return [event for event in self.s.log or () if event.kind == f"castel-event-{kind}"]
 
     def nothing(self) -> list[str]:
-        """Return which effects, or parts of one, found nothing to do."""
+        """Return the effects, or parts of effects, that found no target."""
         return [str(event.data["part"]) for event in self.happened("no-effect")]
 
     def returned(self) -> list[str]:
-        """Return the cards sent back, in order."""
+        """Return the returned cards, in order."""
         return [str(event.data["card"]) for event in self.happened("return")]
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """Return who won, or ``None`` while the game goes on."""
+        """Return the winners, or ``None`` while the game goes on."""
         return None if self.s.result is None else self.s.result.winners
 
     def _number(self, card: str) -> int:

@@ -1,4 +1,4 @@
-"""Bots: what they do in clear positions, and that the better one is better (C11)."""
+"""Bots: their answers in clear positions, and the higher level wins more (C11)."""
 
 import pytest
 
@@ -14,7 +14,7 @@ LEVELS = {"easy": easy, "normal": normal, "hard": hard}
 
 
 def choice(t: Table, level: str = "hard", seed: int = 3) -> Option:
-    """Return what a bot answers for the one seat that is asked."""
+    """Return a bot's answer for the only seat that is asked."""
     (seat,) = t.asked()
     return LEVELS[level](t.s.determinize(seat, seed), seat, seed)[0]
 
@@ -67,7 +67,7 @@ def test_a_world_of_another_game_is_refused() -> None:
     [(("hard", "easy"), size(4, 30), 0.85), (("hard", "easy", "easy"), size(7, 30), 0.6)],
 )
 def test_hard_beats_easy(levels: tuple[str, ...], games: int, least: float) -> None:
-    """Over many games it wins clearly more than its share, and more than easy in its place."""
+    """Over many games hard wins clearly more than its share, and more than easy would."""
     match = Match("castel", levels, GAME.settle({}), seed=5)
     won = 0.0
     for number in range(games):
@@ -78,7 +78,7 @@ def test_hard_beats_easy(levels: tuple[str, ...], games: int, least: float) -> N
 
 
 def test_in_an_endless_game_hard_tries_other_things() -> None:
-    """Engines and soldiers can drive each other out as long as everybody does what is best."""
+    """Engines and soldiers can drive each other out for ever if every player plays best."""
     t = table(2).on("NW", "archer", 0).on("NE", "guetteur", 1).hand(0, "barbare", "soldat-01")
     t.play("barbare")
     t.s.ply = 10 * policies.LONG
@@ -92,8 +92,8 @@ def test_normal_plays_like_hard_with_lapses() -> None:
     assert 0 < found.count("archer") < found.count("guetteur")
 
 
-def test_what_a_decision_costs_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted in answers tried, so that the bound holds on every machine."""
+def test_the_cost_of_a_decision_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cost is counted in tried answers, so that the bound holds on every machine."""
     tried: list[int] = []
 
     def counted(state: State, seat: Seat, action: Action) -> None:

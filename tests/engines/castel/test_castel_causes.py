@@ -1,4 +1,4 @@
-"""What speaks for an answer in Castel, by name."""
+"""The reasons for an answer in Castel, by name."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.engines.castel.table import Table, table
 
 
 def told(t: Table, *action: Option) -> dict[str, dict[str, Option]]:
-    """Return the causes for an answer of the one seat that is asked, by the end of their keys."""
+    """Return the causes of an answer of the only seat asked, by the ends of their keys."""
     t.begin()
     (seat,) = t.s.ask
     found = sure_causes(GAME.causes, t.s, seat, action, 5)
@@ -91,7 +91,7 @@ def test_an_exchange_is_good_for_what_it_gets() -> None:
     assert told(t, "exchange")["strong"] == {"card": "roi"}
 
 
-def test_the_cards_that_are_left_are_told_once() -> None:
+def test_the_number_of_cards_left_is_given_once() -> None:
     t = table(2).hand(0, "soldat-01", "soldat-02", "soldat-03").pile(0)
     t.s.piles[0].clear()
     found = told(t, "soldat-01")

@@ -1,4 +1,4 @@
-"""Games that turn in circles end when a position comes up for the third time (C20)."""
+"""Games with repeated positions end when a position comes up for the third time (C20)."""
 
 from typing import Any
 
@@ -10,22 +10,22 @@ from engines.core.kernel import apply
 from tests.engines.castel.table import Table, card_set, table
 
 LATER = ("past", "drift")
-"""Fields that games of earlier rules lack."""
+"""Fields that stored games of earlier rules do not have."""
 
 
 def circle() -> Table:
-    """Return a table of two where the Archer and the Barbare drive each other out for ever."""
+    """Return a table of two where the Archer and the Barbare can return each other for ever."""
     t = table(2).pile(0).pile(1).hand(0, "archer", "conseiller").out("barbare", 1)
     return t.hand(1, "dame-compagnie", "ambassadeur")
 
 
 def round_of(t: Table) -> Table:
-    """Play both turns of the circle; each leaves one thing to do, and nothing afterwards."""
+    """Play both turns of the cycle; each turn has one possible move and then a pass."""
     return t.play("archer", "NW", "pass", "barbare", "pass")
 
 
 def earlier(t: Table) -> Castel:
-    """Return a game as it was stored before positions were counted."""
+    """Return a game in the form in which it was stored before positions were counted."""
     data: dict[str, Any] = t.begin().s.dump()
     data["options"].pop("favorite")
     data["fields"] = {key: item for key, item in data["fields"].items() if key not in LATER}
@@ -33,7 +33,7 @@ def earlier(t: Table) -> Castel:
 
 
 def test_the_third_time_a_position_comes_up_the_fewest_cards_win() -> None:
-    """C20: with cards left in the Exchange or not."""
+    """C20: it holds with and without cards in the Exchange."""
     t = round_of(circle())
     assert t.happened("repetition") == []
     round_of(t)
@@ -49,7 +49,7 @@ def test_the_third_time_a_position_comes_up_the_fewest_cards_win() -> None:
 
 
 def test_a_full_exchange_keeps_no_circle_from_ending() -> None:
-    """C20: whoever exchanges a card and takes it back has changed nothing."""
+    """C20: exchanging a card and taking it back changes nothing."""
     t = circle().exchange("fou", "bouffon", "espion", "voleur", "prince", "reine")
     for _ in range(2):
         t.play("archer", "NW", "exchange", "fou", "conseiller")
@@ -74,7 +74,7 @@ def test_a_tie_is_shared() -> None:
 
 
 def test_rounds_without_a_placement_are_counted_on_their_own() -> None:
-    """C20: passing repeats a position, but it is the third round that ends the game."""
+    """C20: passing repeats a position, but the game ends by the third round without a card."""
     t = table(2).pile(0).pile(1).hand(0, "conseiller").hand(1, "ambassadeur")
     t.play(*["pass"] * 5)
     assert t.winners is None
@@ -87,7 +87,7 @@ def test_rounds_without_a_placement_are_counted_on_their_own() -> None:
     "answers", [("draw",), ("assassin", "a1"), ("courtisane", "a1", "archer")], ids=lambda a: a[0]
 )
 def test_a_draw_a_kill_and_a_secret_card_begin_the_count_anew(answers: tuple[str, ...]) -> None:
-    """C20: nothing is the same again, or nobody could tell."""
+    """C20: old positions cannot come up again after these, or nobody could notice it."""
     t = circle().pile(0, "fantome").on("b1", "espion", 1).hand(0, "assassin", "courtisane")
     t.begin().s.past = {"0": 2}
     t.play(*answers)
@@ -123,7 +123,7 @@ def test_copies_are_the_same_and_all_else_makes_a_difference() -> None:
 
 
 def test_the_hands_count_by_what_everybody_saw() -> None:
-    """C20, C23: a card that came to another hand is another position, whoever looks."""
+    """C20, C23: a card that moved to another hand makes another position for every viewer."""
     t = table(2).hand(0, "prince", "roi").exchange("fee").begin()
     before = digest(t.s)
     t.play("exchange", "roi")
@@ -134,7 +134,7 @@ def test_the_hands_count_by_what_everybody_saw() -> None:
 
 
 def test_whether_the_game_ends_is_the_same_whatever_nobody_knows() -> None:
-    """C20, C23: for every viewer, in worlds with the hidden cards dealt anew."""
+    """C20, C23: it holds for every viewer, in worlds with the hidden cards dealt anew."""
     t = round_of(round_of(circle()))
     before = t.s.hands
     changed = 0
@@ -152,7 +152,7 @@ def test_whether_the_game_ends_is_the_same_whatever_nobody_knows() -> None:
 
 
 def test_a_copy_counts_for_itself() -> None:
-    """C20: what a bot tries out is not counted."""
+    """C20: a bot's trial moves are not counted."""
     t = circle().begin()
     twin = t.s.copy()
     round_of(t)
@@ -161,7 +161,7 @@ def test_a_copy_counts_for_itself() -> None:
 
 
 def test_a_game_of_earlier_rules_goes_on_without_the_count() -> None:
-    """C20: under way when the third repetition came, it is loaded, stored and played as before."""
+    """C20: a game begun before this rule is loaded, stored and played as before."""
     begun = {"merchant_last": "allowed", "draw_limit": "off", "baladin": "free"}
     assert Castel.deal(2, 1, begun, card_set()).past is None
     t = circle()

@@ -1,4 +1,4 @@
-"""The cards and the deal as shipped, and what is wrong with a changed one (C1, C2)."""
+"""The shipped cards and deals, and the faults reported for changed ones (C1, C2)."""
 
 import copy
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The 6x6 castle: which squares there are and which are neighbours (C3, C4)."""
+"""The 6x6 castle: its squares and their neighbours (C3, C4)."""
 
 import pytest
 

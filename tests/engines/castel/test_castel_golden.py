@@ -1,4 +1,4 @@
-"""Recorded games end as they did when they were recorded."""
+"""Recorded games have the same end when they are replayed."""
 
 import pytest
 
@@ -12,7 +12,7 @@ EARLIER = recording.games(golden.EARLIER)
 
 
 def test_every_ending_is_on_record() -> None:
-    """C18-C20, C61-C64: each way to end, each number of players, each house option."""
+    """C18-C20, C61-C64: every way to end, every number of players, every house option."""
     assert sorted(GAMES) == sorted(golden.WANTED)
 
 
@@ -23,11 +23,11 @@ def test_replay(name: str) -> None:
 
 @pytest.mark.parametrize("name", EARLIER)
 def test_replay_by_earlier_rules(name: str) -> None:
-    """C20, C26: a game goes on, and is played again, under the rules it began with."""
+    """C20, C26: a game is continued and replayed by the rules with which it began."""
     assert "favorite" not in EARLIER[name]["options"]
     recording.check(golden.replay(EARLIER[name]), EARLIER[name])
 
 
 def test_every_kind_is_placed_on_record() -> None:
-    """C24-C60: each of the 37 cards is chosen in some game."""
+    """C24-C60: each of the 37 kinds is placed in some game."""
     assert set(KINDS) <= {kind_of(str(option)) for option in recording.chosen(GAMES)}

@@ -1,7 +1,7 @@
-"""Facts of a view compared with their consequences.
+"""Facts that a view states, compared with the effects of answers.
 
-Neighbours, free places, towers that can be haunted, the receiver of a passed card, and the owners
-of pawns.
+They are neighbours, free places, towers that the Fantôme can take, the receiver of a passed card,
+and the owners of pawns.
 """
 
 import random
@@ -25,16 +25,16 @@ HOSTS = {
     "prince-charmant": (PRINCESSE,),
     "reine": (ROI,),
 }
-"""Beside whom a card must stand where they are there (C32, C40, C42)."""
+"""Cards beside which some kinds must stand if these cards are there (C32, C40, C42)."""
 
 
 def tops(view: CastelView, square: str) -> dict[str, str]:
-    """Return the uppermost cards of the squares around one, by square."""
+    """Return the uppermost cards of the squares around ``square``, by square."""
     return {item.square: item.top.id for item in view.beside(square) if item.top is not None}
 
 
 def owners(view: CastelView) -> dict[str, Seat]:
-    """Return whose pawns the cards in play bear."""
+    """Return the owner of the pawn on each card in play."""
     stacks = (*view.squares, *view.engines, *view.outside)
     cards = [card for stack in stacks for card in stack.cards]
     return {card.id: card.owner for card in cards if card.owner is not None}
@@ -108,7 +108,7 @@ def test_a_view_says_what_the_table_allows() -> None:
 
 
 def test_squares_that_share_a_side_or_a_corner_are_beside_each_other() -> None:
-    """C3, C4: slots and what stands outside have no neighbours and face nothing."""
+    """C3, C4: slots and cards outside have no neighbours and face nothing."""
     view = Castel.deal(2, 0, GAME.settle({}), CARD_SET).view(None)
     for number, stack in enumerate(view.squares):
         beside = {item.square for item in view.beside(stack.square)}

@@ -1,4 +1,4 @@
-"""Random games: no card is lost, the same predicate offers and refuses, every effect is met."""
+"""Random games: no card is lost, offers and refusals agree, every effect occurs."""
 
 import random
 from collections import Counter
@@ -28,21 +28,21 @@ PAWNS = (
     "castel-ask-marchand",
     "castel-ask-voleur",
 )
-"""Decisions about pawns, which nothing protects."""
+"""Decisions about pawns, against which no card is protected."""
 
 ONTO = ("castel-ask-cover", "castel-ask-landing")
-"""Decisions about what a knight is laid on, which may be protected."""
+"""Decisions about the card under a knight, which may be protected."""
 
 
 def play(seats: int, seed: int, **options: str) -> Iterator[tuple[Castel, Seat]]:
-    """Play a random game; yields the state before every answer, and at the end."""
+    """Play a random game; yield the state before every answer, and at the end."""
     s = GAME.state.deal(seats, seed, GAME.settle(options), card_set())
     assert isinstance(s, Castel)
     return play_on(s, seed)
 
 
 def play_on(s: Castel, seed: int) -> Iterator[tuple[Castel, Seat]]:
-    """Play a position to its end at random."""
+    """Play a position to its end at random; yield like :func:`play`."""
     chance = random.Random(seed)
     while s.ask:
         seat = chance.choice(sorted(s.ask))
@@ -53,7 +53,7 @@ def play_on(s: Castel, seed: int) -> Iterator[tuple[Castel, Seat]]:
 
 
 def lean(seed: int) -> Castel:
-    """Return a table of three with one or two cards in the first hand and hardly any others."""
+    """Return a table of three with one or two cards in the first hand and few other cards."""
     chance = random.Random(seed)
     cards = chance.sample([card for card in card_set().ids if card not in SPARES], 4)
     t = table(3).hand(0, *cards[: chance.randint(1, 2)])
@@ -65,7 +65,7 @@ def lean(seed: int) -> Castel:
 
 
 def everywhere(s: Castel) -> Counter[int]:
-    """Count every card where it lies."""
+    """Count how often each card occurs in all places together."""
     found = Counter(s.exchange + s.removed)
     for cards in (*s.hands, *s.piles):
         found.update(cards)
@@ -91,7 +91,7 @@ def test_no_card_is_ever_lost_or_doubled(seats: int) -> None:
 
 
 def test_cards_lie_where_they_may() -> None:
-    """C4, C8: one card a square, knights excepted; nothing but the Fée leaves its zone."""
+    """C4, C8: one card per square except for knights; only the Fée moves a card to another zone."""
     for seed in range(4):
         for s, _ in play(4, seed):
             for card, place in enumerate(s.place):
@@ -105,7 +105,7 @@ def test_cards_lie_where_they_may() -> None:
 
 
 def test_options_are_what_the_rule_allows_and_no_more() -> None:
-    """C10, C13: brute force over all cards in play finds the same targets."""
+    """C10, C13: a search through all cards in play finds the same targets."""
     met = set()
     for seed in range(60):
         for s, seat in play(2 + seed % 4, seed):
@@ -124,7 +124,7 @@ def test_options_are_what_the_rule_allows_and_no_more() -> None:
 
 
 def allowed(s: Castel, decision: Decision, offered: list[int]) -> list[int]:
-    """Return all legal targets; once a zone was chosen, those of the zones offered."""
+    """Return all legal targets; if a zone was chosen, those in the zones offered."""
     refuse, topic = TARGETS[decision.kind].refuse, about(s, decision)
     legal = [card for card in range(56) if s.in_play(card) and refuse(s, topic, card) is None]
     answers = [answer for given in s.stack[-1].answers for answer in given.values()]
@@ -135,7 +135,7 @@ def allowed(s: Castel, decision: Decision, offered: list[int]) -> list[int]:
 
 
 EFFECTS = set(KINDS) - {"ambassadeur", "prince", "pretre", "heraut", "chevalier"}
-"""Kinds whose text does something when they arrive."""
+"""Kinds with an effect when they arrive."""
 
 IN_VAIN = {
     *(f"{kind}: {kind}" for kind in EFFECTS - {"dragon", "favorite", "fantome", "capitaine"}),
@@ -147,11 +147,11 @@ IN_VAIN = {
     "traitre: soldat",
     "guetteur: soldat",
 }
-"""Effects, or parts, that may find nothing; without a target the Fantôme is not placed."""
+"""Effects, or parts of them, that may lack a target. The Fantôme then is not placed at all."""
 
 
 def reached(events: list[Event]) -> Iterator[str]:
-    """Yield what the events say of effects: who did something, who in vain, who got a bonus."""
+    """Yield a name for each effect that was applied, and for each that found nothing."""
     for event in events:
         if event.kind == "castel-event-no-effect":
             yield f"{kind_of(event.data['card'])}: {event.data['part']}"
@@ -160,7 +160,7 @@ def reached(events: list[Event]) -> Iterator[str]:
 
 
 def test_random_play_meets_every_effect_applied_and_in_vain() -> None:
-    """C24-C60: the names of effects never met are in the message."""
+    """C24-C60: the error message names the effects that never occurred."""
     met: set[str] = set()
     games = chain(
         (play(2 + seed % 4, seed) for seed in range(20)),

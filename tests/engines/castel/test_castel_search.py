@@ -21,7 +21,7 @@ from tests.support.play import answers
 SEARCHERS = [level for level, policy in POLICIES.items() if isinstance(policy, Search)]
 
 FEW = 24
-"""Playouts where only legality matters."""
+"""Number of playouts where only the legality of answers matters."""
 
 KINDS = {
     *TARGETS,
@@ -44,7 +44,7 @@ KINDS = {
         )
     ),
 }
-"""Every kind of decision there is."""
+"""Every kind of decision."""
 
 
 def thrifty(level: str) -> Policy:
@@ -54,28 +54,28 @@ def thrifty(level: str) -> Policy:
 
 
 def answer(policy: Policy, s: State, seat: Seat) -> Action:
-    """Return what a bot answers, having checked that it may."""
+    """Return a bot's answer after checking that it is legal."""
     action = policy(s.determinize(seat, s.ply), seat, s.ply)
     assert check(s, seat, action) is None
     return action
 
 
 def choice(t: Table, level: str) -> Option:
-    """Return what a level answers for the one seat that is asked."""
+    """Return a level's answer for the only seat that is asked."""
     (seat,) = t.asked()
     return answer(POLICIES[level], t.s, seat)[0]
 
 
 @pytest.mark.parametrize("level", SEARCHERS)
 class TestJudgement:
-    """Moves that nobody in their senses overlooks."""
+    """Moves that every sensible player finds."""
 
     def test_the_last_card_is_placed(self, level: str) -> None:
         t = table(2).pile(0).hand(0, "soldat-01").exchange("fee", "roi")
         assert choice(t, level) == "soldat-01"
 
     def test_the_cards_are_placed_in_the_order_that_wins(self, level: str) -> None:
-        """Without the Prince in court the counsellor cannot be placed, and he fetches nothing."""
+        """The counsellor can only be placed beside the Prince, and nothing can be fetched here."""
         t = table(2).pile(0).hand(0, "prince", "conseiller").exchange("ambassadeur", "fantome")
         assert choice(t, level) == "prince"
 
@@ -83,7 +83,7 @@ class TestJudgement:
         t = table(2).pile(0).hand(0, "reine").on("b2", "espion", 0).on("c3", "prince", 1)
         assert choice(t.play("reine", "d4"), level) == "prince"
 
-    def test_the_last_card_keeps_away_from_the_own(self, level: str) -> None:
+    def test_the_last_card_avoids_ones_own_cards(self, level: str) -> None:
         t = table(2).pile(0).hand(0, "courtisan").on("b2", "espion", 0).on("NE", "archer", 1)
         assert choice(t.play("courtisan"), level) in {"d1", "d2", "d3", "d4", "a4", "b4", "c4"}
 
@@ -118,7 +118,7 @@ def test_the_owner_of_the_favorite_answers_in_the_turn_of_another(level: str) ->
 
 @pytest.mark.parametrize("level", POLICIES)
 def test_a_game_in_which_nothing_can_be_placed_comes_to_its_end(level: str) -> None:
-    """Neither hand nor Exchange holds a placeable card: only exchanges are left (C20)."""
+    """No card in hand or Exchange can be placed, so only exchanges are possible (C20)."""
     t = table(2).pile(0).pile(1).exchange("ambassadeur")
     s = t.hand(0, "conseiller").hand(1, "fantome", "dame-compagnie").begin().s
     policy = thrifty(level)
@@ -131,7 +131,7 @@ def test_a_game_in_which_nothing_can_be_placed_comes_to_its_end(level: str) -> N
 
 
 def first_of_each_kind(seats: int) -> Iterator[tuple[State, Seat]]:
-    """Yield a position of random games for every kind of decision, and a seat that is asked."""
+    """Yield for every kind of decision a position of random games, and a seat that is asked."""
     seen: set[str] = set()
     for seed in range(400):
         s = GAME.state.deal(seats, seed, GAME.settle({}), card_set())
@@ -185,7 +185,7 @@ def test_an_exposed_pawn_is_worth_less_than_one_in_court() -> None:
 
 
 def test_a_search_keeps_within_its_playouts() -> None:
-    """What one decision costs beyond them is bounded as well: a ranking, a plan for each option."""
+    """The cost beyond the playouts is bounded too: one ranking, and one plan for each option."""
     for level in SEARCHERS:
         policy = POLICIES[level]
         assert isinstance(policy, Search)

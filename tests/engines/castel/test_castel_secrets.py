@@ -1,4 +1,4 @@
-"""Who knows which card is where (C22, C23)."""
+"""Which players know which cards (C22, C23)."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ def games() -> list[Castel]:
     return [s for s in dealt if isinstance(s, Castel)]
 
 
-def test_at_the_start_everybody_knows_the_own_hand_and_the_exchange() -> None:
+def test_at_the_start_each_player_knows_its_own_hand_and_the_exchange() -> None:
     for s in games():
         for seat in range(s.seats):
             view = s.view(seat)
@@ -42,7 +42,7 @@ def test_a_view_shows_no_more_than_what_is_known() -> None:
                 assert view.hands == tuple(len(hand) for hand in s.hands)
 
 
-def test_what_everybody_knows_is_known_to_each() -> None:
+def test_public_cards_are_known_to_each_seat() -> None:
     for number, s in enumerate(games()):
         for _ in answers(s, number):
             for card, seen in enumerate(s.seen):
@@ -52,7 +52,7 @@ def test_what_everybody_knows_is_known_to_each() -> None:
 
 
 def soldiers(*known_to: int) -> Table:
-    """Return a table whose first hand holds a soldier known to each of these seats, and a Fée."""
+    """Return a table whose first hand has a Fée, and a soldier known to each of these seats."""
     t = table(4).hand(0, "fee")
     for number, seat in enumerate(known_to, start=1):
         t.hand(0, f"soldat-{number:02}")
@@ -67,14 +67,14 @@ def known(t: Table, viewer: int | None, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_a_copy_that_is_played_is_taken_for_the_known_one() -> None:
-    """C22: whichever copy it is, nobody learns that there are others."""
+    """C22: whichever copy is played, nobody learns that there are other copies."""
     t = soldiers(1, 2).play("soldat-01", "N1")
     assert [known(t, viewer) for viewer in (None, 1, 2)] == [(), (), ()]
     t = soldiers(1, 2).exchange("roi").play("exchange", "soldat-01")
     assert [known(t, viewer) for viewer in (None, 1, 2)] == [("roi",), ("roi",), ("roi",)]
 
 
-def test_who_knows_two_copies_still_knows_one() -> None:
+def test_a_player_who_knew_two_copies_still_knows_one() -> None:
     """C22."""
     t = soldiers(1, 1, 2)
     assert known(t.begin(), 1) == ("soldat-01", "soldat-02")
@@ -83,15 +83,15 @@ def test_who_knows_two_copies_still_knows_one() -> None:
 
 
 def test_a_copy_that_is_received_is_taken_for_the_known_one() -> None:
-    """C22, C23: the receiver cannot tell which copy came."""
+    """C22, C23: the receiver cannot tell which of the copies came."""
     t = soldiers(1, 2).hand(0, "courtisane").hand(2, "roi").play("courtisane", "a1", "soldat-01")
     assert t.where("soldat-01") == "hand 2"
     assert known(t, 2) == ("roi",)
     assert known(t, 1) == ()
 
 
-def test_what_every_seat_knows_stays_secret_to_spectators() -> None:
-    """C23: with two players a Courtisane's swap is known to both of them, and to nobody else."""
+def test_facts_known_to_every_seat_stay_secret_to_spectators() -> None:
+    """C23: with two players both know the cards of a Courtisane's swap, and spectators do not."""
     t = table(2).hand(0, "courtisane", "roi").hand(1, "fee").play("courtisane", "a1", "roi")
     assert known(t, 1, 0) == ("fee",)
     assert known(t, 0, 1) == ("roi",)
@@ -104,7 +104,7 @@ def test_what_every_seat_knows_stays_secret_to_spectators() -> None:
 
 
 def test_spectators_know_what_was_told_to_all_and_no_more() -> None:
-    """C23: in whole games, against a record kept from nothing but a spectator's events."""
+    """C23: in whole games a spectator's knowledge equals a record of the spectator's events."""
     for number, s in enumerate(games()):
         s.log = []
         told: set[str] = set(s.view(None).exchange)
@@ -141,7 +141,7 @@ def test_dealing_anew_keeps_what_is_known_and_moves_the_rest(seat: int) -> None:
 
 
 def test_the_draw_is_public_unless_a_herald_could_force_a_king() -> None:
-    """C50: what the board offers must not tell who holds the King."""
+    """C50: the offered options must not reveal who holds the King."""
     for held in (("roi", "prince"), ("prince", "fee")):
         t = table().hand(0, *held).pile(0, "soldat-01")
         t.begin()

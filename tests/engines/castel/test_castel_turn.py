@@ -1,4 +1,4 @@
-"""Turns, actions, winning and standing still (C5-C23, C61-C63)."""
+"""Turns, actions, winning and deadlocks (C5-C23, C61-C63)."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_turns_go_clockwise() -> None:
     assert list(t.asked()) == [0]
 
 
-def test_drawing_takes_the_top_of_the_own_pile_in_secret() -> None:
+def test_a_draw_secretly_takes_the_top_card_of_ones_pile() -> None:
     """C6, C23."""
     t = table().pile(0, "roi", "fee").play("draw")
     assert t.where("roi") == "hand 0"
@@ -43,7 +43,7 @@ def test_an_empty_pile_cannot_be_drawn_from() -> None:
 
 
 def test_the_draw_limit_is_the_starting_hand() -> None:
-    """C62: with the house option nobody draws who holds at least the starting hand."""
+    """C62: with the house option a player with as many cards as the starting hand cannot draw."""
     hand = [f"soldat-0{number}" for number in range(1, 8)]
     t = table(3, draw_limit="on").hand(0, *hand)
     assert t.why_not("draw") == ("castel-no-draw-limit", "C62")
@@ -85,12 +85,12 @@ def test_placing_takes_a_card_of_the_hand_to_a_free_square_with_an_own_pawn() ->
 
 
 def test_a_card_is_shown_before_its_square_is_chosen() -> None:
-    """C23: who announces a card has shown it to everybody."""
+    """C23: announcing a card shows it to everybody."""
     t = table().hand(0, "prince", "fee").play("prince")
     assert t.s.view(1).known[0] == ("prince",)
 
 
-def test_who_can_do_nothing_loses_the_rest_of_the_turn() -> None:
+def test_a_player_who_cannot_act_loses_the_rest_of_the_turn() -> None:
     """C9."""
     t = table().pile(0).hand(0, "conseiller", "dame-compagnie")
     assert t.offers() == {"pass"}
@@ -99,14 +99,14 @@ def test_who_can_do_nothing_loses_the_rest_of_the_turn() -> None:
     assert t.happened("no-action")
 
 
-def test_who_can_act_may_not_pass() -> None:
+def test_a_player_who_can_act_may_not_pass() -> None:
     """C9."""
     t = table().hand(0, "prince")
     assert t.why_not("pass") == ("castel-no-pass", "C9")
 
 
 def test_effects_are_compulsory_and_impossible_ones_do_not_forbid_the_card() -> None:
-    """C10, C11: the one who places chooses, and must choose."""
+    """C10, C11: the player who places the card chooses, and must choose."""
     t = table().on("b1", "prince", 0).on("a2", "fou", 0).hand(0, "courtisan", "fee")
     t.play("courtisan", "a1")
     assert t.asked() == {0: "castel-ask-courtisan"}
@@ -116,7 +116,7 @@ def test_effects_are_compulsory_and_impossible_ones_do_not_forbid_the_card() -> 
 
 
 def test_a_return_goes_to_the_owner_of_the_pawn() -> None:
-    """C15: who placed the card first does not matter."""
+    """C15: it does not matter who placed the card first."""
     t = table().on("b1", "prince", 2).hand(0, "courtisan", "fee").play("courtisan", "a1")
     assert t.where("prince") == "hand 2"
     assert t.owner("prince") is None
@@ -132,7 +132,7 @@ def test_a_move_keeps_the_pawn_and_needs_a_free_square() -> None:
 
 
 def test_only_uppermost_cards_without_protection_can_be_hit() -> None:
-    """C13, C16, C12: neither what lies below nor what is protected, nor the card itself."""
+    """C12, C13, C16: no covered card, no protected card, and not the acting card itself."""
     t = table().on("b1", "prince", 1).on("b1", "chevalier-1", 2).on("a2", "fou", 1)
     t.on("a3", "pretre", 1).hand(0, "courtisan", "fee").play("courtisan", "a1")
     assert t.returned() == ["chevalier-1"]
@@ -179,8 +179,8 @@ def test_somebody_emptied_in_anothers_turn_wins_clockwise_after_the_active_playe
     assert t.play("fou", "a1").winners == (1,)
 
 
-def test_of_two_emptied_at_once_the_next_clockwise_wins() -> None:
-    """C19: seats 0 and 2 have passed on their last card in the turn of seat 1."""
+def test_of_two_players_without_cards_the_next_clockwise_wins() -> None:
+    """C19: in the turn of seat 1, seats 0 and 2 have passed on their last card."""
     t = table(4, turn=1).hand(1, "fou").pile(0).hand(0, "roi").pile(2).hand(2, "reine")
     t.play("fou", "a1")
     assert (t.where("roi"), t.where("reine")) == ("hand 1", "hand 3")
@@ -195,7 +195,7 @@ def stuck(*hands: tuple[str, ...]) -> Table:
 
 
 def test_three_rounds_without_a_card_placed_or_drawn_end_the_game() -> None:
-    """C20: the fewest cards win, hand and pile together."""
+    """C20: the player with the fewest cards in hand and pile wins."""
     t = stuck(("conseiller", "dame-compagnie"), ("ambassadeur",), ("fantome", "chevalier-1"))
     for _ in range(8):
         t.play("pass")
@@ -219,8 +219,8 @@ def test_a_tie_in_a_deadlock_is_a_shared_victory() -> None:
     assert t.winners == (0, 1)
 
 
-def test_a_game_without_end_stands_still() -> None:
-    """C20: after a thousand choices the fewest cards win, once the turn is over."""
+def test_an_endless_game_is_ended() -> None:
+    """C20: after a thousand choices the player with the fewest cards wins, at the turn's end."""
     t = stuck(("conseiller", "dame-compagnie"), ("ambassadeur",))
     t.s.ply = LONGEST - 2
     t.play("pass")
@@ -232,7 +232,7 @@ def test_a_game_without_end_stands_still() -> None:
 
 
 def test_refusing_to_draw_does_not_help() -> None:
-    """C20: exchanging starts nothing again, and a pile counts."""
+    """C20: an exchange does not restart the count, and cards in a pile count."""
     t = stuck(("conseiller",), ("ambassadeur",)).pile(0, "soldat-01", "soldat-02")
     t.exchange("fantome")
     while t.winners is None:
@@ -256,7 +256,7 @@ def test_a_placement_or_a_draw_starts_the_count_again() -> None:
 
 
 def test_a_draw_alone_starts_the_count_again() -> None:
-    """C20: what was drawn cannot be placed."""
+    """C20: it does so even if the drawn card cannot be placed."""
     t = stuck(("conseiller",), ("ambassadeur",)).pile(1, "fantome")
     t.play("pass")
     assert t.s.idle == 1
@@ -276,14 +276,14 @@ def test_the_whole_table_may_agree_to_stop() -> None:
 
 
 def test_identical_cards_count_once_and_the_best_known_copy_goes_first() -> None:
-    """C22: playing a soldier everybody has seen tells nothing about the others."""
+    """C22: playing a soldier that everybody has seen reveals nothing about the other soldiers."""
     t = table().hand(0, "soldat-01", "soldat-02", "soldat-03")
     moves.show(t.s, t.s.card_set.numbers["soldat-02"])
     assert t.offers() == {"soldat-02", "draw"}
 
 
 def test_a_late_answer_is_a_random_legal_one() -> None:
-    """C11: decisions outside one's own turn may be closed by the clock."""
+    """C11: the clock may answer decisions outside one's own turn."""
     t = table().on("d4", "favorite", 1).on("SE", "archer", 2).on("N1", "soldat-01", 2)
     t.hand(0, "roi", "fee").play("roi", "a1", "archer")
     assert set(t.asked().values()) <= GAME.windows

@@ -1,6 +1,6 @@
-"""A larger box: the shipped values with cards and a space of every sort the leaflet allows.
+"""A larger box: the shipped values plus cards and a space of every sort that is allowed.
 
-:func:`write` lays them down as a data folder, as an owner would.
+:func:`write` writes them into a data folder, as an owner of the box would.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ CHANGES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
         "onze-lieve-vrouweplein": {"exclusive": True, "buy": "either"},
     },
 }
-"""Changed values, by file and card; the rest stays as shipped."""
+"""Changed values, by file and card; all others are the shipped ones."""
 
 
 def write(folder: Path) -> Path:
@@ -57,7 +57,7 @@ def write(folder: Path) -> Path:
 
 
 def own(folder: Path) -> CardSet:
-    """Return the card set made of these values, written into a folder and read from it."""
+    """Return the card set that is read from a folder with these values."""
     card_set = load(GAME, write(folder))
     assert isinstance(card_set, CardSet)
     return card_set

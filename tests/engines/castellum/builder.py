@@ -1,4 +1,4 @@
-"""Positions to test on: wanted Lines, hands and market, every other card in its deck."""
+"""Positions for tests: given Lines, hands and market; every other card is in its deck."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -46,8 +46,8 @@ def table(
 ) -> Castellum:
     """Return a position in which ``rule`` is about to run, for seat 0 if it is a turn.
 
-    Its log is empty. Rules in ``then`` follow. Every seat has its START card in column 1 and no
-    resources but those in ``goods`` (letters).
+    Its log is empty. After it the rules in ``then`` run. Every seat has its START card in column 1
+    and no resources except those in ``goods`` (letters).
     """
     s = Castellum.deal(seats, 1, {}, card_set)
     s.year, s.first, s.opened = year, first, OPEN_COLUMNS[year]
@@ -79,12 +79,12 @@ def table(
 
 
 def spot(seat: Seat, column: int) -> int:
-    """Return the spot of a column."""
+    """Return the index of a seat's column."""
     return seat * COLUMNS + column - 1
 
 
 def take(s: Castellum, card: str) -> str:
-    """Take a card out of the deck it lies in."""
+    """Take a card out of its deck."""
     for deck in (s.fort_deck, s.troop_deck, s.angel_deck, *s.enemy_decks):
         if card in deck:
             deck.remove(card)
@@ -101,7 +101,7 @@ def lay(s: Castellum, seat: Seat, column: int, card: str) -> None:
 
 
 def do(s: Castellum, *answers: Option | Mapping[Seat, Option]) -> Castellum:
-    """Give answers one after the other: that of the one seat asked, or ``{seat: answer}``."""
+    """Give answers one after the other: for the only seat asked, or as ``{seat: answer}``."""
     for answer in answers:
         if isinstance(answer, Mapping):
             for seat, option in answer.items():
@@ -113,26 +113,26 @@ def do(s: Castellum, *answers: Option | Mapping[Seat, Option]) -> Castellum:
 
 
 def asked(s: Castellum) -> tuple[Seat, str]:
-    """Return the one seat asked and what, without the prefix."""
+    """Return the only seat asked and the kind of its question, without the prefix."""
     ((seat, decision),) = s.ask.items()
     return seat, decision.kind.removeprefix("castellum-ask-")
 
 
 def options(s: Castellum, seat: Seat | None = None) -> tuple[Option, ...]:
-    """Return the options of the one seat asked, or of ``seat``."""
+    """Return the options of the only seat asked, or of ``seat``."""
     decisions = list(s.ask.values()) if seat is None else [s.ask[seat]]
     (decision,) = decisions
     return decision.options
 
 
 def why(s: Castellum, option: Option) -> tuple[str, str]:
-    """Return why an option is refused, without the prefix, and the ruling."""
+    """Return the key of an option's refusal, without the prefix, and the ruling."""
     refusal = refused(s, option)
     return refusal.key.removeprefix("castellum-no-"), refusal.rule
 
 
 def refused(s: Castellum, option: Option) -> Refusal:
-    """Return the refusal of an option by the one seat asked."""
+    """Return the refusal of an option that the only seat asked chooses."""
     (seat,) = s.ask
     with pytest.raises(Illegal) as caught:
         apply(s, seat, (option,))
@@ -146,13 +146,13 @@ def goods(s: Castellum, seat: Seat) -> str:
 
 
 def events(s: Castellum, kind: str) -> list[Event]:
-    """Return the events of a kind (without the prefix) since the position was set up."""
+    """Return the events of a kind (without the prefix) since the position was built."""
     assert s.log is not None
     return [event for event in s.log if event.kind == f"castellum-event-{kind}"]
 
 
 def all_cards(s: Castellum) -> list[str]:
-    """Return every card of the box but the Rewards, wherever it lies, sorted."""
+    """Return every card of the box except the Rewards, sorted."""
     piles = [s.angel_deck, s.angel_discard, *s.angels, *s.defeated, *s.enemy_decks]
     piles += [*s.enemy_hands, s.fort_deck, s.market_forts, s.market_troops, s.out]
     piles += [s.troop_deck, *s.troops, list(s.under)]

@@ -1,8 +1,7 @@
-"""Whole games on record, with every number of players and both ways to win.
+"""Recorded games with every number of players and both kinds of victory.
 
-``python -m tests.engines.castellum.golden`` plays them anew after a change of the rules or the card
-values: it tries seeds until each ending has come up, so what it writes must be read before it is
-committed.
+After a change of the rules or the card values, ``python -m tests.engines.castellum.golden`` plays
+them anew. It tries seeds until each ending has come up, so read its files before you commit them.
 """
 
 from typing import Any
@@ -20,16 +19,16 @@ WANTED = {
     "shared-2": (2, "shared"),
     "shared-4": (4, "shared"),
 }
-"""By name: the players and the ending."""
+"""Number of players and ending of each game, by name."""
 
 
 def record(seats: int, ending: str) -> dict[str, Any]:
-    """Return the first game, by seed, that ends as wanted."""
+    """Return the game of the lowest seed that ends in this way."""
     return recording.record_ending(GAME, CARD_SET, seats, {}, f"castellum-end-{ending}")
 
 
 def replay(game: dict[str, Any]) -> Castellum:
-    """Play a recorded game again."""
+    """Replay a recorded game."""
     return recording.replay(Castellum, CARD_SET, game)
 
 

@@ -13,8 +13,8 @@ from tests.engines.castellum.builder import (
 )
 
 
-def test_who_holds_no_card_passes_unasked() -> None:
-    """A13: the phase is over at once where nobody holds a card."""
+def test_a_player_without_cards_passes_without_a_question() -> None:
+    """A13: the phase ends at once if no player holds a card."""
     s = table("castellum.angels", seats=3, enemies={(0, 1): "79-01"})
     assert s.ask == {}
     assert s.passes == 3
@@ -22,7 +22,7 @@ def test_who_holds_no_card_passes_unasked() -> None:
 
 
 def test_a_pass_is_not_final() -> None:
-    """A13: a card played starts the count again; all must pass in a row."""
+    """A13: a played card restarts the count; all players must pass in a row."""
     s = table("castellum.angels", angels={0: ["AN01", "AN02"], 1: ["AN03", "AN04"]})
     do(s, "pass")
     assert asked(s) == (1, "angel")
@@ -33,7 +33,7 @@ def test_a_pass_is_not_final() -> None:
 
 
 def test_a_bonus_under_an_own_column() -> None:
-    """A15: the printed attack, until the year ends."""
+    """A15: it adds the printed attack until the year ends."""
     s = table("castellum.angels", angels={0: ["AN05"]})
     do(s, "AN05")
     assert (asked(s), options(s)) == ((0, "line"), (0, 1))
@@ -44,7 +44,7 @@ def test_a_bonus_under_an_own_column() -> None:
 
 
 def test_a_bonus_for_somebody_else() -> None:
-    """A15: any open column will do."""
+    """A15: it may be any open column of another Line."""
     s = do(table("castellum.angels", angels={0: ["AN03"]}), "AN03", 1, 2)
     assert s.view(None).lines[1].columns[1].attack == 2
     closed = do(table("castellum.angels", angels={0: ["AN03"]}), "AN03", 1)
@@ -52,7 +52,7 @@ def test_a_bonus_for_somebody_else() -> None:
 
 
 def test_only_the_printed_effect() -> None:
-    """A14, A42: a card without a possible effect is a bonus, unasked."""
+    """A14, A42: a card without a possible effect is played as a bonus, without a question."""
     s = do(table("castellum.angels", angels={0: ["AN01"]}), "AN01")
     assert asked(s) == (0, "line")
     s = do(table("castellum.angels", angels={0: ["AN01"]}, enemies={(1, 1): "79-01"}), "AN01")
@@ -61,7 +61,7 @@ def test_only_the_printed_effect() -> None:
 
 
 def test_embolden() -> None:
-    """A22: 2 strength to any Enemy, one's own Line included, more than once."""
+    """A22: it adds 2 strength to any Enemy, also in one's own Line, and more than once."""
     s = table(
         "castellum.angels",
         angels={0: ["AN01", "AN02"]},
@@ -78,7 +78,7 @@ def test_embolden() -> None:
 
 
 def test_swap_takes_the_tokens_along() -> None:
-    """A18: two Enemies of one Line or of two; tokens travel with the card."""
+    """A18: the two Enemies may be in one Line or in two; their tokens move with the cards."""
     s = table(
         "castellum.angels",
         angels={0: ["AN01", "AN06"]},
@@ -91,7 +91,7 @@ def test_swap_takes_the_tokens_along() -> None:
 
 
 def test_swap_needs_two_different_enemies() -> None:
-    """A18: an empty column cannot take part, nor a card with itself."""
+    """A18: neither an empty column nor twice the same card can be chosen."""
     s = table("castellum.angels", angels={0: ["AN06"]}, enemies={(0, 1): "79-06"})
     do(s, "AN06")
     assert asked(s) == (0, "line")
@@ -119,7 +119,7 @@ def test_swap_moves_line_bonuses() -> None:
 
 
 def test_hire_from_an_opponent() -> None:
-    """A19: the price goes to the owner, the Troop to a free place, for good."""
+    """A19: the Troop's owner gets the price; the Troop moves to a free place for good."""
     s = table(
         "castellum.angels",
         angels={0: ["AN11"]},
@@ -135,7 +135,7 @@ def test_hire_from_an_opponent() -> None:
 
 
 def test_hire_from_the_market() -> None:
-    """A8, A19: what was not bought can still be hired, and pays the supply."""
+    """A8, A19: unsold cards can still be hired; the supply gets the price."""
     s = table(
         "castellum.angels",
         angels={0: ["AN12"]},
@@ -151,7 +151,7 @@ def test_hire_from_the_market() -> None:
 
 
 def test_hire_needs_the_price_and_a_place() -> None:
-    """A19: payable in full, and fewer than two Troops in an open column."""
+    """A19: the price must be paid in full, and an open column must have fewer than two Troops."""
     s = table("castellum.angels", angels={0: ["AN12"]}, market=["T07"], goods={0: "GGG"})
     do(s, "AN12")
     assert asked(s) == (0, "line")
@@ -173,7 +173,7 @@ def test_hire_needs_the_price_and_a_place() -> None:
 
 
 def test_hired_back() -> None:
-    """A19: the same Troop may change hands again, and type bonuses with it."""
+    """A19: the same Troop may change hands again, and its type bonus moves with it."""
     s = table(
         "castellum.angels",
         angels={0: ["AN11"], 1: ["AN12"]},
@@ -189,7 +189,7 @@ def test_hired_back() -> None:
 
 
 def test_bombard() -> None:
-    """A20: any gun, a stone, any Enemy of one's own Line, even before an empty column."""
+    """A20: any gun and a stone hit any Enemy of one's own Line, even before an empty column."""
     s = table(
         "castellum.angels",
         angels={0: ["AN15"]},
@@ -211,7 +211,7 @@ def test_bombard() -> None:
 
 
 def test_bombard_needs_a_gun_a_stone_and_an_enemy() -> None:
-    """A20: otherwise the card is only a bonus."""
+    """A20: without all three the card is only a bonus."""
     gun, enemy = {(0, 1): ["T23"]}, {(0, 1): "79-01"}
     for setting in (
         {"goods": {0: "S"}, "enemies": enemy},
@@ -223,7 +223,7 @@ def test_bombard_needs_a_gun_a_stone_and_an_enemy() -> None:
 
 
 def test_a_bombarded_enemy_takes_its_rule_along() -> None:
-    """A20, A23: its column is not attacked any more, and it asks for nothing."""
+    """A20, A23: its column is not attacked any more, and no resources are demanded there."""
     s = table(
         "castellum.angels",
         angels={0: ["AN15"]},
@@ -238,7 +238,7 @@ def test_a_bombarded_enemy_takes_its_rule_along() -> None:
 
 
 def test_supply_does_not_use_the_turn_up() -> None:
-    """A21, A13: two resources, the same player goes on, the passes start again."""
+    """A21, A13: the player gets two resources and goes on; the count of passes starts again."""
     s = table("castellum.angels", angels={0: ["AN19", "AN01"], 1: ["AN02"]})
     do(s, "pass", "pass")
     assert s.ask == {}
@@ -250,14 +250,14 @@ def test_supply_does_not_use_the_turn_up() -> None:
 
 
 def test_supply_as_a_bonus_uses_the_turn_up() -> None:
-    """A21: as a bonus it is a card like any other."""
+    """A21: as a bonus it counts as any other card."""
     s = table("castellum.angels", angels={0: ["AN19", "AN01"], 1: ["AN02"]})
     do(s, "AN19", "bonus", 0, 1)
     assert asked(s) == (1, "angel")
 
 
-def test_a_cancel_card_is_only_a_bonus_on_the_own_turn() -> None:
-    """A16: its effect answers another card."""
+def test_a_cancel_card_is_only_a_bonus_in_ones_own_turn() -> None:
+    """A16: its effect can only answer another card."""
     s = table("castellum.angels", angels={0: ["AN24"]}, enemies={(1, 1): "79-01"})
     do(s, "AN24")
     assert asked(s) == (0, "line")

@@ -1,4 +1,4 @@
-"""The bots play legally, quickly and one better than the other."""
+"""The bots play legally and quickly, and the higher level wins more."""
 
 from engines.castellum import GAME, Castellum
 from engines.castellum.ai.evaluation import Evaluator
@@ -40,7 +40,7 @@ def test_games_of_four_bots_end() -> None:
 
 
 def test_the_judge_puts_everything_back() -> None:
-    """Options are weighed in every kind of decision, and the position stays as it was."""
+    """In every kind of decision its options are weighed, and the position stays unchanged."""
     kinds = set()
     for seed in range(12):
         s = Castellum.deal(2 + seed % 3, seed, {}, CARD_SET)
@@ -55,7 +55,7 @@ def test_the_judge_puts_everything_back() -> None:
 
 
 def test_a_lost_column_is_saved() -> None:
-    """Three attack turn the best column that one's own Line can win."""
+    """The card adds three attack to the best column that the player's own Line can win."""
     s = table(
         "castellum.angels",
         angels={0: ["AN05"]},

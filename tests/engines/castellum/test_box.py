@@ -1,4 +1,4 @@
-"""What the owner of a box may enter beyond the shipped values, and games played with it."""
+"""Values that the owner of a box may add to the shipped ones, and games with them."""
 
 import json
 
@@ -39,13 +39,13 @@ def card_set(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
 
 
 def test_the_shipped_cards_have_no_more_rules_than_before() -> None:
-    """The new fields are empty where a file does not name them."""
+    """Fields that a file does not name are empty."""
     assert set(CARD_SET.incomes) == {f"F{number:02}" for number in range(1, 13)}
     assert {space.buy for space in CARD_SET.spaces.values()} == {None, "fortification", "troop"}
 
 
 def test_a_troop_pays_its_income(card_set: CardSet) -> None:
-    """A2: whoever has it in the Line receives what the card shows, START besides."""
+    """A2: a player with it in the Line gets the income on the card, in addition to START's."""
     s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T01", "T31"], (1, 2): ["T13"]})
     assert options(s, 0) == ("W", "S", "G")
     do(s, {0: "S", 1: "G"})
@@ -54,13 +54,13 @@ def test_a_troop_pays_its_income(card_set: CardSet) -> None:
 
 
 def test_a_troop_pays_pieces_of_choice(card_set: CardSet) -> None:
-    """A2, A36: they add up with those of Fortifications."""
+    """A2, A36: they are added to those of Fortifications."""
     s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T04"]})
     assert (options(s, 0)[0], options(s, 1)[0]) == ("WW", "W")
 
 
 def test_a_hired_troop_pays_whom_it_went_to(card_set: CardSet) -> None:
-    """A19: its income goes with it, from the next Construction on."""
+    """A19: the hirer gets its income from the next Construction on."""
     s = table(
         "castellum.angels",
         card_set=card_set,
@@ -74,7 +74,7 @@ def test_a_hired_troop_pays_whom_it_went_to(card_set: CardSet) -> None:
 
 
 def test_all_rules_of_a_card_count(card_set: CardSet) -> None:
-    """A2, A30: income, type bonus and points of one card."""
+    """A2, A30: one card has income, type bonus and points."""
     s = table("castellum.year", card_set=card_set, year=3, cards={(0, 2): ["F16", "T31", "T23"]})
     assert s.view(None).lines[0].columns[1].attack == 2 + (1 + 2) + (1 + 2)
     assert scoring_sorts(s, 0) == ["fortification", "fortification"]
@@ -97,7 +97,7 @@ def test_an_enemy_with_both_rules(card_set: CardSet) -> None:
 
 
 def test_a_space_that_sells_either_sort(card_set: CardSet) -> None:
-    """A5: the Fortifications and Troops that can be paid and placed, each where it fits."""
+    """A5: it offers the Fortifications and Troops that can be paid and have a fitting place."""
     market = ["F05", "F18", "T15", "T09"]
     s = do(table(card_set=card_set, goods={0: "SSGG"}, market=market), EITHER)
     assert (asked(s), options(s)) == ((0, "card"), ("F05", "T15"))
@@ -111,7 +111,7 @@ def test_a_space_that_sells_either_sort(card_set: CardSet) -> None:
 
 
 def test_a_sort_without_room_is_left_out(card_set: CardSet) -> None:
-    """A5, A6: the other sort can still be bought."""
+    """A5, A6: cards of the other sort can still be bought."""
     cards = {(0, 2): ["F18"]}
     s = table(card_set=card_set, goods={0: "SSGGGG"}, market=["F05", "T15", "T16"], cards=cards)
     do(s, EITHER)
@@ -120,7 +120,7 @@ def test_a_sort_without_room_is_left_out(card_set: CardSet) -> None:
 
 
 def test_why_nothing_can_be_bought_of_either_sort(card_set: CardSet) -> None:
-    """A5: nothing on offer, nothing one can pay, no room for any."""
+    """A5: nothing is on offer, nothing can be paid, or no card has room."""
     assert why(table(card_set=card_set, market=[]), EITHER) == ("sold-out", "A5")
     assert why(table(card_set=card_set, market=["F05"]), EITHER) == ("unaffordable", "A5")
     built = {(0, 2): ["F18"]}
@@ -131,7 +131,7 @@ def test_why_nothing_can_be_bought_of_either_sort(card_set: CardSet) -> None:
 
 
 def test_bots_know_what_a_troop_pays(card_set: CardSet) -> None:
-    """An income is worth something as long as a Construction is to come."""
+    """An income has a value as long as another Construction follows."""
     for year, more in ((0, True), (3, False)):
         s = table(card_set=card_set, year=year, market=["T01", "T02"])
         worth = Evaluator(s, 0).card_values(["T01", "T02"])
@@ -141,7 +141,7 @@ def test_bots_know_what_a_troop_pays(card_set: CardSet) -> None:
 
 
 def test_bots_buy_of_either_sort(card_set: CardSet) -> None:
-    """Whichever card is the better buy."""
+    """They buy the better card, whichever sort it is."""
     s = table(card_set=card_set, goods={0: "WWSSSSGGGG"}, market=["F19", "T02"], workers=1)
     worth = WEIGH["castellum-ask-space"](Evaluator(s, 0), s.ask[0])
     assert worth[EITHER] == max(worth["vestingwerf"], worth[EITHER]) > 0
@@ -150,7 +150,7 @@ def test_bots_buy_of_either_sort(card_set: CardSet) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_games_by_chance_keep_the_contract(card_set: CardSet, seats: int) -> None:
-    """A4, A9: they end, no card is lost, every position can be stored and refuses in words."""
+    """A4, A9: games end, no card is lost, every position can be stored, refusals have texts."""
     s = Castellum.deal(seats, seats, {}, card_set)
     cards = all_cards(s)
     asked_of: set[str] = set()
@@ -173,7 +173,7 @@ def test_games_by_chance_keep_the_contract(card_set: CardSet, seats: int) -> Non
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_bots_play_it_to_the_end(card_set: CardSet, seats: int) -> None:
-    """Every level answers legally, and the cards with the new rules come to be used."""
+    """Every level answers legally, and the cards with the new rules are used."""
     policies: tuple[Policy, ...] = (normal, easy, quick, *SEARCHING)
     s = Castellum.deal(seats, seats + 1, {}, card_set)
     while s.ask:
@@ -191,7 +191,7 @@ def test_bots_play_it_to_the_end(card_set: CardSet, seats: int) -> None:
 
 
 def test_a_game_goes_on_with_the_values_it_began_with(card_set: CardSet) -> None:
-    """A position is stored without its values; loaded with them it plays on alike."""
+    """A position is stored without its values; if it is loaded with them, it goes on unchanged."""
     s = Castellum.deal(3, 2, {}, card_set)
     for number, _ in enumerate(answers(s, 2)):
         if number == 60:

@@ -6,7 +6,7 @@ from tests.engines.castellum.builder import asked, do, events, goods, options, t
 
 
 def hiring(seats: int = 3, **angels: list[str]) -> Castellum:
-    """Return the position after seat 0 announced to hire T04 from seat 1."""
+    """Return the position after seat 0 has announced that it hires T04 from seat 1."""
     hands = {int(seat[1:]): cards for seat, cards in angels.items()}
     s = table(
         "castellum.angels",
@@ -19,7 +19,7 @@ def hiring(seats: int = 3, **angels: list[str]) -> Castellum:
 
 
 def test_an_effect_is_announced_before_it_is_paid_for() -> None:
-    """A16: card, use and targets are known, nothing has moved yet."""
+    """A16: card, use and targets are public; nothing has moved yet."""
     s = hiring(p1=["AN01"])
     assert asked(s) == (1, "cancel")
     pending = s.view(2).pending
@@ -33,7 +33,7 @@ def test_an_effect_is_announced_before_it_is_paid_for() -> None:
 
 
 def test_a_cancelled_effect_costs_nothing() -> None:
-    """A16: both cards are discarded, the turn moves on (A13)."""
+    """A16: both cards are discarded, and the next player has the turn (A13)."""
     s = do(hiring(p1=["AN24"]), "AN24")
     do(s, "let")
     assert goods(s, 0) == "WG"
@@ -52,7 +52,7 @@ def test_only_cancel_cards_answer() -> None:
 
 
 def test_a_cancel_can_be_cancelled() -> None:
-    """A17: a chain, the last first; two Cancel cards let the effect stand."""
+    """A17: the last card of a chain counts first, so two Cancel cards let the effect stand."""
     s = do(hiring(p1=["AN24"]), "AN24")
     assert asked(s) == (0, "cancel")
     assert not s.view(None).pending.stands
@@ -62,7 +62,7 @@ def test_a_cancel_can_be_cancelled() -> None:
 
 
 def test_supply_can_be_cancelled_outside_the_phase() -> None:
-    """A17: before a Worker is placed, too."""
+    """A17: it can also be cancelled before a Worker is placed."""
     s = table(angels={0: ["AN19"], 1: ["AN24"]})
     do(s, "AN19", "WW")
     assert asked(s) == (1, "cancel")
@@ -79,13 +79,13 @@ def test_a_bonus_cannot_be_cancelled() -> None:
 
 
 def test_nothing_can_change_before_an_effect_takes_place() -> None:
-    """A38: only Cancel cards are offered in between, whatever else a hand holds."""
+    """A38: until then only Cancel cards are offered, whatever else a hand holds."""
     s = hiring(p1=["AN01", "AN06", "AN12", "AN15", "AN19", "AN24"])
     assert options(s) == ("let", "let-all", "AN24")
 
 
 def test_all_are_asked_at_once_and_the_first_clockwise_cancels() -> None:
-    """A39: the others keep their cards, whoever answers first."""
+    """A39: the others keep their cards, whatever the order of answers."""
     s = hiring(seats=4, p1=["AN24"], p2=["AN25"], p3=["AN26"])
     assert set(s.ask) == {1, 2, 3}
     do(s, {3: "AN26"}, {2: "AN25"}, {1: "let"})
@@ -97,7 +97,7 @@ def test_all_are_asked_at_once_and_the_first_clockwise_cancels() -> None:
 
 
 def test_let_everything_pass() -> None:
-    """A39: not asked again this year, asked again in the next."""
+    """A39: the seat is not asked again this year, but in the next year."""
     s = hiring(p1=["AN24"], p2=["AN25"])
     do(s, {1: "let-all", 2: "let"})
     assert s.letting == [False, True, False]
@@ -107,8 +107,8 @@ def test_let_everything_pass() -> None:
     assert s.letting == [False, False, False]
 
 
-def test_letting_everything_pass_is_not_giving_up_the_own_effects() -> None:
-    """A39: whoever lets all pass is asked again where an effect of its own is cancelled."""
+def test_letting_everything_pass_does_not_cover_ones_own_effects() -> None:
+    """A39: a seat that lets all pass is still asked if its own effect is cancelled."""
     s = table(
         "castellum.angels",
         first=1,
@@ -126,8 +126,8 @@ def test_letting_everything_pass_is_not_giving_up_the_own_effects() -> None:
     assert asked(s) == (1, "cancel")
 
 
-def test_who_is_asked_tells_nothing() -> None:
-    """A35: every seat with an Angel card is asked, and none without."""
+def test_the_set_of_seats_asked_reveals_nothing() -> None:
+    """A35: every seat with an Angel card is asked, and no other seat."""
     with_card = hiring(p1=["AN24"], p2=["AN25"])
     without = hiring(p1=["AN01"], p2=["AN02"])
     assert with_card.view(None) == without.view(None)
@@ -135,7 +135,7 @@ def test_who_is_asked_tells_nothing() -> None:
 
 
 def test_a_secret_answer_is_not_shown() -> None:
-    """A39: who has answered is seen, what is not."""
+    """A39: everybody sees which seats have answered, but not their answers."""
     first, two = hiring(p1=["AN24"], p2=["AN25"]), hiring(p1=["AN24"], p2=["AN25"])
     do(first, {1: "AN24"})
     do(two, {1: "let"})

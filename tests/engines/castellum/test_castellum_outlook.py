@@ -1,7 +1,7 @@
-"""Facts of a view compared with their consequences.
+"""Facts that a view states, compared with the effects of answers.
 
-Cards that fit, outcomes of fights, places for Enemies, free room, cards for sale, and the receiver
-of the Reward.
+They are cards that fit, outcomes of fights, places for Enemies, free room, cards for sale, and the
+receiver of the Reward.
 """
 
 import random
@@ -22,7 +22,7 @@ CARD_SET = load(GAME)
 EASY = replace(
     CARD_SET, rewards_of=tuple(card._replace(needed=(1, 1, 1)) for card in CARD_SET.rewards_of)
 )
-"""The cards, with Rewards that random answers earn, too."""
+"""The shipped cards, with Rewards that even random answers earn."""
 
 
 def after(s: Castellum, seat: int, *options: str | int) -> CastellumView:
@@ -38,7 +38,7 @@ def after(s: Castellum, seat: int, *options: str | int) -> CastellumView:
 )
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_view_says_what_the_answer_brings(seats: int) -> None:
-    """A11, A12, A15, A19, A22, A24: where a card fits, what it changes, whom one can hire."""
+    """A11, A12, A15, A19, A22, A24: where a card fits, its effect, and the Troops for hire."""
     seen = set()
     for seed in range(4):
         s = Castellum.deal(seats, seed, {}, CARD_SET)

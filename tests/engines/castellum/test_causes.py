@@ -1,4 +1,4 @@
-"""What speaks for an answer in Castellum, by name."""
+"""The reasons for an answer in Castellum, by name."""
 
 from engines.castellum import GAME, Castellum
 from engines.core.causes import sure_causes
@@ -9,7 +9,7 @@ WEAK, STRONG = "79-01", "79-03"
 
 
 def told(s: Castellum, *action: Option) -> dict[str, dict[str, Option]]:
-    """Return the causes for an answer of the first seat that is asked, by the end of their keys."""
+    """Return the causes of an answer of the first seat asked, by the ends of their keys."""
     seat = min(s.ask)
     found = sure_causes(GAME.causes, s, seat, action, 5)
     return {item.key.removeprefix("castellum-cause-"): dict(item.params) for item in found}

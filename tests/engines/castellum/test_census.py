@@ -1,4 +1,4 @@
-"""No resource is owed, no column overfull, and all 136 cards are somewhere."""
+"""No amount of resources is negative, no column too full, and all 136 cards are somewhere."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.contract.cases import Case, cases_of, steps
 
 
 def fits(state: Castellum) -> None:
-    """Check that nothing is below nought or beyond its place."""
+    """Check that no amount is negative and that no column has more than two Troops."""
     assert min(state.goods) >= 0
     assert all(len(pair) <= 2 for pair in state.troops)
 

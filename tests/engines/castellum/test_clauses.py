@@ -1,4 +1,4 @@
-"""Clauses of the rules that hold for any play and that a whole game could break unnoticed."""
+"""Clauses of the rules that a recorded game could break without being noticed."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from tests.engines.castellum.builder import (
 
 
 def resumed(s: Castellum, *rules: str) -> Castellum:
-    """Return a position of which these rules are about to run."""
+    """Return a position in which these rules are about to run."""
     stack = [{"rule": rule, "args": [], "answers": [], "given": None} for rule in reversed(rules)]
     return Castellum.load({**s.dump(), "stack": stack}, s.card_set)
 
@@ -28,14 +28,14 @@ def resumed(s: Castellum, *rules: str) -> Castellum:
 
 
 def test_the_first_player_begins_construction() -> None:
-    """A3, A40: the first Worker is the First Player's, and the table shows so."""
+    """A3, A40: the First Player places the first Worker, and the table shows whose turn it is."""
     s = do(table("castellum.year", seats=3, first=1), {0: "W", 1: "W", 2: "W"})
     assert asked(s) == (1, "space")
     assert s.view(None).turn == 1
 
 
 def test_workers_are_placed_clockwise_one_by_one() -> None:
-    """A3, A5: seat after seat until all are used; then it is nobody's turn."""
+    """A3, A5: seats take turns until all Workers are used; then it is nobody's turn."""
     s = do(table("castellum.year", seats=3, first=1), {0: "W", 1: "W", 2: "W"})
     order = []
     while s.ask:
@@ -48,7 +48,7 @@ def test_workers_are_placed_clockwise_one_by_one() -> None:
 
 
 def test_the_first_player_begins_the_siege() -> None:
-    """A11: the first Enemy is the First Player's, the next clockwise; the table shows so."""
+    """A11: the First Player places the first Enemy, then clockwise; the table shows the turn."""
     s = table("castellum.siege", seats=3, first=1)
     order: list[int] = []
     while s.ask:
@@ -62,7 +62,7 @@ def test_the_first_player_begins_the_siege() -> None:
 
 
 def test_the_first_player_begins_the_angel_phase() -> None:
-    """A13: then clockwise."""
+    """A13: the others follow clockwise."""
     s = table("castellum.angels", seats=3, first=1, angels={0: ["AN01"], 1: ["AN02"], 2: ["AN03"]})
     for seat in (1, 2, 0):
         assert asked(s) == (seat, "angel")
@@ -72,7 +72,7 @@ def test_the_first_player_begins_the_angel_phase() -> None:
 
 
 def test_all_must_pass() -> None:
-    """A13: the last one is asked too."""
+    """A13: the last player is asked too."""
     s = table("castellum.angels", seats=3, angels={0: ["AN01"], 1: ["AN02"], 2: ["AN03"]})
     do(s, "pass", "pass")
     assert asked(s) == (2, "angel")
@@ -89,7 +89,7 @@ def test_the_first_player_card_goes_clockwise() -> None:
 
 
 def test_a_forced_last_enemy_is_marked_as_shown_by_the_table() -> None:
-    """A35: played unasked, it tells its card to whoever acted before; a chosen one does not."""
+    """A35: an Enemy played unasked reveals a card to earlier players; a chosen one does not."""
     s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
     do(s, "79-01", 0, 1, 0)
     marks = [(event.data["card"], event.reveals) for event in events(s, "enemy-shown")]
@@ -101,7 +101,7 @@ def test_a_forced_last_enemy_is_marked_as_shown_by_the_table() -> None:
 
 
 def test_picks_made_in_secret_are_marked() -> None:
-    """A36: what two chose at the same time comes to light; one alone has nothing to hide."""
+    """A36: two simultaneous choices are revealed together; a single choice hides nothing."""
     both = do(table("castellum.year"), {0: "W", 1: "S"})
     assert [event.reveals for event in events(both, "gain")] == [True, True]
     alone = table("castellum.year")
@@ -129,7 +129,7 @@ def test_any_angel_card_can_be_drawn() -> None:
 
 
 def test_reshuffled_discards_are_no_discards_any_more() -> None:
-    """A10: they become the deck."""
+    """A10: they become part of the deck."""
     s = table()
     s.angel_discard, s.angel_deck = ["AN05", "AN06"], []
     do(s, "sint-servaas")
@@ -140,7 +140,7 @@ def test_reshuffled_discards_are_no_discards_any_more() -> None:
 
 
 def test_a_card_has_the_effect_printed_on_it() -> None:
-    """A14: that one and no other."""
+    """A14: it has this effect and no other."""
     for card, kind in (("AN01", "embolden"), ("AN06", "swap-first"), ("AN15", "bombard")):
         s = table(
             "castellum.angels",
@@ -154,7 +154,7 @@ def test_a_card_has_the_effect_printed_on_it() -> None:
 
 
 def test_each_card_over_the_limit_is_dealt_with_before_the_next() -> None:
-    """A10: of two cards drawn with a full hand, both are surplus, one after the other."""
+    """A10: if two cards are drawn with a full hand, both are surplus, one after the other."""
     s = table("castellum.draw", 0, 2, angels={0: ["AN01", "AN06", "AN11"]})
     for _ in range(2):
         assert asked(s) == (0, "surplus")
@@ -165,7 +165,7 @@ def test_each_card_over_the_limit_is_dealt_with_before_the_next() -> None:
 
 
 def test_own_troops_cannot_be_hired() -> None:
-    """A19: neither among others nor alone."""
+    """A19: they are not offered among others, and not alone."""
     cards = {(0, 1): ["T01"], (1, 1): ["T02"], (2, 1): ["T03"]}
     s = table("castellum.angels", seats=3, angels={0: ["AN11"]}, goods={0: "GG"}, cards=cards)
     do(s, "AN11", "effect")
@@ -177,7 +177,7 @@ def test_own_troops_cannot_be_hired() -> None:
 
 
 def test_a_rivals_gun_does_not_fire() -> None:
-    """A20: the gun must stand in one's own Line, and be a gun."""
+    """A20: the gun must stand in one's own Line, and must be a gun."""
     setting = {"goods": {0: "S"}, "enemies": {(0, 1): "79-01"}, "angels": {0: ["AN15"]}}
     for cards in ({(1, 1): ["T23"]}, {(0, 1): ["T01", "T13"]}):
         s = do(table("castellum.angels", cards=cards, **setting), "AN15")
@@ -187,7 +187,7 @@ def test_a_rivals_gun_does_not_fire() -> None:
 
 
 def test_a_bombarded_enemy_counts_for_the_reward_and_scores() -> None:
-    """A20, A27: like any defeated Enemy."""
+    """A20, A27: it counts as any defeated Enemy does."""
     s = table(
         "castellum.angels",
         year=3,
@@ -204,7 +204,7 @@ def test_a_bombarded_enemy_counts_for_the_reward_and_scores() -> None:
 
 
 def test_the_first_clockwise_from_the_player_cancels() -> None:
-    """A39: counted from the player of the effect, not from the first seat."""
+    """A39: counting starts at the effect's player, not at the first seat."""
     s = table(
         "castellum.angels",
         seats=4,
@@ -218,7 +218,7 @@ def test_the_first_clockwise_from_the_player_cancels() -> None:
 
 
 def test_hired_from_the_market_pays_no_player() -> None:
-    """A19: the price goes to the supply."""
+    """A19: the supply gets the price."""
     s = table("castellum.angels", angels={0: ["AN11"]}, goods={0: "GG", 1: "S"}, market=["T15"])
     do(s, "AN11", "effect", 1)
     assert (goods(s, 0), goods(s, 1)) == ("", "S")
@@ -228,7 +228,7 @@ def test_hired_from_the_market_pays_no_player() -> None:
 
 
 def test_bonuses_alone_do_not_win() -> None:
-    """A24: a column without Fortification and Troop never wins, whatever strengthens it."""
+    """A24: a column without Fortification and Troop never wins, whatever its bonuses."""
     s = table("castellum.angels", angels={0: ["AN05"]}, enemies={(0, 2): "79-01"})
     do(s, "AN05", "bonus", 0, 2)
     s.dinghuis, s.reward_attack = [1, 0], [1, 0]
@@ -251,7 +251,7 @@ def test_a_troop_alone_defends() -> None:
 
 
 def test_the_first_player_discards_first() -> None:
-    """A23: then clockwise, and within a Line by column."""
+    """A23: the others follow clockwise, each Line in the order of its columns."""
     s = table(
         "castellum.combat",
         seats=3,
@@ -265,7 +265,7 @@ def test_the_first_player_discards_first() -> None:
 
 
 def test_line_bonuses_of_one_type_add_up(tmp_path: Path) -> None:
-    """A12: two cards that strengthen the same type; none of the shipped ones meet."""
+    """A12: two cards strengthen the same type; no two shipped cards do."""
     card_set = box.own(tmp_path)
     enemies = {(0, 1): "94-07", (0, 2): "94-18", (0, 3): "94-01"}
     s = table("castellum.angels", card_set=card_set, year=3, enemies=enemies)
@@ -273,8 +273,8 @@ def test_line_bonuses_of_one_type_add_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("seats", "needed"), [(2, 3), (3, 4), (4, 5)])
-def test_the_reward_needs_so_many_enemies(seats: int, needed: int) -> None:
-    """A27: by the number of players; that many are enough."""
+def test_the_reward_needs_a_number_of_defeated_enemies(seats: int, needed: int) -> None:
+    """A27: the number depends on the players; exactly this number is enough."""
     for defeated in (needed - 1, needed):
         s = table("castellum.angels", seats=seats)
         s.defeated_now = [defeated, *[0] * (seats - 1)]
@@ -283,7 +283,7 @@ def test_the_reward_needs_so_many_enemies(seats: int, needed: int) -> None:
 
 
 def test_the_reward_counts_this_year_alone() -> None:
-    """A27: Enemies defeated before do not earn it, nor decide who takes it."""
+    """A27: Enemies of earlier years neither earn it nor decide who takes it."""
     s = table("castellum.angels", year=1)
     s.defeated = [["79-01", "79-02", "79-03", "79-04"], ["79-05"]]
     s.defeated_now = [1, 2]
@@ -294,7 +294,7 @@ def test_the_reward_counts_this_year_alone() -> None:
 
 
 def test_every_seat_gets_the_attack_of_its_own_side() -> None:
-    """A28, A43: promised to whom that side faces, to nobody else."""
+    """A28, A43: only the player whom the side faces gets it."""
     s = table("castellum.angels", seats=4, year=1)
     s.defeated_now = [6, 0, 0, 0]
     s = do(resumed(s, "castellum.reward"), 3, "WW")
@@ -305,7 +305,7 @@ def test_every_seat_gets_the_attack_of_its_own_side() -> None:
 
 
 def test_tokens_leave_with_the_year() -> None:
-    """A22: an Enemy placed there next year is as strong as printed."""
+    """A22: an Enemy placed there next year has its printed strength."""
     s = table("castellum.angels", angels={0: ["AN01"]}, enemies={(1, 1): "79-08"})
     do(s, "AN01", "effect")
     assert s.tokens[spot(1, 1)] == 2
@@ -316,7 +316,7 @@ def test_tokens_leave_with_the_year() -> None:
 
 
 def test_attack_of_a_reward_lasts_one_year() -> None:
-    """A28: next year, not the year after."""
+    """A28: it counts next year, but not in the year after."""
     s = table("castellum.angels")
     s.next_attack = [1, 0]
     s = resumed(s, "castellum.year-end")
@@ -327,14 +327,14 @@ def test_attack_of_a_reward_lasts_one_year() -> None:
 
 
 def test_attack_of_the_dinghuis_lasts_until_the_year_ends() -> None:
-    """A7, A28: that of the Reward alone is left."""
+    """A7, A28: only the attack from the Reward is left."""
     s = table("castellum.angels")
     s.dinghuis = [2, 1]
     assert resumed(s, "castellum.year-end").dinghuis == [0, 0]
 
 
-def test_what_was_not_bought_leaves_the_game() -> None:
-    """A8: neither sort comes back."""
+def test_unsold_cards_leave_the_game() -> None:
+    """A8: cards of neither sort come back."""
     s = table("castellum.angels", market=["F05", "T01"], then=["castellum.year-end"])
     assert {"F05", "T01"} <= set(s.out)
     assert not {"F05", "T01"} & {*s.fort_deck, *s.troop_deck, *s.market_forts, *s.market_troops}
@@ -343,15 +343,15 @@ def test_what_was_not_bought_leaves_the_game() -> None:
 # Building
 
 
-def test_the_dinghuis_strengthens_the_own_line_alone() -> None:
-    """A7: the columns of who placed the Worker, no other."""
+def test_the_dinghuis_strengthens_only_ones_own_line() -> None:
+    """A7: it adds attack to the columns of the Worker's owner and no others."""
     s = do(table(seats=3), "dinghuis")
     first = [line.columns[0] for line in s.view(None).lines]
     assert [(column.attack, column.dinghuis) for column in first] == [(3, 1), (2, 0), (2, 0)]
 
 
 def test_a_fortification_is_not_replaced() -> None:
-    """A6: it goes to a column that has none."""
+    """A6: a new one can only be placed in a column without one."""
     s = table(year=1, goods={0: "SSSG"}, market=["F19", "F18"], cards={(0, 2): ["F20"]})
     do(s, "vestingwerf")
     assert s.forts[:3] == ["F01", "F20", "F19"]
@@ -365,7 +365,7 @@ def test_nothing_is_built_in_a_closed_column() -> None:
 
 
 def test_workers_and_bonuses_go_home_with_the_year() -> None:
-    """A34, A15: every space is free, no Angel card is left under a column."""
+    """A15, A34: every space is free, and no Angel card is left under a column."""
     s = table("castellum.angels", angels={0: ["AN05"]})
     do(s, "AN05", 0, 1)
     s.spaces = {"markt": [0], "oude-brug": [1, 1]}
@@ -376,6 +376,6 @@ def test_workers_and_bonuses_go_home_with_the_year() -> None:
 
 
 def test_resources_never_run_out() -> None:
-    """A9: whatever others hold, a space gives what it says."""
+    """A9: a space pays in full, whatever the players already have."""
     s = do(table(goods={0: "W" * 36, 1: "W" * 36}), "houtmarkt")
     assert goods(s, 0) == "W" * 39

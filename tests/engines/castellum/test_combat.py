@@ -20,7 +20,7 @@ FIGHT = ("castellum.fights",)
 
 
 def test_enemies_ask_for_resources() -> None:
-    """A23: one each, beaten or not; nothing where there is none."""
+    """A23: each takes one resource, beaten or not, unless the player has none."""
     s = table(
         "castellum.combat",
         goods={0: "WG", 1: "S"},
@@ -42,7 +42,7 @@ def test_every_discard_comes_before_any_fight() -> None:
 
 
 def test_supply_before_the_discards() -> None:
-    """A21, A35: whoever holds an Angel card and faces a discard is asked."""
+    """A21, A35: every seat that holds an Angel card and must discard is asked."""
     s = table("castellum.combat", angels={0: ["AN01"], 1: ["AN19"]}, enemies={(1, 1): "79-05"})
     assert (asked(s), options(s)) == ((1, "levy"), ("go-on", "AN19"))
     do(s, "AN19", "WG", {0: "let"})
@@ -53,7 +53,7 @@ def test_supply_before_the_discards() -> None:
 
 
 def test_an_enemy_that_asks_for_any_resource() -> None:
-    """A23: the owner chooses among what it has."""
+    """A23: the player chooses among the resources that the player has."""
     s = table("castellum.angels", goods={0: "WG"}, enemies={(0, 1): "79-05"})
     greedy = s.card_set.enemies["79-05"]._replace(levy="any")
     s.card_set = replace(s.card_set, enemies={**s.card_set.enemies, "79-05": greedy})
@@ -72,7 +72,7 @@ def _frame(rule: str) -> dict[str, object]:
 
 
 def test_attack_of_the_strength_wins() -> None:
-    """A24: equal is enough."""
+    """A24: an equal attack is enough."""
     s = table(
         "castellum.combat", enemies={(0, 1): "79-01", (1, 1): "79-02"}, then=FIGHT
     )  # START has strength 2, the Enemies 2 and 3
@@ -83,7 +83,7 @@ def test_attack_of_the_strength_wins() -> None:
 
 
 def test_an_empty_column_never_wins() -> None:
-    """A24: whatever its bonuses; one card is enough to make them count."""
+    """A24: bonuses alone do not win; one card is enough to make them count."""
     s = table("castellum.angels", angels={0: ["AN05"]}, enemies={(0, 2): "79-01"})
     do(s, "AN05", "bonus", 0, 2)
     column = s.view(None).lines[0].columns[1]
@@ -95,7 +95,7 @@ def test_an_empty_column_never_wins() -> None:
 
 
 def test_an_undefeated_enemy_does_no_harm() -> None:
-    """A25: Line and resources stay, the Enemy leaves at the end of the year."""
+    """A25: Line and resources stay, and the Enemy leaves at the end of the year."""
     s = table(
         "castellum.combat",
         goods={0: "WSG"},
@@ -129,7 +129,7 @@ def test_line_bonuses_hold_until_the_last_fight() -> None:
 
 
 def test_the_pile_is_not_shown() -> None:
-    """A26: a number, no faces, not even to the owner; everybody remembers who fell."""
+    """A26: even the owner sees a number and no faces, but everybody saw the Enemies fall."""
     s = table("castellum.combat", enemies={(0, 1): "79-01"}, then=FIGHT)
     view = s.view(0)
     assert view.lines[0].defeated == 1
@@ -138,7 +138,7 @@ def test_the_pile_is_not_shown() -> None:
 
 
 def reward(year: int, defeated: list[int], **setting: object) -> Castellum:
-    """Return the position in which the Reward is given for these numbers of defeated Enemies."""
+    """Return the position in which the Reward is given, for these numbers of defeated Enemies."""
     s = table("castellum.angels", seats=len(defeated), year=year, **setting)
     s.defeated_now = defeated
     data = s.dump()
@@ -146,7 +146,7 @@ def reward(year: int, defeated: list[int], **setting: object) -> Castellum:
 
 
 def test_the_reward_must_be_earned_together() -> None:
-    """A27: below the number it is lost."""
+    """A27: with fewer defeated Enemies than needed it is lost."""
     s = reward(0, [1, 1])
     assert s.ask == {}
     (missed,) = events(s, "reward-missed")
@@ -156,7 +156,7 @@ def test_the_reward_must_be_earned_together() -> None:
 
 @pytest.mark.parametrize(("first", "taker"), [(0, 0), (1, 2), (2, 2)])
 def test_the_most_enemies_take_the_reward(first: int, taker: int) -> None:
-    """A27: in a tie the First Player, or the next clockwise."""
+    """A27: in a tie the First Player takes it, or the next of the tied players clockwise."""
     s = reward(0, [2, 1, 2], first=first)
     assert asked(s) == (taker, "reward")
     assert s.view(None).taker == taker
@@ -167,21 +167,21 @@ def test_the_most_enemies_take_the_reward(first: int, taker: int) -> None:
     [(2, 0, (0, 2)), (2, 1, (1, 3)), (3, 1, (1, 2, 3)), (3, 3, (3, 0, 1)), (4, 2, (2, 3, 0, 1))],
 )
 def test_turning_the_card(seats: int, rotation: int, sides: tuple[int, ...]) -> None:
-    """A43: four positions; two players sit at opposite sides."""
+    """A43: the card has four positions; two players sit at opposite sides."""
     s = do(reward(0, [5] * seats), rotation)
     assert s.view(None).sides == sides
 
 
 def test_sides_give_resources_and_angel_cards() -> None:
-    """A36: everybody gets the side it faces."""
+    """A36: each player gets what the facing side shows."""
     s = do(reward(0, [5, 0, 0, 0]), 0)
     assert [goods(s, seat) for seat in range(4)] == ["WW", "SS", "GG", ""]
     assert [len(hand) for hand in s.angels] == [0, 0, 0, 1]
 
 
 def test_resources_of_choice_are_chosen_together() -> None:
-    """A36: both at once; the order of answers does not matter."""
-    s = do(reward(2, [5, 5]), 2)  # seat 0: side 2, any three resources; seat 1: side 0, attack
+    """A36: both choose simultaneously; the order of answers does not matter."""
+    s = do(reward(2, [5, 5]), 2)  # seat 0 faces side 2: three of choice; seat 1 side 0: attack
     assert asked(s) == (0, "side-goods")
     assert len(options(s)) == 10
     do(s, "WSG")
@@ -190,7 +190,7 @@ def test_resources_of_choice_are_chosen_together() -> None:
 
 
 def test_promised_attack_counts_next_year() -> None:
-    """A28: in every column of next year, the new one included, and with the Dinghuis."""
+    """A28: it counts in every column of next year, also in the new one and with the Dinghuis."""
     s = reward(1, [5, 0])
     do(s, 2)  # seat 0: side 2, attack next year; seat 1: side 0, any two resources
     do(s, "WW")
@@ -208,7 +208,7 @@ def test_promised_attack_counts_next_year() -> None:
 
 
 def test_reward_angels_obey_the_limit() -> None:
-    """A29: the fourth card is discarded as always."""
+    """A29: the fourth card is discarded as usual."""
     s = do(reward(0, [5, 0], angels={0: ["AN01", "AN02", "AN03"]}), 3)
     assert asked(s) == (0, "surplus")
 

@@ -19,7 +19,7 @@ from tests.engines.castellum.builder import (
 
 
 def test_income_is_paid_in_the_first_year() -> None:
-    """A2: START pays one resource of choice, in 1579 too."""
+    """A2: START pays one resource of choice, also in 1579."""
     s = table("castellum.year")
     assert set(s.ask) == {0, 1}
     assert options(s, 0) == ("W", "S", "G")
@@ -28,7 +28,7 @@ def test_income_is_paid_in_the_first_year() -> None:
 
 
 def test_income_is_chosen_at_the_same_time() -> None:
-    """A36: nothing is paid before all have chosen, and nobody sees the others' choice."""
+    """A36: nothing is paid before all have chosen, and choices are secret until then."""
     s = do(table("castellum.year", first=1), {1: "S"})
     assert goods(s, 1) == ""
     assert s.view(0).lines[1].resources == (0, 0, 0)
@@ -81,7 +81,7 @@ def test_spaces_that_give_resources(space: str, answers: list[str], gained: str)
 
 
 def test_sint_servaas_gives_an_angel_card() -> None:
-    """A35: which one, the drawer alone learns."""
+    """A35: only the drawer learns which card it is."""
     s = do(table(), "sint-servaas")
     (drawn,) = events(s, "draw")
     assert s.angels[0] == [drawn.data["card"]]
@@ -91,7 +91,7 @@ def test_sint_servaas_gives_an_angel_card() -> None:
 
 
 def test_dinghuis_strengthens_every_open_column() -> None:
-    """A7: one attack in each open column, in no other."""
+    """A7: each open column gets one attack, closed columns none."""
     s = do(table(cards={(0, 2): ["T04"]}), "dinghuis")
     columns = s.view(None).lines[0].columns
     assert [column.attack for column in columns] == [3, 3, 0, 0, 0]
@@ -99,7 +99,7 @@ def test_dinghuis_strengthens_every_open_column() -> None:
 
 
 def test_vestingwerf_sells_fortifications() -> None:
-    """A5: pay, then place at once."""
+    """A5: the card is paid and then placed at once."""
     s = table(goods={0: "WWSS"}, market=["F05", "F10", "F13", "F19"])
     do(s, "vestingwerf")
     assert options(s) == ("F05", "F13")
@@ -118,7 +118,7 @@ def test_vrijthof_sells_troops() -> None:
 
 
 def test_only_one_worker_on_most_spaces() -> None:
-    """A34: six spaces take one Worker, four any number."""
+    """A34: six spaces take one Worker, four take any number."""
     s = do(table(), "houtmarkt")
     assert why(s, "houtmarkt") == ("space-taken", "A34")
     assert refused(s, "houtmarkt").params == {"seat": 0}
@@ -137,7 +137,7 @@ def test_only_one_worker_on_most_spaces() -> None:
 
 
 def test_a_space_must_be_used() -> None:
-    """A5: no purchase, no place on the space."""
+    """A5: without a purchase a Worker cannot be placed there."""
     assert why(table(market=["F05", "T04"]), "vestingwerf") == ("unaffordable", "A5")
     assert why(table(market=["F05"]), "vrijthof") == ("sold-out", "A5")
     full = table(goods={0: "WWSSSS"}, cards={(0, 2): ["F18"]}, market=["F05"])
@@ -145,7 +145,7 @@ def test_a_space_must_be_used() -> None:
 
 
 def test_own_cards_are_not_replaced() -> None:
-    """A6: one Fortification and two Troops are the most a column holds."""
+    """A6: a column has room for one Fortification and two Troops."""
     s = table(goods={0: "GGGG"}, year=1, cards={(0, 1): ["T01", "T02"]}, market=["T03", "T15"])
     do(s, "vrijthof", "T03")
     assert options(s) == (2, 3)
@@ -154,7 +154,7 @@ def test_own_cards_are_not_replaced() -> None:
 
 
 def test_a_card_out_of_reach_says_what_is_missing() -> None:
-    """A5: the refusal names the resources."""
+    """A5: the refusal names the missing resources."""
     s = do(table(goods={0: "WG"}, market=["T01", "T04", "T07"]), "vrijthof")
     refusal = refused(s, "T07")
     assert refusal.key == "castellum-no-card-unaffordable"
@@ -163,7 +163,7 @@ def test_a_card_out_of_reach_says_what_is_missing() -> None:
 
 
 def test_a_card_of_the_other_sort_is_not_on_offer() -> None:
-    """A8: whether it could be paid or not."""
+    """A8: it is not offered, whether it could be paid or not."""
     s = do(table(goods={0: "WWSS"}, market=["F05", "F08", "T20", "T25"]), "vestingwerf")
     assert options(s) == ("F05", "F08")
     for troop in ("T20", "T25"):
@@ -171,21 +171,21 @@ def test_a_card_of_the_other_sort_is_not_on_offer() -> None:
 
 
 def test_a_single_choice_is_not_asked() -> None:
-    """One card and one column that everybody can see need no answer."""
+    """A choice of one card and one column, which everybody can see, is not asked."""
     s = do(table(goods={0: "WSS"}, market=["F05"]), "vestingwerf")
     assert s.forts[1] == "F05"
     assert asked(s) == (1, "space")
 
 
 def test_the_market_is_not_filled_up() -> None:
-    """A8: what is bought leaves a gap until the year ends."""
+    """A8: a bought card leaves a gap until the year ends."""
     s = do(table(goods={0: "G"}, market=["T01"]), "vrijthof", 1)
     assert s.market_troops == []
     assert why(s, "vrijthof") == ("sold-out", "A5")
 
 
 def test_a_worker_without_a_space_is_put_aside() -> None:
-    """A4: cannot happen with the shipped spaces."""
+    """A4: this cannot happen with the shipped spaces."""
     spaces = {name: CARD_SET.spaces[name] for name in ("markt", "houtmarkt")}
     s = table(workers=2)
     s.card_set = replace(CARD_SET, spaces=spaces)
@@ -196,13 +196,13 @@ def test_a_worker_without_a_space_is_put_aside() -> None:
 
 
 def holding_three(cards: list[str]) -> Castellum:
-    """Return the position after the fourth Angel card of seat 0 was drawn."""
+    """Return the position after seat 0 has drawn its fourth Angel card."""
     s = table(angels={0: cards})
     return do(s, "sint-servaas")
 
 
 def test_the_fourth_angel_card_is_discarded() -> None:
-    """A10: the card just drawn goes, no other."""
+    """A10: it is the card just drawn, no other."""
     s = holding_three(["AN01", "AN06", "AN11"])
     assert asked(s) == (0, "surplus")
     new = s.angels[0][-1]
@@ -215,7 +215,7 @@ def test_the_fourth_angel_card_is_discarded() -> None:
 
 
 def test_supply_makes_room_for_the_fourth() -> None:
-    """A10, A21: a Supply card is played and the new card kept."""
+    """A10, A21: the player plays a Supply card and keeps the new card."""
     s = holding_three(["AN01", "AN19", "AN11"])
     new = s.angels[0][-1]
     do(s, "AN19", "WG")
@@ -225,7 +225,7 @@ def test_supply_makes_room_for_the_fourth() -> None:
 
 
 def test_supply_before_a_worker() -> None:
-    """A21: it does not use the turn up and can be played before any payment."""
+    """A21: the Supply card does not end the turn, and can be played before any payment."""
     s = table(angels={0: ["AN19", "AN01"]}, market=["T15"])
     assert why(s, "vrijthof") == ("unaffordable", "A5")
     assert why(s, "AN01") == ("supply-card", "A21")
@@ -235,7 +235,7 @@ def test_supply_before_a_worker() -> None:
 
 
 def test_the_discards_are_shuffled_when_the_deck_is_empty() -> None:
-    """A10: and when there are none either, nothing is drawn."""
+    """A10: if there are no discards either, nothing is drawn."""
     s = table(workers=2)
     s.angel_discard, s.angel_deck = ["AN05"], []
     do(s, "sint-servaas")

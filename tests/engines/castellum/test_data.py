@@ -1,4 +1,4 @@
-"""The shipped values, and what is said about wrong ones."""
+"""The shipped values, and the messages about wrong ones."""
 
 from collections import Counter
 from copy import deepcopy
@@ -20,7 +20,7 @@ def raw() -> dict[str, dict[str, Any]]:
 
 
 def fault(raw: dict[str, dict[str, Any]]) -> str:
-    """Return what is said about wrong files."""
+    """Return the message about wrong files."""
     with pytest.raises(DataError) as caught:
         make_card_set(raw)
     return str(caught.value)
@@ -120,7 +120,7 @@ def test_an_id_used_twice_is_named(raw: dict[str, dict[str, Any]]) -> None:
 
 
 def test_other_values_make_another_game(raw: dict[str, dict[str, Any]]) -> None:
-    """Any consistent replacement plays to its end."""
+    """A game with any consistent values can be played to its end."""
     for number, troop in enumerate(raw["troops.toml"].values()):
         troop.update(attack=number % 5, cost={"gold": number % 3})
     for enemy in raw["enemies.toml"].values():

@@ -1,4 +1,4 @@
-"""Recorded games end as they did when they were recorded."""
+"""Recorded games have the same end when they are replayed."""
 
 import pytest
 
@@ -10,7 +10,7 @@ GAMES = recording.games(golden.FOLDER)
 
 
 def test_every_ending_is_on_record() -> None:
-    """A32: each number of players; a victory and a shared one."""
+    """A32: every number of players, a single victory and a shared one."""
     assert sorted(GAMES) == sorted(golden.WANTED)
 
 

@@ -1,4 +1,4 @@
-"""The last move of a year is kept, for boards that mark it, and known to everybody."""
+"""The last move of a year is stored for boards that mark it; it is public."""
 
 import random
 
@@ -54,7 +54,7 @@ def test_a_game_stored_before_goes_on_without_one() -> None:
 
 
 def test_how_a_position_came_about_is_no_part_of_it() -> None:
-    """Else a game stored before would differ from its replay."""
+    """Otherwise a game stored earlier would differ from its replay."""
     s = do(table(goods={0: "WWSSGG"}), "muntstraat")
     twin = s.copy()
     twin.last = None

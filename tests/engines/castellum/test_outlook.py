@@ -1,4 +1,4 @@
-"""The search's guides: the promise of a position, the ranks of options, and playouts."""
+"""The search's guides: expected results, ranked options, and playouts."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.support.play import answers
 
 
 def finished(s: Castellum, seed: int) -> None:
-    """Play a position to its end as a playout would."""
+    """Play a position to its end with the playout policy."""
     while s.ask:
         seat = min(s.ask)
         action = quick(s, seat, rng.mix(seed, s.ply))
@@ -53,8 +53,8 @@ def test_shares_of_the_victory_add_up(seats: int) -> None:
             assert min(found) > 0
 
 
-def test_what_is_expected_at_the_end_is_what_is_counted() -> None:
-    """All that is left open then, the Reward aside, is how resources are rounded."""
+def test_the_expected_result_at_the_end_equals_the_score() -> None:
+    """Only the rounding of resources is left open then, apart from the Reward."""
     found = 0
     for seed in range(9):
         s = Castellum.deal(2 + seed % 3, seed, {}, CARD_SET)
@@ -79,7 +79,7 @@ def test_experience_counts_on_less_than_is_plain_to_see(seats: int) -> None:
             assert getattr(trust, part) <= getattr(FULL, part)
 
 
-def test_what_is_hoped_for_while_building() -> None:
+def test_hopes_while_building_count_all_later_gains() -> None:
     """A44: the last Reward counts the Enemies of all years."""
     s = table(goods={0: "WWW"}, workers=2, cards={(0, 1): ["T25"]}, market=["F05"])
     found = hopes(s, 0)

@@ -33,7 +33,7 @@ def test_enemies_score_their_points() -> None:
 
 
 def test_no_new_market_after_the_last_year() -> None:
-    """A33: only the Reward is still given."""
+    """A33: only the Reward is still given out."""
     s = end(last_year(market=["F05", "T01"]))
     assert s.result is not None
     assert s.year == 3
@@ -44,7 +44,7 @@ def test_no_new_market_after_the_last_year() -> None:
 
 @pytest.mark.parametrize(("goods", "points"), [("", 0), ("WS", 0), ("WSG", 1), ("WWSSSGG", 2)])
 def test_leftover_resources(goods: str, points: int) -> None:
-    """A31: three of any kinds are a point."""
+    """A31: three resources of any kinds are worth a point."""
     assert parts(end(last_year(goods={0: goods})))[0]["resources"] == points
 
 
@@ -67,7 +67,7 @@ def test_the_last_reward_counts_all_years(rotation: int, points: int) -> None:
 
 
 def test_a_lost_reward_scores_nothing() -> None:
-    """A27: not earned, not counted."""
+    """A27: a Reward that was not earned does not count."""
     s = last_year()
     s.defeated = [["94-01"], []]
     assert parts(end(s))[0]["reward"] == 0
@@ -81,7 +81,7 @@ def test_the_most_points_win() -> None:
 
 
 def test_equal_totals_share_the_victory() -> None:
-    """A32: no tie-break."""
+    """A32: there is no tie-break."""
     s = end(last_year(seats=3, goods={0: "WSG", 2: "GGGG"}))
     assert s.result is not None
     assert (s.result.winners, s.result.reason) == ((0, 2), "castellum-end-shared")

@@ -1,4 +1,4 @@
-"""The table before the first move, and what never changes in a game."""
+"""The table before the first move, and facts that never change in a game."""
 
 from collections import Counter
 
@@ -36,14 +36,14 @@ def test_the_first_player_is_drawn() -> None:
 
 
 def test_every_card_of_a_deck_can_come_first() -> None:
-    """A41: a deck has no order, so each draw takes any card left."""
+    """A41: a deck has no order, so each draw takes a random card."""
     shown = Counter(card for seed in range(60) for card in deal(2, seed).market_troops)
     assert set(shown) == set(CARD_SET.troops)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_card_is_lost_or_doubled(seats: int) -> None:
-    """140 cards at every ply: 136 here and four Rewards."""
+    """At every ply 136 of the 140 cards are counted here; the other four are Rewards."""
     box = sorted([*CARD_SET.fortifications, *CARD_SET.troops, *CARD_SET.enemies, *CARD_SET.angels])
     assert len(box) + len(CARD_SET.rewards) == 140
     s = deal(seats, seats)
@@ -56,7 +56,7 @@ def test_no_card_is_lost_or_doubled(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_decks_last_exactly(seats: int) -> None:
-    """A8, A9: the market of four years uses the decks up; resources have no limit."""
+    """A8, A9: the markets of four years use up the decks; resources are unlimited."""
     s = deal(seats)
     years = set()
     for _ in answers(s, 3):

@@ -4,7 +4,7 @@ from tests.engines.castellum.builder import asked, do, events, options, table, w
 
 
 def test_enemies_are_dealt_secretly() -> None:
-    """A11: as many to each player as there are columns."""
+    """A11: each player gets as many as there are columns."""
     s = table("castellum.siege", seats=3, year=1)
     assert [len(hand) for hand in s.enemy_hands] == [3, 3, 3]
     assert len(s.enemy_decks[1]) == 3
@@ -16,7 +16,7 @@ def test_enemies_are_dealt_secretly() -> None:
 
 
 def test_an_enemy_goes_before_any_free_column() -> None:
-    """A11: any Line, own Line first among the options; not where one stands."""
+    """A11: in any Line, but not where an Enemy stands; a player's own Line comes first."""
     s = table(
         "castellum.besiege",
         seats=3,
@@ -35,14 +35,14 @@ def test_an_enemy_goes_before_any_free_column() -> None:
 
 
 def test_a_shown_enemy_is_known_before_its_column() -> None:
-    """A37: everybody sees it while its place is chosen."""
+    """A37: everybody sees it before its place is chosen."""
     s = do(table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]}), "79-01")
     assert s.view(None).arriving == "79-01"
     assert s.view(1).lines[0].enemies == 1
 
 
 def test_a_taken_column_is_refused() -> None:
-    """A11: one Enemy a column."""
+    """A11: a column takes one Enemy."""
     s = table(
         "castellum.besiege",
         year=1,
@@ -54,7 +54,7 @@ def test_a_taken_column_is_refused() -> None:
 
 
 def test_the_last_enemies_place_themselves() -> None:
-    """A11, A35: a hand of one without Angel cards is not asked, nor is the last column."""
+    """A11, A35: without Angel cards neither the last Enemy nor the last column is asked for."""
     s = table(
         "castellum.besiege",
         hands={0: ["79-01"], 1: ["79-02"]},
@@ -67,8 +67,8 @@ def test_the_last_enemies_place_themselves() -> None:
     assert s.ask == {}
 
 
-def test_who_holds_angel_cards_is_asked_for_the_last_enemy() -> None:
-    """A35, A21: with a Supply card or without, the question is the same."""
+def test_a_player_with_angel_cards_is_asked_for_the_last_enemy() -> None:
+    """A35, A21: the question is the same with a Supply card and without."""
     for card in ("AN01", "AN19"):
         s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]}, angels={0: [card]})
         assert asked(s) == (0, "enemy")
@@ -78,7 +78,7 @@ def test_who_holds_angel_cards_is_asked_for_the_last_enemy() -> None:
 
 
 def test_line_bonuses() -> None:
-    """A12: for every Enemy of the type in the Line, itself included; several add up."""
+    """A12: a bonus counts for every Enemy of its type in the Line, itself included; they add up."""
     s = table(
         "castellum.angels",
         year=3,

@@ -1,4 +1,4 @@
-"""The log alone tells everybody the whole public story of a game."""
+"""The log alone is enough to know every public fact of a game."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ NO_CHANGE = {
 
 
 class Story:
-    """The knowledge of a spectator who was told the events and nothing else."""
+    """A spectator's knowledge from events alone."""
 
     def __init__(self, seats: int) -> None:
         self.year = self.first = -1
@@ -50,7 +50,7 @@ class Story:
         self.arriving: str | None = None
 
     def tell(self, kind: str, data: Mapping[str, Any]) -> None:
-        """Take note of an event, its kind given without the prefix."""
+        """Update the knowledge by an event, whose kind is given without the prefix."""
         seat, card = data.get("seat", -1), data.get("card", "")
         match kind:
             case "year":
@@ -129,7 +129,7 @@ class Story:
 
 
 def check_line(story: Story, line: LineView) -> None:
-    """Compare one seat's side of the table with the story."""
+    """Compare one seat's public state with the knowledge from the log."""
     seat, attack = line.seat, story.everywhere[line.seat]
     assert list(line.resources) == story.goods[seat]
     assert (line.angels, line.enemies) == (story.angels[seat], story.hands[seat])

@@ -1,4 +1,4 @@
-"""What seats and spectators see, and the choices everybody may know."""
+"""The views of seats and spectators, and the public choices."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tests.engines.castellum.builder import do, lay, spot, table
 
 
 def reasons(refused: tuple[tuple[Option, Refusal], ...]) -> dict[Option, str]:
-    """Return the reasons by option, without the prefix."""
+    """Return the refusals by option, without the prefix."""
     return {option: refusal.key.removeprefix("castellum-no-") for option, refusal in refused}
 
 
@@ -26,7 +26,7 @@ def test_hands_are_the_owners_alone() -> None:
 
 
 def test_attack_adds_everything_up() -> None:
-    """Printed values, type bonuses, Dinghuis, Angel cards and last year's Reward."""
+    """It adds printed values, type bonuses, Dinghuis, Angel cards and last year's Reward."""
     s = table("castellum.angels", angels={0: ["AN03"]}, enemies={(0, 1): "79-08"})
     lay(s, 0, 1, "T04")
     lay(s, 0, 2, "F13")
@@ -41,7 +41,7 @@ def test_attack_adds_everything_up() -> None:
 
 
 def test_the_public_choices_leave_the_hand_out() -> None:
-    """A35: what a hand allows besides is offered in private."""
+    """A35: options that depend on the hand are offered in private."""
     s = table(angels={0: ["AN19"]})
     shown = s.view(None).open_decision
     assert shown is not None
@@ -50,8 +50,8 @@ def test_the_public_choices_leave_the_hand_out() -> None:
     assert set(shown.options) <= set(s.card_set.spaces)
 
 
-def test_what_all_are_asked_alike_is_public() -> None:
-    """A35: income, and to let an effect pass, without the Cancel cards somebody holds."""
+def test_choices_equal_for_all_seats_are_public() -> None:
+    """A35: income is public, and so is letting an effect pass, but not the held Cancel cards."""
     hands = {0: ["AN01"], 1: ["AN24"], 2: ["AN02"]}
     s = table("castellum.angels", seats=3, angels=hands, enemies={(1, 1): "79-01"})
     do(s, "AN01", "effect")
@@ -65,7 +65,7 @@ def test_what_all_are_asked_alike_is_public() -> None:
 
 
 def test_an_arriving_enemy_shows_its_strength_before_every_free_column() -> None:
-    """A12: as it would be there, with the bonus of the Enemies in that Line."""
+    """A12: it is the strength at that place, with the bonuses of the Enemies in that Line."""
     s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]})
     leader, rally = next(iter(s.card_set.rallies.items()))
     s.enemies[spot(1, 1)] = leader
@@ -99,7 +99,7 @@ def test_what_is_missing_among_the_options() -> None:
 
 
 def test_a_hand_card_is_refused_in_private() -> None:
-    """A35: a refusal names the card, so others do not see it."""
+    """A35: the refusal names the card, so only its holder sees it."""
     s = table(angels={0: ["AN01"]})
     assert reasons(s.view(0).refused)["AN01"] == "supply-card"
     assert "AN01" not in reasons(s.view(1).refused)
@@ -107,7 +107,7 @@ def test_a_hand_card_is_refused_in_private() -> None:
 
 
 def test_redealt_hands_keep_their_size() -> None:
-    """Others' hands come from what a seat has not seen; its own stay."""
+    """Other hands are dealt from cards that the seat has not seen; its own hand stays."""
     s = table(
         "castellum.besiege",
         seats=3,
@@ -133,7 +133,7 @@ def test_redealt_hands_keep_their_size() -> None:
     size="every game and number of players, one game each",
 )
 def test_nobody_looks_at_defeated_enemies_before_they_are_counted() -> None:
-    """The pile lies face down, for its owner too, until the game is scored; then it lies open."""
+    """The pile lies face down, also for its owner, until the game is scored."""
     s = table("castellum.angels", enemies={(0, 1): "79-08"})
     s.defeated[0] = ["79-08", "79-01"]
     other = s.copy()

@@ -1,4 +1,4 @@
-"""Positions to test on: exact hands and sites, the rest of the 90 cards in the pile."""
+"""Positions for tests: given hands and sites; the rest of the 90 cards is in the pile."""
 
 from collections.abc import Iterable, Mapping
 
@@ -42,9 +42,9 @@ def table(
 ) -> Castrum:
     """Return a position at the turn of seat 0, who also began; its log is empty.
 
-    ``mages`` maps a blocked seat to the one that placed the Mage. ``top`` are the next cards of
-    the pile, first to draw first. Hands not given, or short, are filled up to five; those of
-    seats that are not there are left out.
+    ``mages`` gives for a blocked seat the seat that placed the Mage. ``top`` are the next cards of
+    the pile, in the order of drawing. Hands are filled up to five cards; hands of seats that do not
+    exist are ignored.
     """
     s = Castrum.deal(seats, 1, GAME.settle(options), CARD_SET)
     s.first = s.turn = 0
@@ -100,7 +100,7 @@ def all_cards(s: Castrum) -> list[int]:
 
 
 def do(s: Castrum, *steps: str | int | tuple[str, ...]) -> Castrum:
-    """Give one answer after the other, each for the one seat that is asked."""
+    """Give one answer after the other, each for the only seat that is asked."""
     for step in steps:
         (seat,) = s.ask
         apply(s, seat, step if isinstance(step, tuple) else (step,))
@@ -109,19 +109,19 @@ def do(s: Castrum, *steps: str | int | tuple[str, ...]) -> Castrum:
 
 
 def asked(s: Castrum) -> tuple[Seat, str]:
-    """Return the one seat that is asked, and what."""
+    """Return the only seat that is asked, and the kind of its question."""
     ((seat, decision),) = s.ask.items()
     return seat, decision.kind
 
 
 def options(s: Castrum) -> tuple[str | int, ...]:
-    """Return the options of the one seat that is asked."""
+    """Return the options of the only seat that is asked."""
     (decision,) = s.ask.values()
     return decision.options
 
 
 def refusal(s: Castrum, option: str | int) -> Refusal:
-    """Return why the one seat that is asked may not choose ``option``; it changes nothing."""
+    """Return the refusal of ``option`` for the only seat asked; check that nothing changes."""
     (seat,) = s.ask
     before = s.fingerprint()
     with pytest.raises(Illegal) as caught:
@@ -137,7 +137,7 @@ def why(s: Castrum, option: str | int) -> tuple[str, str]:
 
 
 def dice(s: Castrum, *faces: int) -> Castrum:
-    """Wind the generator to a place where the die shows ``faces`` next."""
+    """Set the generator to a state from which the die shows ``faces`` next."""
     for start in range(1_000_000):
         state = seed = rng.mix(start)
         for face in faces:
@@ -151,7 +151,7 @@ def dice(s: Castrum, *faces: int) -> Castrum:
 
 
 def site(s: Castrum, seat: Seat) -> dict[str, int]:
-    """Return what lies on a site, by card."""
+    """Return the number of each card on a site."""
     return {KINDS[kind]: count for kind, count in enumerate(s.sites[seat]) if count}
 
 
@@ -161,7 +161,7 @@ def hand(s: Castrum, seat: Seat) -> list[str]:
 
 
 def bottom(s: Castrum, count: int) -> list[str]:
-    """Return the last cards of the pile, the one put there last first."""
+    """Return the last cards of the pile, starting with the bottom card."""
     return [KINDS[card & FACE] for card in s.pile[:count]]
 
 
@@ -182,7 +182,7 @@ def after_round(
     sites: Sites | None = None,
     **switches: str,
 ) -> Castrum:
-    """Return a position right after a first round, the die of events having shown ``die``."""
+    """Return a position right after a first round in which the event die showed ``die``."""
     s = table(seats, hands=hands, sites=sites, **switches)
     s.stack = [Frame("castrum.round_end")]
     dice(s, die)

@@ -1,7 +1,7 @@
-"""Whole games on record, one for every way to end in each of the four kinds of game.
+"""Recorded games, one for every way to end in each of the four kinds of game.
 
-``python -m tests.engines.castrum.golden`` plays them anew after a change of the rules: it tries
-seeds until each ending has come up, so what it writes must be read before it is committed.
+After a change of the rules, ``python -m tests.engines.castrum.golden`` plays them anew. It tries
+seeds until each ending has come up, so read its files before you commit them.
 """
 
 import random
@@ -27,11 +27,11 @@ CAUSES = {
     ),
 }
 SPARED = {"stock-elements": 2, "stock-units": 2, "stock-shared": 2}
-"""Endings that need many tries, and the players with whom they come up soonest."""
+"""Number of players with which rare endings come up soonest."""
 
 
 def wanted() -> Iterator[tuple[str, dict[str, str], str]]:
-    """Yield the name, the switches and the ending of every game on record."""
+    """Yield the name, the options and the ending of every recorded game."""
     for type_, causes in CAUSES.items():
         for mode in ("family", "expert"):
             for cause in causes:
@@ -46,7 +46,7 @@ def wanted() -> Iterator[tuple[str, dict[str, str], str]]:
 
 
 def record(options: dict[str, str], ending: str) -> dict[str, Any]:
-    """Return the first game, by seed, that ends as wanted."""
+    """Return the game of the lowest seed that ends in this way."""
     for seed in range(100_000):
         chance = random.Random(seed)
         seats = SPARED.get(ending.removeprefix("castrum-end-"), chance.choice(GAME.seats))
@@ -59,7 +59,7 @@ def record(options: dict[str, str], ending: str) -> dict[str, Any]:
 
 
 def replay(game: dict[str, Any]) -> Castrum:
-    """Play a recorded game again."""
+    """Replay a recorded game."""
     return recording.replay(Castrum, CARD_SET, game)
 
 

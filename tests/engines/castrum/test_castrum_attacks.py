@@ -30,7 +30,7 @@ AIM = {"sorciere": ("rustici",)}
 def attack(
     card: str, *, held: tuple[str, ...] = (), mode: str = "family", seats: int = 2
 ) -> Castrum:
-    """Return a position in which seat 1, holding ``held``, is asked about an attack of seat 0."""
+    """Return a position in which seat 1 holds ``held`` and is attacked by seat 0."""
     s = table(seats, hands={0: [card, card], 1: held}, sites={1: MANY}, mode=mode)
     do(s, card)
     return do(s, *AIM.get(card, ()))
@@ -39,7 +39,7 @@ def attack(
 @pytest.mark.parametrize("card", ATTACKS)
 @pytest.mark.parametrize("held", [(), DEFENCES])
 def test_the_target_is_always_asked(card: str, held: tuple[str, ...]) -> None:
-    """R28: the question is there and of the same kind whatever the hand holds."""
+    """R28: the question comes, and is of the same kind, whatever the hand holds."""
     s = attack(card, held=held)
     assert asked(s) == (1, "castrum-ask-defence")
     assert s.view(None).waiting == {1: "castrum-ask-defence"}
@@ -101,7 +101,7 @@ class TestIncendie:
         assert bottom(s, 1) == ["incendie"]
 
     def test_some(self) -> None:
-        """R30: the cards are rolled for in the order of the list."""
+        """R30: the rolls are for the cards in the order of the list."""
         s = dice(attack("incendie"), 2, 1, 2, 1, 1, 2)
         do(s, "let")
         assert site(s, 1) == {"lapides": 1, "lapides_x2": 1, "rustici": 1}
@@ -111,7 +111,7 @@ class TestIncendie:
         ("cards", "lost"), [(0, 0), (1, 0), (2, 0), (3, 1), (4, 1), (5, 1), (6, 2), (7, 2)]
     )
     def test_expert_lots(self, cards: int, lost: int) -> None:
-        """R30: one card of each full lot of three is lost, without a die; R24: none, no attack."""
+        """R30: each full lot of three loses a card, without a die. R24: no lot, no attack."""
         s = table(hands={0: ["incendie"]}, sites={1: {"rustici": cards}}, mode="expert")
         if not cards:
             assert why(s, "incendie") == ("castrum-no-site-to-attack", "R24")
@@ -122,7 +122,7 @@ class TestIncendie:
         assert [event["die"] for event in happened(s, "fire")] == [0] * lost
 
     def test_expert_takes_one_of_each_lot(self) -> None:
-        """R30: whatever lies in the lots, X2 cards being one card (R29)."""
+        """R30: it does not matter which cards a lot has; an X2 card is one card (R29)."""
         s = do(attack("incendie", mode="expert"), "let")
         assert sum(s.sites[1]) == 4
 
@@ -141,13 +141,13 @@ class TestSorciere:
         assert happened(s, "witch")[0]["die"] == die
 
     def test_expert(self) -> None:
-        """R31: no roll."""
+        """R31: there is no roll."""
         s = do(attack("sorciere", mode="expert"), "let")
         assert site(s, 1)["rustici"] == 1
         assert happened(s, "witch")[0]["die"] == 0
 
     def test_aim(self) -> None:
-        """R24, R29: one card that lies there is named; a Mage cannot be."""
+        """R24, R29: the attacker names one card on the site; a Mage cannot be named."""
         s = do(table(hands={0: ["sorciere"]}, sites={1: MANY}, mages={1: 0}), "sorciere")
         assert asked(s) == (0, "castrum-ask-aim")
         assert options(s) == ("structores", "lapides", "lapides_x2", "rustici")
@@ -172,7 +172,7 @@ class TestPiecesOr:
         assert bottom(s, 1) == ["pieces_or"]
 
     def test_needs_a_mason(self) -> None:
-        """R24: it is refused while no other site has a Structores."""
+        """R24: it is refused if no other site has a Structores."""
         s = table(3, hands={0: ["pieces_or"]}, sites={0: MANY, 1: {"rustici": 5}})
         assert why(s, "pieces_or") == ("castrum-no-structores", "R24")
         s = table(3, hands={0: ["pieces_or"]}, sites={1: {"rustici": 5}, 2: MANY})
@@ -189,7 +189,7 @@ class TestPiecesOr:
 
 
 def test_two_attacks_one_defence() -> None:
-    """R25, R9: each attack has its window; the second meets the hand that is left."""
+    """R25, R9: each attack has its own window, and the hand is not refilled in between."""
     s = table(hands={0: ["incendie", "incendie"], 1: ["gardes"]}, sites={1: MANY})
     do(s, "incendie", "gardes")
     assert len(hand(s, 1)) == 4
@@ -202,7 +202,7 @@ def test_two_attacks_one_defence() -> None:
 
 
 def test_two_attacks_on_two_players() -> None:
-    """R25: in the order they are announced."""
+    """R25: the windows open in the order of the attacks."""
     s = table(3, hands={0: ["sorciere", "pieces_or"]}, sites={1: MANY, 2: MANY}, mode="expert")
     do(s, "pieces_or", 2, "let", "sorciere", 1, "structores", "let")
     assert [event["target_seat"] for event in happened(s, "attack")] == [2, 1]
@@ -211,14 +211,14 @@ def test_two_attacks_on_two_players() -> None:
 
 
 def test_attack_and_build_card() -> None:
-    """R7, R23: an attack and a card of one's own in the same turn."""
+    """R7, R23: an attack and a card for one's own site can be played in the same turn."""
     s = do(table(hands={0: ["mage", "rustici"]}), "mage", "let", "rustici")
     assert site(s, 0) == {"rustici": 1}
     assert s.turn == 1
 
 
 def test_an_attack_waits_for_everything_else() -> None:
-    """R25: until the window is closed the attacker can do nothing."""
+    """R25: the attacker can do nothing until the window is closed."""
     s = attack("sorciere")
     assert 0 not in s.ask
     assert s.view(None).attack.aim == "rustici"

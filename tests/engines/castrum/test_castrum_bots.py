@@ -1,4 +1,4 @@
-"""Bots: what they do in clear positions, and that the better one is better."""
+"""Bots: their answers in clear positions, and the higher level wins more."""
 
 import pytest
 
@@ -15,20 +15,20 @@ FAST = ("easy", "normal", "hard")
 
 
 def choice(s: Castrum, level: str = "hard") -> str | int:
-    """Return what a bot answers for the one seat that is asked."""
+    """Return a bot's answer for the only seat that is asked."""
     (seat,) = s.ask
     return POLICIES[level](s.determinize(seat, 3), seat, 3)[0]
 
 
 @pytest.mark.parametrize("level", FAST)
 def test_all_build_when_they_can(level: str) -> None:
-    """R10: a tower before a wall."""
+    """R10: they build a tower rather than a wall."""
     assert choice(table(sites={0: WALL}), level) == "wall"
     assert choice(table(sites={0: TOWER}), level) == "tower"
 
 
 def test_hard_completes_a_wall() -> None:
-    """R11: it lays what is missing, and nothing else."""
+    """R11: it plays the missing card and no other."""
     s = table(
         hands={0: ["structores", "lapides", "rustici", "lapides_x2", "moines"]},
         sites={0: {"lapides": 2, "rustici": 2}},
@@ -39,7 +39,7 @@ def test_hard_completes_a_wall() -> None:
 
 
 def test_hard_attacks_who_has_something_to_lose() -> None:
-    """R24: fire goes to the full site, a witch to the mason."""
+    """R24: fire goes to the full site, and the Witch takes the mason."""
     sites = {1: {"rustici": 1}, 2: {**WALL, "lapides": 4, "rustici": 4}}
     s = do(table(3, hands={0: ["incendie"]}, sites=sites), "incendie")
     assert choice(s) == 2
@@ -48,7 +48,7 @@ def test_hard_attacks_who_has_something_to_lose() -> None:
 
 
 def test_hard_defends_itself() -> None:
-    """R26: against what hurts, not against a fire that takes nothing."""
+    """R26: it stops harmful attacks, but not a fire that takes nothing."""
     s = do(table(hands={0: ["mage"], 1: ["reliques"]}), "mage")
     assert choice(s) == "reliques"
     poor = {1: {"rustici": 2}}
@@ -59,7 +59,7 @@ def test_hard_defends_itself() -> None:
 
 
 def test_hard_gives_up_what_it_needs_least() -> None:
-    """R44, R45: not the mason, nor a card its wall needs."""
+    """R44, R45: it keeps the mason and the cards that its wall needs."""
     for die in (3, 4):
         s = table(sites={0: {**WALL, "rustici": 8}}, towers={0: 1}, walls={0: 3})
         s.stack = [Frame("castrum.round_end")]
@@ -68,7 +68,7 @@ def test_hard_gives_up_what_it_needs_least() -> None:
 
 
 def test_hard_throws_dead_cards_away() -> None:
-    """R6: three useless cards are worth a turn."""
+    """R6: discarding three useless cards is worth a turn."""
     s = table(hands={0: ["gardes", "gardes", "gardes", "reliques", "reliques"]})
     assert choice(s) == "discard"
     do(s, "discard")
@@ -77,7 +77,7 @@ def test_hard_throws_dead_cards_away() -> None:
 
 
 def test_a_site_is_worth_more_the_nearer_a_building() -> None:
-    """R11: together the same units are worth more than apart."""
+    """R11: the same units are worth more on one site than on two."""
     s = table()
 
     def value(cards: list[int]) -> float:
@@ -90,7 +90,7 @@ def test_a_site_is_worth_more_the_nearer_a_building() -> None:
 
 
 def test_a_world_of_another_game_is_refused() -> None:
-    """The bot does not guess."""
+    """The bot raises an error."""
     with pytest.raises(TypeError):
         hard(object(), 0, 1)
 
@@ -107,7 +107,7 @@ def test_a_world_of_another_game_is_refused() -> None:
 def test_rules_of_thumb_beat_easy(
     options: dict[str, str], levels: tuple[str, ...], games: int, least: int
 ) -> None:
-    """Over many games they win clearly more than their share."""
+    """Over many games the policy wins clearly more than its share."""
     match = Match("castrum", levels, GAME.settle(options), seed=5)
     won = 0.0
     for number in range(games):
@@ -119,7 +119,7 @@ def test_rules_of_thumb_beat_easy(
 
 @pytest.mark.parametrize("policy", [normal, hard, planned])
 def test_every_decision_of_a_game_is_answered(policy: Policy) -> None:
-    """A table of bots plays to the end; nobody but the rules is asked."""
+    """A table of bots plays to the end with answers of bots only."""
     s = Castrum.deal(4, 2, GAME.settle({"type": "classic"}), table().card_set)
     while s.ask:
         seat = max(s.ask)

@@ -18,7 +18,7 @@ from tests.engines.castrum.board import (
 )
 
 NO_LAPIDES = {1: {"lapides": 13}}
-"""A site so full that the pile cannot hold two simple Lapides."""
+"""A site with too many Lapides for two simple ones to be in the pile."""
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_what_is_missing() -> None:
 
 
 def test_two_buildings_in_a_turn() -> None:
-    """R10: one can build twice, before and after cards."""
+    """R10: a player may build twice, before and after cards."""
     s = table(sites={0: {"structores": 2, "lapides": 4, "rustici": 5}}, hands={0: ["rustici"]})
     do(s, "wall")
     assert "wall" not in options(s)
@@ -55,7 +55,7 @@ def test_two_buildings_in_a_turn() -> None:
 
 
 def test_doubles_pay_first() -> None:
-    """R15: X2 cards pay before simple ones."""
+    """R15: X2 cards are paid before simple ones."""
     s = do(
         table(
             sites={
@@ -69,7 +69,7 @@ def test_doubles_pay_first() -> None:
 
 
 def test_change_to_pay() -> None:
-    """R14, R15: two X2 Rustici pay three units; one of them is changed, the pile shuffled."""
+    """R14, R15: of two X2 Rustici for three units one is changed, and the pile is shuffled."""
     s = do(table(sites={0: {"structores": 1, "lapides_x2": 1, "rustici_x2": 2}}), "wall")
     assert site(s, 0) == {"rustici": 1}
     assert happened(s, "change") == [{"seat": 0, "card": "rustici_x2"}]
@@ -78,14 +78,14 @@ def test_change_to_pay() -> None:
 
 
 def test_tower_with_doubles_alone() -> None:
-    """R15: five units of Lapides out of three X2 cards leave a simple one."""
+    """R15: five units of Lapides paid with three X2 cards leave a simple card."""
     s = do(table(sites={0: {"structores": 1, "lapides_x2": 3, "rustici_x2": 3}}), "tower")
     assert site(s, 0) == {"lapides": 1}
     assert s.towers[0] == 1
 
 
 def test_overpaying_knowingly() -> None:
-    """R15: who sees that the pile cannot change may waste a unit, under another name."""
+    """R15: if everybody sees that the pile cannot change, a unit may be wasted on purpose."""
     lapides = {"structores": 1, "lapides_x2": 3, "rustici": 6}
     s = table(sites={0: lapides, **NO_LAPIDES})
     assert "tower" not in options(s)
@@ -96,12 +96,12 @@ def test_overpaying_knowingly() -> None:
 
 
 def test_no_overpaying_without_need() -> None:
-    """R15: nobody overpays where an exact payment is possible."""
+    """R15: wasting is not offered if an exact payment is possible."""
     assert why(table(sites={0: WALL}), "wall-overpay") == ("castrum-no-need-to-overpay", "R15")
 
 
 def test_pile_fails_to_change() -> None:
-    """R14, R15: if the cards are in hands the attempt fails, nothing is built, overpaying opens."""
+    """R14, R15: if the cards are in hands, nothing is built; then wasting is offered."""
     s = table(
         sites={0: {"structores": 1, "lapides_x2": 3, "rustici": 6}, 1: {"lapides": 8}},
         hands={0: ["lapides"] * 5, 1: ["moines"] * 5},
@@ -117,7 +117,7 @@ def test_pile_fails_to_change() -> None:
 
 
 def test_a_failed_change_can_be_tried_again_next_turn() -> None:
-    """R14: the failure is remembered for the turn only."""
+    """R14: the failed change is remembered until the turn ends."""
     s = table(
         sites={0: {"lapides_x2": 1}, 1: {"lapides": 8}},
         hands={0: ["lapides"] * 5, 1: ["moines"] * 5},
@@ -129,7 +129,7 @@ def test_a_failed_change_can_be_tried_again_next_turn() -> None:
 
 
 def test_change_on_demand() -> None:
-    """R14: an X2 card of one's own site becomes two simple ones; the X2 is in the pile again."""
+    """R14: an X2 card of one's own site becomes two simple ones and goes into the pile."""
     s = table(sites={0: {"lapides_x2": 1, "rustici_x2": 1}})
     held = len(s.pile)
     do(s, "change-lapides", "change-rustici")
@@ -140,19 +140,19 @@ def test_change_on_demand() -> None:
 
 
 def test_change_needs_an_x2_card_on_the_site() -> None:
-    """R14: not in hand, not on another site."""
+    """R14: an X2 card in hand or on another site is not enough."""
     s = table(hands={0: ["lapides_x2"]}, sites={1: {"lapides_x2": 1}})
     assert why(s, "change-lapides") == ("castrum-no-x2", "R14")
 
 
 def test_change_that_everybody_sees_to_fail() -> None:
-    """R14: it is not offered when the simple cards lie on sites."""
+    """R14: it is not offered if the simple cards lie on sites."""
     s = table(sites={0: {"lapides_x2": 1}, **NO_LAPIDES})
     assert why(s, "change-lapides") == ("castrum-no-change-pile", "R14")
 
 
 def test_change_in_a_famine() -> None:
-    """R16: Rustici X2 are changed only to pay; Lapides X2 freely."""
+    """R16: X2 Rustici are changed only to pay; X2 Lapides at any time."""
     s = table(sites={0: {"structores": 1, "lapides_x2": 2, "rustici_x2": 2}}, event="famine")
     assert why(s, "change-rustici") == ("castrum-no-change-in-famine", "R16")
     do(s, "change-lapides", "wall")
@@ -161,14 +161,14 @@ def test_change_in_a_famine() -> None:
 
 
 def test_castle_part_in_a_classic_game() -> None:
-    """R12: no second tower, no fifth wall."""
+    """R12: a second tower or a fifth wall cannot be built."""
     s = table(sites={0: TOWER}, walls={0: 4})
     assert why(s, "wall") == ("castrum-no-castle-part", "R12")
     assert why(table(sites={0: TOWER}, towers={0: 1}), "tower") == ("castrum-no-castle-part", "R12")
 
 
 def test_stock_of_a_timed_game() -> None:
-    """R13: the pawns are shared; a kind that is used up cannot be built."""
+    """R13: all players share the pawns; a kind that is used up cannot be built."""
     s = table(sites={0: TOWER}, walls={0: 9, 1: 7}, type="timed")
     assert why(s, "wall") == ("castrum-no-stock", "R13")
     do(s, "tower")
@@ -179,13 +179,13 @@ def test_stock_of_a_timed_game() -> None:
 
 
 def test_stock_limited_to_castles() -> None:
-    """R13: the switch limits everybody to a castle."""
+    """R13: the option limits every player to one castle."""
     s = table(sites={0: TOWER}, walls={0: 4}, type="timed", stock="castle")
     assert why(s, "wall") == ("castrum-no-castle-part", "R12")
 
 
 def test_knowing_of_one_waste_is_not_consent_to_another() -> None:
-    """R15: where two units are over, a change that fails unforeseen still builds nothing."""
+    """R15: if two units would be wasted, a change that fails unexpectedly builds nothing."""
     site_cards = {"structores": 1, "lapides_x2": 2, "rustici_x2": 2}
     s = table(
         sites={0: site_cards, 1: {"lapides": 13, "rustici": 13}},

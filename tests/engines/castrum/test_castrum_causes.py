@@ -1,4 +1,4 @@
-"""What speaks for an answer in Castrum, by name."""
+"""The reasons for an answer in Castrum, by name."""
 
 from engines.castrum import GAME, Castrum
 from engines.castrum.cards import HAND
@@ -8,7 +8,7 @@ from tests.engines.castrum.board import TOWER, do, table
 
 
 def told(s: Castrum, *action: Option) -> dict[str, dict[str, Option]]:
-    """Return the causes for an answer of the one seat that is asked, by the end of their keys."""
+    """Return the causes of an answer of the only seat asked, by the ends of their keys."""
     (seat,) = s.ask
     found = sure_causes(GAME.causes, s, seat, action, 5)
     return {item.key.removeprefix("castrum-cause-"): dict(item.params) for item in found}
@@ -50,7 +50,7 @@ def test_a_card_brings_what_is_missing() -> None:
     assert told(s, "rustici").keys() == {"needed"}
 
 
-def test_what_is_thrown_away_is_not_needed() -> None:
+def test_discarded_cards_are_not_needed() -> None:
     s = table(hands={0: ["structores"] * HAND}, walls={0: 4}, sites={0: {"structores": 1}})
     do(s, "discard")
     assert told(s, "structores#1")["not-needed"] == {"card": "structores"}

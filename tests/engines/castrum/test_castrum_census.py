@@ -1,4 +1,4 @@
-"""No site owes a card, and all 90 are somewhere."""
+"""No site has a negative number of cards, and all 90 cards are somewhere."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.contract.cases import Case, cases_of, steps
 
 
 def fits(state: Castrum) -> None:
-    """Check that no site holds fewer than no cards."""
+    """Check that no number of cards on a site is negative."""
     assert all(min(site) >= 0 for site in state.sites)
 
 

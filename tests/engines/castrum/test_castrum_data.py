@@ -1,4 +1,4 @@
-"""The card values: their sums, and the faults that are refused."""
+"""The card values: their sums, and faults that are refused."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_deck() -> None:
 
 
 def test_prices_and_pawns() -> None:
-    """R11, R12, R13, R38: what buildings cost and score, how many there are."""
+    """R11, R12, R13, R38: cost, score and number of the buildings."""
     wall, tower = CARD_SET.buildings
     assert (wall.price, wall.points, wall.pawns, wall.castle) == ((1, 2, 3), 1, 16, 4)
     assert (tower.price, tower.points, tower.pawns, tower.castle) == ((1, 5, 6), 4, 4, 1)
@@ -69,7 +69,7 @@ def test_events_of_the_die() -> None:
     ],
 )
 def test_faults(file: str, record: str, change: dict[str, object] | None, fault: str) -> None:
-    """Every fault names the file and the card."""
+    """Every message names the file and the card."""
     files = raw()
     if change is None:
         del files[file][record]
@@ -81,7 +81,7 @@ def test_faults(file: str, record: str, change: dict[str, object] | None, fault:
 
 
 def test_pile_must_last() -> None:
-    """R5: a list that could exhaust the pile is refused."""
+    """R5: values with which the pile could run out are refused."""
     files = raw()
     for card in ("roue", "incendie", "sorciere", "pieces_or", "gardes", "moines"):
         files["cards.toml"][card]["count"] = 1

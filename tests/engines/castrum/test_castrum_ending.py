@@ -1,4 +1,4 @@
-"""How games begin and end."""
+"""The beginning and the end of games."""
 
 import pytest
 
@@ -20,7 +20,7 @@ CALM = dict.fromkeys(range(4), ("rustici", "lapides"))
 
 
 def one_turn(s: Castrum) -> Castrum:
-    """Let the seat at turn discard a card; an event would be a famine."""
+    """Let the player to move discard a card; a following event would be a famine."""
     dice(s, 1)
     do(s, "discard")
     return do(s, (options(s)[0],))
@@ -35,7 +35,7 @@ def ended(s: Castrum) -> Result:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_highest_roll_begins(seats: int) -> None:
-    """R1, R3: the highest begins, ties roll again; everybody holds five cards."""
+    """R1, R3: the highest roll begins, ties roll again; everybody gets five cards."""
     for seed in range(20):
         s = Castrum.deal(seats, seed, GAME.settle({}), CARD_SET)
         rolls = [(event["seat"], event["die"]) for event in happened(s, "first-roll")]
@@ -52,7 +52,7 @@ def test_the_highest_roll_begins(seats: int) -> None:
 
 
 def test_the_expert_die_is_for_events_only() -> None:
-    """R1: the first player is drawn, every seat can be."""
+    """R1: the first player is random, and can be any seat."""
     firsts = set()
     for seed in range(30):
         s = Castrum.deal(3, seed, GAME.settle({"mode": "expert"}), CARD_SET)
@@ -62,7 +62,7 @@ def test_the_expert_die_is_for_events_only() -> None:
 
 
 def test_classic_win_in_the_middle_of_a_turn() -> None:
-    """R36: the last part of the castle ends the game at once."""
+    """R36: the last part of a castle ends the game immediately."""
     s = table(3, hands=CALM, sites={0: WALL, 1: WALL}, walls={0: 3, 1: 3}, towers={0: 1, 2: 1})
     do(s, "rustici", "wall")
     result = ended(s)
@@ -83,7 +83,7 @@ def test_four_walls_are_no_castle() -> None:
 
 
 def test_a_whole_castle_does_not_end_a_timed_game() -> None:
-    """R13, R37: only the clock or the stock does."""
+    """R13, R37: only the clock or the stock ends it."""
     s = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}, type="timed"), "wall")
     assert s.result is None
 
@@ -92,7 +92,7 @@ class TestTimeUp:
     """The clock of a timed game."""
 
     def test_the_round_is_finished(self) -> None:
-        """R37, R39: everybody has had the same number of turns, no event follows."""
+        """R37, R39: all players have the same number of turns, and no event follows."""
         s = table(3, hands=CALM, type="timed", walls={1: 1})
         one_turn(s)
         tell(s, "time_up")
@@ -105,7 +105,7 @@ class TestTimeUp:
         assert not happened(s, "fate")
 
     def test_the_turn_is_finished(self) -> None:
-        """R37: by the lobby's switch only the running turn."""
+        """R37: with this option only the current turn is finished."""
         s = table(3, hands=CALM, type="timed", timed_end="turn", walls={1: 1})
         tell(s, "time_up")
         one_turn(s)
@@ -126,7 +126,7 @@ class TestTimeUp:
         assert sum(site(s, 0).values()) == 2
 
     def test_it_changes_no_decision(self) -> None:
-        """R39: what is asked stays asked; the signal counts as a ply; twice is harmless."""
+        """R39: the question stays, the signal counts as a ply, and a second one is harmless."""
         s = table(type="timed")
         asked, ply = s.ask, s.ply
         tell(s, "time_up")
@@ -142,7 +142,7 @@ class TestTimeUp:
         assert (caught.value.refusal.key, caught.value.refusal.rule) == ("castrum-no-clock", "R39")
 
     def test_unknown_signals_and_games_that_are_over(self) -> None:
-        """R39: nothing else is known, and nothing after the end."""
+        """R39: other signals are refused, and so is every signal after the end."""
         with pytest.raises(Illegal, match="core-unknown-signal"):
             tell(table(type="timed"), "tea")
         s = table(2, hands=CALM, type="timed", timed_end="turn")
@@ -173,7 +173,7 @@ class TestRanking:
         winners: tuple[int, ...],
         decided: str,
     ) -> None:
-        """R38: 1 for a wall, 4 for a tower; buildings, then units on the site break ties."""
+        """R38: a wall is 1 point, a tower 4; buildings and then units on the site break ties."""
         s = table(
             2,
             hands=CALM,
@@ -189,7 +189,7 @@ class TestRanking:
         assert result.reason == f"castrum-end-time-{decided}"
 
     def test_a_mage_at_the_end(self) -> None:
-        """R38: it counts for nothing."""
+        """R38: it is worth nothing."""
         s = table(2, mages={0: 1}, type="timed", timed_end="turn", walls={0: 1})
         tell(s, "time_up")
         assert ended(do(s, "end")).winners == (0,)
@@ -206,14 +206,14 @@ class TestRanking:
 def test_stock_used_up(
     stock: str, walls: dict[int, int], towers: dict[int, int], sites: dict[int, dict[str, int]]
 ) -> None:
-    """R13: with the last pawn that can be built the game is over."""
+    """R13: the game ends with the last pawn that can be built."""
     s = table(2, sites=sites, walls=walls, towers=towers, type="timed", stock=stock)
     do(s, "tower" if sites == {0: TOWER} else "wall")
     assert ended(s).reason.startswith("castrum-end-stock-")
 
 
 def test_a_random_game_of_each_kind_ends() -> None:
-    """R36, R37: it is decided in all four combinations, with two to four players."""
+    """R36, R37: it ends in all four combinations, with two to four players."""
     for seats in GAME.seats:
         for type_ in ("classic", "timed"):
             for mode in ("family", "expert"):

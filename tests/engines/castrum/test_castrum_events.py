@@ -1,4 +1,4 @@
-"""The events between rounds: what they do, when they begin and end."""
+"""The events between rounds: their effects, their beginning and their end."""
 
 import pytest
 
@@ -25,7 +25,7 @@ CALM = ("rustici", "lapides")
 
 
 def one_turn(s: Castrum, die: int = 3) -> Castrum:
-    """Let the seat at turn discard a card; the next event, if one comes, is ``die``."""
+    """Let the player to move discard a card; a following event would be ``die``."""
     dice(s, die)
     do(s, "discard")
     return do(s, (options(s)[0],))
@@ -34,7 +34,7 @@ def one_turn(s: Castrum, die: int = 3) -> Castrum:
 @pytest.mark.parametrize(("die", "event"), [(1, "famine"), (2, "weather"), (5, "reform")])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_lasting_events(die: int, event: str, seats: int) -> None:
-    """R40: none in the first round; one lasts exactly the next round."""
+    """R40: there is none in the first round; an event lasts exactly one round."""
     s = table(seats)
     for turn in range(seats):
         assert (s.round, s.event, s.turn) == (1, "", turn)
@@ -50,7 +50,7 @@ def test_lasting_events(die: int, event: str, seats: int) -> None:
 
 
 def test_span_of_one_turn() -> None:
-    """R40: by the lobby's switch an event lasts for the next player's turn."""
+    """R40: with this option an event lasts for the next player's turn only."""
     s = after_round(1, 3, event_span="turn")
     assert (s.event, s.turn) == ("famine", 0)
     one_turn(s)
@@ -66,10 +66,10 @@ def test_the_same_event_twice() -> None:
 
 
 class TestFamine:
-    """Face 1."""
+    """Face 1 of the event die."""
 
     def test_what_may_be_laid(self) -> None:
-        """R41: Lapides only."""
+        """R41: only Lapides can be laid."""
         cards = ("structores", "rustici", "rustici_x2", "lapides", "lapides_x2")
         s = after_round(1, hands={0: cards})
         assert options(s) == ("lapides", "lapides_x2", "discard")
@@ -77,12 +77,12 @@ class TestFamine:
             assert why(s, card) == ("castrum-no-famine", "R41")
 
     def test_building_goes_on(self) -> None:
-        """R41: what lies on the site may be used."""
+        """R41: cards on the site can be used."""
         s = do(after_round(1, sites={0: WALL}), "wall")
         assert s.walls[0] == 1
 
     def test_gold(self) -> None:
-        """R42: it would lay a Structores; the lobby may allow it."""
+        """R42: it is refused because it would lay a Structores, unless the option allows it."""
         s = after_round(1, hands={0: ["pieces_or"]}, sites={1: WALL})
         assert why(s, "pieces_or") == ("castrum-no-gold-in-famine", "R42")
         s = after_round(1, hands={0: ["pieces_or"]}, sites={1: WALL}, famine_gold="allowed")
@@ -90,22 +90,22 @@ class TestFamine:
         assert site(s, 0) == {"structores": 1}
 
     def test_other_attacks(self) -> None:
-        """R41: they lay nothing."""
+        """R41: they are possible because they lay nothing."""
         s = after_round(1, hands={0: ["mage", "sorciere", "incendie"]}, sites={1: WALL})
         assert {"mage", "sorciere", "incendie"} <= set(options(s))
 
 
 class TestWeather:
-    """Face 2."""
+    """Face 2 of the event die."""
 
     def test_no_building(self) -> None:
-        """R43: a wall that could be paid for must wait."""
+        """R43: even a wall that can be paid for must wait."""
         s = after_round(2, hands={0: CALM}, sites={0: {**WALL, "rustici_x2": 1}})
         assert why(s, "wall") == ("castrum-no-weather", "R43")
         assert {"lapides", "change-rustici"} <= set(options(s))
 
     def test_win_delayed(self) -> None:
-        """R43, R36: the last wall waits for the round after."""
+        """R43, R36: the last wall can be built in the round after."""
         s = table(hands={0: CALM}, sites={0: WALL}, walls={0: 3}, towers={0: 1}, event="weather")
         s.event_turns = 2
         one_turn(s)
@@ -121,18 +121,18 @@ class TestWeather:
 
 
 class TestPlague:
-    """Face 3."""
+    """Face 3 of the event die."""
 
     @pytest.mark.parametrize("cards", range(6))
     def test_half_rounded_down(self, cards: int) -> None:
-        """R44: of one kind there is no choice, nobody is asked (R48)."""
+        """R44: with cards of one kind there is no choice, so nobody is asked (R48)."""
         s = after_round(3, sites={0: {"rustici": cards, "lapides": 4}})
         assert site(s, 0).get("rustici", 0) == cards - cards // 2
         assert s.sites[0][1] == 4
         assert asked(s) == (0, "castrum-ask-move")
 
     def test_choice(self) -> None:
-        """R44, R29: both kinds in one pool, an X2 card is one card, its owner chooses."""
+        """R44, R29: both kinds count together, an X2 card is one card, the owner chooses."""
         s = after_round(3, sites={0: MASONRY, 1: {"structores": 1, "lapides": 3}})
         assert asked(s) == (0, "castrum-ask-plague")
         assert set(options(s)) == {"0-2-0", "0-1-1", "1-1-0", "1-0-1", "2-0-0"}
@@ -143,7 +143,7 @@ class TestPlague:
         assert happened(s, "plague") == [{"seat": 0, "cards": ["structores", "rustici_x2"]}]
 
     def test_wrong_number(self) -> None:
-        """R44: neither more nor fewer, nor what does not lie there."""
+        """R44: the number must be exact, and the cards must lie on the site."""
         s = after_round(3, sites={0: MASONRY})
         for way in ("0-1-0", "1-1-1", "0-0-2"):
             assert why(s, way) == ("castrum-no-plague-split", "R44")
@@ -151,12 +151,12 @@ class TestPlague:
             assert refusal(s, junk).key == "core-not-an-option"
 
     def test_kinds_apart(self) -> None:
-        """R44: by the lobby's switch Structores and Rustici are halved apart."""
+        """R44: with this option Structores and Rustici are halved separately."""
         s = after_round(3, sites={0: MASONRY}, plague="kinds")
         assert set(options(s)) == {"1-1-0", "1-0-1"}
 
     def test_all_at_once_in_secret(self) -> None:
-        """R48: both are asked together; the first answer shows nothing of itself."""
+        """R48: both are asked simultaneously, and the first answer stays secret."""
         s = after_round(3, sites={0: MASONRY, 1: MASONRY})
         assert set(s.ask) == {0, 1}
         apply(s, 1, ("2-0-0",))
@@ -168,10 +168,10 @@ class TestPlague:
 
 
 class TestWorks:
-    """Face 4."""
+    """Face 4 of the event die."""
 
     def test_own_choice(self) -> None:
-        """R45, R17: one card each, under the pile in turn order."""
+        """R45, R17: each player gives one card; they go under the pile in turn order."""
         s = after_round(4, 3, sites={0: WALL, 2: {"structores": 1, "lapides_x2": 1}})
         assert set(s.ask) == {0, 2}
         apply(s, 2, ("lapides_x2",))
@@ -181,18 +181,18 @@ class TestWorks:
         assert bottom(s, 2) == ["lapides_x2", "rustici"]
 
     def test_empty_site(self) -> None:
-        """R45: nothing is asked and nothing given."""
+        """R45: its owner is not asked and gives nothing."""
         s = after_round(4)
         assert asked(s) == (0, "castrum-ask-move")
         assert happened(s, "works") == []
 
     def test_no_choice(self) -> None:
-        """R48: of one kind it goes by itself."""
+        """R48: with cards of one kind nobody is asked."""
         s = after_round(4, sites={1: {"rustici": 2}})
         assert site(s, 1) == {"rustici": 1}
 
     def test_a_mage_is_not_given(self) -> None:
-        """R45: only build cards of one's own."""
+        """R45: only build cards of one's own site can be given."""
         s = table(sites={0: WALL}, mages={0: 1})
         s.stack = [Frame("castrum.round_end")]
         advance(dice(s, 4))
@@ -201,10 +201,10 @@ class TestWorks:
 
 
 class TestReform:
-    """Face 5."""
+    """Face 5 of the event die."""
 
     def test_mage_and_witch(self) -> None:
-        """R46: they cannot be played, but discarded."""
+        """R46: they cannot be played, but can be discarded."""
         s = after_round(5, hands={0: ["mage", "sorciere", "incendie"]}, sites={1: WALL})
         assert why(s, "mage") == ("castrum-no-reform", "R46")
         assert why(s, "sorciere") == ("castrum-no-reform", "R46")
@@ -213,18 +213,18 @@ class TestReform:
         assert s.turn == 1
 
     def test_monks_still_stop_gold(self) -> None:
-        """R46: the defences are untouched."""
+        """R46: defences can still be played."""
         s = after_round(5, hands={0: ["pieces_or"], 1: ["moines"]}, sites={1: WALL})
         do(s, "pieces_or", "moines")
         assert site(s, 1) == WALL
 
 
 class TestFools:
-    """Face 6."""
+    """Face 6 of the event die."""
 
     @pytest.mark.parametrize("seats", [2, 3, 4])
     def test_hands_go_left(self, seats: int) -> None:
-        """R47, R2: every hand goes to the next seat; nothing on the sites moves."""
+        """R47, R2: every hand goes to the next seat; the sites do not change."""
         marks = ("mage", "gardes", "reliques", "incendie")
         s = after_round(
             6, seats, hands={seat: [marks[seat]] for seat in range(seats)}, sites={0: WALL}

@@ -1,4 +1,4 @@
-"""Recorded games end as they did when they were recorded."""
+"""Recorded games have the same end when they are replayed."""
 
 import pytest
 
@@ -10,7 +10,7 @@ GAMES = recording.games(golden.FOLDER)
 
 
 def test_every_ending_is_on_record() -> None:
-    """R36, R37, R38, R13: each way to end, in each of the four kinds of game."""
+    """R36, R37, R38, R13: every way to end, in each of the four kinds of game."""
     assert sorted(GAMES) == sorted(name for name, _, _ in golden.wanted())
 
 

@@ -1,4 +1,4 @@
-"""The last move is kept for boards that mark it; it is no part of the position."""
+"""The last move is stored for boards that mark it; it is no part of the position."""
 
 import pytest
 
@@ -22,7 +22,7 @@ HAND = {0: ["lapides", "mage", "incendie", "roue", "rustici_x2"]}
         (("discard", "mage#1"), MoveView(0, "discard")),
     ],
 )
-def test_what_a_seat_did_last_is_seen_by_all(steps: tuple[str, ...], last: MoveView | None) -> None:
+def test_a_seats_last_move_is_public(steps: tuple[str, ...], last: MoveView | None) -> None:
     state = table(hands=HAND, sites={0: {**WALL, "rustici_x2": 1}, 1: WALL})
     do(state, *steps)
     assert {state.view(viewer).last for viewer in (None, 0, 1)} == {last}

@@ -1,4 +1,4 @@
-"""The Mage: what it blocks and how long."""
+"""The Mage: its effect and its duration."""
 
 import pytest
 
@@ -20,7 +20,7 @@ CALM = ["rustici", "lapides", "rustici_x2", "lapides_x2", "moines"]
 
 
 def throw(s: Castrum, die: int = 2) -> Castrum:
-    """Let the seat at turn discard its first card; the next event, if one comes, is ``die``."""
+    """Let the player to move discard the first card; a following event would be ``die``."""
     dice(s, die)
     do(s, "discard")
     return do(s, (options(s)[0],))
@@ -28,7 +28,7 @@ def throw(s: Castrum, die: int = 2) -> Castrum:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_one_turn_of_the_victim(seats: int) -> None:
-    """R34, R40: it lies until the placer's next turn, across the end of the round."""
+    """R34, R40: it stays until the placer's next turn, even past the end of the round."""
     s = table(seats, hands={0: ["mage", *CALM[:4]]})
     victim = seats - 1
     do(s, "mage")
@@ -50,7 +50,7 @@ def test_one_turn_of_the_victim(seats: int) -> None:
     assert bottom(s, 1) == ["mage"]
 
 
-def test_what_a_blocked_player_cannot_do() -> None:
+def test_a_blocked_player_cannot_play_attack_build_or_change() -> None:
     """R33: no card on one's own site, no attack, no building, no change."""
     full = {**WALL, "rustici_x2": 1}
     s = table(hands={0: ["rustici", "incendie", "roue"]}, sites={0: full, 1: WALL}, mages={0: 1})
@@ -61,7 +61,7 @@ def test_what_a_blocked_player_cannot_do() -> None:
 
 
 def test_a_blocked_player_may_pass_or_discard() -> None:
-    """R6, R33: both are offered, passing is logged."""
+    """R6, R33: both are offered, and a pass is logged."""
     s = do(table(hands={0: CALM}, mages={0: 1}), "end")
     assert happened(s, "pass") == [{"seat": 0}]
     assert s.turn == 1
@@ -70,14 +70,14 @@ def test_a_blocked_player_may_pass_or_discard() -> None:
 
 
 def test_lost_turn() -> None:
-    """R33: by the lobby's switch the blocked turn is skipped."""
+    """R33: with this option the blocked turn is skipped."""
     s = table(3, mages={0: 2}, frame="castrum.turn", blocked="nothing")
     assert asked(s) == (1, "castrum-ask-move")
     assert happened(s, "turn")[0] == {"seat": 0, "round": 1, "blocked": True}
 
 
 def test_a_blocked_player_defends() -> None:
-    """R33: the Mage does not take the answer away, and other attacks stay possible."""
+    """R33: a blocked player can still defend, and other attacks stay possible."""
     s = table(
         hands={0: ["sorciere", "incendie"], 1: ["moines", "gardes"]},
         sites={1: WALL},
@@ -88,14 +88,14 @@ def test_a_blocked_player_defends() -> None:
 
 
 def test_placer_blocked_too() -> None:
-    """R34: it leaves at the start of the placer's turn even if that turn is blocked."""
+    """R34: it leaves at the start of the placer's turn, even of a blocked turn."""
     s = table(mages={0: 1, 1: 0}, frame="castrum.turn")
     assert s.mages == [1, -1]
     assert set(options(s)) == {"discard", "end"}
 
 
 def test_second_mage() -> None:
-    """R32: not on a site that has one, nor if every other site has one."""
+    """R32: it cannot be placed on a site that has one, or if every other site has one."""
     s = do(table(4, hands={0: ["mage"]}, mages={2: 3}), "mage")
     assert options(s) == (1, 3)
     assert why(s, 2) == ("castrum-no-second-mage", "R32")
@@ -104,13 +104,13 @@ def test_second_mage() -> None:
 
 
 def test_mage_on_an_empty_site() -> None:
-    """R32: there need not be a card."""
+    """R32: the site need not have cards."""
     s = do(table(hands={0: ["mage"]}), "mage", "let")
     assert s.mages == [-1, 0]
 
 
 def test_reform_leaves_a_lying_mage() -> None:
-    """R46: what lies stays."""
+    """R46: Mages on sites stay."""
     s = table(mages={0: 1}, event="reform", frame="castrum.turn")
     assert s.mages[0] == 1
 

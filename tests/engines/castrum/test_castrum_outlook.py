@@ -1,6 +1,6 @@
-"""Facts of a view and a ply's events, compared with the answers.
+"""Facts that a view states and the events of a ply, compared with the effects of answers.
 
-The target of an attack, the order of the game, and the end of a turn.
+They are the targets of attacks, the order of turns, and the end of a turn.
 """
 
 import random
@@ -70,7 +70,7 @@ def test_a_view_says_whom_attacks_are_against_and_how_turns_end(
 
 
 def test_the_clock_and_the_deal_end_no_turn() -> None:
-    """R1, R39: hands are filled by the deal, too; a clock that runs out is no one's doing."""
+    """R1, R39: the deal fills hands too, and the clock's signal is no player's act."""
     s = Castrum.deal(2, 0, GAME.settle({"type": "timed"}), CARD_SET)
     assert "castrum-event-draw" in {event.kind for event in s.log or ()}
     assert turn_end(s.log or ()) is None

@@ -1,4 +1,4 @@
-"""The planner and what it believes: clear positions have clear answers."""
+"""The planner and its beliefs: in clear positions its answers are clear."""
 
 from dataclasses import replace
 
@@ -18,13 +18,13 @@ IDLE = ["gardes", "moines", "reliques", "gardes", "moines"]
 
 
 def answer(s: Castrum) -> Action:
-    """Return what the planner answers for the one seat that is asked."""
+    """Return the planner's answer for the only seat that is asked."""
     (seat,) = s.ask
     return planned(s.determinize(seat, 3), seat, 3)
 
 
 def share(s: Castrum) -> float:
-    """Return what seat 0 may expect."""
+    """Return the expected share of seat 0."""
     return shares(s)[0]
 
 
@@ -37,7 +37,7 @@ def test_shares_add_up_and_are_even_at_the_start() -> None:
 
 @pytest.mark.parametrize("type_", ["classic", "timed"])
 def test_better_positions_are_worth_more(type_: str) -> None:
-    """Each line is better for seat 0 than the one before."""
+    """Each line of the test is better for seat 0 than the one before."""
     line = [
         table(walls={1: 1}, type=type_),
         table(type=type_),
@@ -59,7 +59,7 @@ def test_a_mage_and_a_hand_count() -> None:
 
 
 def test_how_many_cards_a_building_takes() -> None:
-    """R14: an X2 card brings two units, or one where no simple card is."""
+    """R14: an X2 card counts as two units, or as one if no simple card is available."""
     hand = [1, 1, 1, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]
     assert cards_for((1, 2, 3), hand) == 4
     assert cards_for((0, 3, 0), hand) == 2
@@ -67,8 +67,8 @@ def test_how_many_cards_a_building_takes() -> None:
     assert cards_for((2, 0, 0), hand) > 5
 
 
-def test_what_can_be_paid_counts_as_built() -> None:
-    """R10, R15: the tower first, X2 cards first, one changed for a single unit."""
+def test_buildings_that_can_be_paid_count_as_built() -> None:
+    """R10, R15: the tower is counted first, X2 cards first, one of them changed for a unit."""
     s = table(sites={0: {"structores": 2, "lapides": 7, "rustici_x2": 5}})
     planner = Planner(s, 0)
     site, castle = built(s, 0, s.sites[0], planner.castles[0])
@@ -87,14 +87,14 @@ def test_it_completes_a_tower_over_two_cards() -> None:
 
 
 def test_it_begins_with_the_wheel_for_three_cards() -> None:
-    """R19: what two cards cannot do."""
+    """R19: two cards alone would not be enough."""
     hand = ["structores", "rustici", "lapides", "roue", "gardes"]
     s = table(hands={0: hand}, sites={0: {"lapides": 4, "rustici": 5}}, walls={0: 4})
     assert answer(s) == ("roue",)
 
 
 def test_it_steals_the_mason_that_wins() -> None:
-    """R35: the stolen Structores builds at once."""
+    """R35: the stolen Structores is built with immediately."""
     s = table(
         hands={0: ["pieces_or", "rustici", "lapides", "mage", "incendie"]},
         sites={0: {"lapides": 2, "rustici": 3}, 1: TOWER},
@@ -105,7 +105,7 @@ def test_it_steals_the_mason_that_wins() -> None:
 
 
 def test_a_whole_castle_does_not_win_a_timed_game() -> None:
-    """R13, R36: with a castle each it can do no more than rob the others."""
+    """R13, R36: the stock allows one castle each, so the planner can only rob the others."""
     s = table(
         hands={0: ["pieces_or", *IDLE[:4]]},
         sites={0: WALL, 1: TOWER},
@@ -118,7 +118,7 @@ def test_a_whole_castle_does_not_win_a_timed_game() -> None:
     assert answer(s) == ("pieces_or",)
 
 
-def test_it_attacks_who_is_about_to_win() -> None:
+def test_the_planner_attacks_a_player_who_is_about_to_win() -> None:
     sites = {1: {"rustici": 3}, 2: TOWER}
     s = table(3, hands={0: ["mage", *IDLE[:4]]}, sites=sites, walls={2: 4})
     assert answer(s) == ("mage",)
@@ -128,8 +128,8 @@ def test_it_attacks_who_is_about_to_win() -> None:
     assert answer(do(s, 2)) == ("structores",)
 
 
-def test_it_remembers_who_holds_a_defence() -> None:
-    """R47: a hand passed on at the feast of fools is known to its giver."""
+def test_the_planner_remembers_a_known_defence() -> None:
+    """R47: the giver knows the hand that was passed on at the feast of fools."""
     s = table(3, hands={0: ["mage"], 1: ["reliques"]}, sites={1: WALL, 2: WALL})
     assert Planner(s, 0).defended(1, 12) == Planner(s, 0).defended(2, 12) < 1
     s.hands[1] = [card | 16 for card in s.hands[1]]
@@ -137,15 +137,15 @@ def test_it_remembers_who_holds_a_defence() -> None:
     assert Planner(s, 0).defended(2, 12) < 1
 
 
-def test_it_defends_what_is_worth_it() -> None:
+def test_the_planner_defends_only_if_it_is_worth_it() -> None:
     s = table(hands={0: ["incendie"], 1: ["gardes"]}, sites={1: NEAR_TOWER})
     assert answer(do(s, "incendie")) == ("gardes",)
     s = table(hands={0: ["mage"], 1: ["reliques"]}, sites={1: TOWER}, walls={1: 4})
     assert answer(do(s, "mage")) == ("reliques",)
 
 
-def test_it_gives_up_what_it_needs_least() -> None:
-    """R44, R45: not the mason of a tower."""
+def test_the_planner_gives_up_the_cards_it_needs_least() -> None:
+    """R44, R45: it keeps the mason that a tower needs."""
     for die in (3, 4):
         s = table(sites={0: {**TOWER, "rustici": 8}}, walls={0: 4})
         s.stack = [Frame("castrum.round_end")]
@@ -167,7 +167,7 @@ def test_every_option_is_ranked() -> None:
 
 
 def test_the_search_finds_the_win_and_the_defence() -> None:
-    """Whatever chance says, it builds the last part and does not let the last tower burn."""
+    """Whatever the seed, it builds the last part and saves the last tower from the fire."""
     expert = POLICIES["expert"]
     assert isinstance(expert, Search)
     quick = replace(expert, playouts=24)

@@ -1,4 +1,4 @@
-"""Every ruling has a test, every refusal a ruling."""
+"""Every ruling has a test, and every refusal has a ruling."""
 
 import re
 from pathlib import Path
@@ -20,21 +20,21 @@ def cited(folder: Path) -> set[str]:
 
 
 def test_castrum_rulings_are_numbered_without_gaps() -> None:
-    """R1 to the last one, each once."""
+    """R1 to the last ruling appear once each."""
     assert rulings() == [f"R{number}" for number in range(1, len(rulings()) + 1)]
 
 
 def test_every_ruling_is_tested() -> None:
-    """Each number stands in the docstring of a test."""
+    """Each number appears in the docstring of a test."""
     assert set(rulings()) <= cited(TESTS)
 
 
 def test_every_citation_exists() -> None:
-    """Code, refusals and tests cite no number that is not in the list."""
+    """Code, refusals and tests name no number that is not in the list."""
     assert cited(ROOT / "engines/castrum") | cited(TESTS) <= set(rulings())
 
 
 def test_every_refusal_is_provoked() -> None:
-    """Each reason is the outcome of some test."""
+    """Each reason for a refusal occurs in some test."""
     text = "".join(path.read_text(encoding="utf-8") for path in TESTS.glob("test_*.py"))
     assert {key for key in RULINGS if f'"{key}"' not in text} == set()

@@ -1,4 +1,4 @@
-"""Who knows which card, standing orders, and what the table answers for the absent."""
+"""Knowledge of cards, standing orders, and default answers for absent players."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def worlds(s: Castrum, seat: int, count: int = 30) -> list[Castrum]:
 
 
 def fools(seats: int = 3) -> Castrum:
-    """Return a position right after a feast of fools: seat 1 holds ``RARE``, given by seat 0."""
+    """Return a position right after a feast of fools: seat 1 got ``RARE`` from seat 0."""
     s = table(seats, hands={0: RARE})
     s.stack = [Frame("castrum.round_end")]
     advance(dice(s, 6))
@@ -25,7 +25,7 @@ def fools(seats: int = 3) -> Castrum:
 
 
 def test_a_world_keeps_what_a_seat_sees() -> None:
-    """R3: one's own hand stays, the others' hands and the pile are dealt anew."""
+    """R3: its own hand stays; the others' hands and the pile are dealt anew."""
     s = table(3, hands={0: RARE})
     hands = set()
     for world in worlds(s, 0):
@@ -37,7 +37,7 @@ def test_a_world_keeps_what_a_seat_sees() -> None:
 
 
 def test_a_hand_is_seen_by_its_holder_alone() -> None:
-    """R3: others and spectators see how many cards there are, in every view."""
+    """R3: in every view others and spectators see only the number of cards."""
     s = table(3, hands={0: RARE})
     assert s.view(0).hand == tuple(sorted(RARE, key=lambda card: KIND_OF[card]))
     assert s.view(1).hand == s.cards_of(1)
@@ -45,8 +45,8 @@ def test_a_hand_is_seen_by_its_holder_alone() -> None:
     assert [site.hand for site in s.view(None).sites] == [5, 5, 5]
 
 
-def test_what_is_drawn_is_told_to_who_draws_alone() -> None:
-    """R3, R9: the others are told how many cards came to the hand."""
+def test_only_the_drawer_learns_the_drawn_cards() -> None:
+    """R3, R9: the others learn only the number of drawn cards."""
     s = do(table(hands={0: ["rustici"]}, top=["mage"]), "rustici", "end")
     (event,) = [event for event in s.log or () if event.kind == "castrum-event-draw"]
     assert event.seen(0).data["cards"] == ["mage"]
@@ -55,14 +55,14 @@ def test_what_is_drawn_is_told_to_who_draws_alone() -> None:
 
 
 def test_a_given_hand_is_remembered() -> None:
-    """R47: who gave a hand away still knows it; a third seat does not."""
+    """R47: the giver of a hand still knows it; a third player does not."""
     s = fools()
     assert all(hand(world, 1) == hand(s, 1) for world in worlds(s, 0))
     assert any(hand(world, 1) != hand(s, 1) for world in worlds(s, 2))
 
 
 def test_a_given_card_is_remembered_until_it_is_played() -> None:
-    """R47, R18: playing uncovers one card; after an unseen discard nobody knows the hand."""
+    """R47, R18: a played card becomes public; after a secret discard the hand is unknown."""
     s = do(fools(), "rustici", "end")
     assert asked(s)[0] == 1
     do(s, "roue", "end")
@@ -73,7 +73,7 @@ def test_a_given_card_is_remembered_until_it_is_played() -> None:
 
 
 def test_playing_one_of_two_copies_forgets_one() -> None:
-    """R47: nobody can tell which of two equal cards was played."""
+    """R47: nobody knows which of two equal cards was played."""
     s = table(3, hands={0: ["rustici", "rustici", "rustici"]})
     s.hands[0][1] |= KNOWS[1]
     s.hands[0][2] |= KNOWS[2]
@@ -87,7 +87,7 @@ def test_playing_one_of_two_copies_forgets_one() -> None:
 
 
 def test_cards_laid_under_the_pile_are_known() -> None:
-    """R17, R18: a payment to all, a discard to who made it, until the pile is shuffled."""
+    """R17, R18: everybody knows payments, the player a discard, until the pile is shuffled."""
     s = do(table(sites={0: WALL}), "wall", "discard", ("rustici#1",))
     assert all(
         world.pile[1:7] == [card & (FACE | KNOWS[1]) for card in s.pile[1:7]]
@@ -100,7 +100,7 @@ def test_cards_laid_under_the_pile_are_known() -> None:
 
 
 def test_a_card_known_in_the_pile_is_known_in_the_hand_that_draws_it() -> None:
-    """R17: who remembers the pile sees it drawn."""
+    """R17: a player who knows the cards in the pile knows who draws them."""
     s = table(hands={0: ["rustici", "lapides"]}, top=["mage"])
     s.pile[-1] |= KNOWS[1]
     do(s, "rustici", "end")
@@ -108,10 +108,10 @@ def test_a_card_known_in_the_pile_is_known_in_the_hand_that_draws_it() -> None:
 
 
 class TestStandingOrders:
-    """Declarations are known to their owner alone."""
+    """Orders that only their owner knows."""
 
     def test_stored_and_seen_by_the_owner(self) -> None:
-        """R28: at any time, without a ply, an event or a change anybody else sees."""
+        """R28: it is possible at any time, without a ply, an event or a visible change."""
         s = table(3)
         before = [s.view(viewer) for viewer in (0, 2, None)]
         s.declare(1, "gardes", "always")
@@ -122,7 +122,7 @@ class TestStandingOrders:
         assert s.view(None).declared == {}
 
     def test_stored_with_the_game(self) -> None:
-        """R28: an order survives storage, a copy has its own."""
+        """R28: an order is stored with the game, and a copy of the game has its own orders."""
         s = table()
         twin = s.copy()
         s.declare(0, "reliques", "always")
@@ -130,7 +130,7 @@ class TestStandingOrders:
         assert twin.view(0).declared["reliques"] == "ask"
 
     def test_unknown_to_other_worlds(self) -> None:
-        """R28: another seat's world knows nothing of it."""
+        """R28: worlds of other seats do not contain it."""
         s = table()
         s.declare(1, "gardes", "always")
         assert s.determinize(0, 1).declared == [["ask"] * 3] * 2
@@ -138,12 +138,12 @@ class TestStandingOrders:
 
     @pytest.mark.parametrize(("name", "choice"), [("mage", "always"), ("gardes", "maybe")])
     def test_unknown_orders(self, name: str, choice: str) -> None:
-        """R28: only the three defences, only the three modes."""
+        """R28: only the three defences and the three modes are accepted."""
         with pytest.raises(Illegal, match="core-unknown-declaration"):
             table().declare(0, name, choice)
 
     def test_the_window_opens_all_the_same(self) -> None:
-        """R28: the target is asked as ever."""
+        """R28: the target is asked even if an order exists."""
         s = table(hands={0: ["mage"], 1: DEFENCES})
         s.declare(1, "reliques", "always")
         do(s, "mage")
@@ -152,7 +152,7 @@ class TestStandingOrders:
 
 
 class TestDefaultAnswer:
-    """The table's answer when time is up."""
+    """The default answer when time is up."""
 
     @pytest.mark.parametrize(
         ("mode", "held", "answer"),
@@ -164,14 +164,14 @@ class TestDefaultAnswer:
         ],
     )
     def test_window(self, mode: str, held: tuple[str, ...], answer: str) -> None:
-        """R28: let it happen, unless the order says otherwise and the card is there."""
+        """R28: the attack happens, unless the order says otherwise and the card is in hand."""
         s = table(hands={0: ["incendie"], 1: held}, sites={1: WALL})
         s.declare(1, "gardes", mode)
         do(s, "incendie")
         assert default_answer(s, 1) == (answer,)
 
     def test_plague_and_works(self) -> None:
-        """R28: the cheapest cards go."""
+        """R28: the cheapest cards are given."""
         lots = {"structores": 1, "lapides": 1, "rustici": 1, "rustici_x2": 2}
         s = table(sites={0: lots, 1: {"structores": 1, "lapides_x2": 1}})
         s.stack = [Frame("castrum.round_end")]
@@ -184,7 +184,7 @@ class TestDefaultAnswer:
         assert default_answer(s, 1) == ("lapides_x2",)
 
     def test_own_turn(self) -> None:
-        """R6, R28: the turn is ended, by a discard of one card if nothing was played."""
+        """R6, R28: the turn is ended, with a discard of one card if nothing was played."""
         s = table(hands={0: ["rustici", "lapides"]})
         assert default_answer(s, 0) == ("discard",)
         do(s, "discard")
@@ -194,7 +194,7 @@ class TestDefaultAnswer:
 
     @pytest.mark.parametrize("seats", GAME.seats)
     def test_always_legal(self, seats: int) -> None:
-        """R28: a table of absent players goes on for fifty rounds without a refusal."""
+        """R28: a table of absent players can go on for fifty rounds."""
         s = Castrum.deal(seats, 7, GAME.settle({}), table().card_set)
         while s.round <= 50:
             seat = min(s.ask)
@@ -203,6 +203,6 @@ class TestDefaultAnswer:
         assert s.ply >= 50 * seats
 
     def test_not_asked(self) -> None:
-        """Nobody answers for a seat that is not asked."""
+        """There is no default answer for a seat that is not asked."""
         with pytest.raises(KeyError):
             default_answer(table(), 1)

@@ -1,4 +1,4 @@
-"""The log alone tells everybody the whole public story of a game."""
+"""The log alone is enough to know every public fact of a game."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ NO_CHANGE = {"attack", "fire-out", "first", "first-roll", "fools", "let", "pass"
 
 
 class Story:
-    """The knowledge of a spectator who was told the events and nothing else."""
+    """A spectator's knowledge from events alone."""
 
     def __init__(self, seats: int) -> None:
         self.turn = self.round = 0
@@ -28,7 +28,7 @@ class Story:
         self.played = 0
 
     def tell(self, kind: str, data: Mapping[str, Any]) -> None:
-        """Take note of an event, its kind given without the prefix."""
+        """Update the knowledge by an event, whose kind is given without the prefix."""
         seat, card, target = data.get("seat", -1), data.get("card", ""), data.get("target_seat", -1)
         match kind:
             case "turn":
@@ -76,14 +76,14 @@ class Story:
                 assert kind in NO_CHANGE
 
     def pile(self) -> int:
-        """Return how many cards lie in no other place, when no attack is pending."""
+        """Return the number of cards that are in no other place, if no attack is pending."""
         laid = sum(site.total() for site in self.sites)
         mages = sum(mage is not None for mage in self.mages)
         return len(CARD_SET.deck) - sum(self.hands) - laid - mages - self.wheel
 
 
 def check(story: Story, view: CastrumView) -> None:
-    """Compare the public position with the story."""
+    """Compare the public position with the knowledge from the log."""
     assert view.event == story.event
     for site in view.sites:
         assert dict(site.cards) == +story.sites[site.seat]

@@ -24,7 +24,7 @@ MIXED = ["rustici", "rustici", "lapides", "roue", "moines"]
 
 
 def test_play_two_cards() -> None:
-    """R7: after the second card only the end is left, and it comes by itself."""
+    """R7: after the second card only ending the turn is left, so it ends by itself."""
     s = do(table(hands={0: BUILDERS}), "structores", "rustici")
     assert site(s, 0) == {"structores": 1, "rustici": 1}
     assert asked(s) == (1, "castrum-ask-move")
@@ -32,7 +32,7 @@ def test_play_two_cards() -> None:
 
 
 def test_a_third_card_is_refused() -> None:
-    """R7: two cards are the limit, even when something can still be built."""
+    """R7: two cards are the limit, even if something can still be built."""
     s = do(table(hands={0: BUILDERS}, sites={0: WALL}), "structores", "lapides")
     assert asked(s) == (0, "castrum-ask-move")
     assert why(s, "rustici") == ("castrum-no-more-cards", "R7")
@@ -41,7 +41,7 @@ def test_a_third_card_is_refused() -> None:
 
 
 def test_play_one_card_and_end() -> None:
-    """R7: one card is enough, but the end is asked while a second is possible."""
+    """R7: one card is enough, but the player must end the turn if a second card is possible."""
     s = do(table(hands={0: MIXED}), "lapides")
     assert asked(s) == (0, "castrum-ask-move")
     do(s, "end")
@@ -50,7 +50,7 @@ def test_play_one_card_and_end() -> None:
 
 
 def test_play_or_discard() -> None:
-    """R6: no discard after a card, no end without either."""
+    """R6: a player who played a card cannot discard, and a player who did neither cannot end."""
     s = table(hands={0: MIXED})
     assert why(s, "end") == ("castrum-no-empty-turn", "R6")
     do(s, "rustici")
@@ -58,7 +58,7 @@ def test_play_or_discard() -> None:
 
 
 def test_building_is_no_card() -> None:
-    """R6: who has only built must still play or discard."""
+    """R6: a player who has only built must still play or discard."""
     s = do(table(hands={0: MIXED}, sites={0: WALL}), "wall")
     assert why(s, "end") == ("castrum-no-empty-turn", "R6")
     assert "discard" in options(s)
@@ -66,7 +66,7 @@ def test_building_is_no_card() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_discard(count: int) -> None:
-    """R6, R9, R18: one to three cards go under the pile unseen, the hand is full again."""
+    """R6, R9, R18: one to three cards go secretly under the pile, and the hand is refilled."""
     s = do(table(hands={0: MIXED}, top=["mage", "gardes", "incendie"]), "discard")
     assert options(s) == ("lapides#1", "rustici#1", "rustici#2", "roue#1", "moines#1")
     do(s, ("rustici#2", "moines#1", "lapides#1")[:count])
@@ -81,7 +81,7 @@ def test_discard(count: int) -> None:
 
 
 def test_discard_of_four_or_of_a_card_not_held() -> None:
-    """R3, R6: not more than three, and only what is in hand."""
+    """R3, R6: at most three cards can be discarded, and only cards in hand."""
     s = do(table(hands={0: MIXED}), "discard")
     assert s.ask[0].most == 3
     assert why(s, "gardes#1") == ("castrum-no-card", "R3")
@@ -98,7 +98,7 @@ def test_defences_are_not_played() -> None:
 
 
 def test_a_card_not_held() -> None:
-    """R3: only what is in hand can be played."""
+    """R3: only cards in hand can be played."""
     assert why(table(hands={0: MIXED}), "incendie") == ("castrum-no-card", "R3")
 
 
@@ -115,7 +115,7 @@ def test_turn_order() -> None:
 
 
 def test_refill_order() -> None:
-    """R9: the player whose turn it was draws first, then clockwise."""
+    """R9: the player who had the turn draws first, then the others clockwise."""
     s = table(
         3,
         hands={0: ["sorciere", "rustici"], 1: ["moines"]},
@@ -131,10 +131,10 @@ def test_refill_order() -> None:
 
 
 class TestWheel:
-    """Roue de carrier."""
+    """The Roue de carrier."""
 
     def test_three_more_cards(self) -> None:
-        """R19, R20, R22: three build cards follow; the Roue leaves at the end, four are drawn."""
+        """R19, R20, R22: three build cards follow; the Roue goes at the end; four are drawn."""
         s = do(table(hands={0: WHEEL}), "roue")
         assert s.view(1).sites[0].wheel
         do(s, "rustici", "rustici")
@@ -147,34 +147,34 @@ class TestWheel:
         assert happened(s, "draw")[0]["count"] == 4
 
     def test_fewer_cards(self) -> None:
-        """R20: it permits three cards, it does not ask for them; alone it is a card played."""
+        """R20: three more cards are allowed, not required; the Roue alone counts as a card."""
         s = do(table(hands={0: WHEEL}), "roue", "end")
         assert s.turn == 1
 
     def test_a_fourth_card(self) -> None:
-        """R20: not more than three."""
+        """R20: a fourth card is refused."""
         s = do(table(hands={0: WHEEL}, sites={0: WALL}), "roue", "rustici", "rustici", "lapides")
         assert why(s, "lapides_x2") == ("castrum-no-wheel-full", "R20")
 
     def test_not_as_second_card(self) -> None:
-        """R19: it opens the turn."""
+        """R19: it must be the first card of a turn."""
         assert why(do(table(hands={0: WHEEL}), "rustici"), "roue") == (
             "castrum-no-late-wheel",
             "R19",
         )
 
     def test_building_may_precede_it(self) -> None:
-        """R20: a building is no card."""
+        """R20: a building is not a card."""
         s = do(table(hands={0: WHEEL}, sites={0: WALL}), "wall", "roue")
         assert s.wheel
 
     def test_no_attack(self) -> None:
-        """R19: no attack in that turn."""
+        """R19: there can be no attack in that turn."""
         s = do(table(hands={0: ["roue", "mage"]}), "roue")
         assert why(s, "mage") == ("castrum-no-attack-with-wheel", "R19")
 
     def test_no_second_wheel(self) -> None:
-        """R21: no Roue among the three."""
+        """R21: none of the three cards may be a Roue."""
         s = do(table(hands={0: ["roue", "roue"]}), "roue")
         assert why(s, "roue") == ("castrum-no-second-wheel", "R21")
 
@@ -192,7 +192,7 @@ class TestWheel:
 
 
 def test_stolen_mason_builds_in_the_same_turn() -> None:
-    """R35: a Structores hired away can be used at once."""
+    """R35: a hired Structores can be used immediately."""
     s = table(
         hands={0: ["pieces_or"]},
         sites={0: {"lapides": 5, "rustici": 6}, 1: {"structores": 1}},
@@ -203,7 +203,7 @@ def test_stolen_mason_builds_in_the_same_turn() -> None:
 
 
 def test_build_cards_stay_at_home() -> None:
-    """R23: a build card asks for no target, an attack never offers one's own site."""
+    """R23: a build card has no choice of target; an attack cannot target one's own site."""
     s = do(table(3, hands={0: ["rustici", "mage"]}, sites={0: TOWER}), "rustici")
     assert asked(s)[1] == "castrum-ask-move"
     do(s, "mage")

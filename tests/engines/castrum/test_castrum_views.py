@@ -1,4 +1,4 @@
-"""What a view says of the table: what can hit what, what an event forbids, what is complete."""
+"""Facts in a view: possible attacks on a site, effects of events, complete castles."""
 
 import random
 from fractions import Fraction
@@ -23,7 +23,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("options", CASES)
-def test_what_can_hit_a_site_is_what_may_be_played(options: dict[str, str]) -> None:
+def test_the_attacks_named_by_a_view_are_the_playable_ones(options: dict[str, str]) -> None:
     """R23, R24, R32, R42, R46: the view says what the rules then allow."""
     s = Castrum.deal(3, 5, GAME.settle(options), CARD_SET)
     chance = random.Random(5)
@@ -49,15 +49,15 @@ def test_what_can_hit_a_site_is_what_may_be_played(options: dict[str, str]) -> N
 
 
 @pytest.mark.parametrize("attack", ["mage", "incendie"])
-def test_the_own_turn_spares_a_site_and_not_what_lies_there(attack: str) -> None:
-    """R23: in its owner's turn no attack comes; what would be open to one is said all the same."""
+def test_in_the_owners_turn_a_view_still_names_possible_attacks(attack: str) -> None:
+    """R23: no attack comes in its owner's turn, but the view still names the possible attacks."""
     own, other, *_ = table(2, sites={0: {"rustici": 1}, 1: {"rustici": 1}}).view(None).sites
     assert (own.is_target, other.is_target) == (False, True)
     assert attack in own.attacks
 
 
 def test_what_an_event_strikes() -> None:
-    """R41 to R44, R46: each event names what it forbids or strikes; gold by the table's choice."""
+    """R41 to R44, R46: each event names what it forbids or hits; gold depends on an option."""
     refused, allowed = (
         table(2, famine_gold=choice).view(None).struck for choice in ("refused", "allowed")
     )
@@ -81,7 +81,7 @@ def test_how_much_an_attack_takes(mode: str, fire: Fraction, witch: Fraction, bu
 
 
 def test_one_card_more_or_less() -> None:
-    """R11, R14: an X2 card is worth two units of what a building lacks."""
+    """R11, R14: an X2 card counts as two units for the missing parts of a building."""
     view = table(2, sites={0: {"structores": 1}}).view(0)
     site = view.sites[0]
     before = site.lacks["tower"]

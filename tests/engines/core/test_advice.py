@@ -1,4 +1,4 @@
-"""Advice and chances: a bot's move and expectation, from the asker's knowledge alone."""
+"""Advice and chances: a bot's move and expected result, from the asker's knowledge alone."""
 
 import dataclasses
 import itertools
@@ -24,7 +24,7 @@ def test_the_advice_is_what_wins_and_names_the_next_best() -> None:
     assert 0 < told.chance.error < 0.5
 
 
-def test_where_nothing_is_to_choose_it_says_so() -> None:
+def test_advice_without_a_choice_says_so() -> None:
     told = advise(SEARCHING, at_play([["storm"], ["luck"]], []), 0, 1)
     assert (told.action, told.only, told.chance, told.other) == (("storm",), True, None, None)
 

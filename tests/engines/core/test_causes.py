@@ -1,4 +1,4 @@
-"""Causes hold in every world a seat cannot tell from the table, and come in their order."""
+"""Causes are true in every world that a seat cannot tell from the table, and are sorted."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from tests.support import toy
 
 
 @pytest.mark.counterproof("hint-secrecy")
-def test_only_what_holds_in_every_world_is_told_the_weightiest_first() -> None:
+def test_only_causes_true_in_every_world_are_given_the_weightiest_first() -> None:
     seen: list[str] = []
 
     def causes(world: State, seat: Seat, action: Action) -> Sequence[Cause]:

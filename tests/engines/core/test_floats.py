@@ -1,4 +1,4 @@
-"""Sums, exponentials and logarithms whose bits are ours."""
+"""Sums, exponentials and logarithms that are the same to the last bit on every machine."""
 
 import math
 from fractions import Fraction
@@ -9,7 +9,7 @@ from engines.core import floats, rng
 
 
 def numbers(count: int, low: float, high: float) -> list[float]:
-    """Return some numbers between two others, the same every time."""
+    """Return some numbers between two bounds, the same at every call."""
     return [low + (high - low) * rng.mix(number) / (1 << 64) for number in range(count)]
 
 

@@ -28,7 +28,7 @@ def test_a_switch_matters_only_where_what_it_needs_is_chosen() -> None:
     assert GameOption("die", ("fair", "two"), "fair").matters({})
 
 
-def test_what_held_before_an_option_existed_is_completed_and_not_written() -> None:
+def test_values_before_an_option_existed_are_completed_and_not_written() -> None:
     castrum = registry.game("castrum")
     usual = castrum.settle({})
     assert usual[EDITION] == "1"
@@ -63,7 +63,7 @@ def test_nobody_chooses_an_option_that_is_hidden() -> None:
         castel.settle({EDITION: "1"})
 
 
-def test_the_edition_of_castel_is_told_by_a_switch_and_later_ones_by_their_number() -> None:
+def test_castels_edition_follows_from_an_option_and_later_ones_have_a_number() -> None:
     castel = registry.game("castel")
     usual = castel.settle({})
     first = {key: choice for key, choice in usual.items() if key != "favorite"}

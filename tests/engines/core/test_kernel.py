@@ -356,7 +356,7 @@ def test_an_unknown_signal_is_refused() -> None:
 # Leaving, standing orders, the age of a question
 
 
-def test_whoever_concedes_loses_to_all_others() -> None:
+def test_a_player_who_concedes_loses_to_all_others() -> None:
     state = arrange("luck shield", "luck", "luck")
     concede(state, 1)
     assert state.result is not None
@@ -370,7 +370,7 @@ def test_whoever_concedes_loses_to_all_others() -> None:
 
 
 @pytest.mark.parametrize(("gone", "winners"), [((0,), (2,)), ((0, 2), ())])
-def test_whoever_gave_up_before_does_not_win(
+def test_a_player_who_gave_up_before_does_not_win(
     gone: tuple[Seat, ...], winners: tuple[Seat, ...]
 ) -> None:
     state = arrange("luck shield", "luck", "luck")

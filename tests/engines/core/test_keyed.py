@@ -1,4 +1,4 @@
-"""The generator of real games, against HMAC-SHA256 written out, and in a game."""
+"""The generator of real games, compared with HMAC-SHA256 written out, and used in a game."""
 
 import hashlib
 import hmac
@@ -36,7 +36,7 @@ def test_the_first_word_stays_what_it_is() -> None:
     assert words(2) == [11460774541426949705, 2995330445304050500]
 
 
-def test_the_state_tells_how_much_was_drawn() -> None:
+def test_the_state_counts_the_numbers_drawn() -> None:
     state = keyed.seeded(KEY)
     assert keyed.drawn(state) == 0
     state = rng.shuffle(state, list(range(53)), keyed.step)
@@ -91,7 +91,7 @@ def test_a_game_says_which_generator_it_draws_from_and_keeps_it() -> None:
     assert stored.dump() == state.dump()
 
 
-def test_a_game_of_before_goes_on_with_the_fast_one() -> None:
+def test_an_older_game_goes_on_with_the_fast_generator() -> None:
     state = deal(1)
     assert state.generator == FAST
     assert "generator" not in state.dump()
@@ -104,8 +104,8 @@ def test_an_unknown_generator_is_refused() -> None:
         toy.GAME.state.load(dump, toy.CARD_SET)
 
 
-def test_what_a_seat_may_know_holds_nothing_of_the_key() -> None:
-    """Bots, hints and position codes get worlds with the fast generator."""
+def test_a_seats_world_does_not_contain_the_key() -> None:
+    """Bots, hints and position codes get worlds with the fast generator instead."""
     world = deal(KEY).determinize(0, 5)
     assert world.generator == FAST
     assert world.rng < 1 << 64

@@ -1,4 +1,4 @@
-"""What is not a position code, or no longer one, is refused with a reason."""
+"""Strings that are not position codes, or not any more, are refused with a reason."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def test_spaces_and_broken_lines_do_no_harm() -> None:
         (forged_code(dealt().dump(), "castellan1.castrum.2"), "impossible"),
     ],
 )
-def test_what_is_no_code_is_refused(code: str, what: str) -> None:
+def test_an_invalid_code_is_refused(code: str, what: str) -> None:
     assert fault(code) == what
 
 
@@ -102,8 +102,8 @@ def test_one_character_mistyped_is_noticed_wherever_it_is() -> None:
         assert fault(CODE[:at] + wrong + CODE[at + 1 :]) in {"damaged", "game", "no-code"}
 
 
-def test_the_code_tells_no_draw_to_come() -> None:
-    """The generator of the world in a code is not that of the game."""
+def test_the_code_reveals_no_future_draw() -> None:
+    """The world in a code does not have the game's generator."""
     state = dealt()
     twin = state.copy()
     twin.rng += 1

@@ -1,4 +1,4 @@
-"""What a stranger's position code costs, whatever stands in any field of it."""
+"""Opening a stranger's position code costs little, whatever is in any of its fields."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -16,10 +16,10 @@ from tests.support.forging import forged_code
 from tests.support.sizes import size
 
 STEPS, SIZE = 150_000, 8_000_000
-"""Largest cost of opening a code; a right one costs a tenth of the steps."""
+"""Cap on the cost of opening a code; a correct code needs a tenth of the steps."""
 
 SHARE = size(19, 1)
-"""Interval, in spoiled codes, at which one is tried."""
+"""Interval between the spoiled codes that are tried."""
 
 EXTREMES: Mapping[str, Any] = {
     "a thousand": 1000,
@@ -42,7 +42,7 @@ EXTREMES: Mapping[str, Any] = {
 
 @cache
 def late(key: str) -> State:
-    """Return a position from the middle of a game."""
+    """Return a position of the middle of a game."""
     game, card_set = equipped(key)
     state = game.state.deal(game.seats[-1], 5, game.settle({}), card_set)
     chance = random.Random(5)
@@ -54,7 +54,7 @@ def late(key: str) -> State:
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the places in a dump, of those in a list the first and the last."""
+    """Yield the places in a dump; of a list only those in its first and last items."""
     yield at
     if isinstance(value, dict):
         for name in value:
@@ -65,7 +65,7 @@ def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def changed(value: Any, at: tuple[Any, ...], new: Any) -> Any:
-    """Return a dump with something else in one place."""
+    """Return a dump with another value in one place."""
     if not at:
         return new
     first, *rest = at
@@ -76,7 +76,7 @@ def changed(value: Any, at: tuple[Any, ...], new: Any) -> Any:
 
 @pytest.mark.promise("stranger-file")
 @pytest.mark.parametrize("key", KEYS)
-def test_an_extreme_in_any_field_costs_little(key: str) -> None:
+def test_an_extreme_value_in_any_field_costs_little(key: str) -> None:
     head = f"castellan1.{key}.p"
     dump = late(key).dump()
     tried = 0
@@ -114,7 +114,7 @@ def test_a_right_code_costs_a_tenth_of_it(key: str) -> None:
     ],
     ids=str,
 )
-def test_what_no_game_comes_to_is_refused(changes: dict[str, Any]) -> None:
+def test_an_impossible_position_is_refused(changes: dict[str, Any]) -> None:
     code = forged_code({**late("castrum").dump(), **changes}, "castellan1.castrum.p")
     with pytest.raises(PositionCodeError) as caught:
         decode(code, equipped)

@@ -1,4 +1,4 @@
-"""Which games there are, and what is said of a package that brings a wrong one."""
+"""The known games, and the messages about wrong packages."""
 
 import logging
 import sys
@@ -30,7 +30,7 @@ KIT = GameKit("{key}", "{engine}", "{presenter}", HERE, HERE / "locales", HERE /
 
 @pytest.fixture
 def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bring]:
-    """Installs a package of one module with an entry point, for a while."""
+    """Install a package of one module with an entry point, for the time of a test."""
     monkeypatch.syspath_prepend(tmp_path)
     before = set(sys.modules)
 
@@ -60,7 +60,7 @@ def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bring]:
             del sys.modules[name]
 
 
-def test_what_is_installed_is_known_and_not_imported(bring: Bring) -> None:
+def test_installed_games_are_known_but_not_imported(bring: Bring) -> None:
     bring("nim", source="raise RuntimeError")
     bring("go", source="raise RuntimeError")
     assert registry.known() == (*KEYS, "go", "nim")
@@ -136,7 +136,7 @@ def test_a_broken_package_costs_only_its_own_texts(
     assert "the package of go cannot be imported" in caplog.text
 
 
-def test_a_package_cannot_change_what_is_said_elsewhere(tmp_path: Path) -> None:
+def test_a_package_cannot_change_texts_of_others(tmp_path: Path) -> None:
     for folder, text in (("ours", "ui-yes = Yes\n"), ("theirs", "ui-yes = No\nnim-go = Go\n")):
         (tmp_path / folder / "en").mkdir(parents=True)
         (tmp_path / folder / "en" / "a.ftl").write_text(text, encoding="utf-8")
@@ -181,12 +181,12 @@ def test_values_come_from_the_package_unless_the_operator_has_others(
 
 
 @pytest.mark.parametrize("key", ["", "x", "Nim", "nim-2", "2nim", "castellan", "core", "a" * 17])
-def test_a_game_is_called_by_a_name(key: str, tmp_path: Path) -> None:
+def test_a_game_has_a_display_name(key: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="a game cannot be called"):
         GameKit(key, "a:B", "a:C", tmp_path, tmp_path, tmp_path)
 
 
-def test_a_bot_has_so_many_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_games_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     names = tuple(f"game{letter}" for letter in "abcdefghijk")
     monkeypatch.setattr("bot.config.is_known", names.__contains__)
     with pytest.raises(ValidationError, match=f"choose {MOST_GAMES} at most"):

@@ -1,4 +1,4 @@
-"""SplitMix64 against its published stream, and what is built on it."""
+"""SplitMix64 compared with its published output, and functions that use it."""
 
 from collections import Counter
 from itertools import permutations
@@ -14,7 +14,7 @@ PUBLISHED = (
     4593380528125082431,
     16408922859458223821,
 )
-"""The first words of SplitMix64 seeded with 1234567."""
+"""The first outputs of SplitMix64 with seed 1234567."""
 
 
 def words(seed: int, count: int) -> list[int]:

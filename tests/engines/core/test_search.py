@@ -14,7 +14,7 @@ from tests.support.toy_search import GUIDE, SEARCH, any_answer, at_play
 
 
 def test_it_finds_a_win_the_usual_policy_misses() -> None:
-    """The storm leaves the rival one card short; the others leave a draw or a loss."""
+    """The storm leaves the rival one card short; the other cards lead to a draw or a loss."""
     s = at_play([["shield", "shield", "storm"], ["luck", "luck"]], [])
     assert GUIDE.usual(s, 0, 1) == ("shield",)
     assert SEARCH(s, 0, 1) == ("storm",)
@@ -23,7 +23,7 @@ def test_it_finds_a_win_the_usual_policy_misses() -> None:
 def test_a_choice_is_tried_as_the_plan_it_is_part_of() -> None:
     """Striking the equal rival wins, striking the weaker one does not.
 
-    Playouts always strike the weaker one, also when the plan cannot be carried out.
+    Playouts always strike the weaker rival, also when the plan cannot be carried out.
     """
     s = at_play([["shield", "strike", "strike"], ["storm", "storm"], ["storm"]], [])
     ends = GUIDE._replace(answer=toy.last)
@@ -44,7 +44,7 @@ def test_the_same_world_and_seed_give_the_same_action() -> None:
 
 
 def test_it_knows_no_more_than_its_seat() -> None:
-    """Tables that differ in the rivals' hands and in the pile alone get the same answer."""
+    """Tables that differ only in the rivals' hands and in the pile get the same answer."""
     for seed in range(8):
         s = toy.deal(3, seed)
         other = s.determinize(0, 999 + seed)
@@ -88,7 +88,7 @@ def _fail(world: State, seat: Seat, seed: int) -> Action:
 
 
 class Scripted(Search):
-    """A search in which each choice is worth what ``WORTH`` says; ``PLAYED`` are its playouts."""
+    """A search in which ``WORTH`` gives the value of each choice; ``PLAYED`` lists its playouts."""
 
     WORTH: ClassVar[dict[str, float]] = {}
     PLAYED: ClassVar[list[str]] = []
@@ -102,7 +102,7 @@ class Scripted(Search):
 def played(
     monkeypatch: pytest.MonkeyPatch, worth: dict[str, float], ranked: str, playouts: int
 ) -> tuple[str, list[str]]:
-    """Return what a search among cards of these worths answers, and its playouts in order."""
+    """Return the answer of a search among cards of these values, and its playouts in order."""
     s = at_play([list(worth), ["luck"]], [])
     monkeypatch.setattr(Scripted, "WORTH", worth)
     monkeypatch.setattr(Scripted, "PLAYED", [])

@@ -1,7 +1,7 @@
-"""Answers on record: what every level answers at positions along seeded games.
+"""Recorded answers of every level at positions of seeded games.
 
-``python -m tests.engines.lab.golden`` records them anew after a change of rules or bots that was
-meant; what it changes must be read before it is committed.
+After an intended change of rules or bots, ``python -m tests.engines.lab.golden`` records them anew.
+Read the changes before you commit them.
 """
 
 import json
@@ -17,26 +17,27 @@ FOLDER = GOLDEN / "answers"
 
 
 def recorded(key: str) -> list[str]:
-    """Return the lines on record of a game."""
+    """Return the recorded lines of a game."""
     return (FOLDER / f"{key}.jsonl").read_text(encoding="utf-8").splitlines()
 
 
 @cache
 def play_hash(key: str) -> str:
-    """Return the recorded hash of how a game plays.
+    """Return the recorded hash of a game's play.
 
-    A test compares it with the actual play, which takes seconds to hash (``answers.play_hash``).
+    A test compares it with the hash of the actual play, which takes seconds to compute
+    (``answers.play_hash``).
     """
     return answers.hash_of(json.loads(line) for line in recorded(key))
 
 
 def lines(key: str) -> list[str]:
-    """Return the lines of a game as rules and bots answer today."""
+    """Return the lines that today's rules and bots give for a game."""
     return [sample.line() for sample in answers.samples(key)]
 
 
 def write(keys: Sequence[str]) -> None:
-    """Record games anew."""
+    """Record the answers of these games anew."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for key in keys:
         text = "".join(f"{line}\n" for line in lines(key))

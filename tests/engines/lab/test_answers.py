@@ -1,4 +1,4 @@
-"""The same seed gives the same bots on every supported Python: answers are those on record."""
+"""The same seed gives the same answers on every supported Python: the recorded ones."""
 
 import ast
 import builtins
@@ -17,16 +17,16 @@ from tests.architecture.sources import ROOT
 from tests.engines.lab import golden
 
 UNASKED = {"castellum-ask-levy-goods"}
-"""Kinds that no card of the box asks."""
+"""Kinds of questions that no shipped card asks."""
 
 
 def samples(key: str) -> list[dict[str, Any]]:
-    """Return the samples on record of a game."""
+    """Return the recorded samples of a game."""
     return [json.loads(line) for line in golden.recorded(key)]
 
 
 def kinds(key: str) -> set[str]:
-    """Return the kinds of questions that the source of a game names."""
+    """Return the kinds of questions that a game's source names."""
     kind = re.compile(rf"{key}-ask-[a-z-]+")
     return {
         node.value
@@ -39,7 +39,7 @@ def kinds(key: str) -> set[str]:
 
 
 class Sums:
-    """Adds up in the place of ``sum()``, and notes where, and where it is no whole number."""
+    """A replacement of ``sum()`` that records its callers, and calls without whole numbers."""
 
     def __init__(self) -> None:
         self.lines: set[tuple[Path, int]] = set()
@@ -57,7 +57,7 @@ class Sums:
 
 
 def sums(path: Path) -> list[range]:
-    """Return the lines of each ``sum()`` of a module."""
+    """Return the lines of each ``sum()`` in a module."""
     return [
         range(node.lineno, (node.end_lineno or node.lineno) + 1)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
@@ -71,9 +71,10 @@ def sums(path: Path) -> list[range]:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_every_level_answers_as_it_is_on_record(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """``sum()``, which rounds otherwise since Python 3.12, adds up whole numbers alone.
+    """``sum()`` rounds differently since Python 3.12, so it may add whole numbers only.
 
-    Each ``sum()`` by which a bot decides is reached: ``causes.py`` only explains.
+    Each ``sum()`` in the decisions of a bot is reached, but not those in ``causes.py``, which only
+    explains.
     """
     added = Sums()
     monkeypatch.setattr(builtins, "sum", added)
@@ -117,7 +118,7 @@ def test_how_a_game_plays_is_a_hash_of_its_answers_and_shares(key: str) -> None:
     assert all(changed("answers", **{level: ["else"]}) != now for level in game(key).policies)
 
 
-def test_what_rounding_does_to_shares_changes_no_play() -> None:
+def test_rounding_of_shares_changes_no_play() -> None:
     sample = next(entry for entry in samples("castel") if entry["answers"])
     hashes = {
         answers.hash_of([{**sample, "figures": {"expert": [0.25 + more, 0.75]}}])

@@ -1,4 +1,4 @@
-"""Bots against bots: reproducible, fair to every seat, and honest about crashes."""
+"""Bots against bots: reproducible, fair to every seat, with crashes reported."""
 
 import csv
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ MATCH = Match("castrum", (RANDOM, "easy"), game("castrum").settle({}), seed=3)
 
 
 def same(record: Record) -> Record:
-    """Return a record without its times."""
+    """Return a record without its durations."""
     work = {level: replace(cost, times=[0.0] * cost.moves) for level, cost in record.work.items()}
     return record._replace(work=work, rules=0.0)
 
@@ -87,7 +87,7 @@ def test_shared_victories_count_in_parts() -> None:
     assert (tally.games, tally.wins, tally.scores["cards"]) == (2, 1.5, 4)
 
 
-def test_what_crashes_a_game_is_handed_over() -> None:
+def test_an_error_that_crashes_a_game_is_returned() -> None:
     outcomes = list(arena.run(MATCH._replace(levels=("nobody", "easy")), range(1), jobs=1))
     assert [type(outcome) for outcome in outcomes] == [KeyError]
 
@@ -155,7 +155,7 @@ def test_a_wrong_command_line_is_refused(line: str, capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_who_begins_is_told_from_the_deal(key: str) -> None:
+def test_the_starting_player_follows_from_the_deal(key: str) -> None:
     found = game(key)
     for seats in found.seats:
         match = Match(key, ("easy",) * seats, found.settle({}))

@@ -1,4 +1,4 @@
-"""The table of strengths: games are counted once, of one play, and told honestly."""
+"""The table of strengths: each game counts once, for one version of the bots, honestly."""
 
 import shutil
 import tomllib
@@ -32,18 +32,18 @@ LINE = "--game castrum --players 2 --pair easy-random --jobs 1"
 NOW = golden.play_hash("castrum")
 
 EARLIER = "0123456789ab"
-"""The hash of no play."""
+"""A hash that belongs to no version of the bots."""
 
 
 @pytest.fixture(autouse=True)
 def known_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take how a game plays from what is on record: to find it takes seconds."""
+    """Use the recorded hash of each game's play, because computing it takes seconds."""
     for module in (program, ladder.report):
         monkeypatch.setattr(module, "play_hash", golden.play_hash)
 
 
 def play_some(docs: Path, games: int) -> list[GameRow]:
-    """Play the first games of the cell and return what its file holds then."""
+    """Play the first games of the cell; return the rows of its file after that."""
     assert program.main([*LINE.split(), "--games", str(games), "--docs", str(docs)]) == 0
     return read(docs / "strength" / f"{CELL.name}.csv")
 
@@ -90,7 +90,7 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     ]
 
 
-def test_a_row_tells_who_won_with_what(tmp_path: Path) -> None:
+def test_a_row_names_winners_and_their_levels(tmp_path: Path) -> None:
     row = play_some(tmp_path, 2)[1]
     record = arena.play(CELL.match(), 1)
     assert row.seats() == ["random", "easy"]
@@ -192,9 +192,9 @@ def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.mark.counterproof("strength")
 def test_the_lobby_says_what_the_games_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shipped strengths follow from the games on record.
+    """Shipped strengths are computed from the recorded games.
 
-    Incomplete cells, and the play of earlier bots, are left out.
+    Incomplete cells and games of earlier bots are left out.
     """
     docs, file = program.DOCS, tmp_path / "strength" / "levels.toml"
     ladder.report.write_levels(docs, file)
@@ -227,7 +227,7 @@ def test_the_document_and_its_pictures_are_those_of_the_games_on_record(tmp_path
 
 
 def game_on_record(cell: Cell) -> GameRow | None:
-    """Return the shortest game of a cell, if its games are of today's play."""
+    """Return the shortest game of a cell if today's bots played it."""
     rows = read(program.DOCS / "strength" / f"{cell.name}.csv")
     current = [row for row in rows if row.play == golden.play_hash(cell.key)]
     return min(current, key=lambda row: int(row.plies), default=None)
@@ -236,7 +236,7 @@ def game_on_record(cell: Cell) -> GameRow | None:
 @pytest.mark.promise("strength")
 @pytest.mark.parametrize("key", KEYS)
 def test_games_on_record_are_played_again_alike(key: str) -> None:
-    """The shortest game of each cell but for the slowest, of which one cell stands for the rest."""
+    """It is the shortest game of each quick cell, and of one of the slow cells."""
     found = [cell for cell in cells() if cell.key == key]
     slow = [cell for cell in found if list(game(key).policies)[-1] in cell.levels]
     for cell in [item for item in found if item not in slow] + slow[: size(1, len(slow))]:

@@ -1,4 +1,4 @@
-"""The miner finds the same puzzles again, and a puzzle has one answer that all judges prove."""
+"""The miner finds the same puzzles again; each puzzle has one answer that all judges prove."""
 
 from itertools import groupby
 from pathlib import Path
@@ -20,7 +20,7 @@ from tests.engines.lab import golden
 from tests.support.sizes import size
 
 RUN = 3
-"""Days on which the same question may have the same answer."""
+"""Cap on consecutive days on which the same question may have the same answer."""
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "puzzles" / "castel-mined.jsonl"
 
@@ -46,7 +46,7 @@ def a_collection(count: int) -> Collection:
 
 @pytest.fixture(autouse=True)
 def known_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take how a game plays from what is on record: to find it takes seconds."""
+    """Use the recorded hash of each game's play, because computing it takes seconds."""
     for module in (shelf, program):
         monkeypatch.setattr(module, "play_hash", golden.play_hash)
 
@@ -73,14 +73,14 @@ def test_a_mined_puzzle_is_proved_again_and_no_other_answer_is() -> None:
 
 @pytest.mark.counterproof("puzzles")
 def test_a_second_solution_that_passed_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Judges that want no lead take any answer for the solution."""
+    """Judges that need no lead accept any answer as the solution."""
     monkeypatch.setattr(Lead, "is_proved", lambda lead, _: lead.worlds >= FEWEST)
     monkeypatch.setattr(Lead, "is_hopeless", lambda *_: False)
     with pytest.raises(AssertionError):
         test_a_mined_puzzle_is_proved_again_and_no_other_answer_is()
 
 
-def test_what_is_no_puzzle_is_named() -> None:
+def test_an_invalid_puzzle_is_named() -> None:
     puzzle = shelf.spoil(GOLDEN).puzzles[0]
     assert "damaged" in fault(puzzle._replace(code=f"{puzzle.code}x"))
     assert fault(puzzle._replace(answer=("no such thing",))) == "something else is asked"
@@ -107,7 +107,7 @@ def test_shipped_puzzles_say_what_judges_and_bots_find_today(collection: Collect
         assert rejudged(puzzle) == puzzle
 
 
-def test_what_is_found_today_takes_the_place_of_what_was(tmp_path: Path) -> None:
+def test_todays_findings_replace_older_ones(tmp_path: Path) -> None:
     path = tmp_path / "castel.jsonl"
     today, *_ = shelf.spoil(GOLDEN).puzzles
     earlier = today._replace(share=0.0, difficulty=1, proofs={}, solved={})
@@ -135,7 +135,7 @@ def test_a_shipped_puzzle_says_what_its_judges_found(collection: Collection) -> 
 
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
 def test_a_position_holds_nothing_that_its_seat_does_not_know(collection: Collection) -> None:
-    """Whatever the others may hold, the code is the same: it can tell nothing of that."""
+    """The code is the same in all worlds of the seat, so it cannot reveal anything."""
     for puzzle in shelf.sample(collection.puzzles, size(5, 0)):
         state, seat = opened(puzzle)
         codes = {encode(state.determinize(seat, seed), seat) for seed in (5, 6, 7)}
@@ -198,7 +198,7 @@ def test_a_collection_is_shipped_and_read_again(
 
 
 def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
-    """Puzzles that were set stay where they are, whichever play mines the next ones."""
+    """Published puzzles keep their places, whichever version of the bots mines the next ones."""
     older = tmp_path / "older.jsonl"
     older.write_text(a_collection(3).dump(), encoding="utf-8")
     argv = ["ship", str(GOLDEN), "--version", "2", "--add", str(older), "--out", str(tmp_path)]
@@ -212,8 +212,8 @@ def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
     assert main(argv) == 1
 
 
-def test_what_is_not_proved_again_is_left_out_and_nothing_moves(tmp_path: Path) -> None:
-    """The mined one takes the place of a shipped one; left out itself, it is just missing."""
+def test_puzzles_not_proved_again_are_left_out_and_the_rest_stay(tmp_path: Path) -> None:
+    """A mined puzzle takes the place of a shipped one; a mined one left out just is missing."""
     older, named = tmp_path / "older.jsonl", tmp_path / "faults"
     before, (mined, *_) = a_collection(3), shelf.spoil(GOLDEN).puzzles
     older.write_text(before.dump(), encoding="utf-8")
@@ -244,7 +244,7 @@ def test_no_puzzle_is_back_before_half_the_collection_was_set(count: int) -> Non
 
 
 def varied(count: int) -> Collection:
-    """Return a collection whose puzzles come in blocks: half ask one thing, each game gives two."""
+    """Return a collection with puzzles in blocks: half ask the same, each game gives two."""
     puzzles = [
         puzzle._replace(
             kind="castel-ask-action" if number < count // 2 else f"castel-ask-{number % 3}",

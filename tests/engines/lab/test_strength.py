@@ -1,8 +1,8 @@
-"""No level is mixed up with the one below it.
+"""No level is confused with the one below it.
 
-The games and their winners are fixed by seeds, so this cannot fail by chance, only by a change of
-rules or bots; whether a level is worth its name is measured with many more games
-(``python -m engines.lab.ladder``), and of fewer games a greater part has to be won.
+The games and their winners are fixed by seeds, so only a change of rules or bots can make this
+fail. The strength of a level is measured with many more games (``python -m engines.lab.ladder``).
+Because this test plays few games, the level must win a larger part of them.
 """
 
 import pytest

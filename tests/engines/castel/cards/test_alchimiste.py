@@ -1,4 +1,4 @@
-"""The Alchimiste exchanges two hand cards at once (C54)."""
+"""The Alchimiste exchanges two hand cards in one step (C54)."""
 
 from tests.engines.castel.table import table
 

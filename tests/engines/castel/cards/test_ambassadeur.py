@@ -1,4 +1,4 @@
-"""The Ambassadeur: the last free court square, and always protected (C24)."""
+"""The Ambassadeur takes the last free court square and is always protected (C24)."""
 
 from tests.engines.castel.table import Table, table
 

@@ -1,4 +1,4 @@
-"""The Bouffon: everybody passes a chosen card to the left, all at once and in secret (C27)."""
+"""The Bouffon: all players secretly and simultaneously pass a chosen card to the left (C27)."""
 
 from tests.engines.castel.table import table
 

@@ -1,4 +1,4 @@
-"""The siege engines face a rampart each; the fourth drives the soldiers off (C48)."""
+"""Each siege engine faces a rampart; the fourth engine drives the soldiers off (C48)."""
 
 from tests.engines.castel.table import Table, table
 
@@ -57,7 +57,7 @@ def test_knights_and_the_pretre_save_single_soldiers() -> None:
     assert t.returned() == ["soldat-03"]
 
 
-def test_protection_is_taken_as_it_stands_before_anybody_leaves() -> None:
+def test_protection_counts_as_it_was_before_any_card_left() -> None:
     t = three_engines().on("N1", "capitaine", 1).on("N2", "soldat-01", 1).play("engin-1")
     assert t.returned() == ["capitaine"]
 

@@ -1,4 +1,4 @@
-"""The Espion permutes the pawns of neighbouring cards at will (C33)."""
+"""The Espion permutes the pawns of neighbouring cards as its player likes (C33)."""
 
 from tests.engines.castel.table import Table, table
 

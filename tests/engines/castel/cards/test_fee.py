@@ -14,7 +14,7 @@ def test_draws_a_card_outside_with_its_pawn() -> None:
     assert t.owner("roi") == 1
 
 
-def test_what_is_outside_can_be_hit_there() -> None:
+def test_cards_outside_can_be_hit_there() -> None:
     t = table().on("a1", "roi", 1).hand(0, "fee", "archer", "soldat-01")
     t.play("fee", "archer", "NW", "roi")
     assert t.where("roi") == "hand 1"

@@ -1,4 +1,4 @@
-"""The Fou: everybody draws a random card from the hand on the right, all at once (C35)."""
+"""The Fou: all players simultaneously draw a random card from the hand on their right (C35)."""
 
 from tests.engines.castel.table import table
 

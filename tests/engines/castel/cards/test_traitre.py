@@ -1,4 +1,4 @@
-"""The Traître: engine first, then a card from a neighbouring court square (C53)."""
+"""The Traître returns the engine first, then a card from a neighbouring court square (C53)."""
 
 from tests.engines.castel.table import table
 
