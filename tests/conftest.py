@@ -111,7 +111,7 @@ def pytest_collection_finish() -> None:
 def tmp_path() -> Iterator[Path]:
     """A folder of the test's own, in memory if there is room.
 
-    On a disk, opening a database takes twice the processor time, a sixth of a short test.
+    Opening a database on a disk takes twice the processor time; that is a sixth of a short test.
     """
     with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
         yield Path(folder)

@@ -181,10 +181,14 @@ class PictureCache:
                     made = await self._workers.run(partial(worker.draw, drawing.both), LIMIT)
             except WorkerDied as error:
                 log.warning(
-                    "Picture %s: the worker process died, drawing in this process: %s", key, error
+                    "Picture %s: the worker process died (%s); drawing it in this process",
+                    key,
+                    error,
                 )
             except Exception:
-                log.exception("Picture %s: the worker process failed, drawing in this process", key)
+                log.exception(
+                    "Picture %s: the worker process failed; drawing it in this process", key
+                )
             else:
                 return None if made is None else Picture(*made)
         return await self._by_thread(key, drawing.draw, drawing.alt)

@@ -209,9 +209,9 @@ class Presenter(ABC, Generic[V]):
         """Return the end of a game: why it is over, the ranking, each score with its parts."""
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - for overrides
-        """Return the parameters of the texts of the rules: options and values of the table.
+        """Return the parameters of the rule texts, such as the options and card values in play.
 
-        Without a table, they are the defaults of a new table.
+        Without a game table, they are the defaults of a new one.
         """
         return {}
 

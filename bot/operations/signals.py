@@ -61,4 +61,4 @@ async def _first(work: Callable[[], Awaitable[object]], event: asyncio.Event) ->
             doing.cancel()
             await asyncio.wait({doing}, timeout=AGAIN)
         if not doing.cancelled():
-            doing.exception()  # mark as retrieved: the task ended because it was cancelled
+            doing.exception()  # read its error, or asyncio warns that nobody did

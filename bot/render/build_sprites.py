@@ -67,7 +67,7 @@ def bitmap(drawing: str, zoom: float) -> bytes:
 
 
 def bitmaps(only: str = "") -> Iterator[tuple[Path, bytes]]:
-    """Yield the path and content of each bitmap, or only of names that begin with ``only``."""
+    """Yield the path and content of each bitmap; ``only`` is the beginning of the names wanted."""
     colours = json.loads((ART / "palette.json").read_text("utf-8"))
     sizes = tomllib.loads((ART / "sizes.toml").read_text("utf-8"))["zoom"]
     for path in sorted(ART.glob("*/*.svg")):

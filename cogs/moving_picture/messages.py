@@ -62,8 +62,8 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
 def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[Still]:
     """Return the positions worth describing: key moments and other moments, else the rounds.
 
-    They are named after what their board shows. A moment that ended a part of the game, like the
-    combat of a year, is named after the part that follows, which the board shows.
+    They are named after what their board shows. If a moment ended a part of the game, such as the
+    combat of a year, the board already shows the next part, so the moment is named after that part.
     """
     own = presenter(course.game)
     notable = [place for place in places if place.kind != "turn"]

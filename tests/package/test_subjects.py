@@ -64,7 +64,7 @@ def commit(clone: Path, message: str, *options: str) -> subprocess.CompletedProc
 
 
 def checked(clone: Path, commits: str) -> subprocess.CompletedProcess[str]:
-    """Run the check of a range."""
+    """Check the subject lines of a range of commits."""
     return run(clone, sys.executable, ".ci/subjects.py", commits)
 
 

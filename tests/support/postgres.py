@@ -258,7 +258,9 @@ class Schemas:
 
 @contextlib.contextmanager
 def shared_cluster(place: Path) -> Iterator[Cluster]:
-    """Lend the server of a test run, whose processes share the folder ``place``.
+    """Give access to the database server that all processes of a test run share.
+
+    They find it in the folder ``place``.
 
     The first process starts the server, the last one stops it.
     """

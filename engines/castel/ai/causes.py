@@ -75,7 +75,7 @@ def _named(s: Position, card: int) -> dict[str, Option]:
 
 
 def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[Action]]:
-    """Return the position after the whole action, and the seat's further answers in it.
+    """Return the position after the whole action, and the answers that completed the action.
 
     The action is played as far as this seat alone decides.
     """

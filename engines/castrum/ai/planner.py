@@ -119,7 +119,7 @@ class Planner:
         return fails * self.share(before) + (1 - fails) * success
 
     def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:
-        """Return the chance that an attack is defended, and the victim's weights if it is not.
+        """Return the chance that the victim blocks an attack, and the victim's weights if not.
 
         The weights are equally likely. The result is cached, because it does not depend on the
         attacker's site and hand.

@@ -101,7 +101,7 @@ class Lead:
         return self.worlds >= FEWEST and self.mean >= least and self.mean > self.error
 
     def is_hopeless(self, least: float, most: int) -> bool:
-        """Return whether even ``most`` worlds are unlikely to prove the lead."""
+        """Return whether the lead will probably stay unproven after ``most`` worlds."""
         needed = max(least, self.error * sqrt(self.worlds / most))
         return self.worlds >= FEWEST and self.mean + self.error / SURE < needed
 

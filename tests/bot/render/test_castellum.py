@@ -321,7 +321,7 @@ def test_texts_of_a_moment_can_be_read_on_a_phone() -> None:
     assert_readable(image, found)
 
 
-# Pictures that last
+# Pictures that stay in the channel
 
 
 def fights(view: CastellumView) -> list[Event]:

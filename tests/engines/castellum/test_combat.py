@@ -181,7 +181,7 @@ def test_sides_give_resources_and_angel_cards() -> None:
 
 def test_resources_of_choice_are_chosen_together() -> None:
     """A36: both choose simultaneously; the order of answers does not matter."""
-    s = do(reward(2, [5, 5]), 2)  # seat 0 faces side 2: three of choice; seat 1 side 0: attack
+    s = do(reward(2, [5, 5]), 2)  # seat 0 gets any three resources (side 2), seat 1 an attack
     assert asked(s) == (0, "side-goods")
     assert len(options(s)) == 10
     do(s, "WSG")

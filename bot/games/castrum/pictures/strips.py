@@ -181,7 +181,7 @@ def _draw_side(canvas: Canvas, site: SiteView, x: int, reader: Reader, *, lit: b
         canvas.put_middle(sprite("castrum/rays", 440), middle, 250)
     else:
         drawing = _pale(site.seat, site.walls, site.towers)
-    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # leaves room for the arrow between them
+    left = 4 if x == 0 else WIDTH - 4 - _CASTLE  # leaves room for the arrow between the two castles
     canvas.put(drawing, left, 118)
     style: Style = "lit" if lit else "lost"
     canvas.put(plate(site.seat, reader.name(site.seat), _SIDE - 20, 80, style), x + 2, -2)
