@@ -200,7 +200,7 @@ async def test_a_worker_out_of_memory_is_replaced(
     assert await dying.warm()
     view = view_of(table.state, None)
     assert await dying.position("hungry", Hungry.of(view, whose)) is not None
-    (told,) = (record for record in caplog.records if "its worker" in record.message)
+    (told,) = (record for record in caplog.records if "the worker process died" in record.message)
     assert (told.levelname, told.exc_info) == ("WARNING", None)
     assert "no memory left" in told.message
     monkeypatch.delattr(type(presenter(table.game).artist), "picture")
