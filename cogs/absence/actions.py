@@ -88,9 +88,7 @@ class Timeouts(FeatureActions):
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
-            seat = lobby.require_seat(table, user_id)
-            if seat not in waiting.absent(table):
-                raise UserError("error-not-reminded")
+            seat = lobby.require_asked(table, user_id)
             part = table[LatePeople]
             table.put(replace(part, silent=part.silent | {user_id}))
             time_control.snooze(table, seat, None)

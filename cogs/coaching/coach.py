@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.errors import UserError
 from bot.model import Table
+from bot.sessions.domain import lobby
 from cogs.coaching.part import Coached
 from engines.core.kernel import Seat
 from engines.registry import game as game_of
@@ -81,5 +82,4 @@ def agree(table: Table, user_id: int, *, on: bool) -> None:
 def _require_seat(table: Table, user_id: int) -> None:
     if table.status not in ("lobby", "running"):
         raise UserError("error-not-running")
-    if table.seat_of(user_id) is None:
-        raise UserError("error-not-seated")
+    lobby.require_seat(table, user_id)

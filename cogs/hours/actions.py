@@ -12,7 +12,7 @@ from bot.sessions.unit_of_work import once_more
 from bot.store.clocks import read_habits, save_habits
 from bot.store.processes import news
 from bot.store.sql import Connection
-from bot.table.time import time_control, waiting, waking_hours
+from bot.table.time import time_control, waking_hours
 from bot.table.time.seat_habits import DAY, USUAL, is_spent
 
 HOUR = 3600
@@ -65,9 +65,7 @@ class Availability(FeatureActions):
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
                 return table
-            seat = lobby.require_seat(table, user_id)
-            if seat not in waiting.absent(table):
-                raise UserError("error-not-reminded")
+            seat = lobby.require_asked(table, user_id)
             time_control.snooze(table, seat, math.ceil(until))
             return await self._log.noted(table, key, [])
 

@@ -19,7 +19,7 @@ from bot.model import Person, Sitter, Table
 from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.store.card_values import Values
 from bot.table.terms import OpenHands
-from bot.table.time import deadlines
+from bot.table.time import deadlines, waiting
 from engines.core.deal import SALT, SEED, Deal
 from engines.core.game import GameOption
 from engines.registry import game as game_of
@@ -326,6 +326,17 @@ def require_seat(table: Table, user_id: int) -> int:
     seat = table.seat_of(user_id)
     if seat is None:
         raise UserError("error-not-seated")
+    return seat
+
+
+def require_asked(table: Table, user_id: int) -> int:
+    """Return the seat a person plays and on which they are asked to answer.
+
+    Raises ``error-not-seated``, ``error-not-reminded``.
+    """
+    seat = require_seat(table, user_id)
+    if seat not in waiting.absent(table):
+        raise UserError("error-not-reminded")
     return seat
 
 
