@@ -73,15 +73,22 @@ def record_ending(
     raise AssertionError(f"no game ended by {reason}")
 
 
-def replay(kind: type[S], card_set: Any, game: Mapping[str, Any]) -> S:
-    """Replay a recorded game."""
+def positions(kind: type[S], card_set: Any, game: Mapping[str, Any]) -> Iterator[S]:
+    """Replay a recorded game; yields its one state after the deal and after each step."""
     s = kind.deal(game["seats"], game["seed"], game["options"], card_set)
+    yield s
     for seat, action in game["steps"]:
         if seat == TABLE:
             tell(s, action[0])
         else:
             apply(s, seat, tuple(action))
-    return s
+        yield s
+
+
+def replay(kind: type[S], card_set: Any, game: Mapping[str, Any]) -> S:
+    """Replay a recorded game and return its last position."""
+    *_, last = positions(kind, card_set, game)
+    return last
 
 
 def games(folder: Path) -> dict[str, dict[str, Any]]:

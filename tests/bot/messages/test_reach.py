@@ -4,6 +4,7 @@ import random
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,10 +21,10 @@ from bot.messages.board import public_prompt, public_rows
 from bot.messages.hand import hand_post
 from bot.model import Table
 from cogs.play.typed_answers import find_offers
-from engines.core.kernel import TABLE, Seat, State, apply, tell
+from engines.core.kernel import Seat, State
 from engines.registry import KEYS, equipped
-from tests.engines.recording import GOLDEN, games
-from tests.support.play import random_answer
+from tests.engines import recording
+from tests.support.play import answers
 from tests.support.seated import running_table
 from tests.support.sizes import size
 
@@ -62,25 +63,19 @@ def positions(key: str) -> Iterator[tuple[State, bool]]:
     Each comes with a flag that says whether it is from a recorded game.
     """
     game, card_set = equipped(key)
-    for recorded in games(GOLDEN / key).values():
-        state = game.state.deal(recorded["seats"], recorded["seed"], recorded["options"], card_set)
-        for seat, action in recorded["steps"]:
+    for recorded in recording.games(recording.GOLDEN / key).values():
+        for state in recording.positions(game.state, card_set, recorded):
             yield state, True
-            if seat == TABLE:
-                tell(state, action[0])
-            else:
-                apply(state, seat, tuple(action))
     for seed in range(AT_RANDOM):
         chance = random.Random(seed)
         seats = chance.choice(game.seats)
         options = {option.key: chance.choice(list(option.choices)) for option in game.options}
         state = game.state.deal(seats, seed, game.settle(options), card_set)
-        while state.ask:
+        for _ in answers(state, seed):
             yield state, False
-            seat = chance.choice(sorted(state.ask))
-            apply(state, seat, random_answer(state.ask[seat], chance))
 
 
+@cache
 def decisions(key: str) -> Iterable[Asked]:
     """Return :data:`EACH` positions for each kind of decision, those with the most options."""
     found: dict[str, list[tuple[int, Asked]]] = defaultdict(list)
