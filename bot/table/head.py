@@ -344,7 +344,7 @@ class Head:
     for a part that may be empty; change them with :meth:`put` and :meth:`drop`.
 
     ``rev`` counts the stored changes; 0: the table is not stored yet. ``stored`` is the stored
-    snapshot of which this table is a changed copy; ``None``: the stored values are unknown.
+    snapshot that this table was copied from; ``None``: the stored values are unknown.
     """
 
     id: int

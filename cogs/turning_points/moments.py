@@ -115,7 +115,7 @@ def _afterwards(moment: Moment, reader: Reader) -> str:
 def moments_menu(
     table: Table, moments: Sequence[NamedMoment], reader: Reader, viewer: Seat | None = None
 ) -> tuple[Row, ...]:
-    """Return the menu of key moments, each of which opens the replay at its step; empty if none.
+    """Return the menu of key moments, empty if there are none; a choice opens the replay there.
 
     The replay is seen from ``viewer``; ``None``: as everybody saw the game.
     """

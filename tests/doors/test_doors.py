@@ -66,7 +66,7 @@ def some(version: int, chance: random.Random) -> list[Control]:
 
 @pytest.mark.promise(
     "every-control",
-    "Every control ever posted gives a useful private answer, whoever presses it",
+    "Every control ever posted gives a useful private answer to everybody who presses it",
     size=(
         "one of each meaning at the newest schema and of a tenth of them at each other one, by 3 "
         "people / all by 7 at each, twice"

@@ -1,4 +1,4 @@
-"""Pictures in words: short sentences, of which the most important remain if room is short."""
+"""Pictures in words: short sentences; the least important are left out if room is short."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias

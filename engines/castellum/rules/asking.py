@@ -116,5 +116,5 @@ def landing(s: Position, card: str) -> list[int]:
 
 
 def held_letters(s: Position, seat: Seat) -> list[str]:
-    """Return the resources of which a seat holds at least one piece, as letters."""
+    """Return the resources that a seat holds, as letters."""
     return [letter for at, letter in enumerate(LETTERS) if s.goods[seat * 3 + at]]
