@@ -145,8 +145,9 @@ class Desk:
 
     ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
     holds the known ids of top-level commands, by name. ``finishing`` lists functions by which
-    features change private answers. ``elsewhere`` contains the verbs whose controls also work on
-    servers to which a game was shown.
+    features change private answers. ``asides`` lists functions by which features send somebody a
+    private message of their own after an answer. ``elsewhere`` contains the verbs whose controls
+    also work on servers to which a game was shown.
     """
 
     def __init__(
@@ -167,6 +168,7 @@ class Desk:
         self.hands = hands
         self.features = features
         self.finishing: list[Callable[[Post, Text], Post]] = []
+        self.asides: list[Callable[[Caller], Awaitable[Post | None]]] = []
         self.elsewhere: set[str] = set()
         self.last_seen = LastSeen(sessions)
         self.server_names = ServerNames()
@@ -243,6 +245,8 @@ class Desk:
             answer = _noted(answer, notes(interaction, caller.text, self.command_ids))
             answer = self.hands.placed(answer, caller.pressed)
             sent = await self._give(reply, caller, answer, asked)
+            if sent is not None:
+                await self._send_asides(reply, caller)
             if answer.later is not None:
                 later = partial(self._follow, reply, caller, answer.later)
             elif answer.post.drawing is not None and sent is not None:
@@ -378,6 +382,17 @@ class Desk:
             shown = sent and sent.message_id
             await self.publisher.shown(answer.table, shown, answer.post, is_whole=answer.is_whole)
         return sent
+
+    async def _send_asides(self, reply: Reply, caller: Caller) -> None:
+        """Send the private messages that features add after an answer; a failure is only logged."""
+        for aside in self.asides:
+            try:
+                post = await aside(caller)
+            except Exception:
+                log.exception("Cannot make a feature's message after interaction %d", caller.press)
+                continue
+            if post is not None:
+                await reply.whisper(post)
 
     def _caller(
         self, interaction: discord.Interaction, words: Text, values: tuple[str, ...]
