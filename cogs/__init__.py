@@ -31,6 +31,7 @@ FEATURES = (
     "rulebook",
     "seat_offers",
     "doctor",
+    "server",
     "setup",
     "take_back",
     "transfers",

@@ -103,6 +103,7 @@ RARE = (
     Control("c1:1:0:tobot:", ("castellan1",)),
     Control(f"c1:0:0:sitdown:{'0f' * 16}"),
     Control("c1:0:0:rulings:castel"),
+    *(Control(f"c1:0:0:listme:{answer}") for answer in "01"),
     Control("c1:0:0:onboard:C39"),
     Control("c1:1:0:onboard:A24"),
     Control("c1:2:0:onboard:", ("R11", "R33")),
@@ -114,7 +115,7 @@ RARE = (
 They are for choosing several of more options than a menu can hold, a damaged table, a continent
 with many cities, settings that must be changed first, puzzles, which depend on the day, later steps
 of lessons, a coach, open hands, a sealed deal, games that are transferred or once went to another
-bot, rulings on a board, and mistakes, which a search finds.
+bot, rulings on a board, mistakes, which a search finds, and the question after a first result.
 """
 
 MINUTE = 60

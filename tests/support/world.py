@@ -313,11 +313,23 @@ async def choose(who: simcord.MemberActor, panel: Any, label: str) -> simcord.Re
 
 
 def private(result: simcord.InteractionResult) -> simcord.ResponseMessage:
-    """Return the private answer to an interaction; fails if it was public or missing."""
+    """Return the private answer to an interaction; fails if it was public or missing.
+
+    The question whether to be listed, which follows one answer to each person, is left out.
+    """
     answers = [item for item in (result.response, *result.followups) if item is not None]
+    answers = [item for item in answers if not asks_to_list(item)] or answers
     assert answers, "no answer"
     assert answers[-1].ephemeral, "a public answer"
     return answers[-1]
+
+
+def asks_to_list(message: Any) -> bool:
+    """Return whether a message asks somebody whether their server may list them."""
+    return [custom_id for custom_id in ids(message) if ":listme:" in custom_id] == [
+        "c1:0:0:listme:1",
+        "c1:0:0:listme:0",
+    ]
 
 
 def words(message: Any) -> str:

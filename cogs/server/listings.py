@@ -1,0 +1,103 @@
+"""People who agreed to be listed on a server, in the database.
+
+Nobody is listed before they have agreed. Each person is asked once on each server, after their
+first result there. Every list that names people reads :func:`listed` when it is made.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.store.sql import Connection
+
+DUE, ASKED, YES, NO = "due", "asked", "yes", "no"
+"""Somebody's answer: has a first result but was not asked yet, was asked, agreed, declined."""
+
+ANSWERS = (YES, NO)
+
+
+def listed(db: Connection, guild_id: int) -> Mapping[int, str]:
+    """Return the people who agreed to be listed on a server, by user id, with their names."""
+    rows = db.execute(
+        "SELECT user_id, name FROM server_listings WHERE guild_id = ? AND answer = ? "
+        "ORDER BY user_id",
+        (guild_id, YES),
+    )
+    return {int(user_id): str(name) for user_id, name in rows}
+
+
+def answer_of(db: Connection, guild_id: int, user_id: int) -> str | None:
+    """Return somebody's answer on a server, ``None`` before their first result there."""
+    row = db.execute(
+        "SELECT answer FROM server_listings WHERE guild_id = ? AND user_id = ?",
+        (guild_id, user_id),
+    ).fetchone()
+    return None if row is None else str(row[0])
+
+
+def had_result(db: Connection, guild_id: int, people: Iterable[tuple[int, str]]) -> None:
+    """Record that people (user ids and names) had a result on a server.
+
+    Those who were never asked there are asked next. Those who are listed get their present name.
+    """
+    for user_id, name in people:
+        db.execute(
+            "INSERT INTO server_listings (guild_id, user_id, name, answer, at) "
+            "VALUES (?, ?, '', ?, 0) ON CONFLICT (guild_id, user_id) DO NOTHING",
+            (guild_id, user_id, DUE),
+        )
+        db.execute(
+            "UPDATE server_listings SET name = ? "
+            "WHERE guild_id = ? AND user_id = ? AND answer = ? AND name <> ?",
+            (name, guild_id, user_id, YES, name),
+        )
+
+
+def waiting(db: Connection) -> list[tuple[int, int]]:
+    """Return the server and the user of everybody who is to be asked."""
+    rows = db.execute(
+        "SELECT guild_id, user_id FROM server_listings WHERE answer = ? ORDER BY guild_id, user_id",
+        (DUE,),
+    )
+    return [(int(guild_id), int(user_id)) for guild_id, user_id in rows]
+
+
+def note_asked(db: Connection, guild_id: int, user_id: int, now: int) -> bool:
+    """Record that somebody is asked now; return false if they need not be asked."""
+    if answer_of(db, guild_id, user_id) != DUE:
+        return False
+    _save(db, guild_id, user_id, "", ASKED, now)
+    return True
+
+
+def save_answer(
+    db: Connection, guild_id: int, user_id: int, name: str, *, agreed: bool, now: int
+) -> None:
+    """Store somebody's answer in place of an earlier one; a name is kept only of the listed."""
+    _save(db, guild_id, user_id, name if agreed else "", YES if agreed else NO, now)
+
+
+def answers_of(db: Connection, user_id: int) -> list[dict[str, Any]]:
+    """Return somebody's answers on all servers as data."""
+    rows = db.execute(
+        "SELECT guild_id, name, answer, at FROM server_listings WHERE user_id = ? "
+        "ORDER BY guild_id",
+        (user_id,),
+    )
+    return [
+        {"guild_id": guild_id, "name": name, "answer": answer, "at": at}
+        for guild_id, name, answer, at in rows
+    ]
+
+
+def forget(db: Connection, user_id: int) -> None:
+    """Remove somebody's answers."""
+    db.execute("DELETE FROM server_listings WHERE user_id = ?", (user_id,))
+
+
+def _save(db: Connection, guild_id: int, user_id: int, name: str, answer: str, now: int) -> None:
+    db.execute(
+        "INSERT INTO server_listings (guild_id, user_id, name, answer, at) VALUES (?, ?, ?, ?, ?) "
+        "ON CONFLICT (guild_id, user_id) DO UPDATE SET name = excluded.name, "
+        "answer = excluded.answer, at = excluded.at",
+        (guild_id, user_id, name, answer, now),
+    )

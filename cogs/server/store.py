@@ -1,0 +1,51 @@
+"""The rows of a server: people who agreed to be listed there, or who are to be asked."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.store.features import FeatureStore
+from bot.store.sql import Connection
+from bot.table.head import Head
+from cogs.server import listings
+
+_LISTINGS = """
+CREATE TABLE server_listings (
+    guild_id INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (guild_id, user_id)
+);
+CREATE INDEX server_listings_by_user ON server_listings (user_id);
+"""
+
+
+class _Server(FeatureStore):
+    name = "server"
+    migrations = (_LISTINGS,)
+
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
+        """Count the servers on which somebody has answered or is to be asked."""
+        return {"privacy-listings": len(listings.answers_of(db, user_id))}
+
+    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
+        """Return somebody's answers on all servers."""
+        return {"server_listings": listings.answers_of(db, user_id)}
+
+    def forget(self, db: Connection, user_id: int) -> None:
+        """Remove somebody's answers."""
+        listings.forget(db, user_id)
+
+    def ended(self, db: Connection, before: Head, table: Head) -> None:  # noqa: ARG002  (part of the hook)
+        """Record the first results of those who played a game to its result."""
+        if table.status == "over":
+            listings.had_result(db, table.guild_id, finishers(table))
+
+
+STORE = _Server()
+
+
+def finishers(table: Head) -> list[tuple[int, str]]:
+    """Return the ids and names of the people who played a game, in seat order."""
+    return [(sitter.user_id, sitter.name) for sitter in table.sitters if sitter.user_id is not None]
