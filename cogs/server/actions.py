@@ -38,9 +38,10 @@ class Listings(FeatureActions):
         """Return whether to ask somebody now, and record that they are asked: at most once."""
         if (guild_id, user_id) not in self._waiting:
             return False
-        self._waiting.discard((guild_id, user_id))
         now = int(self._uow.clock())
-        return await self._uow.run(lambda db: listings.note_asked(db, guild_id, user_id, now))
+        asks = await self._uow.run(lambda db: listings.note_asked(db, guild_id, user_id, now))
+        self._waiting.discard((guild_id, user_id))
+        return asks
 
     async def answer(self, guild_id: int, person: Person, *, agreed: bool) -> None:
         """Store whether somebody may be listed on a server."""
@@ -49,5 +50,5 @@ class Listings(FeatureActions):
         def work(db: Connection) -> None:
             listings.save_answer(db, guild_id, person.id, person.name, agreed=agreed, now=now)
 
-        self._waiting.discard((guild_id, person.id))
         await self._uow.run(work)
+        self._waiting.discard((guild_id, person.id))

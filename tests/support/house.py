@@ -18,6 +18,7 @@ from bot.sessions.actions.lobby import Lobby
 from bot.sessions.scope import Scope
 from bot.sessions.sessions import Change, MoveResult, Sessions
 from bot.store import tables as ledger
+from bot.store.additions import additions
 from bot.store.card_values import CardValues
 from bot.store.features import FeatureStore
 from bot.store.file.database import open_database
@@ -192,7 +193,7 @@ async def open_house(
     ``scope`` is the part of the database that this process serves if it shares the database.
     """
     clock = clock or Clock()
-    database = await open_store(path)
+    database = await open_store(path, stores)
     try:
         card_values = CardValues(data, ("toy",))
         sessions = Sessions(
@@ -212,11 +213,15 @@ async def open_house(
         await database.close()
 
 
-async def open_store(path: Path) -> Store:
-    """Open a database file, or the schema on the server in its place."""
+async def open_store(path: Path, stores: Sequence[FeatureStore] = ()) -> Store:
+    """Open a database file, or the schema on the server in its place.
+
+    It has the database tables of the features with these hooks.
+    """
+    added = additions(stores)
     if SERVER is None:
-        return await open_database(path)
-    return await open_on_server(SERVER.schema(schema_of(path)))
+        return await open_database(path, added)
+    return await open_on_server(SERVER.schema(schema_of(path)), added)
 
 
 def seed_where(seats: int, wanted: Callable[[toy.Toy], bool]) -> int:

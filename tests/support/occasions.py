@@ -24,6 +24,7 @@ from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import UNHURRIED
+from cogs.server.actions import Listings
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.webhooks.actions import Webhooks
@@ -256,6 +257,13 @@ async def with_promise(house: House) -> Table:
 async def played_out(house: House) -> Table:
     table = await two(house)
     return await house.sessions.moves.concede(table.id, BO.id, 5)
+
+
+async def first_result(house: House) -> Table:
+    """Play a game with which Ana has her first result on server 1, so that she is to be asked."""
+    table = await played_out(house)
+    await house.sessions[Listings].resume()
+    return table
 
 
 ELSEWHERE = 77

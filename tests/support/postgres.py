@@ -48,7 +48,7 @@ server stops as in a crash. The default of a minute is as long as tests wait for
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = %s ORDER BY 1"
 """The names of the tables in a schema."""
 
-KEPT = ("mark", "schema_version")
+KEPT = ("feature_migrations", "mark", "schema_version")
 """Tables that have rows before anything is stored."""
 
 RESTART = (

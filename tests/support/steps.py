@@ -18,6 +18,7 @@ from cogs.privacy.blocklist import Blocklist
 from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
+from cogs.server.actions import Listings
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.undo.actions import Undoing
@@ -42,6 +43,7 @@ from tests.support.occasions import (
     bridge,
     closed,
     expire,
+    first_result,
     forgotten,
     half_agreed,
     hurried,
@@ -361,6 +363,14 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         asked_for_channel,
         lambda house, table: house.sessions[Transfers].lapse(1, THERE),
     ),
+    "Listings.answer": (
+        two,
+        lambda house, table: house.sessions[Listings].answer(1, ANA, agreed=True),
+    ),
+    "Listings.must_ask": (
+        first_result,
+        lambda house, table: house.sessions[Listings].must_ask(1, ANA.id),
+    ),
     "Puzzles.subscribe": (
         two,
         lambda house, table: house.sessions[Puzzles].subscribe(50, 1, "en"),
@@ -441,6 +451,10 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "Puzzles.record": (
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].record(ANA.id, "castel"),
+    ),
+    "Listings.resume": (
+        first_result,
+        lambda house, table: house.sessions[Listings].resume(),
     ),
     "Puzzles.progress": (
         with_puzzles,

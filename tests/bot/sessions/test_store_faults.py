@@ -114,7 +114,7 @@ async def test_a_fault_at_any_statement_of_a_change_is_refused_whole_and_the_gam
 ) -> None:
     monkeypatch.setattr(Toy, "declare", lambda *_: None)
     prepare, step = CHANGES[name]
-    async with open_house(file, toy_data) as house:
+    async with open_house(file, toy_data, stores=product().stores()) as house:
         table = await prepare(house)
         before = contents(file)
         await try_all(house, file, table, step, faulty, stuck=stuck)
@@ -126,7 +126,7 @@ async def test_a_fault_at_any_statement_of_a_change_is_refused_whole_and_the_gam
 async def test_a_fault_at_any_statement_of_a_question_is_no_more_than_that(
     faulty: type[Faulty], toy_data: Path, file: Path, name: str
 ) -> None:
-    async with open_house(file, toy_data) as house:
+    async with open_house(file, toy_data, stores=product().stores()) as house:
         prepare, step = READS[name]
         table = await prepare(house)
         before = contents(file)
@@ -179,7 +179,7 @@ async def test_a_fault_at_any_statement_of_a_start_stops_it_with_a_sentence(
 async def test_forgetting_somebody_goes_on_where_a_fault_stopped_it(
     faulty: type[Faulty], toy_data: Path, file: Path
 ) -> None:
-    async with open_house(file, toy_data) as house:
+    async with open_house(file, toy_data, stores=product().stores()) as house:
         tables = [await closed(house) for _ in range(2)]
         for statement in itertools.count(0, 3):
             faulty.left = statement
@@ -206,7 +206,7 @@ async def test_without_the_roll_back_the_check_above_would_notice(
             db.execute("COMMIT")
         return done
 
-    async with open_house(file, toy_data) as house:
+    async with open_house(file, toy_data, stores=product().stores()) as house:
         table = await three(house)
         monkeypatch.setattr(database, "_transaction", careless)
         with pytest.raises(AssertionError, match="statement"):
@@ -223,7 +223,7 @@ async def test_without_the_boundary_the_check_above_would_notice(
         return await self.database.run(work)
 
     monkeypatch.setattr(unit_of_work.UnitOfWork, "run", bare)
-    async with open_house(file, toy_data) as house:
+    async with open_house(file, toy_data, stores=product().stores()) as house:
         table = await three(house)
         with pytest.raises(StoreFails):
             await try_all(house, file, table, one_move, faulty)
