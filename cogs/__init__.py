@@ -33,6 +33,7 @@ FEATURES = (
     "doctor",
     "server",
     "setup",
+    "doorway",
     "take_back",
     "transfers",
     "undo",

@@ -14,18 +14,27 @@ MANY = 1024
 
 
 class Allowance:
-    """Limits how often each person may ask; ``now`` gives monotonic seconds."""
+    """Limits how often each person may ask; ``now`` gives monotonic seconds.
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    ``limits`` are the size of a bucket and its refill rate (default: :data:`BURST`, :data:`RATE`).
+    """
+
+    def __init__(
+        self,
+        now: Callable[[], float] = time.monotonic,
+        limits: tuple[float, float] | None = None,
+    ) -> None:
         self._now = now
+        self._limits = limits
         self._left: dict[int, tuple[float, float]] = {}
         self._tidy_at = MANY
 
     def take(self, user_id: int) -> bool:
         """Take a token from somebody's bucket; return whether there was one."""
         now = self._now()
-        left, at = self._left.pop(user_id, (BURST, now))
-        left = min(BURST, left + RATE * (now - at))
+        burst, rate = self._limits or (BURST, RATE)
+        left, at = self._left.pop(user_id, (burst, now))
+        left = min(burst, left + rate * (now - at))
         is_granted = left >= 1
         self._left[user_id] = (left - is_granted, now)
         if len(self._left) > self._tidy_at:
@@ -33,9 +42,10 @@ class Allowance:
         return is_granted
 
     def _forget_the_quiet(self, now: float) -> None:
+        burst, rate = self._limits or (BURST, RATE)
         self._left = {
             user_id: (left, at)
             for user_id, (left, at) in self._left.items()
-            if left + RATE * (now - at) < BURST
+            if left + rate * (now - at) < burst
         }
         self._tidy_at = max(MANY, 2 * len(self._left))

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from functools import wraps
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import discord
 
@@ -25,13 +25,20 @@ log = logging.getLogger(__name__)
 
 EventHandler: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 
+T = TypeVar("T")
+
 
 class GatewayListener:
     """Informs the publisher of gateway events that concern its messages and channels.
 
     ``under_way`` counts the events being handled; ``door`` accepts the events that this process
-    handles. ``on_gone`` listeners are called with a guild that the bot has left and ``None``, or
-    with a guild and its deleted channel before the table of that channel is closed.
+    handles. Features add listeners:
+
+    on_gone     called with the id of a guild that the bot has left and ``None``, or with the ids of
+                a guild and its deleted channel before the table of that channel is closed
+    on_join     called with a guild when Discord reports that the bot has joined it, which Discord
+                may repeat
+    on_mention  called with a message of somebody else that mentions the bot
     """
 
     def __init__(
@@ -48,6 +55,8 @@ class GatewayListener:
         self._under_way = under_way
         self._door = door
         self.on_gone: list[Callable[[int, int | None], Awaitable[object]]] = []
+        self.on_join: list[Callable[[discord.Guild], Awaitable[object]]] = []
+        self.on_mention: list[Callable[[discord.Message], Awaitable[object]]] = []
 
     def heard(self) -> Mapping[str, EventHandler]:
         """Return the handlers of discord.py's events, by the name of the event."""
@@ -74,11 +83,17 @@ class GatewayListener:
         return {name: self._counted(event) for name, event in named.items()}
 
     async def on_message(self, message: discord.Message) -> None:
-        """Record the bot's own messages and count other people's, without reading their content."""
-        if self._client.user is None or message.author.id != self._client.user.id:
-            self._publisher.other_message(message.channel.id)
-        else:
+        """Record the bot's own messages and count other people's, without reading their content.
+
+        Features are told of messages that mention the bot.
+        """
+        own = self._client.user
+        if own is not None and message.author.id == own.id:
             await self._publisher.own_message(message)
+            return
+        self._publisher.other_message(message.channel.id)
+        if own is not None and any(user.id == own.id for user in message.mentions):
+            await _told(self.on_mention, message)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Remember the member's roles, and check a channel again that counted as hidden."""
@@ -173,8 +188,9 @@ class GatewayListener:
         await self._publisher.recheck(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resume the games of a guild that has added the bot again."""
+        """Resume the games of a guild that has added the bot again, and tell features."""
         await self._publisher.recheck(guild.id)
+        await _told(self.on_join, guild)
 
     async def _role_gone(self, role: discord.Role) -> None:
         await self._look_at(role.guild)
@@ -228,6 +244,15 @@ class GatewayListener:
                 log.exception(
                     "Cannot delete the data of a lost server or channel (server %d)", guild_id
                 )
+
+
+async def _told(listeners: Iterable[Callable[[T], Awaitable[object]]], news: T) -> None:
+    """Call listeners of features; one that fails does not stop the others."""
+    for hear in listeners:
+        try:
+            await hear(news)
+        except Exception:
+            log.exception("A feature cannot handle an event of Discord")
 
 
 def _places(guild: discord.Guild) -> list[int]:

@@ -44,19 +44,24 @@ def puzzle_button(words: Text) -> Button:
     return Button(words("ui-button-puzzle"), encode(Key(0, 0, "puzzle")))
 
 
-def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
-    """Return rows of buttons for the games.
-
-    The buttons open a lobby, start a game against a bot if there is room, explain the games, and
-    lead to things that a person can do alone.
-    """
-    new = [
+def play_buttons(words: Text, games: Sequence[str]) -> list[Button]:
+    """Return a button for each game that opens a lobby."""
+    return [
         Button(
             words("ui-button-play", game=words(f"game-{key}-short")),
             encode(Key(0, 0, "new", key)),
         )
         for key in games
     ]
+
+
+def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
+    """Return rows of buttons for the games.
+
+    The buttons open a lobby, start a game against a bot if there is room, explain the games, and
+    lead to things that a person can do alone.
+    """
+    new = play_buttons(words, games)
     solo = [
         Button(
             words("ui-button-solo", game=words(f"game-{key}-short")),

@@ -7,7 +7,7 @@ ui-button-keep = No, keep it
 
 # Privacy
 privacy-title = Your data
-privacy-text = Only you see this. The bot reads no messages. It stores what a game needs, under the ID of your Discord account.
+privacy-text = Only you see this. The bot reads no messages but those that mention it. It stores what a game needs, under the ID of your Discord account.
 privacy-stored = Stored about you
 privacy-open = { $count ->
     [one] one game still open

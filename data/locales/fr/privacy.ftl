@@ -7,7 +7,7 @@ ui-button-keep = Non, garder
 
 # Confidentialité
 privacy-title = Vos données
-privacy-text = Personne d’autre ne voit ceci. Castellan ne lit aucun message. Il conserve ce qu’il faut pour jouer, sous le numéro de votre compte Discord.
+privacy-text = Personne d’autre ne voit ceci. Castellan ne lit aucun message, sauf ceux qui le mentionnent. Il conserve ce qu’il faut pour jouer, sous le numéro de votre compte Discord.
 privacy-stored = Conservé sur vous
 privacy-open = { $count ->
     [one] { $count } partie encore ouverte

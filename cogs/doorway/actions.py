@@ -1,0 +1,72 @@
+"""Decides whether a mention is answered and whether a server is greeted, each at most once.
+
+The decision is stored before anything is sent. So a killed process, a second process or an event
+that Discord repeats never causes a second message.
+"""
+
+import re
+
+from bot.interaction.allowance import Allowance
+from bot.sessions.sessions import FeatureActions, Sessions
+from cogs.doorway import store
+
+PER_PERSON = 3.0
+"""Answers that a person gets in a row."""
+
+REFILL = PER_PERSON / 3600
+"""Answers a second that a person gets back: :data:`PER_PERSON` in an hour."""
+
+ALONE = "doorway"
+"""Lock name of the work that counts answers before it adds one."""
+
+_CODE = re.compile(r"```.*?(?:```|$)|``.*?``|`[^`]*`", re.DOTALL)
+
+
+def is_typed(content: str, user_id: int) -> bool:
+    """Return whether a message's text mentions a user outside code.
+
+    A reply mentions the author of the message it replies to without any text.
+    """
+    return re.search(rf"<@!?{user_id}>", _CODE.sub(" ", content)) is not None
+
+
+class Doorway(FeatureActions):
+    """Grants answers to mentions, within limits, and greetings of servers."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        super().__init__(sessions)
+        self._people = Allowance(self._uow.clock, (PER_PERSON, REFILL))
+
+    async def may_answer(self, guild_id: int, channel_id: int, user_id: int) -> bool:
+        """Return whether a person's mention is answered, and count the answer if so.
+
+        Only the process that attends the server answers. Raises ``error-store``.
+        """
+        if not self._sessions.scope.attends(guild_id) or not self._people.take(user_id):
+            return False
+        now = int(self._uow.clock())
+        return await self._uow.run(
+            lambda db: store.claim_answer(db, guild_id, channel_id, now), alone=ALONE
+        )
+
+    async def not_answered(self, channel_id: int) -> None:
+        """Forget an answer that Discord did not accept, so that the next mention gets one."""
+        await self._uow.run(lambda db: store.drop_answer(db, channel_id))
+
+    async def may_greet(self, guild_id: int) -> bool:
+        """Return whether a server is greeted now; it is never greeted again afterwards.
+
+        Raises ``error-store``.
+        """
+        if not self._sessions.scope.attends(guild_id):
+            return False
+        now = int(self._uow.clock())
+        return await self._uow.run(lambda db: store.claim_greeting(db, guild_id, now))
+
+    async def is_wanted(self, guild_id: int, channels: tuple[int, ...]) -> bool:
+        """Return whether the server's settings allow games in one of these channels.
+
+        ``channels`` are a channel and, for a thread, its parent.
+        """
+        policy = await self._sessions.admission.policy(guild_id)
+        return not policy.channels or not set(policy.channels).isdisjoint(channels)
