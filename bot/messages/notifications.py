@@ -48,7 +48,7 @@ async def pictured_call(
 def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
     """Return the call to people whose turn has begun, or whose consent is asked for.
 
-    The call says what they are asked, and has buttons to answer.
+    The call says what they are asked, and has buttons to answer. In a lobby that is all.
     """
     reader = reader_of(table, text(table.language))
     called: dict[tuple[str | None, str], list[int]] = {}
@@ -63,12 +63,14 @@ def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
         f"{_called(table, group, reader, call)} {limit}".rstrip()
         for (call, limit), group in called.items()
     ]
-    row = (*_ways(table, seats, reader), *link_buttons(table, reader))
+    is_lobby = table.status == "lobby"
+    row = () if is_lobby else (*_ways(table, seats, reader), *link_buttons(table, reader))
     groups = dict(_asked(table, users))
     asked = features.asks(table, [*groups], reader)
     lines += [_called(table, groups[question], reader, how.text) for question, how in asked.items()]
-    answers = (how.row for how in asked.values() if how.row)
-    return Post("\n".join(lines), rows=(*answers, row), pings=tuple(users))
+    answers = (how.row for how in asked.values())
+    rows = tuple(buttons for buttons in (*answers, row) if buttons)
+    return Post("\n".join(lines), rows=rows, pings=tuple(users))
 
 
 def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Post:
@@ -139,10 +141,10 @@ async def _threat(pictures: PictureCache, table: Table) -> Picture | None:
 
 def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, list[int]]]:
     """Return the questions of consent, each with those among ``users`` who are asked."""
-    groups = [
-        (question, [user for user in users if table.seat_of(user) in question.of])
-        for question in open_questions(table)
-    ]
+    groups = []
+    for question in open_questions(table):
+        asked = {table.sitters[seat].user_id for seat in question.of}
+        groups.append((question, [user for user in users if user in asked]))
     return [(question, group) for question, group in groups if group]
 
 

@@ -537,9 +537,13 @@ class Publisher:
         return left
 
     def _to_ping(self, queue: BoardQueue, table: Table, turns: Sequence[Due]) -> list[int]:
-        """Return the user ids to ping: people who are waited for and have not just pressed."""
+        """Return the user ids to ping: people who are waited for and have not just pressed.
+
+        In a lobby only the ping has the question, so everybody is pinged.
+        """
         user, at = queue.present or (0, 0.0)
-        here = user if asyncio.get_running_loop().time() - at < PRESENT else 0
+        is_here = asyncio.get_running_loop().time() - at < PRESENT and table.status == "running"
+        here = user if is_here else 0
         called = waited_for(table)
         sitters = [table.sitters[row.part] for row in turns if row.part in called]
         return [sitter.user_id for sitter in sitters if sitter.user_id and sitter.user_id != here]

@@ -445,8 +445,9 @@ class UnitOfWork:
             outbox.drop(db, table.id)
             return
         old = self.open.get(table.id)
-        before, now = consent.awaited(old), consent.awaited(table)
-        new, at = now - before, self.clock()
+        before, now, at = consent.awaited(old), consent.awaited(table), self.clock()
+        calls = outbox.due(db, table.id) if table.status == "lobby" and before else []
+        new = consent.begun(old, table, [row.part for row in calls if row.kind == "turn"])
         was = table.stored or old
         called = {seat for seat, _, what in new if what is None and seat != change.by}
         asked = {seat for seat, _, what in new if what is not None}

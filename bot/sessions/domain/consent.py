@@ -3,10 +3,10 @@
 The functions use only public facts of a record.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
-from bot.model import StandingKind, Table
+from bot.model import OPEN, StandingKind, Table
 from bot.table.head import ConsentRequest
 from bot.table.time import seat_clock, time_control, waiting
 from bot.table.time.seat_habits import habits_of
@@ -17,8 +17,8 @@ StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]
 
 
 def open_questions(table: Table) -> list[ConsentRequest]:
-    """Return the open questions to the people of a running table."""
-    if table.status != "running":
+    """Return the open questions to the people of a lobby or a running table."""
+    if table.status not in OPEN:
         return []
     found = [question for part in table.parts.values() for question in part.questions(table)]
     asked = [question for question in found if question.of or question.due_at is not None]
@@ -45,6 +45,21 @@ def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
         for question in open_questions(table)
         for seat in question.of
     }
+
+
+def begun(
+    old: Table | None, table: Table, called: Collection[Seat] = ()
+) -> set[tuple[Seat, int | None, object]]:
+    """Return the seats that a change asks something new, like :func:`awaited`.
+
+    In a lobby people move to another seat when somebody before them leaves. This asks them nothing
+    new, unless their call is still due: ``called`` are the seats with such calls.
+    """
+    before, now = awaited(old), awaited(table)
+    if table.status != "lobby":
+        return now - before
+    known = {(user, what) for seat, user, what in before if seat not in called}
+    return {asked for asked in now - before if asked[1:] not in known}
 
 
 def away_call(table: Table, seat: Seat) -> tuple[str, int]:
@@ -81,8 +96,11 @@ def outdated(old: Table, table: Table) -> set[tuple[StandingKind, Seat]]:
 def hears(table: Table, seat: Seat, now: float) -> bool:
     """Return whether the person on a seat is pinged now about questions beside the game.
 
-    They are not pinged while they rest or have put off reminders, nor if they never want pings.
+    They are not pinged while they rest or have put off reminders, nor if they never want pings. A
+    lobby was joined for its game, so it calls people who rest.
     """
+    if table.status == "lobby":
+        return time_control.wants(table, seat, time_control.TURN)
     clock = table.clocks.get(seat)
     put_off = clock is not None and clock.snoozed is not None
     if put_off or not time_control.wants(table, seat, time_control.TURN):
