@@ -157,6 +157,7 @@ class Castellan(Host):
         self.rounds = []
         self.early_reads = []
         self.gauges = []
+        self.wishes = []
         self._settling: asyncio.Task[None] | None = None
         self._commands_due = False
         self._is_resumed = False

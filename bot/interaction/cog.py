@@ -5,7 +5,8 @@ whose custom ids have that verb. :meth:`Cog.castellan_commands` and :meth:`Cog.g
 the subcommands that the cog adds to the bot's command groups. The groups are registered once.
 """
 
-from collections.abc import Awaitable, Callable, Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from typing import Any, TypeAlias, TypeVar
 
@@ -16,12 +17,14 @@ from discord.ext import commands
 from bot.components.custom_id import Key
 from bot.config import Settings
 from bot.errors import UserError
+from bot.i18n import Text
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller, Desk, Handler
 from bot.interaction.reply import Answer
 from bot.model import Table
 from bot.operations.metrics import Gauge
 from bot.sessions.timekeeper import Timekeeper
+from bot.table.head import TablePart
 
 C = TypeVar("C", bound="Cog")
 Method: TypeAlias = Callable[[C, Caller, Key], Awaitable[Answer]]
@@ -99,6 +102,47 @@ async def newest_table(caller: Caller, game: str | None = None) -> Table:
     return table
 
 
+class LobbyWish(ABC):
+    """Parameters that a feature adds to the subcommand ``start``.
+
+    Their values are stored as a part of the new lobby. Derive from this class, and add an instance
+    to :attr:`Host.wishes` before the cog of lobbies is added. ``name`` stands on buttons and never
+    changes: lower-case letters. ``completed`` names the parameters with completions.
+    """
+
+    name = ""
+    completed: Collection[str] = ()
+
+    def parameters(self, game: str) -> Mapping[str, Any]:  # noqa: ARG002  (for overrides)
+        """Return the types of the parameters by name; ``option-<name>`` describes each."""
+        return {}
+
+    async def offers(
+        self,
+        words: Text,  # noqa: ARG002  (for overrides)
+        user_id: int,  # noqa: ARG002  (for overrides)
+        game: str,  # noqa: ARG002  (for overrides)
+        typed: str,  # noqa: ARG002  (for overrides)
+    ) -> Sequence[str]:
+        """Return the completions of the text typed into a parameter of :attr:`completed`."""
+        return ()
+
+    @abstractmethod
+    async def code(self, caller: Caller, game: str, given: Mapping[str, Any]) -> str:
+        """Return a short code of the given values: digits and lower-case letters.
+
+        Refuses values without a meaning by raising ``UserError``.
+        """
+
+    @abstractmethod
+    def part(self, game: str, code: str) -> TablePart:
+        """Return the part for a new lobby; raises ``ui-error-typed`` for an unknown code."""
+
+    @abstractmethod
+    async def change(self, caller: Caller, table: Table, code: str) -> Answer:
+        """Change the lobby of the asker, who typed nothing but this wish."""
+
+
 class Host(commands.AutoShardedBot):
     """The objects a cog needs from the bot, and the lists to which a feature adds its work.
 
@@ -112,6 +156,7 @@ class Host(commands.AutoShardedBot):
     early_reads  functions called in threads after the start, to read files that the first presses
                  need
     gauges       functions that return metrics of features while the bot runs
+    wishes       what features let people type when they open a table
     """
 
     settings: Settings
@@ -124,6 +169,7 @@ class Host(commands.AutoShardedBot):
     rounds: list[Callable[[], Awaitable[object]]]
     early_reads: list[Callable[[], object]]
     gauges: list[Callable[[], Gauge]]
+    wishes: list[LobbyWish]
 
 
 class Cog(commands.Cog):

@@ -22,6 +22,7 @@ from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain.lobby import PACES
+from bot.table.head import TablePart
 from engines.registry import game as game_of
 
 LASTING: Final = 10_080
@@ -46,6 +47,7 @@ async def open_table(
     bots: Sequence[str] = (),
     pace: str = PACES[0],
     seats: Sequence[Sitter] = (),
+    parts: Sequence[TablePart] = (),
 ) -> Table:
     """Open a lobby with the asker as its host.
 
@@ -66,6 +68,7 @@ async def open_table(
         pace=pace,
         opener=opener_of(caller),
         seats=seats,
+        parts=parts,
     )
 
 
@@ -144,6 +147,7 @@ async def _open_there(
             options=wanted.options,
             bots=bots,
             pace=wanted.pace,
+            parts=wanted.parts,
         )
     except UserError:
         await _leave_behind(thread)

@@ -11,7 +11,7 @@ from bot.interaction.shown import buttons_at
 from bot.messages.frame import board_link
 from bot.messages.panels.games_panel import game_rows
 from bot.model import OPEN, Table
-from engines.registry import game as game_of
+from bot.sessions.domain.lobby import most_seats
 
 MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm")
 """Verbs of the controls of a move; their labels name cards and squares."""
@@ -121,7 +121,7 @@ def _now(caller: Caller, table: Table) -> str:
     words, state = caller.text, table.state
     game = words(f"game-{table.game}")
     if table.status == "lobby":
-        most = game_of(table.game).seats[-1]
+        most = most_seats(table)
         return words("door-now-lobby", game=game, taken=len(table.sitters), most=most)
     if table.is_continued:
         return words("door-now-moved", game=game)

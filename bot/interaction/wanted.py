@@ -10,8 +10,12 @@ from bot.errors import UserError
 from bot.i18n import LANGUAGES
 from bot.messages.lobby import option_key
 from bot.sessions.domain.lobby import PACES
+from bot.table.head import TablePart
 from bot.table.time.deadlines import MINUTES, REACTIONS, part_switches
 from engines.registry import game as game_of
+
+MORE = "."
+"""Sign between the digits of a code and the wishes of features, each a name and a code."""
 
 MARK = 4
 """Length of the checksum at the start of a code, which identifies the choices offered."""
@@ -19,7 +23,11 @@ MARK = 4
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Somebody's wishes for a new table; an empty text means the default."""
+    """Somebody's wishes for a new table; an empty text means the default.
+
+    ``parts`` are the parts that features add to the table; ``more`` is their code, which begins
+    with :data:`MORE`.
+    """
 
     bots: int = 0
     level: str = ""
@@ -27,6 +35,8 @@ class Wanted:
     language: str = ""
     pace: str = PACES[0]
     options: Mapping[str, str] = field(default_factory=dict)
+    parts: tuple[TablePart, ...] = ()
+    more: str = ""
 
 
 def choices_of(key: str) -> dict[str, dict[str, str]]:
@@ -66,7 +76,8 @@ def code_of(game: str, wanted: Wanted) -> str:
     """Return the typed wishes as a code: a checksum, the number of bots, and further digits.
 
     Each parameter has one digit: the number of the choice, from 1, or 0 if the parameter was not
-    given. Raises ``error-no-such-option`` for a value that the game does not offer.
+    given. The codes of features follow. Raises ``error-no-such-option`` for a value that the game
+    does not offer.
     """
     given = {
         **wanted.options,
@@ -81,12 +92,15 @@ def code_of(game: str, wanted: Wanted) -> str:
         if value and value not in choices:
             raise UserError("error-no-such-option")
         digits.append(values.index(value) + 1 if value else 0)
-    return _mark(game) + "".join(map(base36, digits))
+    return _mark(game) + "".join(map(base36, digits)) + wanted.more
 
 
 def typed_in(game: str, code: str) -> Wanted:
-    """Return the typed wishes from a code; raises ``ui-error-typed`` if the choices changed."""
-    choices, mark, digits = choices_of(game), code[:MARK], code[MARK:]
+    """Return the typed wishes from a code without its wishes of features.
+
+    Raises ``ui-error-typed`` if the choices changed.
+    """
+    choices, mark, digits = choices_of(game), code[:MARK], code[MARK:].partition(MORE)[0]
     if mark != _mark(game) or len(digits) != len(choices) + 1:
         raise UserError("ui-error-typed")
     values = {}

@@ -18,12 +18,15 @@ from bot.sessions.sessions import Sessions
 from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat, State
 
-Panel: TypeAlias = Literal["more", "leave", "manage", "learn", "share", "watch", "ended", "stale"]
+Panel: TypeAlias = Literal[
+    "more", "leave", "manage", "host", "learn", "share", "watch", "ended", "stale"
+]
 """Private panels with a row for the buttons of features.
 
 more    buttons that concern this game only, in the menu "More"
 leave   ways to leave a running game, which then continues or ends by agreement
-manage  the menu of hosts and moderators
+manage  the menu of hosts and moderators during a game
+host    the menu of a lobby's host, for those who may use it
 learn   ways to learn a game, from its lobby
 share   ways to show a finished game to others
 watch   further pages from the public position, for people who look at it
@@ -67,6 +70,21 @@ class Decided(NamedTuple):
     deed: Callable[[Reader], str]
 
 
+class LobbyLook(NamedTuple):
+    """Changes of a lobby's public message by a feature; an empty field changes nothing.
+
+    title    the title
+    goal     the lines in place of the goal of the game and its length
+    rules    the line in place of the options that differ from the defaults
+    buttons  buttons in the lobby's own row, after **Join**
+    """
+
+    title: str = ""
+    goal: str = ""
+    rules: str = ""
+    buttons: tuple[Button, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Says:
     """Additions of features to a message.
@@ -78,6 +96,7 @@ class Says:
     buttons   buttons in the row of the features; those that do not fit are left out
     decided   what decided a finished game; only the first counts
     seats     seats of a lobby, each with the key of a text that contains the name and further facts
+    looks     changes of a lobby's message; of each text only the first counts
     """
 
     sections: Sequence[Section] = ()
@@ -86,6 +105,7 @@ class Says:
     buttons: Sequence[Button] = ()
     decided: Sequence[Decided] = ()
     seats: Sequence[tuple[Seat, str]] = ()
+    looks: Sequence[LobbyLook] = ()
 
     @classmethod
     def together(cls, parts: Sequence[Self]) -> Self:
@@ -100,6 +120,15 @@ class Says:
     def rows(self) -> tuple[Row, ...]:
         """Return the row of buttons, if there are any, with as many as fit."""
         return (tuple(self.buttons[:WIDTH]),) if self.buttons else ()
+
+    def look(self) -> LobbyLook:
+        """Return the changes of all features to a lobby's message, as one."""
+        return LobbyLook(
+            next((look.title for look in self.looks if look.title), ""),
+            next((look.goal for look in self.looks if look.goal), ""),
+            next((look.rules for look in self.looks if look.rules), ""),
+            tuple(button for look in self.looks for button in look.buttons),
+        )
 
 
 SILENT = Says()

@@ -16,7 +16,15 @@ from bot.messages.features import SILENT, Says
 from bot.messages.frame import mentions
 from bot.model import Table
 from bot.sessions.domain.bot_pace import BOT_PACE
-from bot.sessions.domain.lobby import HINTS, OPEN_HANDS, PACES, hands_of, hints_of
+from bot.sessions.domain.lobby import (
+    HINTS,
+    OPEN_HANDS,
+    PACES,
+    hands_of,
+    hints_of,
+    most_seats,
+    starts_itself,
+)
 from bot.table.time import deadlines
 from engines.core.game import GameOption
 from engines.core.kernel import Seat
@@ -36,15 +44,18 @@ def lobby_post(
 ) -> Post:
     """Return an open lobby: banner with seats, goal of the game, length, and unusual options.
 
-    Without a banner, the seats are listed in words. ``says`` has the features' additions.
+    Without a banner, the seats are listed in words. ``says`` has the features' additions and
+    changes. A lobby whose game starts by itself has no button to start it.
     """
-    title = words("ui-lobby-title", game=words(f"game-{table.game}-short"))
-    goal = f"{words(f'game-{table.game}-pitch')} {_length(table, words)}"
-    said = [goal, rules_line(table, words), *bot_lines(table, words), *says.lines, *says.times]
+    look = says.look()
+    title = look.title or words("ui-lobby-title", game=words(f"game-{table.game}-short"))
+    goal = look.goal or f"{words(f'game-{table.game}-pitch')} {_length(table, words)}"
+    rules = look.rules or rules_line(table, words)
+    said = [goal, rules, *bot_lines(table, words), *says.lines, *says.times]
 
     @cache
     def in_words() -> discord.Embed:
-        taken, most = len(table.sitters), game_of(table.game).seats[-1]
+        taken, most = len(table.sitters), most_seats(table)
         lines = seat_lines(table, words, says.seats)
         seats = Section(words("ui-lobby-seats", taken=taken, most=most), lines)
         return make_embed(title, [*says.sections, seats], description="\n".join(said))
@@ -54,7 +65,7 @@ def lobby_post(
     return Post(
         words("ui-lobby-kept", users=kept) if kept else "",
         embed=make_embed(title, says.sections, description="\n".join(said)),
-        rows=(*says.rows(), *_rows(table, words)),
+        rows=(*says.rows(), *_rows(table, words, look.buttons)),
         picture=picture,
         pings=tuple(invited),
         in_words=in_words,
@@ -120,7 +131,7 @@ def seat_lines(table: Table, words: Text, more: Sequence[tuple[Seat, str]] = ())
         for key in (key for of, key in more if of == seat):
             name = words(key, name=name)
         lines.append(f"{seat_mark(seat)} {name}")
-    free = game_of(table.game).seats[-1] - len(table.sitters)
+    free = most_seats(table) - len(table.sitters)
     if free:
         lines.append(words("ui-seats-free", count=free))
     return tuple(lines)
@@ -172,10 +183,13 @@ def closed_post(table: Table, words: Text, says: Says) -> Post:
     )
 
 
-def _rows(table: Table, words: Text) -> tuple[Row, ...]:
+def _rows(table: Table, words: Text, more: Sequence[Button]) -> tuple[Row, ...]:
+    """Return the row of a lobby's own buttons, with ``more`` after **Join**."""
+
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)), style)
 
     deal = () if table.deal is None else (button("dealt"),)
     join = button("join", discord.ButtonStyle.primary)
-    return ((join, button("start"), button("learning"), *deal, button("hosting")),)
+    start = () if starts_itself(table) else (button("start"),)
+    return ((join, *more, *start, button("learning"), *deal, button("hosting")),)

@@ -191,6 +191,21 @@ class TablePart(PartEntry):
         """Return a copy of the part with another choice of its :meth:`switch`."""
         return self
 
+    def most_seats(self, table: "Head") -> int | None:  # noqa: ARG002  (for overrides)
+        """Return the most seats that a lobby may have, ``None``: as many as the game has."""
+        return None
+
+    def starts_itself(self, table: "Head") -> bool:  # noqa: ARG002  (for overrides)
+        """Return whether the game of a lobby starts by itself, without a press on **Start**."""
+        return False
+
+    def gathered(self, table: "Head", now: float) -> Self | None:  # noqa: ARG002  (for overrides)
+        """Return the part after people of a lobby joined or left, or its host acted (Unix time).
+
+        ``None``: the part is removed.
+        """
+        return self
+
     def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for overrides)
         """Return the part after a change of the table's state, status or people.
 
@@ -237,7 +252,7 @@ class TablePart(PartEntry):
         return None
 
     def questions(self, table: "Head") -> Iterable[ConsentRequest]:  # noqa: ARG002  (for overrides)
-        """Return the open questions of the part to the people of a running table."""
+        """Return the open questions of the part to the people of a lobby or a running table."""
         return ()
 
     def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (for overrides)

@@ -1,8 +1,10 @@
 """Opening a table, its bots and options, and the deal."""
 
 import inspect
-from collections.abc import Iterable, Mapping
+import logging
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -13,7 +15,7 @@ from bot.components.custom_id import Key, page_of
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.i18n import Text, listed
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.interaction.cog import Cog, LobbyWish, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.opening import (
@@ -24,7 +26,7 @@ from bot.interaction.opening import (
 )
 from bot.interaction.reply import Answer
 from bot.interaction.shown import buttons_at, shown
-from bot.interaction.wanted import Wanted, choices_of, typed_in, wanted_of
+from bot.interaction.wanted import MORE, Wanted, choices_of, typed_in, wanted_of
 from bot.messages.lobby import option_key
 from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
@@ -36,6 +38,8 @@ from cogs.lobby.guests import Guests
 from cogs.lobby.messages import bot_rows, hosting_post, learning_post, options_post
 from cogs.lobby.options_form import changes, options_form, stamp
 from engines.registry import game as game_of
+
+log = logging.getLogger(__name__)
 
 Bots = app_commands.Range[int, 0, 4]
 
@@ -53,12 +57,14 @@ class LobbyCog(Cog):
 
         async def start(interaction: discord.Interaction, **given: str | int | bool | None) -> None:
             async def work(caller: Caller) -> Answer:
-                return await open_as_wanted(caller, key, _wanted(given, choices, caller.text))
+                return await self._started(caller, key, given, choices)
 
             await desk.serve(interaction, work, private=False)
 
         choices = choices_of(key)
-        kinds = {"bots": Bots, "thread": bool, **dict.fromkeys(choices, str)}
+        own = {"bots": Bots, "thread": bool, **dict.fromkeys(choices, str)}
+        wished = [wish.parameters(key) for wish in self.bot.wishes]
+        kinds = {name: kind for kinds in (*wished, own) for name, kind in kinds.items()}
         vars(start)["__signature__"] = _signature(kinds)
         app_commands.describe(**{name: worded(option_key(key, name)) for name in kinds})(start)
         offered = {
@@ -67,7 +73,61 @@ class LobbyCog(Cog):
         }
         app_commands.choices(**offered)(start)
         name, description = worded("command-start-name"), worded("command-start")
-        return (app_commands.Command(name=name, description=description, callback=start),)
+        command: Subcommand = app_commands.Command(
+            name=name, description=description, callback=start
+        )
+        for wish in self.bot.wishes:
+            for completed in wish.completed:
+                command.autocomplete(completed)(self._completions(wish, key))
+        return (command,)
+
+    def _completions(
+        self, wish: LobbyWish, game: str
+    ) -> Callable[[discord.Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
+        """Return the function that completes what is typed into a feature's parameter."""
+
+        async def complete(interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+            try:
+                words = await self.bot.desk.text_for(interaction)
+                found = await wish.offers(words, interaction.user.id, game, typed)
+            except Exception:
+                log.exception("Cannot complete a parameter of a new table")
+                return []
+            return [Choice(name=offer, value=offer) for offer in found]
+
+        return complete
+
+    async def _started(
+        self,
+        caller: Caller,
+        game: str,
+        given: Mapping[str, str | int | bool | None],
+        choices: Mapping[str, Mapping[str, str]],
+    ) -> Answer:
+        """Open the typed table, or change the asker's lobby here if only wishes were typed."""
+        named = {name: value for name, value in given.items() if value is not None}
+        codes = {}
+        for wish in self.bot.wishes:
+            own = {name: named.pop(name) for name in wish.parameters(game) if name in named}
+            if own:
+                codes[wish.name] = await wish.code(caller, game, own)
+        wanted = _wanted(named, choices, caller.text)
+        table = await caller.sessions.in_channel(caller.channel_id)
+        if codes and wanted == Wanted() and table is not None and _is_own(table, game, caller):
+            for wish in self.bot.wishes:
+                if wish.name in codes:
+                    answer = await wish.change(caller, table, codes[wish.name])
+            return answer
+        return await open_as_wanted(caller, game, self._with_parts(game, wanted, codes))
+
+    def _with_parts(self, game: str, wanted: Wanted, codes: Mapping[str, str]) -> Wanted:
+        """Return the wishes for a table with the parts of features; raises ``ui-error-typed``."""
+        known = {wish.name: wish for wish in self.bot.wishes}
+        if not known.keys() >= codes.keys():
+            raise UserError("ui-error-typed")
+        parts = tuple(known[name].part(game, code) for name, code in codes.items())
+        more = "".join(f"{MORE}{name}-{code}" for name, code in codes.items())
+        return replace(wanted, parts=parts, more=more)
 
     @component("new", "solo")
     async def new(self, caller: Caller, key: Key) -> Answer:
@@ -97,7 +157,9 @@ class LobbyCog(Cog):
             raise UserError("ui-error-old")
         require_on(caller, game)
         wanted = replace(typed_in(game, code), thread=True)
-        return await open_as_wanted(caller, game, wanted)
+        wishes = (wish.partition("-") for wish in code.split(MORE)[1:])
+        codes = {name: wish for name, _, wish in wishes}
+        return await open_as_wanted(caller, game, self._with_parts(game, wanted, codes))
 
     @component("postit")
     async def post_panel(self, caller: Caller, _key: Key) -> Answer:
@@ -155,7 +217,8 @@ class LobbyCog(Cog):
         _require_lobby(table)
         decides = caller.may_close(table)
         is_seated = caller.seat(table) is not None
-        post = hosting_post(table, caller.text, decides=decides, is_seated=is_seated)
+        more = await buttons_at("host", caller, table)
+        post = hosting_post(table, caller.text, more, decides=decides, is_seated=is_seated)
         return caller.private(post)
 
     @component("learning")
@@ -237,13 +300,18 @@ def _signature(kinds: dict[str, type]) -> inspect.Signature:
     )
 
 
+def _is_own(table: Table, game: str, caller: Caller) -> bool:
+    """Return whether a table is the asker's lobby of a game."""
+    return (table.status, table.game, table.host_id) == ("lobby", game, caller.person.id)
+
+
 def _wanted(
-    given: Mapping[str, str | int | bool | None],
+    given: Mapping[str, str | int | bool],
     choices: Mapping[str, Mapping[str, str]],
     words: Text,
 ) -> Wanted:
     """Return the table that a command's parameters ask for; a choice may be given by its label."""
-    named = {name: value for name, value in given.items() if value is not None}
+    named = dict(given)
     bots = named.pop("bots", 0)
     thread = named.pop("thread", False)
     texts = {}

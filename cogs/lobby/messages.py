@@ -113,8 +113,12 @@ def _people(table: Table) -> list[int]:
     return [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
 
-def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -> Post:
+def hosting_post(
+    table: Table, words: Text, more: Sequence[Button], *, decides: bool, is_seated: bool
+) -> Post:
     """Return the options of a lobby, with controls for those who may use them.
+
+    ``more`` are the buttons of features, in a row of their own.
 
     A person who ``decides`` gets the controls for bots, options, sending guests out and closing. A
     seated guest gets the controls for bots, and may use them while the host is away.
@@ -133,7 +137,9 @@ def hosting_post(table: Table, words: Text, *, decides: bool, is_seated: bool) -
     if decides:
         row.append(button("shut", discord.ButtonStyle.danger))
     menu = bot_rows(table, words) if decides or is_seated else ()
-    rows = (*menu, *((tuple(row),) if row else ())) or link_row(table, reader_of(table, words))
+    rows = (*menu, *(tuple(own) for own in (more, row) if own)) or link_row(
+        table, reader_of(table, words)
+    )
     return Post(embed=make_embed(words("hosting-title"), description=said), rows=rows)
 
 

@@ -16,13 +16,13 @@ from bot.store.file.backups import back_up
 from bot.store.sql import Connection
 from bot.table.head import PARTS
 from bot.tools import move_database
-from tests.support.acts import published, wait
+from tests.support.acts import pings, published, wait
 from tests.support.exports import unpacked
 from tests.support.house import open_store
 from tests.support.world import Parts, World, click, find, labels, private, words
 
 OUTSIDE = "tests.support.toasts"
-NAME = "toasts"
+NAME, BANQUET = "toasts", "banquet"
 
 
 def with_toasts() -> FeatureLists:
@@ -30,7 +30,7 @@ def with_toasts() -> FeatureLists:
     known = product()
     return replace(
         known,
-        features=(*known.features, OUTSIDE),
+        features=(OUTSIDE, *known.features),
         on_board=(*known.on_board, f"{OUTSIDE}.messages"),
         at_hand=(f"{OUTSIDE}.messages", *known.at_hand),
     )
@@ -39,10 +39,10 @@ def with_toasts() -> FeatureLists:
 @pytest.fixture
 def parts() -> Iterator[Parts]:
     """The parts of a bot with the feature, whose table part is registered during the test only."""
-    known = import_module(f"{OUTSIDE}.part").Toasts
-    PARTS[NAME] = known
+    known = import_module(f"{OUTSIDE}.part")
+    PARTS[NAME], PARTS[BANQUET] = known.Toasts, known.Banquet
     yield Parts(features=with_toasts())
-    del PARTS[NAME]
+    del PARTS[NAME], PARTS[BANQUET]
 
 
 def person(world: World, **may: bool) -> simcord.MemberActor:
@@ -240,3 +240,57 @@ async def test_its_data_is_kept_while_the_feature_is_missing(
     rounds = await database.run(lambda db: db.execute("SELECT done FROM toast_rounds").fetchall())
     await database.close()
     assert rounds == [(0,)]
+
+
+@pytest.mark.promise("outside-whole")
+async def test_it_changes_a_lobby_calls_its_people_and_starts_its_game(
+    world: World, language: str
+) -> None:
+    world.guild_locale = "fr" if language == "fr" else "en-US"
+    say = text(language)
+    await world.open(banquet="3")
+    board = await world.board()
+    for key in ("toasts-goal", "toasts-rules", "ui-button-toast"):
+        assert say(key) in words(board), key
+    assert say("toasts-banquet", guests=3) in words(board)
+    assert say("ui-button-start") not in labels(board)
+    host = private(await world.press(world.ana, "hosting"))
+    assert find(host, "toast")
+    await world.ana.slash(world.channel, "toy start", banquet="2")
+    await published(world)
+    assert say("toasts-banquet", guests=2) in words(await world.board())
+    assert not pings(world)
+    await world.press(world.bo, "join")
+    await published(world)
+    (call,) = pings(world)
+    assert call.content.startswith(f"<@{world.ana.id}>")
+    assert say("toasts-served") in call.content
+    assert labels(call) == [say("ui-button-toast")]
+    full = private(await world.press(world.cleo, "join"))
+    assert words(full) == text("en")("error-table-full", most=2)
+    early = private(await world.forge(world.bo, await world.board(), "c1:1:0:start:"))
+    assert text("en")("error-not-host") in words(early)
+    await wait(world, 59)
+    assert (await world.table()).status == "lobby"
+    await wait(world, 1)
+    table = await world.table()
+    assert table.status == "running"
+    assert [sitter.is_away for sitter in table.sitters] == [True, False]
+    assert BANQUET not in {part.name for part in table.parts.values()}
+
+
+@pytest.mark.promise("outside-whole")
+async def test_what_is_typed_for_it_opens_a_thread_as_well(world: World) -> None:
+    await world.open(banquet="2")
+    offered = private(await world.bo.slash(world.channel, "toy start", banquet="3", bots=1))
+    await click(world.bo, offered, "newas")
+    await world.env.settle()
+    (thread,) = world.channel.threads
+    table = await world.table(thread)
+    assert [sitter.is_bot for sitter in table.sitters] == [False, True]
+    assert [part for part in table.parts.values() if part.name == BANQUET] == [
+        import_module(f"{OUTSIDE}.part").Banquet(3, int(world.clock.now))
+    ]
+    code = find(offered, "newas").split(".")[0]
+    refused = private(await world.forge(world.bo, await world.board(), f"{code}.feast-3"))
+    assert words(refused) == text("en")("ui-error-typed")

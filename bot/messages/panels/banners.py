@@ -7,7 +7,7 @@ from bot.components.safe_text import names_apart, pictured, seat_mark
 from bot.i18n import Reader, Text, listed
 from bot.model import Table
 from bot.render.banner import BAND, LOBBY_HEIGHT, WIDTH, draw_lobby, draw_panel, share
-from engines.registry import game as game_of
+from bot.sessions.domain.lobby import most_seats
 
 
 async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Picture | None:
@@ -17,7 +17,7 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
         return None
     scene = album.scene
     names = names_apart(table.names, words)
-    most = game_of(table.game).seats[-1]
+    most = most_seats(table)
     title, free = words(f"game-{table.game}-short"), words("banner-free")
     nobody = ("",) * (most - len(names))
     taken = [f"{seat_mark(seat)} {name}" for seat, name in enumerate(names)]
@@ -33,7 +33,8 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
         drawn = pictured(Reader(words, names)).names
         return draw_lobby(scene(WIDTH, LOBBY_HEIGHT - BAND), title, (*drawn, *nobody), free)
 
-    return await pictures.drawn(("lobby", table.game, words.language, names), draw, lambda: alt)
+    key = ("lobby", table.game, words.language, names, most)
+    return await pictures.drawn(key, draw, lambda: alt)
 
 
 async def panel_banner(

@@ -19,8 +19,9 @@ from bot.sessions.unit_of_work import Change, once_more
 from bot.store import tables
 from bot.store.sql import Connection
 from bot.store.tenures import has_sat
+from bot.table.head import TablePart
 from bot.table.time import deadlines
-from engines.core.kernel import Event
+from engines.core.kernel import Event, Seat
 
 
 class Lobby(FeatureActions):
@@ -44,13 +45,15 @@ class Lobby(FeatureActions):
         pace: str = "none",
         opener: Opener | None = None,
         seats: Sequence[Sitter] = (),
+        parts: Sequence[TablePart] = (),
     ) -> Table:
         """Open a lobby with its host and the bots of the given levels seated.
 
         With ``seats``, the seats of an earlier game are reserved for the people who sat there
-        instead. ``opener`` is the person who opens the lobby; ``None``: the rules of the server do
-        not apply. Raises ``error-channel-busy``, ``error-channel-damaged``, ``error-table-full``,
-        ``error-no-such-option``, and like :func:`bot.sessions.actions.admission.require_admission`.
+        instead. ``parts`` are stored with the new lobby. ``opener`` is the person who opens the
+        lobby; ``None``: the rules of the server do not apply. Raises ``error-channel-busy``,
+        ``error-channel-damaged``, ``error-table-full``, ``error-no-such-option``, and like
+        :func:`bot.sessions.actions.admission.require_admission`.
         """
         now = int(self._uow.clock())
         table = lobby.new(
@@ -67,6 +70,10 @@ class Lobby(FeatureActions):
         )
         if seats:
             lobby.keep_seats(table, seats)
+        table.with_parts(parts)
+        if len(table.sitters) > lobby.most_seats(table):
+            raise UserError("error-table-full", most=lobby.most_seats(table))
+        lobby.stir(table, now)
         if self._sessions.new_seed is None:
             table.deal = lobby.fresh_deal(self._sessions.secret)
 
@@ -169,31 +176,43 @@ class Lobby(FeatureActions):
 
     @once_more
     async def start(self, table_id: int, user_id: int) -> Table:
-        """Deal the game.
+        """Deal the game, for somebody who may decide that.
 
-        Raises like :func:`bot.sessions.domain.lobby.deal`, and ``error-server-closed``.
+        Raises like :func:`bot.sessions.domain.lobby.require_say` and :meth:`begin`.
         """
         async with self._uow.lock(table_id):
             table = (await self._require_lobby(table_id)).twin()
-            values = self._uow.card_values.current(table.game)
-            now = self._uow.clock()
-            if table.deal is None:
-                table.deal = lobby.fresh_deal(self._sessions.secret)
-            seed = None if self._sessions.new_seed is None else self._sessions.new_seed()
-            lobby.deal(table, user_id, values, seed, now)
-            deadlines.begin(table, now)
-            events = take_events(require_running(table))
+            lobby.require_say(table, user_id, self._uow.clock())
+            return await self.begin(table)
 
-            def begin(db: Connection) -> None:
-                require_beginning(db, table.guild_id)
-                tables.save_rules(db, values.fingerprint, table.game, values.files)
+    async def begin(self, table: Table, away: Sequence[Seat] = ()) -> Table:
+        """Deal the game of a copied lobby and commit it; the caller holds the table's lock.
 
-            await self._uow.write(
-                changed(table, events),
-                lambda db: self._log.append(db, table, (), events, beats=False),
-                first=begin,
-            )
-            return table
+        Bots play the seats ``away`` until their owners come, who are told so. Raises like
+        :func:`bot.sessions.domain.lobby.deal`, and ``error-server-closed``.
+        """
+        values = self._uow.card_values.current(table.game)
+        now = self._uow.clock()
+        if table.deal is None:
+            table.deal = lobby.fresh_deal(self._sessions.secret)
+        seed = None if self._sessions.new_seed is None else self._sessions.new_seed()
+        lobby.deal(table, values, seed)
+        host = seat_rights.let_bot_play(table, *away)
+        deadlines.begin(table, now)
+        state = require_running(table)
+        gone = (*(Event(seat_rights.AWAY, {"seat": seat}) for seat in away), *host)
+        events = [*take_events(state), *((state.ply, event) for event in gone)]
+
+        def begin(db: Connection) -> None:
+            require_beginning(db, table.guild_id)
+            tables.save_rules(db, values.fingerprint, table.game, values.files)
+
+        await self._uow.write(
+            changed(table, events)._replace(late=tuple(away)),
+            lambda db: self._log.append(db, table, (), events, beats=False),
+            first=begin,
+        )
+        return table
 
     @once_more
     async def close(self, table_id: int, user_id: int, *, moderator: bool) -> Table:

@@ -3,7 +3,8 @@
 Functions of a record: each changes the given table or raises ``UserError``.
 
 - The host decides who plays and when the game begins. Once nothing has happened in a lobby for
-  :data:`QUIET` seconds, everybody who sits there may decide this as well.
+  :data:`QUIET` seconds, everybody who sits there may decide this as well, unless the game starts by
+  itself.
 - Only the host decides what is played. Nobody plays by rules to which they did not agree with
   **Join**: people who sat down before a change keep their seat and press **Join** again.
 """
@@ -145,9 +146,23 @@ def join(table: Table, person: Person) -> None:
     table.sitters.append(Sitter(person.id, person.name))
 
 
+def most_seats(table: Table) -> int:
+    """Return the most seats that a lobby may have, which a part may limit."""
+    most = game_of(table.game).seats[-1]
+    caps = (part.most_seats(table) for part in table.parts.values())
+    return min((cap for cap in caps if cap is not None), default=most)
+
+
+def starts_itself(table: Table) -> bool:
+    """Return whether the game of a lobby starts by itself, so that only the host may start it."""
+    return any(part.starts_itself(table) for part in table.parts.values())
+
+
 def stir(table: Table, now: float) -> None:
     """Record that the host acted, or that somebody joined or left."""
     table.stirred = (0, now) if table.status == "lobby" else None
+    if table.status == "lobby":
+        table.each(lambda part: part.gathered(table, now))
 
 
 def leave(table: Table, user_id: int) -> None:
@@ -293,14 +308,13 @@ def fresh_deal(secret: Callable[[int], bytes]) -> Deal:
     return Deal(secret(SEED), secret(SALT))
 
 
-def deal(table: Table, user_id: int, values: Values, seed: int | None, now: float) -> None:
+def deal(table: Table, values: Values, seed: int | None) -> None:
     """Turn the lobby into a running game.
 
     The game is dealt from ``seed``. If ``seed`` is ``None``, it is dealt from the table's deal with
-    the words of the people seated. Raises like :func:`require_say`, :class:`NotPressed` while a
-    seat is kept for somebody, ``error-too-few``.
+    the words of the people seated. Raises :class:`NotPressed` while a seat is kept for somebody,
+    ``error-too-few``.
     """
-    require_say(table, user_id, now)
     if table.invited:
         raise NotPressed(table.invited)
     game = game_of(table.game)
@@ -344,11 +358,14 @@ def require_say(table: Table, user_id: int, now: float) -> None:
     """Raise unless a person may decide who plays and when the game begins.
 
     Raises ``error-not-seated`` unless they sit in the lobby, ``error-join-first`` if a seat is only
-    kept for them, ``error-host-first`` while only the host may decide.
+    kept for them, ``error-host-first`` while only the host may decide, ``error-not-host`` if the
+    game starts by itself.
     """
     if user_id in table.invited:
         raise UserError("error-join-first")
     require_seat(table, user_id)
+    if starts_itself(table):
+        require_host(table, user_id)
     since = table.created_at if table.stirred is None else table.stirred[1]
     left = since + QUIET - now
     if table.host_id != user_id and left > 0:
@@ -400,7 +417,7 @@ def _settle(game: str, options: Mapping[str, str]) -> dict[str, str]:
 
 
 def _require_room(table: Table) -> None:
-    most = game_of(table.game).seats[-1]
+    most = most_seats(table)
     if len(table.sitters) >= most:
         raise UserError("error-table-full", most=most)
 

@@ -51,7 +51,7 @@ def test_a_lobby_of_older_rules_starts_a_game_by_todays_rules() -> None:
     table = a_lobby_of_castel(baladin="swap")
     del table.options["favorite"]
     assert game("castel").edition(table.options) == 1
-    deal(table, ANA.id, CardValues(DATA, ("castel",)).current("castel"), 1, 0)
+    deal(table, CardValues(DATA, ("castel",)).current("castel"), 1)
     assert game("castel").edition(table.options) == 2
     assert table.options == game("castel").settle({"baladin": "swap"})
 
@@ -83,7 +83,7 @@ async def test_a_lobby_older_than_a_switch_takes_its_default(house: House) -> No
     table = (await house.lobby(ANA, bots=("easy",))).twin()
     table.options = {}
     assert {switch.key: chosen for switch, chosen in switches(table)}["die"] == "fair"
-    deal(table, ANA.id, Values("", "", toy.CARD_SET), 1, 0.0)
+    deal(table, Values("", "", toy.CARD_SET), 1)
     assert table.options == running(table).options == {"die": "fair"}
 
 

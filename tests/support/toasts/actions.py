@@ -1,12 +1,14 @@
 """Raising a glass at a table, and putting it down; a round for the server an hour later."""
 
 from bot.model import Table
+from bot.sessions.actions.lobby import Lobby
 from bot.sessions.domain import lobby
+from bot.sessions.game_log import changed
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
 from bot.store.sql import Connection
 from tests.support.toasts import store
-from tests.support.toasts.part import Toasts
+from tests.support.toasts.part import Banquet, Toasts
 
 RAISED = {"short": 600, "long": 1800}
 """Seconds for which a glass is raised, by the length that the server chose."""
@@ -42,6 +44,25 @@ class Toasting(FeatureActions):
             if table.status == "running" and table[Toasts].until <= now:
                 table.drop(Toasts)
                 await self._log.noted(table, None, [])
+
+    @once_more
+    async def begin_banquet(self, table_id: int, now: float) -> None:
+        """Deal the game of a banquet; a bot sits in for its host."""
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
+            banquet = table.get(Banquet)
+            due_at = None if banquet is None else banquet.due_at(table)
+            if due_at is not None and due_at <= now:
+                await self._sessions[Lobby].begin(table, away=(0,))
+
+    @once_more
+    async def invite(self, table_id: int, guests: int) -> Table:
+        """Change the number of guests of a banquet."""
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
+            table.put(Banquet(guests, int(self._uow.clock())))
+            await self._uow.write(changed(table))
+            return table
 
     async def due(self, now: float) -> float | None:
         """Pour the rounds that are due on the servers of this process."""

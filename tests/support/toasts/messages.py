@@ -1,11 +1,15 @@
 """Messages of toasts: the people who raise a glass, and the button to do so."""
 
+from collections.abc import Mapping, Sequence
+
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button
-from bot.i18n import listed
-from bot.messages.features import Feature, Says, Shown
+from bot.i18n import Reader, listed
+from bot.messages.features import Feature, LobbyLook, Panel, Says, Shown, WordedQuestion
+from bot.model import Table
+from bot.table.head import ConsentRequest
 from engines.core.kernel import Seat
-from tests.support.toasts.part import Toasts
+from tests.support.toasts.part import Banquet, Toasts
 from tests.support.toasts.store import DRINK
 
 
@@ -15,6 +19,8 @@ class ToastsFeature(Feature):
     async def public(self, shown: Shown) -> Says:
         """Return the people who raise a glass, with the server's drink, and the button."""
         table, reader = shown.table, shown.reader
+        if (banquet := table.get(Banquet)) is not None:
+            return Says(looks=(_banquet_look(table, banquet, reader),))
         if table.status != "running":
             return Says()
         chosen = await shown.sessions.server_defaults.chosen(table.guild_id)
@@ -30,9 +36,34 @@ class ToastsFeature(Feature):
         lines = (shown.reader("toasts-own"),) if is_raised else ()
         return Says(lines=lines, buttons=(self._button(shown),))
 
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return a button in the menu of a banquet's host."""
+        is_banquet = panel == "host" and shown.table.get(Banquet) is not None
+        return (self._button(shown),) if is_banquet else ()
+
+    def asks(
+        self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
+    ) -> Mapping[ConsentRequest, WordedQuestion]:
+        """Return the call to a banquet."""
+        key = Key(table.id, 0, "toast")
+        row = (Button(reader("ui-button-toast"), encode(key)),)
+        own = [question for question in questions if question.what[0] == "banquet"]
+        return dict.fromkeys(own, WordedQuestion(reader("toasts-served"), row))
+
     def _button(self, shown: Shown) -> Button:
         key = Key(shown.table.id, shown.table.ply, "toast")
         return Button(shown.reader("ui-button-toast"), encode(key))
+
+
+def _banquet_look(table: Table, banquet: Banquet, reader: Reader) -> LobbyLook:
+    """Return a lobby's message with everything about a banquet."""
+    key = Key(table.id, 0, "toast")
+    return LobbyLook(
+        reader("toasts-banquet", guests=banquet.guests),
+        reader("toasts-goal"),
+        reader("toasts-rules"),
+        (Button(reader("ui-button-toast"), encode(key)),),
+    )
 
 
 FEATURE = ToastsFeature()

@@ -1,11 +1,11 @@
-"""People who have raised a glass at a table."""
+"""People who have raised a glass at a table, and a banquet that begins by itself."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from bot.table.entries import WholeSeconds
-from bot.table.head import Forgotten, Head, SeatLeft, TablePart, part
+from bot.table.head import ConsentRequest, Forgotten, Head, SeatLeft, TablePart, part
 from engines.core.kernel import Seat
 
 
@@ -41,3 +41,42 @@ class Toasts(TablePart):
     def seat_left(self, table: Head, left: SeatLeft) -> Self | None:
         """Return the part without the glass of somebody who left."""
         return replace(self, raised=self.raised - {left.user_id})
+
+
+WAIT = 60
+"""Seconds from the moment at which the guests of a banquet are complete to its beginning."""
+
+
+@part("banquet")
+@dataclass(frozen=True, slots=True)
+class Banquet(TablePart):
+    """The guests for whom a lobby waits, and when one came or left last (Unix seconds)."""
+
+    guests: int = 0
+    since: WholeSeconds = 0
+
+    def most_seats(self, table: Head) -> int:
+        """Return the number of guests."""
+        return self.guests
+
+    def starts_itself(self, table: Head) -> bool:
+        """Return ``True``: the game begins by itself."""
+        return True
+
+    def gathered(self, table: Head, now: float) -> Self:
+        """Return the part with the time."""
+        return replace(self, since=int(now))
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return the part while the guests come."""
+        return self if table.status == "lobby" else None
+
+    def due_at(self, table: Head) -> float | None:
+        """Return when the game begins."""
+        is_complete = table.status == "lobby" and len(table.sitters) == self.guests
+        return self.since + WAIT if is_complete else None
+
+    def questions(self, table: Head) -> Iterable[ConsentRequest]:
+        """Call everybody but the last to come, once the guests are complete."""
+        if self.due_at(table) is not None:
+            yield ConsentRequest(("banquet", self.guests, 0), tuple(range(self.guests - 1)), 5)

@@ -12,3 +12,8 @@ privacy-toasts = { $count ->
     [one] one game with a toast of yours
    *[other] { $count } games with toasts of yours
 }
+option-banquet = Guests of a banquet
+toasts-banquet = A banquet for { $guests }
+toasts-goal = Eat and drink.
+toasts-rules = No speeches.
+toasts-served = It is served.

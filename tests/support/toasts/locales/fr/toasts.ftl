@@ -12,3 +12,8 @@ privacy-toasts = { $count ->
     [one] une partie où vous avez trinqué
    *[other] { $count } parties où vous avez trinqué
 }
+option-banquet = Convives d’un banquet
+toasts-banquet = Un banquet pour { $guests }
+toasts-goal = Mangez et buvez.
+toasts-rules = Pas de discours.
+toasts-served = C’est servi.
