@@ -1,6 +1,6 @@
-"""Reading open tables back after a start, and shifting their clocks past a gap.
+"""Reading open tables back at start-up, and shifting their clocks past a gap.
 
-The gap is the downtime before a start, or a later clock gap.
+The gap is the downtime before the start, or a later clock gap.
 """
 
 import logging
@@ -20,15 +20,15 @@ from bot.table.time import deadlines
 log = logging.getLogger(__name__)
 
 LONGEST_AWAY = 15 * 86_400
-"""Seconds; longer than any absence that people can choose (two weeks)."""
+"""Seconds; longer than the longest absence a person can choose (two weeks)."""
 
 
 async def read_back(
     database: Store, load: tables.Load, table_ids: Sequence[int]
 ) -> list[Table | None]:
-    """Read tables together, without comparing seals.
+    """Read tables in one transaction, without comparing checksums.
 
-    Opening the file has just compared the seals. If any table has a fault, each is read by itself.
+    Opening the file has just compared them. If any table is faulty, each table is read separately.
     A table that cannot be read is logged and returned as ``None``.
     """
     read_one = partial(tables.read_table, load=load, damage=database.damage)
@@ -42,7 +42,7 @@ async def read_back(
 
 
 async def read_alone(database: Store, load: tables.Load, table_id: int) -> Table | None:
-    """Read a table and compare its seals; log the failure and return ``None`` if that fails."""
+    """Read a table and verify its checksums; on failure log it and return ``None``."""
     try:
         return await database.run(lambda db: tables.read_table(db, table_id, load))
     except StoreFails:
@@ -68,7 +68,7 @@ def tell_damage(database: Store) -> None:
 def bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
     """Shift a table's clocks past a gap, and recompute its due times.
 
-    ``habits`` are the habits that changed.
+    ``habits`` are the changed habits of people.
     """
     deadlines.bridge(table, gap.last, gap.now)
     table.habits = {**table.habits, **habits}
@@ -76,9 +76,9 @@ def bridge(table: Table, gap: Gap, habits: Mapping[int, Habits]) -> None:
 
 
 def bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
-    """Return corrected habits of people whose absence is longer than anybody can choose.
+    """Return corrected habits of people whose absence is longer than a person can choose.
 
-    They entered the absence while the clock was wrong.
+    They chose the absence while the clock was wrong.
     """
     return {
         user_id: told._replace(away_until=told.away_until + gap.now - gap.last)
@@ -106,11 +106,11 @@ def save_bridged(
         if not is_stored(table):
             tables.save(db, table)
         if any(question.due_at is not None for question in open_questions(table)):
-            outbox.outdate(db, table.id, int(gap.now))  # calls show that moment
+            outbox.outdate(db, table.id, int(gap.now))  # calls show their due time
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:
-    """Store a table that is shifted past a gap before all others, and record up to when."""
+    """Store a table that was shifted past a gap before the others, and up to when."""
     tables.save(db, table)
     halt_at(db, table.id, gap.now)
 

@@ -1,4 +1,4 @@
-"""The positions of a game after each of its steps, found without replaying all of it."""
+"""The positions of a game after each of its steps, computed from cached positions."""
 
 import logging
 from collections import OrderedDict
@@ -29,7 +29,7 @@ KEPT = 16
 """Cap on the cached games."""
 
 SOLO_GAMES = 25
-"""Cap on the finished games against one bot level in which wins are counted."""
+"""Cap on the finished games in which a person's wins against a bot level are counted."""
 
 
 class Turn(NamedTuple):
@@ -40,13 +40,13 @@ class Turn(NamedTuple):
 
 
 class Course:
-    """The positions of a game from its deal on, without those that were taken back.
+    """The positions of a game from its deal on, except those taken back.
 
     game   the key of the game
     plies  the ply of each position, in order; 0 is the ply of the deal
     turns  the beginnings of turns, in order
 
-    Positions are complete states with all secrets: show people only a view of a position. Raises
+    Positions are complete states with all secrets: show players only a view of a position. Raises
     like :func:`bot.sessions.replay.replay`.
     """
 
@@ -70,7 +70,7 @@ class Course:
     def number(self, ply: int) -> int:
         """Return the number of the position at a ply, or of the last position before it.
 
-        A ply that was taken back or is still to come has no position of its own.
+        A ply that was taken back or lies ahead has no position of its own.
         """
         return max((n for n, start in enumerate(self.plies) if start <= ply), default=0)
 
@@ -81,9 +81,9 @@ class Course:
         return next(self.positions(number, number + 1))
 
     def answer(self, number: int) -> tuple[Seat, Action] | None:
-        """Return the seat and its answer in the position with this number, if any.
+        """Return the seat that answered the position with this number, and its answer, if any.
 
-        ``None`` if no answer followed: the game ended, time ran out, or somebody gave up.
+        ``None`` if no answer followed: the game ended, time ran out, or a player conceded.
         """
         if number >= len(self._steps):
             return None
@@ -111,7 +111,7 @@ class Course:
 
 
 class Courses:
-    """A cache of the courses of tables' games; each game is replayed on first use."""
+    """A cache of games' courses; each game is replayed on first use."""
 
     def __init__(
         self, uow: UnitOfWork, log: GameLog, threads: FairQueue, rules: RuleHistory
@@ -126,9 +126,8 @@ class Courses:
         """Return the positions of a game up to its current ply.
 
         Replays queue fairly per person (``asker``; 0: nobody in particular). Raises
-        ``ui-error-not-begun``. For a game that this version does not replay exactly as it was
-        played, raises ``replay-error-version``, or ``replay-error-version-of``, which names the
-        version that is needed.
+        ``ui-error-not-begun``. If this version cannot replay the game exactly, raises
+        ``replay-error-version``, or ``replay-error-version-of`` with the version needed.
         """
         course = self._known.get(table.id)
         if course is None or course.plies[-1] != table.ply:
@@ -140,20 +139,20 @@ class Courses:
         return course
 
     async def may_open(self, table: Table, user_id: int, guild_id: int) -> bool:
-        """Return whether somebody in a server may look back on a game.
+        """Return whether a person in a server may look back on a game.
 
-        The rule is :func:`bot.sessions.domain.looking_back.may_open`. A game that was played out
-        may also be opened in a server where a step of it was shown.
+        The rule is :func:`bot.sessions.domain.looking_back.may_open`. A game with a result may also
+        be opened in a server where a step of it was shared.
         """
         if may_open(table, user_id, guild_id):
             return True
         return is_played_out(table) and await self._is_shared(table, guild_id)
 
     async def require_may_open(self, table: Table, user_id: int, guild_id: int) -> None:
-        """Raise if somebody may not look back on a game.
+        """Raise if a person may not look back on a game.
 
-        Raises ``replay-error-shown`` for a running game of which a step was shown in this server,
-        and ``error-no-such-table`` for any other game.
+        Raises ``replay-error-shown`` for a running game with a step shared in this server, and
+        ``error-no-such-table`` for any other game.
         """
         if await self.may_open(table, user_id, guild_id):
             return
@@ -164,7 +163,7 @@ class Courses:
         return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
 
     async def are_new_to_it(self, table: Table) -> bool:
-        """Return whether a table has people, none of whom ever finished a game of this kind."""
+        """Return whether a table has people, none of whom has finished this kind of game before."""
         users = [sitter.user_id for sitter in table.sitters if sitter.user_id is not None]
 
         def anybody(db: Connection) -> bool:
@@ -173,10 +172,10 @@ class Courses:
         return bool(users) and not await self._uow.run(anybody)
 
     async def outgrown(self, table: Table, user_id: int) -> tuple[str, str] | None:
-        """Return the bot level that the person beat for the second time in this game, and the next.
+        """Return the bot level just beaten for the second time, and the next level.
 
-        ``None`` if this is no second win, or there is no next level. Only the person's last
-        :data:`SOLO_GAMES` such games are looked at.
+        ``None`` if this is not the person's second win against the level, or there is no next
+        level. Only the person's last :data:`SOLO_GAMES` such games count.
         """
         level = beaten_level(table)
         higher = None if level is None else next_level(game_of(table.game), level)
@@ -191,7 +190,7 @@ class Courses:
         return (level, higher) if len(wins) == 2 else None
 
     async def readable(self, ids: Iterable[int]) -> list[Table]:
-        """Return the tables that can be read; damaged tables are logged and left out."""
+        """Return the tables that can be read; damaged ones are logged and left out."""
         found = []
         for table_id in ids:
             try:

@@ -29,7 +29,7 @@ from bot.table.time.deadlines import DueSteps
 from engines.core.kernel import TABLE, Action, Event, Illegal, Seat, State
 
 OFTEN = 3
-"""Cap on repeating the same act at a table before somebody moves.
+"""Cap on repeating the same act at a table between two moves.
 
 A second try makes sense, because a person who refused may have pressed the wrong button. More tries
 would only spam the log and ping people.
@@ -48,9 +48,9 @@ class GameLog:
         return _told(rows, viewer)
 
     async def course(self, table_id: int) -> list[tuple[int, Event]]:
-        """Return the public events that were not taken back, each with its ply.
+        """Return the public events in force, each with its ply.
 
-        Empty if the log is damaged.
+        Events that were taken back are left out. Empty if the log is damaged.
         """
         rows, answers = await self._uow.run(
             lambda db: (
@@ -77,8 +77,8 @@ class GameLog:
     async def lately(self, table: Table, *, after: int) -> tuple[list[Told], int]:
         """Return a table's public events after a ply, and when its open question was posed (Unix).
 
-        For a lobby the time is when the lobby opened. Both are read in one transaction because
-        every board shows them.
+        For a lobby the time is when the lobby opened. Every board shows both, so one transaction
+        reads them.
         """
         rows, at = await self._uow.run(
             lambda db: (tables.read_events(db, table.id, after), _asked_at(table, db))
@@ -94,13 +94,13 @@ class GameLog:
         return await self._uow.run(lambda db: tables.read_declarations(db, table_id))
 
     async def sat_since(self, table: Table, seat: Seat) -> int:
-        """Return the ply at which a seat's person took it over; 0 if they always had it."""
+        """Return the ply at which a seat's person took it over; 0 if they had it from the start."""
         return await self._uow.run(lambda db: tenures.sat_since(db, table.id, seat))
 
     async def record(self, table: Table, *, orders: bool = False) -> GameRecord:
         """Return the record of a table's game.
 
-        Standing orders, which only their owners may know, are left out unless ``orders`` is set.
+        Without ``orders`` it omits the standing orders, which only their owners may know.
         """
         answers = await self.answers(table.id)
         return record_of(table, answers, await self.orders(table.id) if orders else ())
@@ -108,9 +108,8 @@ class GameLog:
     async def replay(self, table_id: int, more: Sequence[Logged] = ()) -> State:
         """Replay a table's game from its seed, its logged answers and the steps in ``more``.
 
-        Without ``more`` the fingerprint of the result equals that of the stored state; a difference
-        is a defect. Raises ``error-no-such-table``, ``error-not-running`` for a game that never
-        began.
+        Without ``more`` the result must have the fingerprint of the stored state; a difference is a
+        defect. Raises ``error-no-such-table``, ``error-not-running`` for a game that never began.
         """
         table = await self._uow.get(table_id)
         if table.state is None or table.rules is None:
@@ -120,7 +119,7 @@ class GameLog:
         return replay(record, self._uow.card_values.values(table.rules).card_set)
 
     def newest(self, table: Table) -> list[Commit]:
-        """Return a table's last commit and the earlier commits that are cached, the newest first.
+        """Return a table's last commit and the cached earlier ones, newest first.
 
         Commits from before the start of this process are missing.
         """
@@ -132,12 +131,12 @@ class GameLog:
         return [Commit(before, table.state, {}), *earlier]
 
     def let_go(self, table: Table, but: Commit | None) -> None:
-        """Forget the positions around a table's commits so far, except those around ``but``."""
+        """Drop a table's cached commits, except the commit ``but``."""
         ply = None if but is None else but.after.ply
         self._uow.open.let_go(table.id, up_to=table.ply, but=ply)
 
     async def scenes(self, table: Table) -> list[Scene]:
-        """Return every step of a table's game as everybody may see it.
+        """Return every step of a table's game as a spectator may see it.
 
         The replay runs in a thread, because it takes a tenth of a second for a long game. Raises
         like :meth:`replay`.
@@ -181,8 +180,8 @@ class GameLog:
     ) -> Table:
         """Commit a change of a running table that is not a move.
 
-        ``more`` is stored in the same transaction; ``first`` runs before it and may refuse it.
-        ``late`` are seats to be reminded, ``acted_on`` seats on which others acted.
+        ``more`` runs in the same transaction; ``first`` runs before it and may refuse the change.
+        ``late`` are seats to remind, ``acted_on`` seats that other people acted on.
         """
         state = require_running(table)
         deadlines.moved(table, self._uow.clock())
@@ -203,8 +202,8 @@ class GameLog:
     async def pressed(self, table_id: int, key: int) -> AsyncIterator[tuple[Table, bool]]:
         """Yield a copy of a running table for a press, and ``False``.
 
-        If the press was already carried out, yields the table itself and ``True``: then nothing
-        remains to be done. Raises ``error-no-such-table``, and ``error-not-running`` for a new
+        If the press was already carried out, yields the table itself and ``True``: then there is
+        nothing left to do. Raises ``error-no-such-table``, and ``error-not-running`` for a new
         press.
         """
         async with self._uow.lock(table_id):
@@ -288,7 +287,7 @@ class GameLog:
 
 
 async def open_there(uow: UnitOfWork, channel_id: int) -> Table | None:
-    """Return the open table of a channel, if it can be read; keep it in memory from now on."""
+    """Return the open table of a channel, if it can be read, and keep it in memory."""
     try:
         known = await uow.last_in(channel_id)
     except NotStored:
@@ -331,7 +330,7 @@ def require_going(table: Table) -> State:
 
 
 async def gone_back(log: GameLog, table: Table, step: Logged) -> State:
-    """Return the position to which a take-back step leads.
+    """Return the position that a take-back step leads to.
 
     Raises like :func:`require_known`.
     """
@@ -355,14 +354,14 @@ async def require_known(log: GameLog, table: Table) -> None:
 async def require_seldom(
     log: GameLog, table: Table, event: Event, refusal: str = "error-often"
 ) -> None:
-    """Raise ``refusal`` if the log has the same event :data:`OFTEN` times since the last move."""
+    """Raise ``refusal`` if the event was logged :data:`OFTEN` times since the last move."""
     told = await log.story(table.id, None, after=table.ply - 1)
     if sum(entry.event == event for entry in told) >= OFTEN:
         raise UserError(refusal)
 
 
 def take_events(state: State) -> list[tuple[int, Event]]:
-    """Return and clear the events that a state has logged, each with the state's ply."""
+    """Return and clear a state's logged events, each with the state's ply."""
     events = [(state.ply, event) for event in state.log or ()]
     state.log = []
     return events

@@ -1,4 +1,4 @@
-"""People's habits as this process knows them, and the clocks that depend on habits."""
+"""People's habits as this process knows them, and updates of the clocks that use them."""
 
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
@@ -7,19 +7,19 @@ from bot.table.time.seat_habits import USUAL
 
 
 class KnownHabits(FeatureActions):
-    """Reads people's habits again, with the changes that other processes stored."""
+    """Reloads people's habits with the changes stored by other processes."""
 
     async def read_all(self) -> None:
-        """Read everybody's habits again, with the changes that other processes stored.
+        """Reload everybody's habits with the changes stored by other processes.
 
         No table may be attended meanwhile.
         """
         found = await self._uow.run(read_habits)
-        self._uow.habits.clear()  # kept as an object, because tables refer to it
+        self._uow.habits.clear()  # keep the same dict, because tables refer to it
         self._uow.habits.update(found)
 
     async def read_again(self, user_id: int) -> None:
-        """Read one person's habits again after another process changed them."""
+        """Reload one person's habits after another process changed them."""
         found = await self._uow.run(lambda db: read_habits(db, user_id))
         if found.get(user_id, USUAL) != self._uow.habits.get(user_id, USUAL):
             await self.bring_up_to_date(user_id)
@@ -28,7 +28,7 @@ class KnownHabits(FeatureActions):
 
     @once_more
     async def bring_up_to_date(self, user_id: int) -> None:
-        """Charge somebody's clocks up to now and recompute when something is due."""
+        """Charge a person's clocks up to now and recompute their tables' due times."""
         for table in await self._uow.played_by(user_id):
             async with self._uow.lock(table.id):
                 table = (await self._uow.get(table.id)).twin()

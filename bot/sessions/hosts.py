@@ -1,4 +1,4 @@
-"""Hosts and moderators: who has these roles, and their acts that the public log records."""
+"""The roles of host and moderator, and their publicly logged actions."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from engines.core.kernel import Event, Seat
 
 
 class HostActions(FeatureActions):
-    """Base of the actions that only a host or a moderator may take."""
+    """Base of actions that only a host or a moderator may take."""
 
     @once_more
     async def _act(
@@ -38,7 +38,7 @@ class HostActions(FeatureActions):
 
 
 def acting(host_id: int, user_id: int, *, moderator: bool) -> str:
-    """Return the role in which somebody acts, ``host`` or ``moderator``.
+    """Return the role in which a person acts, ``host`` or ``moderator``.
 
     Raises ``error-not-host``.
     """
@@ -50,5 +50,5 @@ def acting(host_id: int, user_id: int, *, moderator: bool) -> str:
 
 
 def heirs(table: Table) -> list[Seat]:
-    """Return the seats of people who could become host."""
+    """Return the seats of the people who could become host."""
     return [seat for seat in table.people if table.sitters[seat].user_id != table.host_id]

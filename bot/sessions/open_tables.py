@@ -13,8 +13,8 @@ RECENT = 8
 class Commit(NamedTuple):
     """The positions before and after a commit, and the seats that have had a turn since.
 
-    Each seat is mapped to the ply at which its first turn since then was over: the seat had
-    answered, or its question had closed without an answer. Only public facts count.
+    ``acted`` maps each seat to the ply that ended its first turn since the commit, by an answer or
+    without one. Only public facts count.
     """
 
     before: State
@@ -26,7 +26,7 @@ class OpenTables:
     """The newest snapshot of every open table.
 
     ``on_put`` listeners get the id of every table that has a new snapshot or is no longer open,
-    whether or not people are told of the change.
+    even if the change is not announced.
     """
 
     def __init__(self) -> None:
@@ -59,24 +59,24 @@ class OpenTables:
         return None if table_id is None else self._tables[table_id]
 
     def played_by(self, user_id: int) -> list[Table]:
-        """Return the tables at which somebody has a seat, the oldest first."""
+        """Return the tables at which a person has a seat, oldest first."""
         seated = (self._tables[table_id] for table_id in sorted(self._by_user.get(user_id, ())))
         return [table for table in seated if table.is_played_by(user_id)]
 
     def before(self, table_id: int) -> State | None:
-        """Return the position before a table's newest ply, if that ply is newer than the start."""
+        """Return the position before a table's newest ply, unless this process has not seen it."""
         return self._before.get(table_id)
 
     def recent(self, table_id: int) -> list[Commit]:
-        """Return a table's last commits, the newest first.
+        """Return a table's last commits, newest first.
 
-        Commits that were taken back or forgotten are left out. There are at most :data:`RECENT`,
-        and none from before the start of this process.
+        Commits that were taken back or dropped are left out. At most :data:`RECENT` are kept, none
+        from before the start of this process.
         """
         return self._recent.get(table_id, [])[::-1]
 
     def let_go(self, table_id: int, *, up_to: int, but: int | None) -> None:
-        """Forget a table's commits that led to plies up to ``up_to``, except to the ply ``but``."""
+        """Drop a table's commits that led to plies up to ``up_to``, except to the ply ``but``."""
         kept = [
             commit
             for commit in self._recent.pop(table_id, ())
@@ -86,9 +86,9 @@ class OpenTables:
             self._recent[table_id] = kept
 
     def put(self, table: Table, back_to: int | None = None) -> None:
-        """Store a table in place of its older snapshot, if there is one.
+        """Store a table's new snapshot in place of the old one, if any.
 
-        ``back_to`` is the ply to which a take-back led: commits after it are forgotten.
+        ``back_to`` is the ply that a take-back led to: commits after it are dropped.
         """
         old = self._tables.get(table.id)
         if (
@@ -119,7 +119,7 @@ class OpenTables:
         self._tell(table_id)
 
     def _note(self, table_id: int, before: State, after: State) -> None:
-        """Record a commit as the newest of a table, and the seats whose turn it ended."""
+        """Record a table's newest commit, and the seats whose turn it ended."""
         ended = {
             seat: after.ply
             for seat in before.ask
@@ -132,7 +132,7 @@ class OpenTables:
         ]
 
     def _go_back(self, table_id: int, ply: int) -> None:
-        """Forget a table's commits and turns after a ply."""
+        """Drop a table's commits and turns after a ply."""
         kept = [
             commit._replace(acted={seat: at for seat, at in commit.acted.items() if at <= ply})
             for commit in self._recent.pop(table_id, ())

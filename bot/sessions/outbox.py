@@ -1,4 +1,4 @@
-"""The messages still to be sent to Discord, and the messages that show tables."""
+"""The queue of messages to send to Discord, and the messages that show tables."""
 
 import logging
 from collections.abc import Sequence
@@ -17,13 +17,13 @@ from engines.core.kernel import Event
 log = logging.getLogger(__name__)
 
 KEPT = 7 * 86_400
-"""Seconds for which a table stays open while its channel accepts no message."""
+"""Seconds for which a table stays open while its channel rejects messages."""
 
 
 class Outbox:
     """The outbox as the publisher uses it.
 
-    When a change is committed, the rows for its public messages are added
+    The commit of a change adds the rows for its public messages
     (:meth:`bot.sessions.unit_of_work.UnitOfWork.write`).
     """
 
@@ -48,22 +48,22 @@ class Outbox:
         return await self._uow.run(work)
 
     async def awaits_result(self, table_id: int) -> bool:
-        """Return whether the message that tells the players that the game ended is still due."""
+        """Return whether the message that announces the end of the game is still due."""
         return any(
             (row.kind, row.part) == ("board", outbox.END) for row in await self.due(table_id)
         )
 
     async def ask_for_board(self, table_id: int, *, afresh: bool) -> Due:
-        """Make an unchanged board due and return its row; ``afresh``: as a new message."""
+        """Make an unchanged board due and return its row; ``afresh`` posts it as a new message."""
         now = int(self._uow.clock())
         return await self._uow.run(
             lambda db: outbox.ask_for_board(db, table_id, now, afresh=afresh)
         )
 
     async def renew_board(self, table_id: int) -> None:
-        """Make a board due because there is new information about the game.
+        """Make a board due because of new information about the game.
 
-        A board that is already being sent lacks this information, so it is sent once more.
+        A board being sent at the moment lacks this information, so it is sent once more.
         """
         now = int(self._uow.clock())
         await self._uow.run(lambda db: outbox.note(db, table_id, now))
@@ -78,11 +78,11 @@ class Outbox:
         ping: int | None = None,
         drop_ping: bool = False,
     ) -> list[Due]:
-        """Remove the accepted rows and record the ids of their messages in one transaction.
+        """Remove the delivered rows and record their message ids, in one transaction.
 
-        ``board`` and ``ping`` are the new messages. The messages that they replace become due for
-        removal. With ``drop_ping`` the current ping becomes due for removal, too. Returns the rows
-        that are due at the table afterwards, oldest first.
+        ``board`` and ``ping`` are the new messages. The messages they replace become due for
+        deletion. With ``drop_ping`` so does the current ping. Returns the rows that are due at the
+        table afterwards, oldest first.
         """
         if board is None and ping is None and not drop_ping:
             return await self._uow.run(partial(_taken_out, table_id, done))
@@ -110,14 +110,14 @@ class Outbox:
             return left
 
     async def standing(self, table_id: int) -> list[StandingCall]:
-        """Return the calls of a table that stay in its channel until their question is settled."""
+        """Return the calls that stay in a table's channel until their question is settled."""
         return await self._uow.run(lambda db: outbox.standing(db, table_id))
 
     async def stands(self, shown: Table, call: StandingCall, done: Sequence[Due] = ()) -> list[Due]:
-        """Remove the accepted rows and record a posted standing call in one transaction.
+        """Remove the delivered rows and record a posted standing call, in one transaction.
 
         ``shown`` is the snapshot that the call shows. Returns the rows that are due at the table
-        afterwards, oldest first. Among them is the call if it is already out of date, and a call
+        afterwards, oldest first. They include this call if it is already out of date, and a call
         that it replaced.
         """
         at = int(self._uow.clock())
@@ -139,10 +139,10 @@ class Outbox:
         await self._uow.run(lambda db: outbox.fall(db, table_id, call))
 
     async def refused(self, table_id: int, *, gone: bool = False) -> bool:
-        """Record that a channel accepts no message; return whether its table stays open.
+        """Record that a channel rejects messages; return whether its table stays open.
 
         The table stays open for :data:`KEPT` seconds. If the channel is ``gone``, the table stays
-        open only if its game was moved there and never shown there.
+        open only if its game was moved there but not yet shown there.
         """
         if gone and not await self._just_came(self._uow.open.get(table_id)):
             await self.lose(table_id)
@@ -155,17 +155,16 @@ class Outbox:
         return True
 
     async def abandon(self, channel_id: int) -> None:
-        """Close the lobby or game of a channel that no longer exists.
+        """Close the table of a deleted channel.
 
-        A game that was moved there and never shown there stays open, so that its people can move it
-        to another channel.
+        A game that was moved there but not yet shown stays open, so that its people can move it on.
         """
         table = await self._uow.in_channel(channel_id)
         if table is not None and not await self._just_came(table):
             await self.lose(table.id)
 
     async def _just_came(self, table: Table | None) -> bool:
-        """Return whether a running game was moved here from elsewhere and was not shown yet."""
+        """Return whether a running game was moved here but not yet shown here."""
         if table is None or table.status != "running" or table.message_id is not None:
             return False
         rows = await self._uow.run(lambda db: read_events(db, table.id, -1))
@@ -173,7 +172,7 @@ class Outbox:
 
     @once_more
     async def lose(self, table_id: int) -> None:
-        """Close a table that can no longer be shown to anybody."""
+        """Close a table that can no longer be shown."""
         async with self._uow.lock(table_id):
             table = self._uow.open.get(table_id)
             if table is None:

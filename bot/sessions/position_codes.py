@@ -1,4 +1,4 @@
-"""Positions that the bot ships as codes, decoded."""
+"""Decoded positions that the bot ships as codes."""
 
 from functools import lru_cache
 
@@ -12,9 +12,10 @@ OPEN = 64
 
 @lru_cache(OPEN)
 def opened(code: str) -> tuple[State, Seat]:
-    """Return the position of a code and the seat that sees it; never change this state.
+    """Return a code's position and the seat that sees it; never change this state.
 
-    Raises ``PositionCodeError`` if the current rules cannot decode it.
+    Raises ``PositionCodeError`` if the current rules cannot decode it, ``ValueError`` if it has no
+    viewer.
     """
     found = decode(code, registry.equipped)
     if found.viewer is None:

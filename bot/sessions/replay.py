@@ -21,8 +21,8 @@ Logged = tuple[int, Seat, Action]
 class GameRecord(NamedTuple):
     """Everything that determines a game except its card values, as data for a worker process.
 
-    That is its key, its deal, and the logs of answers and standing orders, each in order. Standing
-    orders stay in force after a take-back.
+    It holds the game's key, its deal, and the logs of answers and standing orders, each in order. A
+    take-back leaves standing orders in force.
     """
 
     game: str
@@ -36,16 +36,16 @@ class GameRecord(NamedTuple):
 def record_of(
     table: Table, answers: Sequence[Logged], orders: Sequence[Declared] = ()
 ) -> GameRecord:
-    """Build the record of a table's begun game from its logs."""
+    """Build the record of a table's game from its logs."""
     seats = len(table.sitters)
     return GameRecord(table.game, seats, table.dealt_from, table.options, answers, orders)
 
 
 def concession(gone: Iterable[Seat]) -> Action:
-    """Build the step that is logged when giving up ends the game.
+    """Build the step that is logged when a concession ends the game.
 
-    It names the seats that gave up earlier, which do not win. Logs of older versions do not name
-    these seats.
+    It names the seats that conceded earlier; they do not win. Logs of older versions do not name
+    them.
     """
     return (CONCEDE, *gone)
 
@@ -82,7 +82,7 @@ def is_take_back(seat: Seat, action: Action) -> bool:
 
 
 def back_to(action: Action) -> int:
-    """Return the ply to which a take-back leads.
+    """Return the ply that a take-back leads to.
 
     Raises ``ValueError`` unless the step contains exactly one ply.
     """
@@ -93,7 +93,7 @@ def back_to(action: Action) -> int:
 
 
 def perform(state: State, seat: Seat, action: Action) -> None:
-    """Carry out one logged step: an answer, giving up, or a signal of seat ``TABLE``.
+    """Apply one logged step: an answer, a concession, or a signal of seat ``TABLE``.
 
     Raises ``Illegal`` if the rules refuse it.
     """
@@ -120,7 +120,7 @@ def replay(record: GameRecord, card_set: Any) -> State:
 
 
 def positions(record: GameRecord, card_set: Any) -> Iterator[State]:
-    """Replay a game and yield its state after the deal and after each step in force.
+    """Replay a game; yield its state after the deal and after each step in force.
 
     The same state object is yielded every time: copy it to keep it. Raises like :func:`replay`.
     """
@@ -156,7 +156,7 @@ def onward(
 
 
 class Scene(NamedTuple):
-    """A step of a game as a viewer saw it: its resulting ply, the views before and after it."""
+    """A step of a game as a viewer saw it: its resulting ply, the views before and after."""
 
     ply: int
     before: View
@@ -164,7 +164,7 @@ class Scene(NamedTuple):
 
 
 def scenes(states: Iterable[State], viewer: Seat | None) -> Iterator[Scene]:
-    """Yield the scenes of ``viewer`` between the positions of :func:`positions`."""
+    """Yield each step between successive positions as ``viewer`` saw it."""
     before: View | None = None
     for state in states:
         after = state.view(viewer)
@@ -174,11 +174,11 @@ def scenes(states: Iterable[State], viewer: Seat | None) -> Iterator[Scene]:
 
 
 def retrace(state: State, steps: Iterable[Logged]) -> Iterator[State]:
-    """Yield ``state`` and the position after each of the raw ``steps`` that follow it.
+    """Yield ``state`` and the position after each of the following raw ``steps``.
 
-    Steps that were taken back later are included. Each position is a state of its own. A question
-    that a take-back poses again keeps the ply at which it was first posed. Only positions to which
-    a take-back could still lead are kept.
+    Steps that were taken back later are included. Each position is a separate state. A question
+    that a take-back poses again keeps the ply at which it was first posed. Only positions that a
+    take-back could still lead to are kept in memory.
 
     Raises ``Illegal`` if the rules refuse a step, ``KeyError`` for a take-back to a position before
     ``state`` or to a position that was itself taken back, and like :func:`back_to`.

@@ -1,6 +1,6 @@
-"""The history of versions and rules with which games were played, and since when.
+"""The versions and rules by which games were played, and since when.
 
-So for a game that the current rules cannot replay, the bot can name its version.
+So for a game that the current rules cannot replay, the bot can name the version that can.
 """
 
 import json
@@ -20,7 +20,7 @@ NAME = "rules_of_"
 
 
 class Rules(NamedTuple):
-    """The rules in force since a moment (Unix): the program's version and the newest edition.
+    """The rules in force since a moment (Unix): the program version and the newest edition.
 
     In older records ``code`` is a fingerprint of the code instead.
     """
@@ -37,7 +37,7 @@ class RuleHistory:
         self._uow = uow
 
     async def note(self, games: Iterable[str], since: int) -> None:
-        """Record the version and rules of these games as of ``since`` (Unix), if they changed."""
+        """Record these games' version and rules as of ``since`` (Unix), if they changed."""
 
         def work(db: Connection) -> None:
             for key in games:
@@ -51,7 +51,7 @@ class RuleHistory:
     async def refusal(self, table: Table) -> UserError:
         """Build the error for a game that the current rules cannot replay.
 
-        It names the versions by which the game was played, if they were recorded.
+        It names the versions that played the game, if they were recorded.
         """
 
         def work(db: Connection) -> list[Rules]:
@@ -67,7 +67,7 @@ class RuleHistory:
 
 
 def rules_of_today(key: str, since: int) -> Rules:
-    """Build the record of a game's current rules, which begins at ``since`` (Unix)."""
+    """Build the record of a game's current rules, in force since ``since`` (Unix)."""
     game = game_of(key)
     return Rules(since, VERSION, str(game.edition(game.settle({}))))
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from bot.store.processes.ownership import Ownership
 
 SHIFT = 22
-"""Low bits of a server's id that do not determine its shard."""
+"""Number of low bits of a server's id that its shard ignores."""
 
 
 class Scope:
     """The servers that this process attends.
 
-    ``shards`` are the numbers of its gateway shards, out of ``total`` shards of the bot. A process
-    without shards is the only process, and attends everything. ``name`` identifies the process and
-    is new after each start. ``own`` proves that the process holds its leases.
+    ``shards`` are the numbers of its gateway shards, out of ``total`` shards of the bot. Without
+    shards, it is the only process and attends all servers. ``name`` identifies the process and is
+    new after each start. ``own`` proves that the process holds its leases.
     """
 
     def __init__(self, shards: Sequence[int] = (), total: int = 1) -> None:

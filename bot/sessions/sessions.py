@@ -33,16 +33,16 @@ A = TypeVar("A", bound="FeatureActions")
 T = TypeVar("T")
 
 WhenDue: TypeAlias = Callable[[int, float], Awaitable[object]]
-"""Does the due work of a part, given the id of its table and the time (Unix seconds)."""
+"""Does a table part's due work, given the table's id and the time (Unix seconds)."""
 
 DueWork: TypeAlias = Callable[[float], Awaitable[float | None]]
-"""Does a feature's due work that belongs to no table, given the time (Unix seconds).
+"""Does a feature's due work outside tables, given the time (Unix seconds).
 
 Returns when work is due next, ``None`` if this is unknown. The function is called again soon in any
-case, in every process. So it does only the work for servers that :attr:`Sessions.scope` attends:
+case, in every process, so it does only the work of servers that :attr:`Sessions.scope` attends:
 each server is attended by one process, which can commit only while it holds its lease. Work that
-belongs to no server is done where server 0 is attended. The function sends no messages itself,
-because the clocks of tables wait for it.
+belongs to no server is done by the process that attends server 0. The function sends no messages
+itself, because the clocks of tables wait for it.
 """
 
 __all__ = ["Change", "DueWork", "FeatureActions", "Listener", "MoveResult", "Sessions"]
@@ -123,18 +123,18 @@ class Sessions:
         self._actions: dict[type[FeatureActions], FeatureActions] = {}
 
     def __getitem__(self, kind: type[A]) -> A:
-        """Return the actions of a class; their only instance is made when it is first needed."""
+        """Return the only instance of an action class, made on first use."""
         known = self._actions.get(kind)
         if known is None:
             known = self._actions[kind] = kind(self)
         return cast("A", known)
 
     async def resume(self) -> list[Table]:
-        """Read all open tables back after a start; see :meth:`UnitOfWork.resume`."""
+        """Load all open tables at start-up; see :meth:`UnitOfWork.resume`."""
         return await self.uow.resume()
 
     async def look_again(self, table_id: int) -> None:
-        """Read a table again that another process changed."""
+        """Reload a table that another process changed."""
         async with self.uow.lock(table_id):
             await self.uow.read_again(table_id)
 
@@ -150,11 +150,11 @@ class Sessions:
         await self.uow.run(work)
 
     async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
-        """Run ``work`` on data of processes in a transaction; raises ``error-store``."""
+        """Run ``work`` in a transaction on data outside tables; raises ``error-store``."""
         return await self.uow.run(work, alone=alone)
 
     async def about_leases(self, done: Awaitable[T]) -> T:
-        """Wait for work on this process's leases, which may be done without holding them.
+        """Await ``done``, work on this process's leases, which needs no held lease.
 
         Raises ``error-store``, also if the leases are lost.
         """
@@ -185,20 +185,20 @@ class Sessions:
         return await self.uow.last_in(channel_id)
 
     async def played_by(self, user_id: int) -> list[Table]:
-        """Return the open tables at which somebody has a seat, oldest first."""
+        """Return the open tables at which a person has a seat, oldest first."""
         return await self.uow.played_by(user_id)
 
     async def read_meta(self, key: str) -> str | None:
-        """Return a value that the bot stores for itself, if any."""
+        """Return a value from the bot's own key-value data, if any."""
         return await self.uow.run(lambda db: tables.read_meta(db, key))
 
     async def write_meta(self, key: str, value: str) -> None:
-        """Store a value for the bot itself."""
+        """Store a value in the bot's own key-value data."""
         await self.uow.run(lambda db: tables.write_meta(db, key, value))
 
 
 class FeatureActions:
-    """Base of the actions of a feature; get an instance as ``sessions[Kind]``."""
+    """Base of a feature's actions; get an instance as ``sessions[Kind]``."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions

@@ -1,10 +1,10 @@
 """The time as games count it: Unix seconds that stand still while nobody can act.
 
-Between two checks by the scheduler the time follows the monotonic clock, for at most :data:`LEASH`
-seconds, and not at all without a connection to Discord. A dead connection is noticed a minute late;
-then the time is set back to the last sign of life. An action that costs somebody something happens
-only once a sign of life shows that they could have acted (``heard_until``). So nobody is charged
-for time in which the process was frozen, nor when the wall clock is set.
+Between two checks by the scheduler, time follows the monotonic clock for at most :data:`LEASH`
+seconds, and stops without a connection to Discord. A dead connection is noticed a minute late; then
+time is set back to the last sign of life. An action that costs a person something waits for a sign
+of life that shows that they could have acted (``heard_until``). So nobody is charged for time in
+which the process was frozen, or when the wall clock is set.
 
 The difference to the wall clock is a :class:`Gap`, past which all open tables are shifted together
 (:meth:`bot.sessions.unit_of_work.UnitOfWork.bridge`).
@@ -18,13 +18,13 @@ TICK = 5.0
 """Longest time in seconds between two checks of the clock."""
 
 LEASH = 2 * TICK
-"""Cap on the seconds counted without a check, so that a busy process may be one tick late."""
+"""Cap on the seconds counted without a check: a busy process may be one tick late."""
 
 TOLERANCE = 1.0
-"""Tolerated difference to the wall clock in seconds; two clocks always differ a little."""
+"""Tolerated difference to the wall clock in seconds: two clocks always differ a little."""
 
 SETTLED = 3600.0
-"""Seconds without a gap after which the date is trusted for irreversible actions."""
+"""Seconds without a gap after which the clock is trusted for irreversible actions."""
 
 
 class Gap(NamedTuple):
@@ -35,14 +35,14 @@ class Gap(NamedTuple):
 
 
 class Timekeeper:
-    """Trusts a clock that gives Unix seconds: all time that passes on this clock counts."""
+    """A timekeeper that trusts its clock (Unix seconds) and reports no gaps."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._wall = clock
 
     @property
     def is_settled(self) -> bool:
-        """Whether the date has been right long enough to be trusted."""
+        """Whether the clock has been right long enough to be trusted."""
         return True
 
     def __call__(self) -> float:
@@ -51,30 +51,30 @@ class Timekeeper:
 
     @property
     def heard_until(self) -> float:
-        """Moment (Unix seconds) up to which every press certainly reached us."""
+        """The time (Unix seconds) up to which every press has certainly reached the bot."""
         return self()
 
     def connect(self, *, connected: bool) -> None:
-        """Record whether we are connected to Discord."""
+        """Record whether the bot is connected to Discord."""
 
     def hear(self) -> None:
         """Record a sign of life from Discord: the connection works in both directions."""
 
     def gap(self) -> Gap | None:
-        """Check the clocks; return the gap between them once it is over, if there is one.
+        """Check the clocks; return the gap between them, if any, once the connection is back.
 
         Call :meth:`bridge` to skip the gap.
         """
         return None
 
     def bridge(self, gap: Gap) -> None:
-        """Go on after a gap."""
+        """Continue the count after a gap."""
 
 
 class SteadyTimekeeper(Timekeeper):
     """Counts the time in which people can act.
 
-    ``clock`` gives Unix seconds; somebody may set it. ``steady`` gives monotonic seconds.
+    ``clock`` gives Unix seconds and may be set by an operator. ``steady`` gives monotonic seconds.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class SteadyTimekeeper(Timekeeper):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the date has been right long enough to be trusted."""
+        """Whether the clock has been right long enough to be trusted."""
         return self._steady() - self._sound >= SETTLED
 
     def __call__(self) -> float:
@@ -100,11 +100,11 @@ class SteadyTimekeeper(Timekeeper):
 
     @property
     def heard_until(self) -> float:
-        """Moment (Unix seconds) up to which every press certainly reached us."""
+        """The time (Unix seconds) up to which every press has certainly reached the bot."""
         return self._heard
 
     def connect(self, *, connected: bool) -> None:
-        """Record whether we are connected to Discord; a loss dates from the last sign of life."""
+        """Record whether the bot is connected; a loss dates from the last sign of life."""
         self._look()
         if connected:
             self._heard = self._counted
@@ -118,7 +118,7 @@ class SteadyTimekeeper(Timekeeper):
         self._heard = self._counted
 
     def gap(self) -> Gap | None:
-        """Check the clocks; return the gap between them once it is over, if there is one.
+        """Check the clocks; return the gap between them, if any, once the connection is back.
 
         Call :meth:`bridge` to skip the gap.
         """
@@ -129,7 +129,7 @@ class SteadyTimekeeper(Timekeeper):
         return Gap(self._counted, wall)
 
     def bridge(self, gap: Gap) -> None:
-        """Go on after a gap."""
+        """Continue the count after a gap."""
         self._counted += gap.now - gap.last
         self._heard += gap.now - gap.last
         self._sound = self._steady()

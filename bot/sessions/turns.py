@@ -14,9 +14,8 @@ Waiting: TypeAlias = asyncio.Future[None]
 class FairQueue:
     """A fair semaphore: parties such as tables or people take turns at ``places`` slots.
 
-    A party that wants many turns gets its second turn after every other waiting party has had its
-    first, so nobody waits for more than one turn of each other party. Parties with a lower ``rank``
-    go before all parties with a higher rank. Parties that do not wait take no memory.
+    A party's second turn comes after the first turn of every other waiting party. Parties with a
+    lower ``rank`` precede all parties with a higher rank. Parties that do not wait take no memory.
     """
 
     def __init__(self, places: int) -> None:

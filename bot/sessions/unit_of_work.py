@@ -40,22 +40,22 @@ P = ParamSpec("P")
 Known = TypeVar("Known", Table, Table | None)
 
 TRIES = 5
-"""Cap on the attempts of an action that is overtaken by other changes."""
+"""Cap on the attempts of an action that other changes keep overtaking."""
 
 SEATS = "seats"
-"""Lock name of work that checks who sits or waits at which table before it gives a seat."""
+"""Lock name for work that checks seats or requests across tables before it gives a seat."""
 
 TOGETHER = 50
-"""Number of tables read per transaction at a start."""
+"""Number of tables read per transaction at start-up."""
 
 
 class Change(NamedTuple):
     """A committed change. ``events`` are unredacted: apply ``Event.seen`` before showing them.
 
-    late       seats to be reminded because the table waits for them
-    acted_on   seats whose owners are to be told that others acted on them
+    late       seats to remind because the table waits for them
+    acted_on   seats whose owners to notify that others acted on them
     is_unseen  whether nobody can see the change, because the channel is gone
-    by         the seat that acted, if it needs no ping when its turn begins
+    by         the seat that acted and so needs no ping when its turn begins
     answered   the seat whose person answered, if any
     alike      seats whose answers must not reveal whether a person or a standing order gave them
     closed     another table that the same commit closed
@@ -91,7 +91,7 @@ class UnitOfWork:
 
     clock         gives Unix seconds
     habits        people's habits, by user id
-    idle_seconds  longest time in which nobody moves in a game, 0: no limit
+    idle_seconds  longest time without a move in a game, 0: no limit
     key           key of the check numbers of people who deleted their data (64 bytes at most)
     stores        the hooks of features for their data
     """
@@ -123,9 +123,9 @@ class UnitOfWork:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def resume(self) -> list[Table]:
-        """Read all open tables back after a start; log and leave out tables that cannot be read.
+        """Load all open tables at start-up; log and leave out tables that cannot be read.
 
-        The downtime is a gap, charged to nobody. Raises ``StoreError`` for an unusable file.
+        The downtime is a gap, charged to no player. Raises ``StoreError`` for an unusable file.
         """
         try:
             return await self._resume()
@@ -136,7 +136,7 @@ class UnitOfWork:
         self._is_led = False
         now = self.clock()
         told = await self._fenced(read_habits)
-        self.habits.clear()  # kept as an object, because tables refer to it
+        self.habits.clear()  # keep the same dict, because tables refer to it
         self.habits.update(told)
         shards = self.scope.shards
         last = await self._fenced(lambda db: heartbeats.last_beat(db, shards))
@@ -168,11 +168,11 @@ class UnitOfWork:
         return self._take_up(found, habits)
 
     async def _led(self, table: Table, gap: Gap, habits: Mapping[int, Habits]) -> Table | None:
-        """Return a table shifted past a gap, ``None`` if it has ended.
+        """Shift a table past a gap and return it, or ``None`` if it has ended.
 
-        On a file the table is stored later, together with all others. On a shared database, other
-        processes may change the table at any time. So there it is stored immediately, with the
-        moment up to which it was shifted, in case this start fails.
+        A file stores the table later, together with all others. On a shared database, other
+        processes may change the table at any time, so it is stored at once, with the moment up to
+        which it was shifted in case this start fails.
         """
         load = self.card_values.load
         while table.status in OPEN:
@@ -197,7 +197,7 @@ class UnitOfWork:
     async def bridge(self, look: Callable[[], Gap | None], passed: Callable[[Gap], None]) -> None:
         """Shift the clocks of all open tables past a gap, if ``look`` reports one.
 
-        ``passed`` is then called to set :attr:`clock` past the gap. No table changes meanwhile.
+        ``passed`` is then called to move :attr:`clock` past the gap. No table changes meanwhile.
         """
         async with AsyncExitStack() as locks:
             held: set[int] = set()
@@ -232,7 +232,7 @@ class UnitOfWork:
             tell(self.on_change, Change.of(table))
 
     def _take_up(self, found: Sequence[Table], habits: Mapping[int, Habits]) -> list[Table]:
-        """Keep the tables that were shifted past a gap, and return their current snapshots.
+        """Keep the tables shifted past a gap in memory, and return their current snapshots.
 
         A table that is no longer known has ended meanwhile and is left out.
         """
@@ -271,7 +271,7 @@ class UnitOfWork:
         """Write a heartbeat for now, or for the moment ``at``.
 
         After a restart no clock counts the time since the last heartbeat. Skipped while a gap is
-        being applied, or tables that are not yet shifted would be charged for the gap.
+        being applied, or tables not yet shifted would be charged for it.
         """
         last = self.clock() if at is None else at
         if self._is_led:
@@ -280,15 +280,15 @@ class UnitOfWork:
     async def run(self, work: Callable[[Connection], T], *, alone: str | None = None) -> T:
         """Run ``work`` as one transaction.
 
-        All work with the same ``alone`` name runs one after the other. Raises ``error-store`` if
-        the database fails, and ``error-damaged``, ``error-log-damaged``.
+        Work with the same ``alone`` name runs one at a time. Raises ``error-store`` if the database
+        fails, and ``error-damaged``, ``error-log-damaged``.
         """
         return await self.explained(self._fenced(work, alone))
 
     async def _fenced(self, work: Callable[[Connection], T], alone: str | None = None) -> T:
         """Run ``work`` as one transaction that commits only while the process holds its leases.
 
-        If they are about to run out, they are renewed and the transaction is tried again.
+        If the leases are about to expire, they are renewed and the transaction is retried.
         """
         own = self.scope.own
         if not own.is_needed:
@@ -300,7 +300,7 @@ class UnitOfWork:
             return await self.database.run(work, alone=alone, fence=own.fence())
 
     async def read(self, user_id: int, work: Callable[[Connection], T]) -> T:
-        """Run ``work``, which may take long and changes nothing, for a person.
+        """Run slow, read-only ``work`` for a person.
 
         It runs concurrently with other work. Only one such read runs at a time, and people take
         turns. Raises like :meth:`run`.
@@ -309,7 +309,7 @@ class UnitOfWork:
             return await self.explained(self.database.read(work))
 
     async def explained(self, done: Awaitable[T]) -> T:
-        """Await work on the database and return its result; raises like :meth:`run`."""
+        """Await database work and return its result; raises like :meth:`run`."""
         try:
             return await self.outages.heard(done)
         except StoreFails as error:
@@ -321,7 +321,7 @@ class UnitOfWork:
             raise UserError("error-damaged") from error
 
     async def played_by(self, user_id: int) -> list[Table]:
-        """Return the open tables at which somebody has a seat, oldest first.
+        """Return the open tables at which a person has a seat, oldest first.
 
         Tables that other processes attend are included.
         """
@@ -343,7 +343,7 @@ class UnitOfWork:
         return table
 
     def lock(self, table_id: int) -> asyncio.Lock:
-        """Return a table's lock; it exists as long as somebody holds or awaits it."""
+        """Return a table's lock; it exists while it is held or awaited."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def write(
@@ -403,7 +403,7 @@ class UnitOfWork:
             tell(self.on_change, change)
 
     async def read_again(self, table_id: int) -> None:
-        """Read a table again that another process changed, and tell listeners the new events."""
+        """Reload a table that another process changed, and tell listeners the new events."""
         known = self.open.get(table_id)
 
         def work(db: Connection) -> tuple[Table | None, list[Event]]:
@@ -432,7 +432,7 @@ class UnitOfWork:
             self.open.drop(table.id)
 
     def _end(self, db: Connection, table: Table) -> None:
-        """Let features store their data about a game that ends with this commit."""
+        """Let features store data about a game that this commit ends."""
         before = table.stored or self.open.get(table.id)
         if before is not None and before.status == "running" and table.status not in OPEN:
             for store in self.stores:
@@ -471,7 +471,7 @@ class UnitOfWork:
     def _keep(self, table: Table, back_to: int | None = None) -> None:
         """Keep a table in memory unless a newer snapshot is known.
 
-        Presses are answered while other tables are still read.
+        At start-up, presses are answered while other tables are still being loaded.
         """
         known = self.open.get(table.id)
         if known is not None and known.rev > table.rev:
@@ -489,15 +489,15 @@ def tell(listeners: Sequence[Listener], change: Change) -> None:
 
 
 def counts_seconds(scope: Scope, table: Table) -> bool:
-    """Return whether this process attends a table at which seconds count, so needs heartbeats."""
+    """Return whether this process attends a table that needs frequent heartbeats."""
     return deadlines.is_hurried(table) and scope.attends(table.guild_id)
 
 
 def once_more(action: Callable[P, Awaitable[T]]) -> Callable[P, Coroutine[Any, Any, T]]:
     """Decorate an action to run again, on the current table, if another change overtook it.
 
-    After :data:`TRIES` attempts the action raises ``error-store``. An action stores everything in
-    one transaction, so nothing is done twice.
+    After :data:`TRIES` attempts the action raises ``error-store``. An action commits everything in
+    one transaction, so nothing is applied twice.
     """
 
     @wraps(action)

@@ -1,4 +1,4 @@
-"""Rules of a server: where tables may be opened, by whom, and how many."""
+"""A server's rules for new tables: the channels, the people who may open tables, the limits."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -14,11 +14,11 @@ PER_GUILD = (5, 10, 20, 50, 100, 0)
 """Choices for the limits of open games per person and per server; 0: no limit."""
 
 MOST = 25
-"""Cap on the channels or roles that can be chosen: the entries a menu can hold."""
+"""Cap on the chosen channels or roles: a select menu holds this many entries."""
 
 
 class Opener(NamedTuple):
-    """The person who opens a table and the place, as the rules of a server need them.
+    """The person who opens a table and the place, as needed to check a server's rules.
 
     channels   id of the channel; for a thread, also the id of its parent channel
     roles      ids of the person's roles
@@ -33,13 +33,13 @@ class Opener(NamedTuple):
 
 
 class Admission:
-    """Reads, changes and applies the rules of servers about new tables."""
+    """Reads, changes and enforces servers' rules for new tables."""
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
     async def policy(self, guild_id: int) -> ServerPolicy:
-        """Return the rules that the managers of a server chose."""
+        """Return a server's rules."""
         return await self._uow.run(lambda db: read_policy(db, guild_id))
 
     async def change_policy(
@@ -57,12 +57,12 @@ class Admission:
         return await self._uow.run(work)
 
     async def admit(self, opener: Opener) -> None:
-        """Raise like :func:`require_admission` if somebody may not open a table."""
+        """Raise like :func:`require_admission` if a person may not open a table."""
         await self._uow.run(lambda db: require_admission(db, opener))
 
 
 def require_admission(db: Connection, opener: Opener) -> None:
-    """Raise if a rule of the server forbids somebody to open a table.
+    """Raise if the server's rules forbid a person to open a table.
 
     Raises like :func:`require_welcome` and :func:`require_space`.
     """
@@ -71,7 +71,7 @@ def require_admission(db: Connection, opener: Opener) -> None:
 
 
 def require_welcome(db: Connection, opener: Opener) -> None:
-    """Raise if the server's rules forbid somebody to open a table in this place.
+    """Raise if the server's rules forbid a person to open a table in a channel.
 
     Raises ``error-server-closed``, ``error-not-in-channel``, ``error-not-a-starter``,
     ``error-moderators-start``.
@@ -89,7 +89,7 @@ def require_welcome(db: Connection, opener: Opener) -> None:
 
 
 def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
-    """Raise if the server may have no further table, or a person no further seat.
+    """Raise if the server has reached its limit of tables, or a person the limit of seats.
 
     Raises ``error-server-full``, or ``error-plays-enough`` if any of ``users`` is at the limit.
     """
@@ -101,12 +101,12 @@ def require_space(db: Connection, guild_id: int, users: Iterable[int]) -> None:
 
 
 def require_beginning(db: Connection, guild_id: int) -> None:
-    """Raise ``error-server-closed`` if no game may currently begin on a server."""
+    """Raise ``error-server-closed`` if the server lets no game begin at present."""
     _require_open(read_policy(db, guild_id))
 
 
 def require_room(db: Connection, guild_id: int, user_id: int) -> None:
-    """Raise ``error-plays-enough`` if somebody has reached the server's limit of open games."""
+    """Raise ``error-plays-enough`` if a person has reached the server's limit of open games."""
     most = read_policy(db, guild_id).per_user
     if 0 < most <= count_open(db, guild_id, user_id):
         raise UserError("error-plays-enough", most=most)

@@ -28,8 +28,8 @@ class Lobby(FeatureActions):
     """Opens, changes and deals lobbies, and closes tables early.
 
     ``lobby_seconds`` is how long a lobby waits. ``secret`` returns the given number of unguessable
-    bytes, from which deals are made. If ``new_seed`` is given, games are dealt from its numbers
-    instead, and their deals cannot be verified.
+    bytes, used to make deals. If ``new_seed`` is given, it supplies the seeds instead, and the
+    deals cannot be verified.
     """
 
     async def open(
@@ -121,7 +121,7 @@ class Lobby(FeatureActions):
     async def send_out(
         self, table_id: int, user_id: int, other_id: int, *, moderator: bool
     ) -> Table:
-        """Free somebody else's seat in a lobby; for the host or a moderator.
+        """Free another person's seat in a lobby; for the host or a moderator.
 
         Raises ``error-not-host``, and like :func:`bot.sessions.domain.lobby.send_out`.
         """
@@ -155,7 +155,7 @@ class Lobby(FeatureActions):
 
     @once_more
     async def set_options(self, table_id: int, user_id: int, choices: Mapping[str, str]) -> Table:
-        """Set several options together, or none of them if one cannot be set.
+        """Set several options, or none of them if any choice is invalid.
 
         Raises like :func:`bot.sessions.domain.lobby.set_options`.
         """
@@ -166,7 +166,7 @@ class Lobby(FeatureActions):
 
     @once_more
     async def add_word(self, table_id: int, user_id: int, word: str) -> Table:
-        """Mix somebody's word into the deal.
+        """Mix a person's word into the deal.
 
         Raises like :func:`bot.sessions.domain.lobby.add_word`.
         """
@@ -234,13 +234,13 @@ class Lobby(FeatureActions):
     async def ends_alone(self, table: Table, user_id: int) -> bool:
         """Return whether closing would end a running game that other people still play.
 
-        It is true only for somebody who has, or had, a seat in that game.
+        True only for a person who has, or had, a seat in that game.
         """
         sat = await self._uow.run(lambda db: has_sat(db, table, user_id, self._uow.key))
         return sat and seat_rights.is_played_by_others(table, user_id)
 
     async def expire(self) -> list[Table]:
-        """Close the lobbies that have expired and return them."""
+        """Close all expired lobbies and return them."""
         now = int(self._uow.clock())
         found = await self._uow.run(lambda db: tables.expired_lobby_ids(db, now))
         closed = [await self._expire(table_id) for table_id in found]
@@ -255,7 +255,7 @@ class Lobby(FeatureActions):
             return await self._log.close(table)
 
     def _stir_by(self, table: Table, user_id: int) -> None:
-        """Record that the host acted; acts of others in place of a silent host do not count."""
+        """Record activity of the host; nobody else's actions extend the host's quiet time."""
         if table.host_id == user_id:
             lobby.stir(table, self._uow.clock())
 

@@ -1,4 +1,4 @@
-"""Answers, standing orders and giving up in a running game."""
+"""Answers, standing orders and concessions in a running game."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -17,11 +17,11 @@ from engines.core.kernel import Action, Event, Seat
 from engines.registry import game as game_of
 
 ORDERS = 20
-"""Cap on a person's changes of standing orders between two moves."""
+"""Cap on the standing orders a person may give between two moves."""
 
 
 class MoveResult(NamedTuple):
-    """The result of a press; ``repeated`` if the same press had already been carried out."""
+    """The result of a press; ``repeated`` if this press had been carried out before."""
 
     table: Table
     seat: Seat
@@ -30,7 +30,7 @@ class MoveResult(NamedTuple):
 
 
 class Moves:
-    """Applies answers, standing orders, and giving up.
+    """Applies answers, standing orders and concessions.
 
     ``on_declare`` listeners are called for standing orders, which change nothing visible at a
     table; ``on_going_on`` listeners are called when a person opens their hand again.
@@ -55,8 +55,8 @@ class Moves:
     ) -> MoveResult:
         """Apply a person's answers, all or none.
 
-        ``ply`` is the ply the person saw, ``key`` the interaction's id. Raises ``error-stale`` if
-        the decision shown at that ply is no longer pending, ``error-not-seated``,
+        ``ply`` is the ply the person saw, ``key`` is the interaction's id. Raises ``error-stale``
+        if the decision shown at that ply is no longer pending, ``error-not-seated``,
         ``error-not-running``, ``error-paused``, or ``Illegal`` with the broken rule.
         """
         async with self._uow.lock(table_id):
@@ -80,11 +80,11 @@ class Moves:
 
     @once_more
     async def act(self, table_id: int, decide: Callable[[Table], DueSteps]) -> Change | None:
-        """Apply the steps that ``decide`` returns for a table, all or none, or return ``None``.
+        """Apply the steps that ``decide`` returns for a table, all or none.
 
         ``decide`` gets the running table once its lock is held. It returns answers on behalf of
-        seats, or a signal of seat ``TABLE``, which is logged like an answer. The result is ``None``
-        if there are no steps, or while the table is paused.
+        seats, or a signal of seat ``TABLE``, which is logged like an answer. Returns ``None`` if
+        there are no steps, or if the table is paused or not running.
         """
         async with self._uow.lock(table_id):
             table = await self._uow.get(table_id)
@@ -94,12 +94,12 @@ class Moves:
 
     @once_more
     async def declare(self, table_id: int, user_id: int, name: str, choice: str, key: int) -> Table:
-        """Store a person's standing order, which is valid from now on; ``key`` as for :meth:`play`.
+        """Store a person's standing order, in force at once; ``key`` as for :meth:`play`.
 
-        A standing order is no ply. ``on_change`` is not called, so that nobody can see whether or
-        when a person gives an order. Raises ``error-not-running``, ``error-not-seated``,
-        ``error-often`` after :data:`ORDERS` orders since the last move, or ``Illegal`` for an order
-        that the game does not know.
+        A standing order does not advance the ply. ``on_change`` is not called, so that nobody can
+        see whether or when a person gives an order. Raises ``error-not-running``,
+        ``error-not-seated``, ``error-often`` after :data:`ORDERS` orders since the last move, or
+        ``Illegal`` for an order that the game does not know.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -127,9 +127,9 @@ class Moves:
     async def concede(self, table_id: int, user_id: int, key: int) -> Table:
         """Give up a person's seat.
 
-        While other people still play a game of three or more, a bot takes the seat, and the next
-        person becomes host if the host gave up. Otherwise the game ends, and the players who did
-        not give up win. If only this person wanted the pause to continue, it ends.
+        In a game of three or more seats with another person left, a bot takes the seat, and if the
+        host gave up, another person becomes host. Otherwise the game ends, and the players who did
+        not give up win. A pause that only this person wanted to continue ends.
 
         Raises ``error-not-running``, ``error-not-seated``.
         """

@@ -1,4 +1,4 @@
-"""Defaults of features that each server may set."""
+"""Defaults that features declare and each server may change."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from bot.store.servers import read_default, save_default
 
 
 class ServerDefaults:
-    """Reads and changes the choices of servers for the defaults that features declare.
+    """Reads and changes servers' choices for these defaults.
 
     declared  the defaults by name
     """
@@ -21,7 +21,7 @@ class ServerDefaults:
         }
 
     async def chosen(self, guild_id: int) -> Mapping[str, str]:
-        """Return the values that apply on a server, by the name of the default."""
+        """Return the values in force on a server, by the default's name."""
         declared = self.declared.values()
         return await self._uow.run(
             lambda db: {item.name: read_default(db, guild_id, item) for item in declared}

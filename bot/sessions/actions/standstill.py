@@ -1,6 +1,6 @@
-"""Tables at which nobody acts: nobody can use their channel, or nobody moves for too long.
+"""Tables that stand still: their channel is unusable, or nobody moves for too long.
 
-While a channel is shut, the clocks of its table stop. The log records the stop afterwards.
+While a channel is unusable, the table's clocks stop. The stop is logged when it ends.
 """
 
 import logging
@@ -14,13 +14,13 @@ from engines.core.kernel import Event
 log = logging.getLogger(__name__)
 
 BACK = 900.0
-"""Cap in seconds on the time given back once we learn that a channel is shut."""
+"""Cap in seconds on the time credited back when an unusable channel is detected late."""
 
 TOLD = 120.0
-"""Shortest stop in seconds that the log mentions and after which people are pinged."""
+"""Shortest stop in seconds that is logged and after which people are pinged."""
 
 SHUT = "core-event-shut-"
-"""Prefix of the kind of a log line about a shut channel; the reason follows."""
+"""Prefix of the event kind for an unusable channel; the reason follows."""
 
 GIVEN_UP = "core-event-ended-shut"
 IDLE = "core-event-ended-idle"
@@ -37,8 +37,8 @@ class Standstill:
     async def shut(self, table_id: int, why: str, since: float | None = None) -> None:
         """Stop a table's clocks as of ``since`` (Unix), by default from now on.
 
-        Does nothing unless this process attends the table and a game runs there. At most
-        :data:`BACK` seconds are given back.
+        Does nothing unless this process attends the table and its game is running. At most
+        :data:`BACK` seconds are credited back.
         """
         async with self._uow.lock(table_id):
             table = self._running(table_id)
@@ -53,8 +53,8 @@ class Standstill:
     async def reopen(self, table_id: int) -> None:
         """Restart a table's clocks.
 
-        After a long stop, the log mentions the stop, and the people whom the table waits for are
-        pinged, at most :data:`OFTEN` times between two moves.
+        After a long stop, the stop is logged and the people to move are pinged, at most
+        :data:`OFTEN` times between two moves.
         """
         async with self._uow.lock(table_id):
             table = self._running(table_id)
@@ -73,7 +73,7 @@ class Standstill:
 
     @once_more
     async def give_up(self, table_id: int, now: float) -> None:
-        """End a game without a result if its channels have been shut for too long."""
+        """End a game without a result if its channel has been unusable for too long."""
         async with self._uow.lock(table_id):
             table = self._running(table_id)
             if table is not None and deadlines.given_up_at(table) <= now:

@@ -1,7 +1,7 @@
-"""Questions about a game beyond its rules, answered in a process of their own.
+"""Questions about a game beyond its rules, answered in a separate process.
 
-Each answer is computed once and cached for a while, so asking again costs nothing, unless the time
-limit cut the answer short. An answer depends on what the asker may know and on nothing else.
+Each complete answer is cached for a while, so repeating a question is free. An answer that the time
+limit cut short is computed again. An answer depends only on what the asker may know.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 SPARE = 10.0
-"""Seconds beyond the time limit after which a process that has not answered is ended."""
+"""Seconds past the time limit after which a silent process is killed."""
 
 REMEMBERED = 128
 """Cap on the cached answers."""
@@ -33,17 +33,17 @@ OWN = 2
 """Cap on one person's pending questions; further questions are refused."""
 
 WAITING = 12
-"""Cap on the pending questions of one kind, of all people together."""
+"""Cap on the pending questions of one kind, for all people together."""
 
 AT_TABLE, AFTERWARDS, DRAWINGS, UNASKED = range(4)
-"""Kinds of questions in order of priority.
+"""Kinds of questions, highest priority first.
 
-Questions of a person whom a table waits for come first; work that nobody asked for comes last.
+Questions of people whose turn it is come first; work that nobody requested comes last.
 """
 
 
 class Analysis:
-    """Answers questions about games; people take turns.
+    """Answers questions about games; people take turns at the processes.
 
     With ``processes`` 0, answers are computed in the event loop, which only suits simulations. Work
     must be picklable: a function of a module, or a ``partial`` of one.
@@ -62,10 +62,10 @@ class Analysis:
     async def once(
         self, key: Hashable, asker: int, kind: int, ask: Callable[[], Coroutine[Any, Any, T]]
     ) -> T:
-        """Return the answer to a question, if possible from the cache or a pending task.
+        """Return the answer to a question, from the cache or a pending task if possible.
 
-        ``asker`` is the id of the person who asks. An answer whose attribute ``is_whole`` is false
-        is computed again. Raises ``error-no-counsel`` if no answer can be computed,
+        ``asker`` is the id of the person who asks. An answer whose ``is_whole`` is false is
+        computed again. Raises ``error-no-counsel`` if no answer can be computed,
         ``error-counsel-own`` if the person has too many pending questions.
         """
         task = self._told.get(key)
@@ -94,7 +94,7 @@ class Analysis:
         return found if getattr(found, "is_whole", True) else None
 
     def was_asked(self, key: Hashable) -> bool:
-        """Return whether the answer to a question is pending or cached, complete or not."""
+        """Return whether the answer to a question is pending or cached, even if incomplete."""
         return key in self._told
 
     async def looked_back(
@@ -107,7 +107,7 @@ class Analysis:
         asker: int,
         kind: int = AFTERWARDS,
     ) -> T:
-        """Answer a question by ``look`` on the record of a finished game; see :meth:`once`.
+        """Answer a question by calling ``look`` on a game's record; see :meth:`once`.
 
         ``look`` gets its time limit in seconds, the card values, the record and the viewer.
         """
@@ -120,10 +120,10 @@ class Analysis:
         return await self.once(key, asker, kind, ask)
 
     async def drawn(self, key: Hashable, asker: int, seconds: float, work: Callable[[], T]) -> T:
-        """Run ``work`` in a process and return its result; it may take ``seconds``.
+        """Run ``work`` in a process for at most ``seconds`` and return its result.
 
-        ``work`` must be picklable. Requests with the same ``key`` meanwhile share the result, which
-        is not cached afterwards. Raises like :meth:`once`.
+        ``work`` must be picklable. Concurrent requests with the same ``key`` share the result,
+        which is not cached. Raises like :meth:`once`.
         """
         question = ("drawn", key)
         return await self.once(
@@ -138,7 +138,7 @@ class Analysis:
         kind: int,
         pool: ProcessPool | None = None,
     ) -> T:
-        """Run ``work`` of at most ``seconds``, as an answer to :meth:`once`; people take turns."""
+        """Run ``work`` for :meth:`once`, for at most ``seconds``; people take turns."""
         if not self.processes:
             return work()
         workers = pool or self._workers
@@ -150,7 +150,7 @@ class Analysis:
                 raise UserError("error-no-counsel") from error
 
     def files(self, table: Table) -> str:
-        """Return the card values of a table that has begun, as passed to a worker process."""
+        """Return the card values of a table whose game has begun, serialised for a worker."""
         if table.rules is None:
             raise ValueError(f"table {table.id} has not begun")
         return self._card_values.values(table.rules).files
@@ -163,7 +163,7 @@ class Analysis:
         self._drawers.close()
 
     def _refusal(self, asker: int, kind: int) -> str:
-        """Return the error key if somebody may ask no further question, else an empty string."""
+        """Return the error key if a person may not ask another question, else an empty string."""
         if self._asked[asker] >= OWN:
             return "error-counsel-own"
         return "error-no-counsel" if self._waiting[kind] >= WAITING else ""

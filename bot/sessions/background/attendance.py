@@ -1,8 +1,8 @@
-"""Several processes on one database: their servers, their leases, their news to each other.
+"""Several processes on one database: their servers, their leases and their news.
 
-Any process may change any table; the table's revision resolves conflicts. A process that attends a
-table keeps it in memory, shows it in its channel and runs its clock and its bots. A lease says
-which process attends. A process that loses its lease exits (:class:`LeaseLost`).
+Any process may change any table; the table's revision detects conflicts. The process that attends a
+table keeps it in memory, shows it in its channel, and runs its clock and its bots. A lease says
+which process attends which shard. A process that loses its lease exits (:class:`LeaseLost`).
 """
 
 import asyncio
@@ -27,19 +27,19 @@ RENEWAL = 5.0
 """Seconds between two renewals."""
 
 LISTENING = 1.0
-"""Seconds between two reads of the other processes' news and of the lease."""
+"""Seconds between two reads of other processes' news; also between two lease checks."""
 
 WAITING = 300.0
-"""Longest time in seconds that a process waits for its predecessor to stop."""
+"""Longest wait in seconds for the predecessor to stop."""
 
 GLANCE = 0.1
-"""Seconds between two checks whether the predecessor has stopped."""
+"""Seconds between two checks for the predecessor's departure."""
 
 DEAF = news.KEPT / 2
 """Seconds without reading news after which unread news may have expired."""
 
 LOST = "leases-lost"
-"""Key of the stored count of lost leases, by shards."""
+"""Meta key prefix of the count of lost leases; the shards follow."""
 
 T = TypeVar("T")
 
@@ -60,10 +60,10 @@ class LeaseLost(OperatorError):
 
 
 class _Place(NamedTuple):
-    """The answer to a request for leases.
+    """The result of a request for leases.
 
-    It lists the shards leased by other processes, the lease rows of this process, and when those
-    expire.
+    ``taken`` are the shards leased by other processes, ``rows`` the lease rows granted to this
+    process, ``until`` when those expire.
     """
 
     taken: list[int]
@@ -72,7 +72,7 @@ class _Place(NamedTuple):
 
 
 class Attendance:
-    """Holds the leases of a process, and reads the news of other processes.
+    """Holds this process's leases, and reads the news of other processes.
 
     ``on_person`` listeners get the id of a person who changed settings in another process.
     ``on_missed`` listeners are called when such changes may have been missed. ``on_doubt``
@@ -102,11 +102,11 @@ class Attendance:
 
     @property
     def why_lost(self) -> str:
-        """The reason why the leases are lost, empty while they are held."""
+        """The reason the leases were lost; empty while they are held."""
         return self._own.lost
 
     async def take(self) -> bool:
-        """Take the leases if no other process has a lease or is next in line.
+        """Take the leases unless another process holds one or is next in line.
 
         Returns whether they were taken. Raises :class:`StoreError` if the database fails.
         """
@@ -126,15 +126,15 @@ class Attendance:
         patience: float = WAITING,
         on_parting: Callable[[Collection[int]], None] = lambda _: None,
     ) -> None:
-        """Wait until the leases are free: their holder stopped, or was killed and they expired.
+        """Wait until the leases are free: their holder stopped, or they expired.
 
-        This process attends no table until then. Of several waiting processes, only one is next in
-        line. As soon as the holder has left the gateway, ``on_parting`` of the next in line is
-        called with the ids of the interactions that the holder took last.
+        This process attends no table until then. Only one waiting process is next in line. As soon
+        as the holder has left the gateway, the next in line calls ``on_parting`` with the ids of
+        the interactions that the holder received last.
 
-        Raises :class:`StoreError` if another process still holds a lease after the longest wait,
-        and :class:`LeaseLost` if another process became the next in line after ``on_parting`` was
-        called.
+        Raises :class:`StoreError` if another process still holds a lease after ``patience``
+        seconds, and :class:`LeaseLost` if another process became next in line after ``on_parting``
+        was called.
         """
         self._scope.is_held = False
         try:
@@ -180,7 +180,7 @@ class Attendance:
         self._doubt()
 
     async def holding(self, work: Coroutine[Any, Any, T]) -> T:
-        """Return the result of ``work``, renewing the leases while it runs.
+        """Return the result of ``work``, and renew the leases while it runs.
 
         If another process takes a lease, cancels the work and raises :class:`LeaseLost`.
         """
@@ -200,7 +200,7 @@ class Attendance:
             await asyncio.wait({doing})
 
     async def close(self) -> None:
-        """Stop attending and release the leases, so that a successor may begin immediately."""
+        """Stop attending and release the leases, so that a successor can begin at once."""
         if self._doubting is not None:
             self._doubting.cancel()
         if self._task is not None:
@@ -229,8 +229,7 @@ class Attendance:
     async def may_act(self, since: float = -math.inf) -> bool:
         """Return whether this process may answer requests that arrived ``since`` (loop time).
 
-        The database decides. If the database does not answer, its last answer counts while the
-        leases are certainly unexpired.
+        Asks the database. If it does not answer, the leases count as held until they expire.
         """
         if not self._own.is_proven(since):
             with suppress(NotStored):
@@ -257,7 +256,7 @@ class Attendance:
         return ":".join([LOST, ",".join(map(str, self._scope.shards))])
 
     async def _have(self) -> None:
-        """Start reading news from the moment at which the leases were taken."""
+        """Start reading news from the moment the leases were taken."""
 
         def begun(db: Connection) -> int:
             parting.forget(db, self._scope.shards)
@@ -277,7 +276,7 @@ class Attendance:
                 log.exception("Cannot read the news of other processes")
 
     async def _ask(self) -> _Place:
-        """Ask for the leases; record the granted leases, or else the place of the next in line."""
+        """Ask for the leases; record the granted lease rows, or this process's place in line."""
         asked = Instant.now()
         asking = self._sessions.database.run(self._placed, alone=leases.ALONE)
         place = await self._sessions.about_leases(asking)
@@ -317,13 +316,13 @@ class Attendance:
             self._sessions.open.drop(table_id)
 
     def _end(self, db: Connection) -> None:
-        """Release the leases; store the count if a lease was lost."""
+        """Release the leases; store the count of lost leases if one was lost."""
         leases.give_back(db, self._scope.name)
         if self._own.lost:
             tables.write_meta(db, self._lost_key, str(self.lost))
 
     def _doubt(self) -> None:
-        """Log and tell listeners when the leases become uncertain, or certain again."""
+        """Log and tell listeners when holding the leases becomes uncertain, or certain again."""
         self._doubting = asyncio.get_running_loop().call_later(LISTENING, self._doubt)
         is_doubted = not self._own.is_sure
         if is_doubted == self.is_doubted or self._own.lost:
@@ -343,8 +342,8 @@ class Attendance:
     async def _hear(self) -> None:
         """Handle the news of other processes.
 
-        An item that fails is skipped, because it would block all later items. If the database
-        fails, reading stops until the next round.
+        An item that fails is skipped, or it would block all later items. If the database fails,
+        reading stops until the next round.
         """
         now = self._clock()
         if now - self._heard_at > DEAF:
@@ -376,7 +375,7 @@ class Attendance:
         self._heard_at = now
 
     async def _look_at_all(self) -> None:
-        """Read all attended open tables again from the database."""
+        """Reload all attended open tables from the database."""
         stored = await self._sessions.run(tables.open_table_ids)
         attended = {table_id for table_id, guild_id in stored if self._scope.attends(guild_id)}
         for table_id in sorted(attended.union(self._sessions.open.ids())):

@@ -1,7 +1,7 @@
-"""The last ply that each person has seen of each running game: a summary begins there.
+"""The last ply that each person saw of each running game; a summary of events begins there.
 
-The entries are kept in memory and written now and then, never while somebody waits for an answer. A
-crash loses recent entries; then a summary is only longer than necessary.
+Entries are kept in memory and written periodically, never while a person waits for an answer. A
+crash loses recent entries, which only makes a summary longer.
 """
 
 from typing import TypeAlias
@@ -10,11 +10,11 @@ from bot.sessions.sessions import Change, Sessions
 from bot.store import people
 
 _Key: TypeAlias = tuple[int, int]
-"""The id of a table and the id of a person."""
+"""A table's id and a person's id."""
 
 
 class LastSeen:
-    """The last ply of each running game that was shown to somebody privately."""
+    """The last ply of each running game that was shown to each person privately."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -23,23 +23,23 @@ class LastSeen:
         sessions.on_change.append(self._noticed)
 
     async def resume(self) -> None:
-        """Read the entries stored before the start."""
+        """Load the stored entries at start-up."""
         for table_id, user_id, ply in await self._sessions.database.run(people.running_looks):
             self._plies[table_id, user_id] = ply
 
     def of(self, table_id: int, user_id: int) -> int | None:
-        """Return the last ply somebody saw of a running game, ``None`` if there is none."""
+        """Return the last ply a person saw of a running game, if any."""
         return self._plies.get((table_id, user_id))
 
     def note(self, table_id: int, user_id: int, ply: int) -> None:
-        """Record that a running game was shown to somebody at a ply."""
+        """Record that a person was shown a running game at a ply."""
         look = (table_id, user_id)
         if self._plies.get(look) != ply:
             self._plies[look] = ply
             self._unwritten.add(look)
 
     async def write(self) -> None:
-        """Store the entries recorded since the last write; after a failure they are kept."""
+        """Store the entries recorded since the last write; a failed write keeps them."""
         if not self._unwritten:
             return
         looks = [(*look, self._plies[look]) for look in self._unwritten]

@@ -16,18 +16,18 @@ from bot.sessions.turns import FairQueue
 T = TypeVar("T")
 
 START = 30.0
-"""Seconds a worker may take to start; the time limit of its work does not include them."""
+"""Seconds a worker may take to start, not counted against its work's time limit."""
 
 GRACE = 10.0
-"""Seconds beyond :data:`START` and the limit after which work counts as lost by the pool."""
+"""Seconds past :data:`START` and the time limit after which the pool has lost the work."""
 
 NAME = "castellan-"
-"""Prefix of the names of workers; their kind follows."""
+"""Prefix of workers' process names; their kind follows."""
 
 MEMORY = 1 << 29
 """Cap on a worker's data in bytes.
 
-A bot that needs more fails; a process that draws is replaced.
+Beyond it, a bot's move fails, and a drawing process is replaced.
 """
 
 
@@ -36,17 +36,17 @@ class WorkerDied(Exception):
 
 
 class OutOfMemory(WorkerDied):
-    """The process reached its memory limit, because of its caches or of the work."""
+    """The process reached its memory limit."""
 
 
 class ProcessPool:
-    """A pool of at most ``processes`` workers, started on first use and again after a failure.
+    """A pool of at most ``processes`` workers, started on first use and after a failure.
 
-    The library is imported on first use, so the bot starts without loading it.
+    The pool library is imported on first use, so the bot starts without loading it.
 
     A caller takes one of the pool's ``turns`` before it runs work. ``kind`` is a name of at most
-    five letters, so that an operator can distinguish the processes. Each process holds at most
-    ``memory`` bytes of data.
+    five letters that tells the processes apart. Each process holds at most ``memory`` bytes of
+    data.
     """
 
     def __init__(self, processes: int, kind: str = "think", memory: int = MEMORY) -> None:
@@ -87,7 +87,7 @@ class ProcessPool:
             self._pool = None
 
     def _give_up(self, pool: pebble.ProcessPool) -> None:
-        """Abandon these workers and end them in a thread, because ending them may take seconds."""
+        """Abandon these workers and end them in a thread, as this may take seconds."""
         self._pool = None
         Thread(target=_end, args=[pool], name="workers-end").start()
 

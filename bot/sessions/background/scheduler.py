@@ -31,9 +31,9 @@ BEAT = 5.0
 """Seconds between two heartbeats while a timed game or a window runs."""
 
 SLOW_BEAT = 60.0
-"""The same while people's clocks run, or somebody waits for a seat.
+"""The same while people's clocks run, or a part of a table has a due time.
 
-These waits last hours or minutes.
+These waits last minutes or hours.
 """
 
 IDLE_BEAT = 3600.0
@@ -43,13 +43,13 @@ RETRY = 5.0
 """Seconds before the scheduler retries a table that failed."""
 
 ASKED_AGAIN = 30.0
-"""Longest time in seconds until a feature is asked again whether something is due.
+"""Longest time in seconds until a feature is asked again for due work.
 
-Data that another process stored may have made something due.
+Another process may have stored data that makes work due.
 """
 
 ASKED_SOON = 1.0
-"""Shortest time in seconds between these questions."""
+"""Shortest time in seconds between two such calls."""
 
 UNHEARD = 1.0
 """Seconds between two checks for a sign of life from Discord."""
@@ -60,12 +60,12 @@ SHORTEST = 0.01
 T = TypeVar("T")
 
 Alarm: TypeAlias = tuple[float, Callable[[], Awaitable[bool]]]
-"""The moment at which something is due (Unix seconds), and the function that does it."""
+"""A due time (Unix seconds), and the function to call then."""
 
 
 @dataclass(slots=True)
 class _Orders:
-    """The moments at which standing orders answer the question that was posed at ply ``asked``."""
+    """The times at which standing orders answer the question posed at ply ``asked``."""
 
     asked: int
     times: dict[Seat, float]
@@ -74,11 +74,11 @@ class _Orders:
 class Scheduler:
     """Acts on every table that has something due.
 
-    ``keeper`` is the clock of the sessions. ``salt`` is a secret of each process that is mixed into
-    the delays of standing orders.
+    ``keeper`` is the sessions' clock. ``salt`` is a secret of each process, mixed into the delays
+    of standing orders.
 
-    An agenda stores the next due time of each table. The due time of a table is recomputed only
-    when the table has a new snapshot and after each action on it.
+    An agenda stores the next due time of each table. A table's due time is recomputed when the
+    table has a new snapshot and after each action on it.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class Scheduler:
         self._task = asyncio.create_task(self.run())
 
     async def close(self) -> None:
-        """Stop the loop; time after this counts in no timed game. A second call does nothing."""
+        """Stop the loop; no timed game is charged for time after this. Further calls do nothing."""
         if self._put not in self._sessions.open.on_put:
             return
         self._sessions.open.on_put.remove(self._put)
@@ -122,7 +122,7 @@ class Scheduler:
             await self._sessions.beat()
 
     async def tick(self) -> float | None:
-        """Do what is due and return when the next thing is due, if any."""
+        """Do all due work; return when work is due next, if ever."""
         await self.look()
         now = self._now()
         self._plan(now)
@@ -146,7 +146,7 @@ class Scheduler:
             await self._sessions.bridge(self._now.gap, self._bridged)
 
     def connect(self, *, connected: bool) -> None:
-        """Record whether we are connected to Discord."""
+        """Record whether the bot is connected to Discord."""
         self._now.connect(connected=connected)
         self._changed.set()
 
@@ -160,7 +160,7 @@ class Scheduler:
             self._stale.discard(table_id)
 
     def _note_pause(self, table_id: int, pause: float) -> None:
-        """Record the longest time (s) between heartbeats for a table; infinity: none needed."""
+        """Record the longest time (s) between heartbeats that a table allows; infinity: none."""
         known = self._pauses.pop(table_id, None)
         if known is not None:
             self._needed[known] -= 1
@@ -183,7 +183,7 @@ class Scheduler:
         return self._beaten + pause
 
     async def _ask(self, now: float) -> float | None:
-        """Let features do due work that belongs to no table; return when to ask again."""
+        """Let features do due work outside tables; return when to ask them again."""
         for due in self._sessions.due:
             if self._ask_at.get(due, now) <= now:
                 self._ask_at[due] = await self._answered(due, now)
@@ -204,7 +204,7 @@ class Scheduler:
         return latest if at is None else min(max(at, now + ASKED_SOON), latest)
 
     async def run(self) -> None:
-        """Call :meth:`tick` whenever something is due or a table has changed, until cancelled."""
+        """Call :meth:`tick` whenever work is due or a table has changed, until cancelled."""
         while True:
             self._changed.clear()
             try:
@@ -218,7 +218,7 @@ class Scheduler:
             await self._rest(math.inf if due_at is None else due_at)
 
     async def _rest(self, due_at: float) -> None:
-        """Wait until something is due, a table has changed, or there is a clock gap."""
+        """Wait until work is due, a table has changed, or the clocks show a gap."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(min(due_at - self._now(), TICK), SHORTEST)):
@@ -228,7 +228,7 @@ class Scheduler:
                 return
 
     def _bridged(self, gap: Gap) -> None:
-        """Continue after a gap, with all planned times shifted past it."""
+        """Resume after a gap, with all planned times shifted past it."""
         self._now.bridge(gap)
         log.warning("Clock gap of %.0f s: charged to no player", gap.now - gap.last)
         passed = gap.now - gap.last
@@ -238,10 +238,10 @@ class Scheduler:
             orders.times = {seat: at + passed for seat, at in orders.times.items()}
 
     def _alarms(self, table: Table, now: float) -> Iterator[Alarm]:
-        """Yield the alarms of a table, due now and later.
+        """Yield a table's alarms, due now and later.
 
-        An alarm that costs people something (such as a turn) waits until it is certain that presses
-        reached us until its due time.
+        An alarm that costs a person something, such as a turn, is postponed until all presses made
+        before its due time have certainly reached the bot.
         """
         heard = self._now.heard_until
         for due_at, act in self._takings(table, heard):
@@ -249,7 +249,7 @@ class Scheduler:
         yield from self._answers(table)
 
     def _takings(self, table: Table, now: float) -> Iterator[Alarm]:
-        """Yield the alarms that cost people something; after a failure they wait."""
+        """Yield the alarms that cost a person something; a failed one is delayed."""
         least = self._retry_at.get(table.id, 0.0)
         if table.is_shut:
             give_up = partial(self._try, table.id, self._sessions.standstill.give_up, now)
@@ -264,7 +264,7 @@ class Scheduler:
                 yield max(least, due_at), partial(self._try, table.id, act, now)
 
     def _times(self, table: Table, least: float, now: float) -> Iterator[Alarm]:
-        """Yield the alarms of a table's own clocks and deadlines, none earlier than ``least``."""
+        """Yield the alarms of a table's own clocks and deadlines, none before ``least``."""
         idle_end = time_control.idle_end(table)
         if math.isfinite(idle_end):
             end = partial(self._try, table.id, self._sessions.standstill.end_idle, now)
@@ -277,7 +277,7 @@ class Scheduler:
             yield max(least, table.game_end.due_at), partial(self._act, table.id, ring)
 
     def _answers(self, table: Table) -> Iterator[Alarm]:
-        """Yield the alarms of standing orders; after a failure they wait."""
+        """Yield the alarms of standing orders; a failed one is delayed."""
         least = self._retry_at.get(table.id, 0.0)
         orders = self._orders.get(table.id)
         if orders is not None and table.held_at is None and not table.is_shut:
@@ -285,13 +285,13 @@ class Scheduler:
                 yield max(least, at), partial(self._carry_out, table.id, orders, seat)
 
     async def _act(self, table_id: int, decide: Callable[[Table], deadlines.DueSteps]) -> bool:
-        """Let a due table act; return whether this succeeded."""
+        """Apply the due steps that ``decide`` returns; return whether this succeeded."""
         return await self._try(table_id, self._sessions.moves.act, decide)
 
     async def _try(
         self, table_id: int, work: Callable[[int, T], Awaitable[object]], given: T
     ) -> bool:
-        """Call ``work`` on a table; return whether it succeeded. After a failure, wait to retry."""
+        """Call ``work`` on a table; return whether it succeeded. A failure schedules a retry."""
         try:
             await work(table_id, given)
         except NotStored:
@@ -326,8 +326,8 @@ class Scheduler:
     def _watch(self, table: Table) -> None:
         """Set the times of standing orders when a question is first seen.
 
-        They are set again after a pause and when a shut channel reopens, because an answer at that
-        very moment would reveal an order.
+        They are set anew after a pause or when an unusable channel works again, because an
+        immediate answer would reveal an order.
         """
         if table.state is None or table.held_at is not None or table.is_shut:
             self._orders.pop(table.id, None)
@@ -340,7 +340,7 @@ class Scheduler:
             )
 
     def _declared(self, table: Table, seat: Seat) -> None:
-        """Schedule an order that was given while its window is open."""
+        """Schedule a standing order that was given while its window was open."""
         at = deadlines.order_times(table, self._now(), self._salt).get(seat)
         orders = self._orders.get(table.id)
         if at is not None and orders is not None:
@@ -349,7 +349,7 @@ class Scheduler:
 
 
 def _pause(table: Table) -> float:
-    """Return the longest time (s) between heartbeats for a table; infinity: none needed."""
+    """Return the longest time (s) between heartbeats that a table allows; infinity: none."""
     if table.status != "running":
         return math.inf
     if table.game_end is not None or table.window is not None:

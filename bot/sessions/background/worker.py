@@ -1,6 +1,6 @@
-"""The work of a worker process: a bot's move, or a function that the caller passes.
+"""Code that runs in a worker process: a bot's move, or a function that the caller passes.
 
-A bot gets a determinized world as data, so it cannot know more than the seat for which it decides.
+A bot gets a determinized world as data, so it knows no more than the seat it plays.
 """
 
 import math
@@ -26,23 +26,22 @@ if sys.platform != "win32":
 T = TypeVar("T")
 
 SEARCHING = 0.6
-"""Fraction of its time for which a bot may search; then it gives the best answer found."""
+"""Fraction of its time a bot may search before it gives its best answer."""
 
 PATIENCE = 30.0
-"""Seconds of wall-clock time that a bot gets beyond its limit of processor time.
+"""Wall-clock seconds a bot gets beyond its limit of processor time.
 
-So on a busy machine a bot thinks as much as on an idle machine, only later. A search stops after
-half of these seconds.
+So a bot on a busy machine thinks as much, only later. A search stops after half of these seconds.
 """
 
 ORPHANED, NO_MEMORY = 1, 2
-"""Exit codes of a worker whose bot process ended, and of a worker out of memory."""
+"""Exit codes of a worker whose parent process ended, and of a worker out of memory."""
 
 OWN_NAME = Path("/proc/self/comm")
-"""File in which Linux keeps the name of the process."""
+"""The file in which Linux keeps the process's name."""
 
 POLITE = 10
-"""Niceness of workers, so that the process that answers presses has priority."""
+"""Niceness of workers, so that the process answering presses has priority."""
 
 
 def decide(
@@ -54,7 +53,7 @@ def decide(
     seed: int,
     should_stop: Stop = never,
 ) -> Action:
-    """Return the answer of the bot ``level`` of game ``key`` for ``seat`` in ``world``.
+    """Return the answer of a bot of ``level`` for ``seat`` in the position ``world``.
 
     A bot that searches gives its best answer so far once ``should_stop`` is true.
     """
@@ -70,8 +69,8 @@ def decide_within(
 ) -> Action:
     """Decide like :func:`decide`, within ``limit`` seconds of processor time.
 
-    A search stops in time to answer. If a decision still takes longer, the system ends the process
-    (not on Windows).
+    A search stops in time to answer. A decision that exceeds the limit is killed by the system (not
+    on Windows).
     """
     spent, late = time.process_time() + SEARCHING * limit, until(PATIENCE / 2)
 
@@ -83,7 +82,7 @@ def decide_within(
 
 
 def loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State]:
-    """Return a game and a state of this game that records no events."""
+    """Return a game and its state loaded from ``world``; the state logs no events."""
     found = game(key)
     state = found.state.load(world, card_set_from(key, files))
     state.log = None
@@ -91,7 +90,7 @@ def loaded(key: str, files: str, world: Mapping[str, Any]) -> tuple[Game, State]
 
 
 def until(seconds: float) -> Stop:
-    """Build a stop function that turns true ``seconds`` from now."""
+    """Build a stop function that returns true ``seconds`` from now."""
     ends = time.monotonic() + seconds
     return lambda: time.monotonic() > ends
 
@@ -107,9 +106,9 @@ def within(limit: float, work: Callable[[], T]) -> T:
 
 
 def draw(work: Callable[[], T]) -> T:
-    """Run ``work`` that draws; end the process if it is out of memory.
+    """Run ``work`` that draws; exit the process when it is out of memory.
 
-    The process that replaces it starts with empty caches.
+    The replacement process starts with empty caches.
     """
     try:
         return work()
@@ -119,7 +118,7 @@ def draw(work: Callable[[], T]) -> T:
 
 @contextmanager
 def allowed(limit: float) -> Iterator[None]:
-    """Within this block, let the system end the process after ``limit`` s of processor time.
+    """Let the system end the process if this block uses ``limit`` s of processor time.
 
     The limit is rounded up to whole seconds. On Windows there is no limit.
     """
@@ -140,9 +139,9 @@ def allowed(limit: float) -> Iterator[None]:
 def start(memory: int, name: str) -> None:
     """Prepare a worker process.
 
-    The worker ends when the bot process ends, even if the bot process was killed. It runs at a
-    lower priority and holds at most ``memory`` bytes of data (not on Windows). On Linux its process
-    is named ``name``.
+    The worker exits when the bot process ends, even if that was killed. It runs at a lower priority
+    and holds at most ``memory`` bytes of data (not on Windows). On Linux the process is named
+    ``name``.
     """
     with suppress(OSError):
         OWN_NAME.write_text(name, encoding="utf-8")
@@ -166,4 +165,4 @@ def _end_with_parent() -> None:
 
 
 def ready() -> None:
-    """Do nothing; once a worker has run this, it has started and loaded its modules."""
+    """Do nothing; returning shows that the worker has started and loaded its modules."""

@@ -1,4 +1,4 @@
-"""The delay of bots' answers, so that people can follow; it depends on public facts alone."""
+"""The delay of bots' answers, so that people can follow; it depends only on public facts."""
 
 from engines.core.game import Game, GameOption
 from engines.core.kernel import Seat, State
@@ -7,24 +7,24 @@ BOT_PACE = GameOption("bot_pace", ("brisk", "normal", "calm"), "normal")
 """The option for the pace of a table's bots."""
 
 FACTORS = {"brisk": 0.5, "normal": 1.0, "calm": 2.5}
-"""Factors for the configured delay of bots and the Undo grace, by pace."""
+"""Factors by pace, for the configured bot delay and the time to undo."""
 
 FOLLOW_UP = 0.2
-"""Seconds before a further choice within the same move."""
+"""Seconds before a bot's next choice within the same move."""
 
 SEARCHED_FOLLOW_UP = 0.4
-"""The same for a level that searches; it is long enough for any search to end.
+"""The same for a level that searches: long enough for any search to finish.
 
 So the delay reveals nothing about the bot's hand.
 """
 
 
 def beat(game: Game, state: State, seat: Seat, delay: float, searching: float) -> float:
-    """Return the beat in seconds: a bot answers after one beat; a slower bot after several.
+    """Return the beat in seconds: a fast bot answers after one beat, a slow one after several.
 
-    ``delay`` is the pause before a move. ``searching`` is the longest time that the bot's level may
-    search, 0 for a level that does not search. The beat is 0 for a decision with a single answer
-    that everybody can see. Raises ``KeyError`` if the seat is not asked.
+    ``delay`` is the pause before a move. ``searching`` is the longest search time of the bot's
+    level, 0 if it does not search. The beat is 0 for a decision whose only answer is public. Raises
+    ``KeyError`` if the seat is not asked.
     """
     if game.is_forced(state, seat):
         return 0.0

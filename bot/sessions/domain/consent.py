@@ -1,6 +1,6 @@
-"""Consent that a table asks for, and the contents of the calls about its seats.
+"""Questions of consent at a table, and the contents of the calls about its seats.
 
-The functions use only public facts of a record.
+The functions use only public facts of the table's record.
 """
 
 from collections.abc import Collection, Mapping
@@ -13,7 +13,7 @@ from bot.table.time.seat_habits import habits_of
 from engines.core.kernel import Seat
 
 StandingWords: TypeAlias = Mapping[tuple[StandingKind, Seat], tuple[object, ...]]
-"""The content of the standing calls, by kind and seat; a call is out of date if it differs."""
+"""The content of standing calls by kind and seat; a posted call that differs is out of date."""
 
 
 def open_questions(table: Table) -> list[ConsentRequest]:
@@ -26,13 +26,13 @@ def open_questions(table: Table) -> list[ConsentRequest]:
 
 
 def waited_for(table: Table) -> list[Seat]:
-    """Return the people's seats that the table waits for, for a move or for consent."""
+    """Return the people's seats that the table waits for, to move or to consent."""
     asked = {seat for question in open_questions(table) for seat in question.of}
     return sorted({*waiting.absent(table), *asked})
 
 
 def awaited(table: Table | None) -> set[tuple[Seat, int | None, object]]:
-    """Return the seats that a table waits for, each with its person and the open question.
+    """Return the awaited seats, each with its person and the open question.
 
     The person is included because a seat may change hands; the question is ``None`` for a move.
     """
@@ -65,13 +65,13 @@ def begun(
 def away_call(table: Table, seat: Seat) -> tuple[str, int]:
     """Return the suffix of the text key for a person whose seat a bot plays, and a deadline.
 
-    The deadline (Unix) is the moment until which the seat is theirs; 0: until the game ends.
+    The seat stays theirs until the deadline (Unix); 0: until the game ends.
     """
     return _said_of_seats(table).get(("away", seat), ("bot", 0))
 
 
 def standing(table: Table) -> StandingWords:
-    """Return the content of a table's standing calls; empty unless a game is running."""
+    """Return the content of a table's standing calls; empty unless its game is running."""
     if table.status != "running":
         return {}
     found: dict[tuple[StandingKind, Seat], tuple[object, ...]] = {**_said_of_seats(table)}

@@ -29,32 +29,32 @@ PACES = ("none", "live", "evening", "daily")
 """Choices for the pace at which people must answer; ``none``: no pace."""
 
 HINTS = GameOption("hints", ("on", "off"), "on")
-"""The option whether people may ask for hints."""
+"""The option to allow hints."""
 
 OPEN_HANDS = GameOption("hands", ("closed", "gallery", "open"), "closed")
 """The option for who else sees a hand besides its owner.
 
-The choices: nobody; spectators, some turns late; everybody at the table, for teaching a game.
+The choices: nobody; spectators, some turns late; everybody at the table, to teach a game.
 """
 
 QUIET = 600
-"""Seconds in which the host did not act and nobody joined or left.
+"""Seconds of quiet: the host did not act and nobody joined or left.
 
 After that, everybody who sits in a lobby may add and remove bots and start the game.
 """
 
 LONGEST_WORD = 40
-"""Cap on the characters of a word that goes into the deal."""
+"""Cap on the characters of a word mixed into the deal."""
 
 BOT_NAMES = ("Isabeau", "Lambert", "Mechtild", "Servaas", "Ulrike")
 """Names of bots, one per seat."""
 
 
 class NotPressed(UserError):
-    """A game cannot begin while seats are kept for people who have not pressed **Join**.
+    """A game cannot begin: seats are kept for people who have not pressed **Join**.
 
-    ``users`` are the ids of these people, by which the text mentions them. A caller that knows
-    their names can show the names instead.
+    ``users`` are the ids of these people; the text mentions them. A caller that knows their names
+    can show those instead.
     """
 
     def __init__(self, users: frozenset[int]) -> None:
@@ -76,7 +76,7 @@ def new(
     now: int,
     expires_at: int,
 ) -> Table:
-    """Build a lobby with its host and the bots of the given levels seated.
+    """Build a lobby with its host and bots of the given levels seated.
 
     ``options`` may also hold the options of the clock, :data:`HINTS`, :data:`OPEN_HANDS` and
     :data:`BOT_PACE`. Raises ``error-table-full``, ``error-no-such-option``, ``error-not-timed``.
@@ -113,9 +113,9 @@ def new(
 
 
 def keep_seats(table: Table, sitters: Sequence[Sitter]) -> None:
-    """Seat the line-up of an earlier game at a lobby that its host has just opened.
+    """Seat an earlier game's players in a lobby that its host has just opened.
 
-    The seats of other people are kept until they press **Join**.
+    Other people's seats are kept for them until they press **Join**.
     """
     host = table.sitters[0]
     table.sitters = []
@@ -130,7 +130,7 @@ def keep_seats(table: Table, sitters: Sequence[Sitter]) -> None:
 
 
 def join(table: Table, person: Person) -> None:
-    """Seat a person, or let them take the seat that is kept for them.
+    """Seat a person, or give them the seat kept for them.
 
     Raises ``error-already-seated``, ``error-table-full``, ``error-sent-out``.
     """
@@ -159,14 +159,14 @@ def starts_itself(table: Table) -> bool:
 
 
 def stir(table: Table, now: float) -> None:
-    """Record that the host acted, or that somebody joined or left."""
+    """Restart the lobby's quiet time: the host acted, or a person joined or left."""
     table.stirred = (0, now) if table.status == "lobby" else None
     if table.status == "lobby":
         table.each(lambda part: part.gathered(table, now))
 
 
 def leave(table: Table, user_id: int) -> None:
-    """Free a person's seat, or the seat that is kept for them.
+    """Free a person's seat, or the seat kept for them.
 
     If the host leaves, the next person becomes host. A lobby without people closes. Raises
     ``error-not-seated``.
@@ -184,9 +184,9 @@ def leave(table: Table, user_id: int) -> None:
 
 
 def send_out(table: Table, user_id: int) -> None:
-    """Free somebody's seat, or a seat that is kept for somebody.
+    """Remove a person from the lobby, whether seated or only kept a seat.
 
-    A person who sat there may not return. A person whose seat was only kept may still join. Raises
+    A person who was seated may not return. A person whose seat was only kept may still join. Raises
     ``error-nobody-there``.
     """
     if user_id not in [sitter.user_id for sitter in table.sitters]:
@@ -219,12 +219,12 @@ def remove_bot(table: Table, user_id: int, now: float) -> None:
 
 
 def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
-    """Set options of the game and its clock, and those of the lobby; for the host.
+    """Set options of the game, its clock and the lobby; for the host.
 
-    The lobby's options are ``pace``, ``language``, ``hints``, ``hands`` and ``bot_pace``. The
-    length of a window changes with the pace and the kind of game, if it is the default length. The
-    other people must press **Join** again if this changes the terms to which they agreed. Raises
-    ``error-not-host``, ``error-no-such-option``, ``error-not-timed``.
+    The lobby's options are ``pace``, ``language``, ``hints``, ``hands`` and ``bot_pace``. A window
+    of default length adapts to the pace and the kind of game. If the terms that people agreed to
+    change, they must press **Join** again. Raises ``error-not-host``, ``error-no-such-option``,
+    ``error-not-timed``.
     """
     require_host(table, user_id)
     before = _terms(table)
@@ -259,9 +259,9 @@ def _set(table: Table, key: str, choice: str) -> None:
 
 
 def chosen_options(table: Table) -> dict[str, str]:
-    """Return the chosen values of the game's offered options.
+    """Return the chosen values of the options that the game offers.
 
-    Options that are not offered get their values when the game begins.
+    The other options get their values when the game begins.
     """
     offered = game_of(table.game).offered
     return {
@@ -281,7 +281,7 @@ def hands_of(table: Table) -> str:
 
 
 def add_word(table: Table, user_id: int, text: str) -> None:
-    """Mix somebody's word into the deal, in place of a word they added before.
+    """Mix a person's word into the deal, replacing an earlier word of theirs.
 
     Raises ``error-not-seated``, ``error-no-deal`` at a table whose deal takes no words,
     ``error-word`` for an invalid word.
@@ -293,7 +293,7 @@ def add_word(table: Table, user_id: int, text: str) -> None:
 
 
 def clean_word(text: str) -> str:
-    """Return a word in the form in which it is mixed into the deal: NFC, single spaces.
+    """Return a word in its canonical form: NFC, single spaces.
 
     Raises ``error-word`` if it is empty, too long or not printable.
     """
@@ -304,7 +304,7 @@ def clean_word(text: str) -> str:
 
 
 def fresh_deal(secret: Callable[[int], bytes]) -> Deal:
-    """Build an unguessable deal; ``secret`` returns the given number of bytes."""
+    """Build an unguessable deal; ``secret`` returns the given number of random bytes."""
     return Deal(secret(SEED), secret(SALT))
 
 
@@ -336,7 +336,7 @@ def deal(table: Table, values: Values, seed: int | None) -> None:
 
 
 def require_seat(table: Table, user_id: int) -> int:
-    """Return the seat a person plays; raises ``error-not-seated``."""
+    """Return a person's seat; raises ``error-not-seated``."""
     seat = table.seat_of(user_id)
     if seat is None:
         raise UserError("error-not-seated")
@@ -344,7 +344,7 @@ def require_seat(table: Table, user_id: int) -> int:
 
 
 def require_asked(table: Table, user_id: int) -> int:
-    """Return the seat a person plays and on which they are asked to answer.
+    """Return the seat of a person who is asked to answer.
 
     Raises ``error-not-seated``, ``error-not-reminded``.
     """
@@ -379,7 +379,7 @@ def require_host(table: Table, user_id: int) -> None:
 
 
 def _place(table: Table, user_id: int) -> int:
-    """Return a person's place in the seat list, even if the seat is only kept for them.
+    """Return a person's index in the seat list, even if the seat is only kept for them.
 
     Raises ``error-not-seated``.
     """
@@ -392,7 +392,7 @@ def _place(table: Table, user_id: int) -> int:
 def _terms(table: Table) -> tuple[object, ...]:
     """Return the terms that people agree to by joining.
 
-    They are all options except the board's language and the bots' pace.
+    These are all options except the board's language and the bots' pace.
     """
     clock = (table.pace, table.allowance, table.reaction, table.minutes)
     return (table.options, table.hints, hands_of(table), *clock, deadlines.held_switches(table))

@@ -1,15 +1,13 @@
-"""The right to act on somebody else's seat, as functions of a record.
+"""The right to act on another person's seat, as functions of a table's record.
 
-- Nobody may act on a seat before the clock of the seat runs out. At a table without a pace, nobody
-  may act before its person was asked for :data:`PATIENCE` seconds in which they were awake.
-- Then a bot may play on the seat. The owner keeps the right to the seat until the game ends, unless
-  they give it up, and returns with one press. The first return gives the owner some extra time.
-  After later returns they have only the rest of their own time, and can return only once the bot
-  has answered for them.
-- A newcomer sits down once all other people at the table have agreed. If the owner did not give the
-  seat up, they can return during the whole time of the request, and nobody sees their hand before
-  that time is over.
-- Nobody who has a seat in a game with others can end the game alone.
+- Nobody may act on a seat before its clock runs out. At a table without a pace, its person must
+  first have been asked for :data:`PATIENCE` waking seconds.
+- Then a bot may play the seat. Its owner may return with one press until the game ends, unless they
+  concede. The first return gives the owner extra time. After later returns they have only their
+  remaining time, and must first let the bot answer.
+- A newcomer takes a seat once all other people at the table agree. An owner who did not concede can
+  return throughout the request, and nobody sees their hand before it ends.
+- No player can end a game with other people alone.
 
 Every clock must have been brought up to date (:func:`bot.table.time.time_control.moved`).
 """
@@ -23,18 +21,18 @@ from engines.core.kernel import Event, Seat
 from engines.registry import game as game_of
 
 PATIENCE = 86_400
-"""Waking seconds after which somebody is overdue at a table without a pace."""
+"""Waking seconds after which a person is overdue at a table without a pace."""
 
 AWAY = "core-event-away"
 LEFT = (AWAY, "core-event-removed-host", "core-event-removed-moderator")
-"""Kinds of the events at which a bot begins to play for somebody whose time is over."""
+"""Kinds of the events with which a bot begins to play for an overdue person."""
 
 BACK = "core-event-back"
 """Kind of the event of an owner's return."""
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
-    """Return whether the time of the person on a seat is over, so that others may act on it."""
+    """Return whether the person on a seat is out of time, so that others may act on the seat."""
     if seat not in waiting.absent(table):
         return False
     if waiting.budget(table) is not None:
@@ -43,7 +41,7 @@ def is_overdue(table: Table, seat: Seat) -> bool:
 
 
 def is_spent(table: Table, clock: SeatClock) -> bool:
-    """Return whether somebody's time is used up, by their clock."""
+    """Return whether a person's clock has run out."""
     given = waiting.budget(table)
     return clock.used >= PATIENCE if given is None else not seat_clock.left(clock, given)
 
@@ -61,9 +59,9 @@ def require_overdue(table: Table, seat: Seat) -> None:
 
 
 def let_bot_play(table: Table, *seats: Seat) -> list[Event]:
-    """Let a bot play on seats until their owners return; return the events for the log.
+    """Let bots play seats until their owners return; return the events for the log.
 
-    If the host is among them, another person at the table, if any, becomes host.
+    If the host is among the owners, another person at the table, if any, becomes host.
     """
     for seat in seats:
         table.sitters[seat].level = game_of(table.game).default_level
@@ -75,7 +73,7 @@ def let_bot_play(table: Table, *seats: Seat) -> list[Event]:
 
 
 def owned(table: Table, user_id: int) -> Seat | None:
-    """Return the seat that somebody plays or may return to, if any."""
+    """Return the seat that a person plays or may return to, if any."""
     for seat, sitter in enumerate(table.sitters):
         if sitter.user_id == user_id and not sitter.conceded and user_id not in table.invited:
             return seat
@@ -83,7 +81,7 @@ def owned(table: Table, user_id: int) -> Seat | None:
 
 
 def returning(table: Table, user_id: int) -> Seat | None:
-    """Return the seat that a bot holds for somebody, if any."""
+    """Return the seat that a bot holds for a person, if any."""
     seat = owned(table, user_id)
     return seat if seat is not None and table.sitters[seat].is_away else None
 
@@ -94,10 +92,10 @@ def has_returned(seat: Seat, story: Sequence[Told]) -> bool:
 
 
 def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
-    """Return whether a bot must answer before the owner of a seat may return.
+    """Return whether a bot must answer before a seat's owner may return.
 
-    A bot must if the owner had returned before, and their time ran out again over the open
-    question. ``story`` is the game's events.
+    That is so if the owner had returned before, and ran out of time again over the open question.
+    ``story`` is the game's events.
     """
     state = table.state
     if state is None or seat not in state.ask or waiting.budget(table) is None:
@@ -107,9 +105,9 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
 
 
 def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
-    """Give an owner back the seat that a bot held, the first time with some extra time.
+    """Return a seat held by a bot to its owner; the first time, add some extra time.
 
-    Pending requests of other people about the seat are dropped. ``story`` is the game's events so
+    Other people's pending requests about the seat are dropped. ``story`` is the game's events so
     far.
     """
     table.sitters[seat].level = None
@@ -119,7 +117,7 @@ def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
 
 
 def is_played_by_others(table: Table, user_id: int) -> bool:
-    """Return whether other people also have a stake in a running game: they play or may return."""
+    """Return whether other people play in a running game or may return to it."""
     owners = {
         sitter.user_id
         for sitter in table.sitters
@@ -129,7 +127,7 @@ def is_played_by_others(table: Table, user_id: int) -> bool:
 
 
 def _since_seated(seat: Seat, story: Sequence[Told]) -> list[Told]:
-    """Return a game's events about a seat since its owner sat down there."""
+    """Return the events about a seat since its owner sat down there."""
     told = [entry for entry in story if entry.event.data.get("seat") == seat]
     sat = [at for at, entry in enumerate(told) if entry.event.kind == SEAT_TAKEN]
     return told[sat[-1] + 1 :] if sat else told

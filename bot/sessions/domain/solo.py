@@ -5,9 +5,9 @@ from engines.core.game import Game
 
 
 def beaten_level(table: Table) -> str | None:
-    """Return the level of the bots that the only person at a table has beaten, if any.
+    """Return the bot level that the only person at a table has beaten, if any.
 
-    All bots must be of one level. A game that somebody gave up does not count.
+    All bots must be of one level. A conceded game does not count.
     """
     result = None if table.state is None else table.state.result
     people = [seat for seat, sitter in enumerate(table.sitters) if sitter.user_id is not None]
