@@ -1,4 +1,4 @@
-"""The publisher's state of a channel and of the boards in it."""
+"""The publisher's state of a channel and its boards."""
 
 import asyncio
 from collections import deque
@@ -14,10 +14,10 @@ from bot.sessions.sessions import Change
 from bot.table.time.waiting import absent
 
 SCROLLED = 8
-"""Messages by others below a board after which the board is sent again at the next turn."""
+"""Messages by others below a board after which it is sent again at the next turn."""
 
 OLD = 3600
-"""Age in seconds from which a changed board is sent again: old messages are hard to edit."""
+"""Age in seconds from which a changed board is sent again, as old messages are hard to edit."""
 
 WRITES = 5
 WINDOW = 5.0
@@ -27,7 +27,7 @@ BLOCKED = 20.0
 """Back-off in seconds after a channel refuses a message."""
 
 PATIENT = 5
-"""Refusals in a row after which each further refusal doubles the back-off."""
+"""Consecutive refusals after which each further one doubles the back-off."""
 
 BLOCKED_AT_MOST = 3600.0
 
@@ -42,12 +42,12 @@ DOUBLINGS = 16
 """Cap on the back-off exponent, so that the power of two cannot overflow."""
 
 BACK_AFTER = 3.0
-"""Seconds before a deleted board is sent again; each further deletion doubles this time."""
+"""Seconds before a deleted board is sent again; each further deletion doubles it."""
 
 BACK_AT_MOST = 3600.0
 
 GONE = 100
-"""Deleted messages remembered per channel: as many as one bulk deletion can remove."""
+"""Deleted messages remembered per channel: as many as one bulk deletion removes."""
 
 
 @dataclass(slots=True)
@@ -56,11 +56,11 @@ class Board:
 
     shown      fingerprint of the post that the message shows, empty if unknown
     since      number of messages by others below it
-    is_unsure  whether the message must be checked although nothing is due
+    is_unsure  whether the message must be checked even if nothing is due
     lost       how often others deleted it recently; ``lost_at``: the last time (loop time)
     answered   when each player last answered (loop time), by user id
-    made       table and post that the answer to a press showed; ``None`` after the next change
-    asks       whether the last call named only people asked for consent, nobody who must move
+    made       the table and post that an answer to a press showed; ``None`` after the next change
+    asks       whether the last call named only people asked for consent, not people to move
     called     user ids that the last call named; empty if unknown
     questions  the questions of consent in the last call, each with the seats asked
     asked      the ply at which the decision of the last call was first posed
@@ -79,9 +79,9 @@ class Board:
     asked: int = -1
 
     def resume(self, table: Table) -> None:
-        """Resume after a start: mark the board for a check.
+        """Mark the board for a check after a start.
 
-        A call that is already posted is assumed to name everybody for whom the table waits.
+        A call posted before is assumed to name everybody the table waits for.
         """
         self.is_unsure = True
         if table.ping_id is not None:
@@ -98,7 +98,7 @@ class Board:
         """Return the user ids that an outdated call must still name; empty if it is up to date.
 
         A call is outdated when one of its questions or the people asked have changed, or when its
-        decision was answered and another decision was posed.
+        decision was answered and another one posed.
         """
         if self.questions <= _asked(table) and self.asked == _posed(table):
             return []
@@ -115,10 +115,10 @@ class Board:
         return changed and age.total_seconds() > OLD
 
     def calls_nobody(self, table: Table, held: int) -> bool:
-        """Return whether the table no longer waits for anybody named by the last call.
+        """Return whether the last call names nobody for whom the table still waits.
 
-        This is so if the questions of the call are settled, if a bot or somebody else must act now,
-        or if the calls to all awaited people are held back. ``held`` is the number of these calls.
+        True if the call's questions are settled, if a bot or a person not named must act now, or if
+        the calls to all awaited people are held back. ``held`` is the number of calls held back.
         """
         waited = {table.sitters[seat].user_id for seat in waited_for(table)}
         settled = self.asks and not open_questions(table)
@@ -134,9 +134,9 @@ class BoardQueue:
     holds    number of pending answers that may show a board themselves
     retry    timer of the next attempt after a failure; until then nothing is written
     failures number of failed attempts in a row; ``refusals``: refused attempts in a row
-    present  who last used a control here, and when (loop time)
+    present  user id of the last person to use a control here, and when (loop time)
     gone     ids of recently deleted messages; a message being sent has no known id yet
-    heard_at when (game time) Discord last accepted a message, or somebody pressed or wrote
+    heard_at when (game time) Discord last accepted a message, or a person last pressed or wrote
     arrived  number of messages that Discord has accepted
     """
 
@@ -156,10 +156,10 @@ class BoardQueue:
     arrived: int = 0
 
     def heard(self, change: Change) -> None:
-        """Record a change of a table, and that the person who answered probably looks at it.
+        """Record a change of a table, and that the person who answered is probably looking at it.
 
-        Nothing is recorded for seats in ``change.alike``: otherwise the timing of calls would
-        reveal whether the person or their standing order answered.
+        Nothing is recorded for seats in ``change.alike``, because the timing of calls would reveal
+        whether the person or their standing order answered.
         """
         table, sitters = change.table, change.table.sitters
         if board := self.boards.get(table.id):
@@ -171,7 +171,7 @@ class BoardQueue:
             self.present = None
 
     def wait(self, *, board: bool = True) -> float:
-        """Return the seconds until a board, or otherwise a ping, may be written."""
+        """Return the seconds until a board, or else a ping, may be written."""
         if not self.gap or not self.writes:
             return 0.0
         due = self.writes[-1] + self.gap if board else 0.0
@@ -202,9 +202,8 @@ class BoardQueue:
     def absence(self, board: Board, now: float) -> float:
         """Count a deletion of a board now; return the seconds until it is sent again.
 
-        The delay doubles each time, so that the bot does not fight somebody who removes the board.
-        The delay is short again if the last deletion was more than :data:`BACK_AT_MOST` seconds
-        ago.
+        The delay doubles each time, so that the bot does not fight a person who removes the board.
+        It is reset :data:`BACK_AT_MOST` seconds after the last deletion.
         """
         if now - board.lost_at > BACK_AT_MOST:
             board.lost = 0

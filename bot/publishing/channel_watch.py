@@ -1,8 +1,8 @@
-"""Stops the clocks of games in whose channel nobody can act, and restarts them afterwards.
+"""Stops the clocks of games whose channel is unusable, and restarts them afterwards.
 
-Nothing is polled. Gateway events about channels, threads, roles and guilds trigger a check of
-discord.py's cache. Other causes show in the outcome of each message. The clocks run again once
-Discord has accepted a message.
+Gateway events about channels, threads, roles and guilds trigger a check of discord.py's cache;
+nothing is polled. Other causes show when a message is refused. The clocks run again once Discord
+has accepted a message.
 """
 
 import logging
@@ -29,14 +29,14 @@ from bot.sessions.sessions import Sessions
 log = logging.getLogger(__name__)
 
 MEMBERS = 5000
-"""Number of members whose roles are remembered: those who used a control most recently."""
+"""Cap on the members whose roles are remembered: those who used a control most recently."""
 
 UNANSWERED = 2
-"""Attempts in a row without an answer after which Discord counts as unreachable."""
+"""Consecutive unanswered attempts after which Discord counts as unreachable."""
 
 
 class ChannelWatch:
-    """Reports to the sessions the tables in whose channels nobody can act."""
+    """Reports tables with unusable channels to the sessions."""
 
     def __init__(self, client: discord.Client, sessions: Sessions) -> None:
         self._client = client
@@ -56,19 +56,19 @@ class ChannelWatch:
             del self._members[next(iter(self._members))]
 
     def thread_told(self, thread_id: int, why: str) -> None:
-        """Remember the reason why a thread is closed (locked or archived), empty if it is open.
+        """Remember why a thread is closed (locked or archived); an empty reason means it is open.
 
-        Such a thread is not in discord.py's cache.
+        A closed thread is not in discord.py's cache.
         """
         self._threads.pop(thread_id, None)
         if why:
             self._threads[thread_id] = why
 
     async def look(self, table: Table, why: str = "") -> bool:
-        """Check a table's channel and stop the table's clocks if nobody can act there.
+        """Check a table's channel, and stop the table's clocks if the channel is unusable.
 
-        ``why`` is the reason in Discord's event, empty if the event gives none. Return whether the
-        channel seems open although the clocks are stopped, so that a message should be tried.
+        ``why`` is the reason given by Discord's event, if any. Returns whether the channel seems
+        usable although the clocks are stopped, so that sending should be tried.
         """
         why = why or self.known(table)
         if why:
@@ -78,7 +78,7 @@ class ChannelWatch:
     async def arrived(self, table_id: int) -> None:
         """Restart the clocks of a table whose channel has accepted a message.
 
-        While the guild is unknown, as during a start, the clocks are not restarted; the channel is
+        While the guild is unknown, as during start-up, the clocks stay stopped; the channel is
         checked later.
         """
         table = self._sessions.open.get(table_id)
@@ -91,7 +91,7 @@ class ChannelWatch:
             await self._done(self._sessions.standstill.reopen, table.id)
 
     def forget(self, table: Table) -> None:
-        """Forget the channel of a table that is over."""
+        """Forget the channel of an ended table."""
         self._threads.pop(table.channel_id, None)
 
     async def refused(self, table_id: int, error: Exception, times: int, heard_at: float) -> None:
@@ -110,7 +110,7 @@ class ChannelWatch:
             await self._done(self._sessions.standstill.shut, table.id, why, heard_at)
 
     def known(self, table: Table) -> str:
-        """Return the known reason why nobody can act in a table's channel; empty if there is none.
+        """Return the known reason why a table's channel is unusable; empty if there is none.
 
         The result is also empty if the guild or the channel is not in the cache.
         """
@@ -137,7 +137,7 @@ class ChannelWatch:
         return HIDDEN if self._is_hidden(table, place) else ""
 
     def _is_hidden(self, table: Table, channel: discord.abc.GuildChannel) -> bool:
-        """Return whether a player cannot see a channel.
+        """Return whether any player at the table cannot see a channel.
 
         For players who have used a control since the start, the roles they had then count. For
         other players only two facts are known: permission overwrites for the player in person, and
@@ -156,7 +156,7 @@ class ChannelWatch:
         return False
 
     async def _done(self, act: Callable[..., Awaitable[None]], table_id: int, *given: Any) -> None:
-        """Run a change of a table's clocks; if the database fails, the next event tries again."""
+        """Stop or restart a table's clocks; if the database fails, the next event tries again."""
         try:
             await act(table_id, *given)
         except UserError as error:
@@ -164,7 +164,7 @@ class ChannelWatch:
 
 
 def _is_shown(channel: discord.abc.GuildChannel) -> bool:
-    """Return whether anybody besides administrators and bots can see a channel."""
+    """Return whether a channel is visible to anybody besides administrators and bots."""
     for role in channel.guild.roles:
         is_special = role.is_bot_managed() or role.permissions.administrator
         if not is_special and channel.permissions_for(role).view_channel:

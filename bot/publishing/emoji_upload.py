@@ -1,4 +1,4 @@
-"""Uploads our icons to Discord as application emoji, and each drawing only once."""
+"""Uploads our icons to Discord as application emoji, each drawing once."""
 
 import asyncio
 import hashlib
@@ -22,7 +22,7 @@ from bot.render.sprites import emoji_picture
 log = logging.getLogger(__name__)
 
 META: Final = "emoji"
-"""Key of the stored checksums of the uploaded pictures; the checksums are by emoji name."""
+"""Meta key of the uploaded pictures' checksums, stored by emoji name."""
 
 
 async def bring_emoji(
@@ -34,7 +34,7 @@ async def bring_emoji(
     """Upload emoji that are missing or whose drawing changed, then register all of them.
 
     ``read`` and ``write`` access the stored checksums. If they cannot be read, existing emoji are
-    assumed to be up to date. In place of an icon that Discord refuses, a Unicode emoji is shown;
+    assumed to be up to date. An icon that Discord refuses is replaced by a Unicode emoji;
     ``outcomes`` records the reason.
     """
     known: dict[str, str] = {}
@@ -57,7 +57,7 @@ async def bring_emoji(
                 emoji = await client.create_application_emoji(name=name, image=picture)
                 if marks is not None:
                     marks[name] = mark
-                    with suppress(NotStored):  # then the next start uploads the icon again
+                    with suppress(NotStored):  # else the next start uploads the icon again
                         await write(META, json.dumps(marks, sort_keys=True))
             known[drawing] = str(emoji)
     except REFUSED as error:

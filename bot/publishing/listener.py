@@ -59,7 +59,7 @@ class GatewayListener:
         self.on_mention: list[Callable[[discord.Message], Awaitable[object]]] = []
 
     def heard(self) -> Mapping[str, EventHandler]:
-        """Return the handlers of discord.py's events, by the name of the event."""
+        """Return the handlers of discord.py's events, by event name."""
         events: tuple[EventHandler, ...] = (
             self.on_message,
             self.on_raw_message_delete,
@@ -96,7 +96,7 @@ class GatewayListener:
             await _told(self.on_mention, message)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Remember the member's roles, and check a channel again that counted as hidden."""
+        """Remember the member's roles, and recheck the channel if it counted as hidden."""
         if isinstance(interaction.user, discord.Member):
             self._publisher.watch.pressed(interaction.user)
             table = await self._sessions.in_channel(interaction.channel_id or 0)
@@ -104,17 +104,17 @@ class GatewayListener:
                 await self._look([table])
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """Inform the publisher that a message was deleted, which may be a board."""
+        """Inform the publisher of a deleted message, which may be a board."""
         await self._publisher.deleted(event.channel_id, {event.message_id})
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        """Inform the publisher that many messages were deleted, which may include a board."""
+        """Inform the publisher of bulk-deleted messages, which may include a board."""
         await self._publisher.deleted(event.channel_id, event.message_ids)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Unarchive a thread in which a game is open.
+        """Unarchive a thread with an open table.
 
-        A locked thread stays as it is; while it is locked the game's clocks are stopped.
+        A locked thread stays closed, and its game's clocks stop.
         """
         state = event.data["thread_metadata"]
         table = await self._sessions.in_channel(event.thread_id)
@@ -153,7 +153,7 @@ class GatewayListener:
         await self._look_at(after.guild)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Check a guild in which the bot's own roles have changed or the bot is timed out.
+        """Check a guild in which the bot's roles have changed or the bot is timed out.
 
         Discord sends no event when a timeout ends, so a retry is scheduled for that time.
         """
@@ -208,15 +208,15 @@ class GatewayListener:
         return [table for table in await self._sessions.running() if table.guild_id == guild_id]
 
     async def _look(self, tables: Iterable[Table], why: str = "") -> None:
-        """Stop the clocks of tables in whose channels nobody can act.
+        """Stop the clocks of tables whose channels are unusable.
 
-        ``why`` is the reason; if it is empty, the known reason counts, if there is one. If a
-        channel seems open again, the table's board is sent to check this.
+        ``why`` is the reason; if it is empty, the known reason counts, if any. If a channel seems
+        usable again, its board is sent to make sure.
         """
         for table in tables:
             if await self._publisher.watch.look(table, why):
                 self._publisher.look_at(table)
-            await asyncio.sleep(0)  # thousands of tables must not block the event loop
+            await asyncio.sleep(0)  # yield, so that thousands of tables do not block the event loop
 
     def _counted(self, event: EventHandler) -> EventHandler:
         @wraps(event)
@@ -236,7 +236,7 @@ class GatewayListener:
             log.exception("Cannot close the table of deleted channel %d", channel_id)
 
     async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Let features delete the data they kept for a guild or channel that is gone."""
+        """Let features delete the data they keep for a guild or channel that is gone."""
         for give_up in self.on_gone:
             try:
                 await give_up(guild_id, channel_id)
@@ -256,5 +256,5 @@ async def _told(listeners: Iterable[Callable[[T], Awaitable[object]]], news: T) 
 
 
 def _places(guild: discord.Guild) -> list[int]:
-    """Return the ids of a guild's channels and threads in the cache."""
+    """Return the ids of a guild's cached channels and threads."""
     return [channel.id for channel in (*guild.channels, *guild.threads)]

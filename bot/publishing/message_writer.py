@@ -31,10 +31,10 @@ NO_ACCESS = 50001
 """Discord's code for missing access: all requests fail until the bot's rights are restored."""
 
 AFTERWARDS: Final = 60
-"""Minutes without a message after which the thread of a finished game is archived."""
+"""Minutes without a message until the thread of a finished game is archived."""
 
 REMEMBERED = 256
-"""Number of our latest deletions remembered, to recognise Discord's events about them."""
+"""Number of recent deletions remembered, to recognise Discord's events about them."""
 
 Message = discord.Message | discord.PartialMessage
 
@@ -42,9 +42,9 @@ Message = discord.Message | discord.PartialMessage
 class MessageWriter:
     """Writes messages into channels within their rate limits.
 
-    The nonce of a new message is derived from its outbox rows. So if an attempt is repeated after
-    an error or a restart, Discord returns the message that an earlier attempt made. A row is
-    *unsure* while it may already have made a message.
+    The nonce of a new message is derived from its outbox rows. So if a send is repeated after an
+    error or a restart, Discord returns the message that the earlier attempt created. A row is
+    *unsure* while it may already have created a message.
     """
 
     def __init__(self, client: discord.Client, outcomes: Outcomes) -> None:
@@ -64,7 +64,7 @@ class MessageWriter:
     def together(self, rows: list[Due]) -> list[Due]:
         """Return the rows to send in the next message.
 
-        An unsure row is sent alone, because a repeated attempt needs the same nonce.
+        An unsure row is sent alone, because a repeated send needs the same nonce.
         """
         return [row for row in rows if row.nonce in self._unsure] or rows
 
@@ -93,7 +93,7 @@ class MessageWriter:
         return sent.id
 
     async def edit(self, queue: BoardQueue, table: Table, post: Post) -> bool:
-        """Edit a table's board to show ``post``; return ``False`` if it must be sent again."""
+        """Edit a table's board to show ``post``; return ``False`` if it must be sent anew."""
         if table.message_id is None:
             return False
         message = self._channel(table).get_partial_message(table.message_id)
@@ -110,7 +110,7 @@ class MessageWriter:
     async def rewrite(self, queue: BoardQueue, table: Table, message_id: int, post: Post) -> bool:
         """Edit a message to show ``post``; return ``False`` if it is gone.
 
-        A message that cannot be edited stays as it is. Raises like :meth:`remove`.
+        A message that cannot be edited is left unchanged. Raises like :meth:`remove`.
         """
         message = self._channel(table).get_partial_message(message_id)
         await asyncio.sleep(queue.wait(board=False))
@@ -130,7 +130,7 @@ class MessageWriter:
     async def remove(self, table: Table, row: Due) -> None:
         """Delete a message; a board that cannot be deleted is edited to a single line.
 
-        Raises the error of a request that may succeed later, so that it is tried again.
+        Raises an error that a retry may overcome.
         """
         message = self._channel(table).get_partial_message(row.part)
         self.removed.append(row.part)
@@ -160,7 +160,7 @@ class MessageWriter:
     async def let_sleep(self, table: Table) -> None:
         """Shorten the auto-archive time of the thread that the bot made for a finished game.
 
-        The thread is not archived immediately, because people may talk about the game there.
+        The thread is not archived at once, because people may discuss the game there.
         """
         thread = self._own_thread(table)
         if thread is not None and thread.auto_archive_duration != AFTERWARDS:
@@ -187,7 +187,7 @@ class MessageWriter:
         post: Post,
         write: Callable[[Post], Awaitable[Message]],
     ) -> Message:
-        """Write a post, without its pictures if files are not allowed in the channel."""
+        """Write a post, without its pictures if the channel forbids files."""
         place = table.guild_id, table.channel_id
         queue.writes.append(asyncio.get_running_loop().time())
         with self._outcomes.noting(what, *place):

@@ -1,8 +1,8 @@
 """Keeps the public messages of all tables up to date, with one writer for each channel.
 
-Due messages are rows of the outbox (:mod:`bot.store.outbox`), which are removed once Discord has
-accepted the messages. A writer publishes only the newest board, and skips intermediate states. It
-respects Discord's rate limits. A failure of Discord never affects a game.
+Due messages are rows of the outbox (:mod:`bot.store.outbox`), removed once Discord has accepted the
+messages. A writer publishes only the newest board and skips intermediate states. It respects
+Discord's rate limits. A failure of Discord never affects a game.
 """
 
 import asyncio
@@ -45,27 +45,26 @@ GAP = 1.2
 """Seconds between two boards in one channel."""
 
 PRESENT = 60.0
-"""Seconds after a press in which the person who pressed is not pinged."""
+"""Seconds after a press during which the person who pressed is not pinged."""
 
 PLAYING = 180.0
-"""Seconds after a person's answer before that person may be called.
+"""Seconds after a person's answer during which they are not called.
 
-The person is probably looking at the table; if they answer meanwhile, they are not called. The wait
-is at most a tenth of the bank at the table's pace, and 0 while a reaction window is open.
+They are probably looking at the table and may answer without a call. The wait is at most a tenth of
+the bank at the table's pace, and 0 while a reaction window is open.
 """
 
 REFUSALS = 1000
 PERIOD = 600.0
-"""At most ``REFUSALS`` refused requests in ``PERIOD`` seconds: above a limit Discord blocks."""
+"""At most ``REFUSALS`` refused requests in ``PERIOD`` seconds, or Discord may block the bot."""
 
 
 class Publisher:
     """Publishes every change of a table in its channel.
 
-    ``compose`` makes the public post of a table; ``call`` makes the separate message that notifies
-    people on some of its seats. ``features`` provide the calls that stay in the channel until they
-    are settled. ``gap`` is in seconds. ``on_result`` listeners are called once the result of a game
-    is in its channel.
+    ``compose`` builds a table's public post; ``call`` builds the separate message that notifies
+    people on some of its seats. ``features`` provide the standing calls. ``gap`` is in seconds.
+    ``on_result`` listeners are called once the result of a game is in its channel.
     """
 
     def __init__(
@@ -100,7 +99,7 @@ class Publisher:
         sessions.on_change.append(self._noticed)
 
     async def resume(self, tables: list[Table]) -> None:
-        """Resume after a start: publish due messages, then check every open table's board once."""
+        """Publish due messages after a start, then check every open table's board once."""
         due = await self._sessions.outbox.all_due()
         self._writer.doubt(due)
         for table in tables:
@@ -116,7 +115,7 @@ class Publisher:
                 self.look_at(table)
 
     def look_at(self, table: Table) -> None:
-        """Send a table's board again, even if unchanged, to see whether its channel accepts it."""
+        """Send a table's board again, even if unchanged, to test whether its channel accepts it."""
         queue, board = self._queue(table.channel_id), self._board(table)
         queue.recover()
         board.shown, board.is_unsure = "", True
@@ -150,14 +149,14 @@ class Publisher:
         return Hold(self._queue(channel_id), self._wake)
 
     def interacted(self, channel_id: int, user_id: int) -> None:
-        """Record that somebody used a control or command here; retry a board that was refused."""
+        """Record that a person used a control or command here; retry a refused board."""
         queue, now = self._queue(channel_id), asyncio.get_running_loop().time()
         queue.present, queue.heard_at = (user_id, now), self._sessions.clock()
         if queue.retry is not None and queue.writes and now - queue.writes[-1] >= BLOCKED:
             self.retry([channel_id])
 
     def other_message(self, channel_id: int) -> None:
-        """Count a message by somebody else in a channel."""
+        """Count a message by another author in a channel."""
         queue = self._queues.get(channel_id)
         if queue is not None:
             queue.heard_at = self._sessions.clock()
@@ -172,7 +171,8 @@ class Publisher:
     async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Record that messages of a channel were deleted.
 
-        No board of this channel then counts as shown. A deleted board is sent again after a delay.
+        Afterwards no board of this channel counts as shown. A deleted board is sent again after a
+        delay.
         """
         queue = self._queues.get(channel_id)
         gone = set(message_ids).difference(self._writer.removed)
@@ -186,14 +186,14 @@ class Publisher:
                     self._lost(queue, table_id, board)
 
     def retry(self, channel_ids: Collection[int]) -> None:
-        """Retry refused messages in some channels immediately, as the bot's rights have changed."""
+        """Retry refused messages in channels at once, because the bot's rights have changed."""
         for queue in filter(None, map(self._queues.get, channel_ids)):
             if queue.retry is not None:
                 queue.recover()
                 self._wake(queue)
 
     def forget_quiet(self) -> None:
-        """Forget channels that have no board and nothing to write."""
+        """Drop the state of channels that have no board and nothing to write."""
         self._queues = {at: queue for at, queue in self._queues.items() if not queue.is_at_rest()}
 
     def load(self) -> tuple[int, int]:
@@ -223,8 +223,8 @@ class Publisher:
     async def own_message(self, message: discord.Message) -> None:
         """Record a message of the bot that answers an interaction.
 
-        Discord sends this event even if its response to our request was lost. The message becomes
-        the board of a table that has none.
+        Discord sends this event even if its response to our request was lost. If the table has no
+        board, the message becomes its board.
         """
         if message.interaction_metadata is None:
             return
@@ -264,7 +264,7 @@ class Publisher:
             queue.task = asyncio.create_task(self._write(queue))
 
     async def _resume(self, table_ids: list[int], left_over: Mapping[int, datetime]) -> None:
-        """Publish the due messages of some tables, after a search for ``left_over`` calls there."""
+        """Publish some tables' due messages, after searching for ``left_over`` calls there."""
         for table_id in table_ids:
             try:
                 table = await self._sessions.get(table_id)
@@ -278,9 +278,9 @@ class Publisher:
         await self._unrecorded.looked(left_over)
 
     async def _adopt(self, table: Table, since: datetime) -> None:
-        """Record calls that were sent but not recorded; each replaces the call before it.
+        """Record calls that were sent but not recorded; each replaces the one before.
 
-        People whom these calls named are not called again. If the table waits for nobody, all these
+        People named in these calls are not called again. If the table waits for nobody, all these
         calls are deleted.
         """
         try:
@@ -298,7 +298,7 @@ class Publisher:
             log.warning("Table %d: cannot record calls that were already sent: %s", table.id, error)
 
     async def _write(self, queue: BoardQueue) -> None:
-        """Publish the due tables of one channel; end when no table is due."""
+        """Publish the due tables of one channel until no table is due."""
         while queue.dirty:
             await asyncio.sleep(max(queue.wait(), self._pause()))
             if queue.holds:
@@ -326,9 +326,9 @@ class Publisher:
         return max(0.0, self._refusals[0] + PERIOD - asyncio.get_running_loop().time())
 
     async def _failed(self, queue: BoardQueue, table_id: int, error: Exception) -> bool:
-        """Record a failure and plan the next attempt; the messages are still due.
+        """Record a failure and plan the next attempt; the messages stay due.
 
-        Return ``False`` if no attempt is planned because the outbox has abandoned the table.
+        Returns ``False`` if no attempt is planned because the table was closed.
         """
         loop = asyncio.get_running_loop()
         status = error.status if isinstance(error, discord.HTTPException) else 0
@@ -371,7 +371,7 @@ class Publisher:
     async def _show(self, queue: BoardQueue, table: Table, due: Sequence[Due]) -> list[Due]:
         """Show a table and call the people whose turn has begun; return the rows still due.
 
-        If the board must be a new message, that message also contains the call.
+        If the board needs a new message, that message also contains the call.
         """
         board = self._board(table)
         post = await self._post(board, table)
@@ -440,7 +440,7 @@ class Publisher:
         return await self._compose(table)
 
     def _wait(self, table: Table, row: Due) -> float:
-        """Return the seconds for which a call waits because its person probably sees the table."""
+        """Return the seconds to hold back a call because its person is probably looking."""
         if row.part not in waited_for(table):
             return 0.0
         answered = self._board(table).answered.get(table.sitters[row.part].user_id or 0)
@@ -491,7 +491,7 @@ class Publisher:
     async def _take_away_old(self, queue: BoardQueue, table_id: int, due: list[Due]) -> None:
         """Delete or update the old messages among the ``due`` rows.
 
-        Queue the table again if calls among these rows can be sent now.
+        Calls among these rows that can be sent now are queued again.
         """
         table = await self._sessions.get(table_id)
         ended = table.status in ("over", "closed")

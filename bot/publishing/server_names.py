@@ -1,4 +1,4 @@
-"""Names of guilds that are handled by other processes of the bot, requested from Discord."""
+"""Names of guilds that other processes attend, requested from Discord."""
 
 import asyncio
 from collections.abc import Iterable
@@ -9,17 +9,17 @@ import discord
 from bot.components.discord_errors import REQUEST_FAILED
 
 KEPT = 3_600.0
-"""Seconds for which a name is remembered."""
+"""Seconds for which a name is cached."""
 
 MOST = 1_000
-"""Cap on the names that are remembered."""
+"""Size of the cache, in names."""
 
 PATIENCE = 1.0
-"""Longest wait for names in seconds; somebody waits for an answer to a press meanwhile."""
+"""Timeout in seconds, because a person waits for an answer to a press."""
 
 
 class ServerNames:
-    """Requests names, each at most once an hour, and keeps them in memory only."""
+    """Requests each guild's name at most once an hour, and caches it in memory."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[float, str | None]] = {}
@@ -27,7 +27,7 @@ class ServerNames:
     async def of(self, client: discord.Client, guild_ids: Iterable[int]) -> dict[int, str | None]:
         """Return the names of guilds by id.
 
-        A name is empty if it is not known, and ``None`` if the bot is not in the guild any more.
+        A name is empty if unknown, and ``None`` if the bot is no longer in the guild.
         """
         wanted = set(guild_ids)
         now = asyncio.get_running_loop().time()

@@ -1,8 +1,8 @@
-"""Standing calls: messages that stay until their subject is settled, then say the outcome.
+"""Standing calls: messages that stay until their subject is settled, then show the outcome.
 
 There are two kinds: the message to a player that a bot plays for them, and the offer of a seat.
-Unlike a ping, such a call is not deleted when somebody answers, because the mentioned person may
-read it days later. It is edited to stay true: it shows the current state, and finally the outcome.
+Unlike a ping, a standing call is not deleted once answered, because the mentioned person may read
+it days later. It is edited to show the current state, and finally the outcome.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ class StandingCalls:
     async def tell(self, queue: BoardQueue, table: Table, row: Due) -> list[Due]:
         """Tell a player that a bot plays for them; the message replaces an earlier one.
 
-        Return the rows that are still due at the table.
+        Returns the rows that are still due at the table.
         """
         await asyncio.sleep(queue.wait(board=False))
         post = self._features.calls(table)["away", row.part]
@@ -44,7 +44,7 @@ class StandingCalls:
     async def noticed(self, table: Table, message: discord.Message) -> bool:
         """Record a message that the bot sent for a press, if it offers a seat of ``table``.
 
-        Return whether it does.
+        Returns whether it does.
         """
         found = [decode(control.custom_id or "") for control in controls(message)]
         own = [key for key in found if key is not None and key.table == table.id]

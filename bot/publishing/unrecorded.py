@@ -1,4 +1,4 @@
-"""Finds calls that were sent but not recorded because the bot died in between."""
+"""Finds calls that were sent but not recorded because the bot stopped in between."""
 
 import json
 import logging
@@ -17,21 +17,21 @@ from bot.operations.connection import in_words
 log = logging.getLogger(__name__)
 
 SLACK = timedelta(minutes=5)
-"""Largest difference that is assumed between this machine's clock and Discord's clock."""
+"""Largest assumed difference between this machine's clock and Discord's."""
 
 STAND = frozenset(("here", "takeseat"))
-"""Verbs of the controls of standing calls (:mod:`bot.publishing.standing`)."""
+"""Verbs of standing calls' controls (:mod:`bot.publishing.standing`)."""
 
 MOST = 100
-"""Cap on the messages of a channel that are searched."""
+"""Cap on the messages of a channel to search."""
 
 
 class Unrecorded:
-    """Stores at which tables a call is being sent, so that unrecorded calls can be found later.
+    """Notes the tables at which a call is being sent, to find unrecorded calls later.
 
-    The note is written before the call is sent and read after a start. ``read`` and ``write``
-    access the bot's own notes in the database, under a ``key`` of this process. A board needs no
-    note, because its outbox row stays due.
+    A note is written before the call is sent and read after a start. ``read`` and ``write`` access
+    the notes in the database, under a ``key`` of this process. A board needs no note, because its
+    outbox row stays due.
     """
 
     def __init__(
@@ -48,12 +48,12 @@ class Unrecorded:
         self._sending: dict[int, int] = {}
 
     async def begin(self, table_id: int) -> None:
-        """Note that a call at a table is about to be sent; an earlier note of the table stays."""
+        """Note that a call at a table is about to be sent; an earlier note is kept."""
         self._sending.setdefault(table_id, int(datetime.now(UTC).timestamp()))
         await self._note()
 
     async def looked(self, left_over: Collection[int]) -> None:
-        """Store the current notes after the ``left_over`` tables, if any, were searched.
+        """Store the current notes, now that the ``left_over`` tables, if any, were searched.
 
         If that fails, these tables are searched again after the next start.
         """
@@ -67,14 +67,14 @@ class Unrecorded:
     def end(self, table_id: int) -> None:
         """Remove the note of a table whose call was recorded.
 
-        The removal is stored with the next note: an outdated note does no harm.
+        The removal is stored with the next note, as an outdated note does no harm.
         """
         self._sending.pop(table_id, None)
 
     async def left_over(self) -> dict[int, datetime]:
-        """Return the tables at which a call was being sent when the bot last ended, and since when.
+        """Return the tables at which a call was being sent when the bot stopped, and since when.
 
-        Each note stays until its table was searched, because this process may end before that.
+        A note is kept until its table was searched, because this process may also stop before.
         """
         noted = json.loads(await self._read(self._key) or "{}")
         self._sending = {int(table_id): at for table_id, at in noted.items()}
@@ -83,8 +83,8 @@ class Unrecorded:
     async def found(self, table: Table, since: datetime) -> list[int] | None:
         """Return the ids of a table's unrecorded calls ``since`` a time, oldest first.
 
-        The result is empty if the bot may not read the channel, ``None`` if the request failed but
-        may succeed later.
+        Empty if the bot may not read the channel; ``None`` if the request failed but may succeed
+        later.
         """
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         known = (table.message_id, table.ping_id)
