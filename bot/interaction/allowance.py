@@ -1,4 +1,4 @@
-"""A rate limit for each person: a token bucket."""
+"""A rate limit per person: a token bucket."""
 
 import time
 from collections.abc import Callable
@@ -30,7 +30,7 @@ class Allowance:
         self._tidy_at = MANY
 
     def take(self, user_id: int) -> bool:
-        """Take a token from somebody's bucket; return whether there was one."""
+        """Take a token from a person's bucket; return whether there was one."""
         now = self._now()
         burst, rate = self._limits or (BURST, RATE)
         left, at = self._left.pop(user_id, (burst, now))

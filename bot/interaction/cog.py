@@ -31,7 +31,7 @@ Method: TypeAlias = Callable[[C, Caller, Key], Awaitable[Answer]]
 Subcommand: TypeAlias = app_commands.Command[Any, ..., None]
 
 CASTELLAN = "castellan"
-"""Name of the group of commands about the bot and not about one game."""
+"""Name of the command group about the bot rather than about one game."""
 
 TableNumber: TypeAlias = app_commands.Range[int, 1, 2**53 - 1]
 """The number of a table as a command option, up to the largest number Discord accepts."""
@@ -44,14 +44,14 @@ ORDER = (
     *("help", "me", "board", "learn", "today", "replay", "lookup", "undo", "leave"),
     *("transfer", "setup"),
 )
-"""Order in which subcommands are sent to Discord, those of a game first."""
+"""Order in which a group's subcommands are sent to Discord, a game's first."""
 
 _VERBS = "__component_verbs__"
 _ELSEWHERE = "__component_elsewhere__"
 
 
 def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
-    """Return the empty top-level command groups by name: the bot's own and one for each game."""
+    """Build the empty top-level command groups by name: the bot's own and one for each game."""
     descriptions = {CASTELLAN: "command-castellan"}
     descriptions |= {key: f"game-{key}-pitch" for key in games}
     return {
@@ -67,7 +67,7 @@ def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
 
 
 def put_in_order(group: app_commands.Group) -> None:
-    """Sort the subcommands of a group by :data:`ORDER`, with any others after them."""
+    """Sort a group's subcommands by :data:`ORDER`, with any others after them."""
     places = {name: place for place, name in enumerate(ORDER)}
     for command in sorted(group.commands, key=lambda named: places.get(named.name, len(ORDER))):
         group.remove_command(command.name)
@@ -77,8 +77,8 @@ def put_in_order(group: app_commands.Group) -> None:
 def component(*verbs: str, elsewhere: bool = False) -> Callable[[Method[C]], Method[C]]:
     """Mark a method of a cog as the handler of components with one of these verbs.
 
-    With ``elsewhere`` the handler also answers on another server than the table's, if the asker may
-    open the game there, for example because a step of the game was shown there.
+    With ``elsewhere`` the handler also answers on other servers than the table's, if the asker may
+    open the game there, for example because a step of the game was shared there.
     """
 
     def mark(method: Method[C]) -> Method[C]:
@@ -90,7 +90,7 @@ def component(*verbs: str, elsewhere: bool = False) -> Callable[[Method[C]], Met
 
 
 async def newest_table(caller: Caller, game: str | None = None) -> Table:
-    """Return the newest table of the asker's channel; with a ``game``, of that game only.
+    """Return the newest table of the asker's channel, which must be of ``game`` if given.
 
     Raises ``ui-error-nothing-here``, ``ui-error-no-table-here``.
     """
@@ -150,11 +150,10 @@ class Host(commands.AutoShardedBot):
     groups       the command groups by name
     handlers     the handlers of all components by verb
     keeper       counts the time of the games
-    running      closes what a feature has started, in reverse order, when the bot stops
-    on_begin     functions called in order once the tables are resumed
+    running      closes resources that features opened, in reverse order, when the bot stops
+    on_begin     functions called in order once the tables are loaded
     rounds       run periodically; a function that fails is called again in the next round
-    early_reads  functions called in threads after the start, to read files that the first presses
-                 need
+    early_reads  functions called in threads after the start, to read files for the first presses
     gauges       functions that return metrics of features while the bot runs
     wishes       what features let people type when they open a table
     """
@@ -216,7 +215,7 @@ class Cog(commands.Cog):
     def command(
         self, name: str, work: Callable[[Caller], Awaitable[Answer]], *, private: bool = True
     ) -> Subcommand:
-        """Return a subcommand without parameters that answers with the result of ``work``."""
+        """Build a subcommand without parameters that answers with the result of ``work``."""
 
         async def callback(interaction: discord.Interaction) -> None:
             await self.bot.desk.serve(interaction, work, private=private)
@@ -235,7 +234,7 @@ class Cog(commands.Cog):
         game: str | None = None,
         private: bool = True,
     ) -> Subcommand:
-        """Return a subcommand about the newest table here; it raises like :func:`newest_table`."""
+        """Build a subcommand about the newest table here; it raises like :func:`newest_table`."""
 
         async def with_table(caller: Caller) -> Answer:
             return await work(caller, await newest_table(caller, game))

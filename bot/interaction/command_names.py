@@ -10,16 +10,16 @@ SPOKEN = {
     for locale in discord.Locale
     if (language := locale.value.split("-")[0]) in LANGUAGES and language != FALLBACK
 }
-"""Discord's locales for which we have texts, other than English, with our language for each."""
+"""Discord's locales for which we have texts, except English, each with our language."""
 
 
 def worded(key: str) -> app_commands.locale_str:
-    """Return a catalogue text for a command: English, and translated when commands are synced."""
+    """Return a catalogue text for a command: English now, translated when commands are synced."""
     return app_commands.locale_str(text(FALLBACK)(key), key=key)
 
 
 class Catalogues(app_commands.Translator):
-    """Translates texts made with :func:`worded` and leaves all others as they are."""
+    """Translates texts made with :func:`worded` and leaves all others unchanged."""
 
     async def translate(
         self,
@@ -27,6 +27,6 @@ class Catalogues(app_commands.Translator):
         locale: discord.Locale,
         _context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return the text for a locale, or ``None`` if the English text is used."""
+        """Return the text for a locale, or ``None`` to use the English text."""
         language, key = SPOKEN.get(locale), string.extras.get("key")
         return None if language is None or key is None else text(language)(key)

@@ -1,4 +1,4 @@
-"""The command tree; it also answers interactions that fail before one of our commands runs."""
+"""The command tree; it also answers interactions that fail before a command of ours runs."""
 
 import logging
 from collections.abc import Mapping
@@ -19,16 +19,16 @@ from bot.operations.door import Door
 log = logging.getLogger(__name__)
 
 TYPED = 100
-"""Cap on the characters read of an option without its own limit: the length of an offer."""
+"""Cap on the characters read from an option without a limit of its own."""
 
 OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
 
 OTHER_BOT = "address"
-"""Option of ``/castellan transfer`` that named another bot."""
+"""Option of ``/castellan transfer`` in earlier versions; it named another bot."""
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """Answers old commands, failed commands, and completions that come too fast.
+    """Answers old commands, failed commands, and over-frequent autocomplete requests.
 
     An old client may still show a command that no longer exists. ``desk``, ``door`` and
     ``handlers`` (of components, by verb) are set once the bot has them.
@@ -42,8 +42,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """Return whether this process handles an interaction.
 
         It ignores interactions that another process answers, turns an old command into its
-        successor, and limits the rate of completions. The rate of commands is limited when they are
-        served.
+        successor, and limits the rate of autocomplete requests. Commands are rate-limited when they
+        are served.
         """
         if self.door is not None and not await self.door.lets_in(interaction.id):
             return False
@@ -69,7 +69,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         }
 
     async def _is_pressed(self, interaction: discord.Interaction) -> bool:
-        """Answer an old command if a lobby's control replaced it; return whether one did."""
+        """Answer an old command that a control of the lobby replaced; return whether it was one."""
         sent, desk = subcommand(interaction), self.desk
         if sent is None or desk is None or self._is_registered(*sent[:2]):
             return False
@@ -136,7 +136,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
 
 def _is_completed(interaction: discord.Interaction) -> bool:
-    """Return whether the option somebody is typing into has completions."""
+    """Return whether the option being typed has autocompletion."""
     command, sent = interaction.command, subcommand(interaction)
     if not isinstance(command, app_commands.Command) or sent is None:
         return False
@@ -146,7 +146,7 @@ def _is_completed(interaction: discord.Interaction) -> bool:
 
 
 def _cut(interaction: discord.Interaction) -> None:
-    """Cut typed texts to the limits of their options, or to :data:`TYPED` without a limit.
+    """Cut typed texts to their options' limits, or to :data:`TYPED` without a limit.
 
     Texts are case-folded and compared with thousands of names, so long texts would be slow.
     """

@@ -1,4 +1,4 @@
-"""The caller of an interaction, the services that all handlers share, and the answering."""
+"""The caller of an interaction, the services shared by all handlers, and the answering."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -33,13 +33,13 @@ from engines.core.kernel import Illegal, Seat
 log = logging.getLogger(__name__)
 
 FAULT = "Fault %s for interaction %d"
-"""Log message of a fault; the answer to the person contains the same code."""
+"""Log message of a fault; the answer shown to the person contains the same code."""
 
 LONGEST_VALUE = 200
 """Cap on the characters of a value chosen or typed; menus and forms both allow 100."""
 
 MOST_VALUES = 125
-"""Cap on the values of one interaction: a form has five menus of 25 items."""
+"""Cap on the values of one interaction: a form holds five menus of 25 items."""
 
 
 class Caller(NamedTuple):
@@ -137,7 +137,7 @@ class Caller(NamedTuple):
 
 
 Handler: TypeAlias = Callable[[Caller, Key], Awaitable[Answer]]
-"""Handler of a control: carries out its action and returns the answer."""
+"""A control's handler: performs the action and returns the answer."""
 
 
 class Desk:
@@ -181,7 +181,7 @@ class Desk:
         self._answers = answers or Answers()
 
     async def text_for(self, interaction: discord.Interaction) -> Text:
-        """Return the texts in the language somebody chose, else in that of their Discord."""
+        """Return the texts in a person's chosen language, else in that of their Discord client."""
         try:
             chosen = await self.preferences.language(interaction.user.id)
         except Exception:
@@ -190,7 +190,7 @@ class Desk:
         return text(chosen or language_of(interaction.locale))
 
     def forget(self, user_id: int) -> None:
-        """Remove all data about somebody from memory; the database is not changed."""
+        """Remove a person's data from memory; the database is not changed."""
         self.preferences.forget(user_id)
         self.last_seen.forget(user_id)
         self.hands.forget(user_id)
@@ -267,7 +267,7 @@ class Desk:
             await later()
 
     async def _turn_away(self, interaction: discord.Interaction) -> None:
-        """Tell somebody who is over the rate limit to wait."""
+        """Tell a person who is over the rate limit to wait."""
         reply = Reply(interaction)
         try:
             await reply.give(Answer(Post(self._known_text(interaction)("error-too-fast"))))
@@ -286,7 +286,7 @@ class Desk:
         fault: str,
         tell: Callable[[Answer], Awaitable[object]],
     ) -> None:
-        """Tell the asker that something failed here, with the code in the log; never raises."""
+        """Tell the asker that the bot failed, with the fault's code in the log; never raises."""
         try:
             await tell(self._apology(interaction, fault))
         except Exception:
@@ -302,7 +302,7 @@ class Desk:
         return Answer(Post(said))
 
     def _known_text(self, interaction: discord.Interaction) -> Text:
-        """Return the texts in somebody's cached language, else in that of their Discord."""
+        """Return the texts in a person's cached language, else in that of their Discord client."""
         chosen = self.preferences.known_language(interaction.user.id)
         return text(chosen or language_of(interaction.locale))
 
@@ -342,7 +342,7 @@ class Desk:
         post: Post,
         drawing: Callable[[], Awaitable[Picture | None]],
     ) -> None:
-        """Add the picture to an answer given in words, unless the message has changed since."""
+        """Add the picture to an answer sent in words, unless the message has changed since."""
         try:
             picture = await drawing()
             if picture is not None and self._undrawn.get(sent.message_id) == press:
@@ -352,7 +352,10 @@ class Desk:
                 del self._undrawn[sent.message_id]
 
     async def _refusal(self, caller: Caller, sentence: str) -> Answer:
-        """Return a sentence, with a link to the channel's table unless its message was pressed."""
+        """Return an answer with a sentence, and a link to the channel's table if useful.
+
+        There is no link if the message of that table was pressed.
+        """
         table = await self.sessions.in_channel(caller.channel_id)
         if table is None or table.message_id == caller.pressed:
             return Answer(Post(sentence))
@@ -419,12 +422,12 @@ def _refused(error: Illegal, table: Table | None, words: Text) -> str:
 
 
 def _command(interaction: discord.Interaction) -> str:
-    """Return the full name of the command used, ``"unknown"`` if it is none of ours."""
+    """Return the full name of the command used, ``"unknown"`` if it is not one of ours."""
     return "unknown" if interaction.command is None else interaction.command.qualified_name
 
 
 def _finished(answer: Answer, caller: Caller) -> Answer:
-    """Return a private answer as changed by features, and any other answer unchanged."""
+    """Return a private answer with the features' changes, and any other answer unchanged."""
     is_private = answer.place == "private" or (answer.place == "here" and caller.in_private)
     if answer.table is not None or not is_private:
         return answer

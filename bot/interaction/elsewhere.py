@@ -1,4 +1,4 @@
-"""Somebody's tables elsewhere: whether one waits for them, and the names of the servers."""
+"""A person's tables elsewhere: whether any waits for them, and the servers' names."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from bot.model import Table
 
 
 async def waits_anywhere(caller: Caller) -> bool:
-    """Return whether one of the asker's open tables waits for the asker."""
+    """Return whether any of the asker's open tables waits for the asker."""
     user_id, client = caller.person.id, caller.interaction.client
     tables = [
         table for table in await caller.sessions.played_by(user_id) if table.waits_for(user_id)
@@ -21,9 +21,9 @@ async def waits_anywhere(caller: Caller) -> bool:
 async def server_names(caller: Caller, tables: Iterable[Table]) -> dict[int, str | None]:
     """Return the names of the tables' servers by id.
 
-    A name is empty if unknown, ``None`` if the bot has left the server. Ask Discord about servers
-    that another process serves, and about all servers until the gateway has sent this process its
-    list of servers.
+    A name is empty if unknown, ``None`` if the bot has left the server. Discord is asked about
+    servers that other processes attend, and about all servers until the gateway has sent this
+    process its server list.
     """
     client, attends = caller.interaction.client, caller.sessions.scope.attends
     found: dict[int, str | None] = {}

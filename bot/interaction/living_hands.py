@@ -1,8 +1,8 @@
-"""Hands that follow the game: the bot edits each private hand for as long as Discord allows.
+"""Hands that follow the game: the bot edits each private hand as long as Discord allows.
 
-A press gives the bot a token with which it can edit its answer for 15 minutes, outside the limit of
-50 requests a second. Each person has at most one such hand at a table: a new hand deletes the old
-hand. Nothing is stored. After a restart, the next press on a hand makes it follow again.
+Each press gives the bot a token that can edit its answer for 15 minutes, outside the limit of 50
+requests a second. Each person has at most one such hand per table: a new hand replaces the old one.
+Nothing is stored. After a restart, the next press on a hand makes it follow again.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ from engines.core.kernel import View
 log = logging.getLogger(__name__)
 
 LIFE = 14 * 60.0
-"""Seconds a hand follows the game after a press; the press's token lasts a minute more."""
+"""Seconds a hand follows the game after a press; the press's token lasts a minute longer."""
 
 PAUSE = 1.0
-"""Least seconds between two edits of a hand without a press."""
+"""Minimum seconds between two edits of a hand without a press."""
 
 MOST = 5_000
-"""Cap on the hands that follow games; the hands pressed longest ago are dropped first."""
+"""Cap on the hands that follow games; the least recently pressed ones are dropped first."""
 
 Place: TypeAlias = tuple[int, int]
 """A table's id and a user's id."""
@@ -43,7 +43,7 @@ class LivingHand:
     user_id    owner of the hand
     made       builds the content of the message
     sent       the message, with the token of the last press
-    asked      the ply at which the shown question was asked, ``None`` if the hand shows none
+    asked      the ply at which the shown question was posed, ``None`` if the hand shows none
     since      the ply up to which its owner has seen the game
     shown      fingerprint of the content shown
     edited_at  time of the last edit, by the event loop's clock
@@ -65,7 +65,7 @@ class LivingHand:
 
     @property
     def table_id(self) -> int:
-        """The id of the table to which the hand belongs."""
+        """The id of the hand's table."""
         return self.made.table.id
 
     def stop(self) -> None:
@@ -90,7 +90,7 @@ class LivingHands:
         sessions.on_change.append(self._noticed)
 
     async def close(self) -> None:
-        """Stop following all hands and leave their messages as they are."""
+        """Stop following games with all hands, and leave their messages unchanged."""
         self._sessions.on_change.remove(self._noticed)
         for hand in self._hands.values():
             hand.stop()
@@ -114,10 +114,10 @@ class LivingHands:
                     self._wake(self._hands[place])
 
     def placed(self, answer: Answer, pressed: int | None) -> Answer:
-        """Return an answer with its place changed, so that it does not overwrite a living hand.
+        """Return an answer with its place changed if it would overwrite a living hand.
 
-        An answer to a press on a living hand goes into a message of its own, unless it shows a hand
-        or a form, or has a follow-up.
+        An answer to a press on a living hand becomes a separate message, unless it shows a hand or
+        a form, or has a follow-up.
         """
         follows = answer.hand is not None or answer.later is not None or answer.form is not None
         if answer.place == "here" and not follows and pressed in self._by_message:
@@ -127,8 +127,8 @@ class LivingHands:
     def given(self, answer: Answer, sent: Delivered, user_id: int, pressed: int | None) -> None:
         """Record that an answer to a press arrived.
 
-        If the answer shows a hand, that hand follows the game from now on. A message opened beside
-        a living hand replaces the message opened there before.
+        If it shows a hand, that hand now follows the game. A message opened beside a living hand
+        replaces the one opened there before.
         """
         if answer.hand is not None:
             self._follow_from(answer, answer.hand, sent, user_id)
@@ -161,23 +161,23 @@ class LivingHands:
         self._hands[place] = hand
         self._by_message[sent.message_id] = place
         if before is not None and before.is_being_edited:
-            self._wake(hand)  # the edit under way may overwrite this answer
+            self._wake(hand)  # the edit in progress may overwrite this answer
         while len(self._hands) > MOST:
             self._drop(next(iter(self._hands)))
 
     def acted(self, table_id: int, user_id: int, before: View) -> None:
-        """Record the view somebody had before their answer, to recognise new cards later."""
+        """Record a person's view before their answer, to recognise new cards later."""
         self._before[table_id, user_id] = before
         self._before.move_to_end((table_id, user_id))
         if len(self._before) > MOST:
             self._before.popitem(last=False)
 
     def before(self, table_id: int, user_id: int) -> View | None:
-        """Return the view somebody had before their last own answer, ``None`` if unknown."""
+        """Return a person's view before their last answer, ``None`` if unknown."""
         return self._before.get((table_id, user_id))
 
     def forget(self, user_id: int) -> None:
-        """Stop following all hands of one person and forget their earlier views."""
+        """Stop updating all hands of a person and drop their recorded views."""
         for place in [place for place in self._before if place[1] == user_id]:
             del self._before[place]
         for place in [place for place in self._hands if place[1] == user_id]:
@@ -303,7 +303,7 @@ async def _deleted(sent: Delivered) -> None:
 
 
 def _asked(table: Table, user_id: int) -> int | None:
-    """Return the ply at which somebody's open question was asked, ``None`` if they have none."""
+    """Return the ply at which a person's open question was posed, ``None`` if they have none."""
     state, seat = table.state, table.seat_of(user_id)
     if table.status != "running" or state is None or seat is None or seat not in state.ask:
         return None

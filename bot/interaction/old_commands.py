@@ -33,8 +33,8 @@ Carried: TypeAlias = tuple[tuple[str, str], ...]
 """Options of a successor with their values.
 
 ``{name}`` in a value is replaced by an option of the old command, ``{group}`` by the old command's
-game. A value is left out if none of the options it names were sent. If several values for one
-option remain, the last counts.
+game. A value is left out if none of the options it names was sent. If several values for one option
+remain, the last one counts.
 """
 
 
@@ -99,10 +99,10 @@ OF_A_GAME: Mapping[str, Successor] = {
 """Successors of the subcommands of each game."""
 
 AT_A_BUTTON = {"castellan word": ("word", "word", "command-word-now")}
-"""Old commands that only a control of the lobby replaces.
+"""Old commands that were replaced by a control of the lobby instead of a command.
 
-Each value contains the control's verb, the option whose text goes into the control's form, and the
-key of the text that names the control.
+Each value contains the control's verb, the old command's option whose text fills the control's
+form, and the key of the text that names the control.
 """
 
 
@@ -138,7 +138,7 @@ def renew(interaction: discord.Interaction, successor: Successor, here: str) -> 
 
 
 def press(interaction: discord.Interaction) -> tuple[str, str] | None:
-    """Return the verb of the control that replaces an old command, and the text to send with it.
+    """Return the verb of the control that replaces an old command, and the text typed into it.
 
     ``None`` for any other command.
     """
@@ -174,9 +174,9 @@ def _carried(options: Carried, group: str, sent: Iterable[Mapping[str, Any]]) ->
 
 
 def notes(interaction: discord.Interaction, words: Text, ids: Mapping[str, int]) -> list[str]:
-    """Return the line to add to an old command's answer: its new name or control.
+    """Return the note for an old command's answer: the new command or control.
 
-    ``ids`` are the known ids of top-level commands, by name.
+    ``ids`` are the known ids of top-level commands, by name. Empty for any other command.
     """
     if interaction.type is not discord.InteractionType.application_command:
         return []

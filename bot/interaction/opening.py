@@ -1,4 +1,4 @@
-"""Opening a table: in the channel, or in a thread of its own."""
+"""Opening a table: in the channel or in a new thread."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -26,13 +26,13 @@ from bot.table.head import TablePart
 from engines.registry import game as game_of
 
 LASTING: Final = 10_080
-"""Minutes without a message after which Discord archives a thread: the longest it allows."""
+"""Minutes without a message until Discord archives a thread: the longest it allows."""
 
 THREAD: Final = "thread"
-"""Suffix of a button's argument, after the game's key, to open the table in a thread."""
+"""Suffix of a button's argument, after the game's key, that opens the table in a thread."""
 
 Preparation: TypeAlias = Callable[[Table], Awaitable[object]]
-"""Changes an open table before its game starts."""
+"""Changes a new table before its game starts."""
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +73,7 @@ async def open_table(
 
 
 async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
-    """Show a new lobby to everybody; ``aside`` is a note for the asker alone."""
+    """Answer with a new lobby for everybody; ``aside`` is a note for the asker alone."""
     return await table_answer(caller, table, "public", aside)
 
 
@@ -102,9 +102,9 @@ async def start_as_wanted(
 ) -> Answer:
     """Open a table, start its game at once, and answer like :func:`open_as_wanted`.
 
-    ``again`` is the key of the button that does the same in the channel. If the channel has a table
-    already, the answer offers a thread by a button whose key is derived from ``again``. ``prepare``
-    changes the table before its game starts.
+    ``again`` is the key of a button that opens the same table in the channel. If the channel has a
+    table already, the answer offers a thread by a button whose key is derived from ``again``.
+    ``prepare`` changes the table before its game starts.
     """
     try:
         table, thread, why = await _open_there(caller, game, wanted)
@@ -120,7 +120,7 @@ async def start_as_wanted(
 
 
 def place_of(argument: str) -> tuple[str, bool]:
-    """Return the game of a button that opens a table, and whether the table gets a thread.
+    """Return the game of a button that opens a table, and whether it opens a thread.
 
     Raises ``ui-error-old``.
     """
@@ -133,7 +133,7 @@ def place_of(argument: str) -> tuple[str, bool]:
 async def _open_there(
     caller: Caller, game: str, wanted: Wanted
 ) -> tuple[Table, discord.Thread | None, str]:
-    """Return a new table, its thread if any, and the reason if a wanted thread is missing."""
+    """Return a new table, its thread if any, and the reason if a requested thread is missing."""
     bots = _levels(game, wanted)
     require_on(caller, game)
     await caller.sessions.admission.admit(opener_of(caller))
@@ -167,7 +167,7 @@ async def _told(caller: Caller, table: Table, thread: discord.Thread | None, why
 
 
 def _thread_helps(caller: Caller, error: UserError) -> bool:
-    """Return whether the channel has a table already and a thread can be made here."""
+    """Return whether the channel already has a table and a thread can be made here."""
     return error.key == "error-channel-busy" and not _no_thread(caller)
 
 
@@ -184,7 +184,7 @@ async def _thread_offered(caller: Caller, busy: UserError, in_thread: Key) -> An
 
 
 def opener_of(caller: Caller) -> Opener:
-    """Return the facts about somebody who opens a table here that a server's rules check."""
+    """Return the asker, the place and their roles, for a check of the server's rules."""
     interaction = caller.interaction
     user = interaction.user
     roles = user.roles if isinstance(user, discord.Member) else []
@@ -208,7 +208,7 @@ def require_room(caller: Caller) -> None:
     """Require a channel in which the bot can show a game.
 
     Raises ``error-no-room`` if permissions are missing, ``error-bot-timeout`` while the bot is
-    timed out on the server, ``error-thread-locked`` in a locked or archived thread.
+    timed out on the server, and ``error-thread-locked`` in a locked or archived thread.
     """
     interaction = caller.interaction
     own = None if interaction.guild is None else interaction.guild.me
@@ -224,13 +224,13 @@ def require_room(caller: Caller) -> None:
 
 
 def require_on(caller: Caller, game: str) -> None:
-    """Raise ``ui-error-game-off`` for a game that is switched off."""
+    """Raise ``ui-error-game-off`` if a game is switched off."""
     if game not in caller.settings.games:
         raise UserError("ui-error-game-off")
 
 
 def _levels(game: str, wanted: Wanted) -> list[str]:
-    """Return the level of each bot wanted.
+    """Return the level of each requested bot.
 
     Raises ``error-no-such-option`` for a negative number of bots, ``error-table-full``,
     ``ui-error-no-bots``.
@@ -248,7 +248,7 @@ def _levels(game: str, wanted: Wanted) -> list[str]:
 
 
 async def _leave_behind(thread: discord.Thread | None) -> None:
-    """Delete a thread in which no table could be opened; if that fails, archive the thread."""
+    """Delete a thread in which no table was opened; if that fails, archive it."""
     if thread is None:
         return
     for take_away in (thread.delete, partial(thread.edit, archived=True)):
@@ -261,7 +261,7 @@ async def _leave_behind(thread: discord.Thread | None) -> None:
 
 
 def _no_thread(caller: Caller) -> str:
-    """Return why no thread can be made here, in the asker's language; empty if one can."""
+    """Return the reason why no thread can be made here, in the asker's language; else empty."""
     interaction, words = caller.interaction, caller.text
     if isinstance(interaction.channel, discord.Thread):
         return words("ui-thread-inside")

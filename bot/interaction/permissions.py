@@ -16,21 +16,20 @@ NEEDED = (
     "attach_files",
     "read_message_history",
 )
-"""All permissions the bot asks for. The bot needs no permission to edit and delete its own
-messages."""
+"""All permissions the bot asks for; it needs none to edit and delete its own messages."""
 
 
 PATIENCE = 5.0
-"""Timeout in seconds of asking Discord about a channel while somebody waits for the answer."""
+"""Timeout in seconds for asking Discord about a channel while a person waits for an answer."""
 
 
 def permissions() -> discord.Permissions:
-    """Return the permissions for the invitation link."""
+    """Return the permissions requested by the invitation link."""
     return discord.Permissions(**dict.fromkeys(NEEDED, True))
 
 
 def missing(held: discord.Permissions) -> list[str]:
-    """Return the needed permissions that the bot does not have."""
+    """Return the needed permissions that the bot lacks."""
     return _not_held(held, *NEEDED)
 
 
@@ -44,18 +43,18 @@ def missing_to_post(held: discord.Permissions, *, in_thread: bool) -> list[str]:
 def missing_to_show(held: discord.Permissions, *, in_thread: bool) -> list[str]:
     """Return the missing permissions without which nobody could see a board.
 
-    The permission to attach files is not among them, because a board can be shown in words.
+    Attaching files is not among them, because a board can be shown in words.
     """
     return [name for name in missing_to_post(held, in_thread=in_thread) if name != "attach_files"]
 
 
 def missing_for_thread(held: discord.Permissions) -> list[str]:
-    """Return the channel's missing permissions for a game in a new thread of its own."""
+    """Return the missing permissions for a game in a new thread of a channel."""
     return [*missing_to_show(held, in_thread=True), *_not_held(held, "create_public_threads")]
 
 
 def missing_in(guild: discord.Guild, channels: Iterable[int]) -> dict[int, list[str] | None]:
-    """Return each channel's missing permissions by its id, ``None`` if it does not exist."""
+    """Return each channel's missing permissions by its id, ``None`` for a missing channel."""
     found = {channel_id: guild.get_channel(channel_id) for channel_id in channels}
     return {
         place_id: None if channel is None else missing(channel.permissions_for(guild.me))
@@ -70,10 +69,10 @@ def may_show(held: discord.Permissions, *, in_thread: bool) -> bool:
 
 
 async def may_show_at(client: discord.Client, guild_id: int, channel_id: int) -> bool:
-    """Return whether the bot can show a game in a channel now, by asking Discord.
+    """Return whether the bot can currently show a game in a channel, by asking Discord.
 
-    This works for servers that another process serves, too. If Discord does not answer for the
-    moment, the result is true.
+    This also works for servers that another process attends. If Discord does not answer, the result
+    is true.
     """
     try:
         async with asyncio.timeout(PATIENCE):

@@ -33,9 +33,9 @@ OWN_LINES = 6
 
 
 def looked(caller: Caller, table: Table) -> int | None:
-    """Record that the asker has seen a game at its current ply; return the ply seen before.
+    """Record that the asker saw a game at its current ply; return the ply seen before.
 
-    Only a running game is recorded. ``None`` if nothing was seen before.
+    Only a running game is recorded. Returns ``None`` if the asker had not seen it before.
     """
     last_seen, user_id = caller.desk.last_seen, caller.person.id
     before = last_seen.of(table.id, user_id)
@@ -72,7 +72,7 @@ async def watch_answer(
 
 
 def watched(caller: Caller, table: Table, post: Post) -> Post:
-    """Return a page about a game with the button back to the public position, for spectators."""
+    """Return a page about a game, for spectators with a button back to the public position."""
     if table.state is None or caller.seat(table) is not None:
         return post
     back = watch_button(table, caller.reader(table))
@@ -82,7 +82,7 @@ def watched(caller: Caller, table: Table, post: Post) -> Post:
 
 
 async def next_from(caller: Caller, table: Table) -> list[Button]:
-    """Return the button to the next game that waits for the asker, unless this game does."""
+    """Return the button to the asker's next waiting game, unless this game waits for them."""
     if table.waits_for(caller.person.id):
         return []
     waiting = await waits_anywhere(caller)
@@ -90,9 +90,9 @@ async def next_from(caller: Caller, table: Table) -> list[Button]:
 
 
 async def my_hand(caller: Caller, table: Table, notice: str = "") -> Answer:
-    """Show the asker's own hand, or a replacement for people without a hand.
+    """Show the asker's hand, or its replacement for people without a hand.
 
-    Spectators get a line; a player whose seat a bot is holding also gets the button to take the
+    Spectators get a line of text; a player whose seat a bot holds also gets the button to take the
     seat back. If the game is not running, everybody gets the public position. Raises
     ``error-not-running`` for a game that moved elsewhere.
     """
@@ -120,7 +120,7 @@ def followed(caller: Caller, table: Table, post: Post) -> Answer:
 
 
 async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
-    """Return a hand that follows the game, with the buttons to further pages."""
+    """Return a hand that follows the game, with buttons to further pages."""
     says = await _says(caller, table, seat)
     more = more_button(table, caller.reader(table))
     beside = [*says.buttons, *await next_from(caller, table), more]
@@ -129,10 +129,10 @@ async def _now(caller: Caller, table: Table, seat: Seat, notice: str) -> Answer:
 
 
 async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int) -> Answer:
-    """Show the asker's hand with a few lines about the outcome of their answer at ``ply``.
+    """Show the asker's hand, with a few lines about the outcome of their answer at ``ply``.
 
-    Their own action comes first. Cards that were not in the hand in the state ``before`` are marked
-    as new.
+    Their own action comes first. Cards that were not in their hand in the position ``before`` are
+    marked as new.
     """
     table, seat = played.table, played.seat
     caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
@@ -152,9 +152,9 @@ async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) ->
 
 
 async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None:
-    """Return a hand as it is now, with the events after ply ``since``.
+    """Return the current content of a hand, with the events after ply ``since``.
 
-    The hand shows the question if its owner is asked, else who is to play. After the end it shows
+    The hand shows its owner's open question, if any, else who is to play. After the end it says
     that the game is over, with a link once the result is in the channel. ``None`` if there is
     nothing to show.
     """
@@ -183,7 +183,7 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
 
 
 async def _greeting(caller: Caller, table: Table) -> str:
-    """Return the greeting for a second win against one level of bots, else an empty text."""
+    """Return the congratulation on a second win against a bot level, else an empty text."""
     outgrown = await caller.sessions.courses.outgrown(table, caller.person.id)
     if outgrown is None:
         return ""
@@ -192,7 +192,7 @@ async def _greeting(caller: Caller, table: Table) -> str:
 
 
 def _new(caller: Caller, table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the cards that came into the asker's hand since their last own answer."""
+    """Return the cards that came into the asker's hand since their last answer."""
     before = caller.desk.hands.before(table.id, caller.person.id)
     if before is None or before.viewer != seat:
         return ()
@@ -214,7 +214,7 @@ def resting_post(caller: Caller, table: Table) -> Post:
 async def hand_shown(
     caller: Caller, table: Table, seat: Seat, place: DraftPlace = START, notice: str = ""
 ) -> Post:
-    """Return the asker's hand at a place of a draft, shown as they chose.
+    """Return the asker's hand at a step of a draft, shown as they chose.
 
     Raises like :func:`hand_post`.
     """
@@ -262,22 +262,22 @@ async def _hand(
 
 
 async def for_its_owner(caller: Caller, table: Table, post: Post, title: str = "") -> Answer:
-    """Return an answer with private facts of a table, covered if the asker's hand is covered.
+    """Return an answer with private facts about a table, covered if the asker covers their hand.
 
-    If the facts are covered, ``title`` replaces the title of the post.
+    When covered, ``title`` replaces the title of the post.
     """
     cover = await is_covered(caller, table)
     return caller.private(over(post, title) if cover else post)
 
 
 async def is_covered(caller: Caller, table: Table) -> bool:
-    """Return whether the asker's private facts of a table are covered."""
+    """Return whether the asker's private facts about a table are covered."""
     user_id = caller.person.id
     return table.is_played_by(user_id) and await caller.desk.preferences.covers(user_id)
 
 
 def refused(caller: Caller, table: Table, error: Exception) -> str:
-    """Return the reason why a press changed nothing: a rule, an error, or a newer position."""
+    """Return why a press changed nothing: a rule, an error, or a newer position."""
     if isinstance(error, Illegal):
         return caller.reader(table).refusal(error.refusal)
     if isinstance(error, UserError):

@@ -1,6 +1,6 @@
-"""People's own choices: the language of their texts and how hands are shown.
+"""People's choices: the language of their texts and how their hands are shown.
 
-Each choice is a row of the database, cached here for recent users.
+Choices are stored in the database, and cached here for recent users.
 """
 
 import logging
@@ -16,7 +16,7 @@ KEPT = 4096
 
 
 class Preferences:
-    """Reads and stores people's choices; an empty value means that nothing was chosen."""
+    """Reads and stores people's choices; an empty value means no choice."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -24,19 +24,19 @@ class Preferences:
         self._changes = 0
 
     async def language(self, user_id: int) -> str:
-        """Return the language of somebody's private texts, empty for their Discord client's."""
+        """Return the language of a person's private texts; empty for their Discord client's."""
         return await self._read(LANGUAGE, user_id)
 
     async def set_language(self, user_id: int, language: str) -> None:
-        """Store the language of somebody's private texts; empty for their Discord client's."""
+        """Store the language of a person's private texts; empty for their Discord client's."""
         await self._write(LANGUAGE, user_id, language)
 
     def known_language(self, user_id: int) -> str:
-        """Return somebody's cached language without reading the database, empty if not cached."""
+        """Return a person's cached language without reading the database; empty if not cached."""
         return self._known[LANGUAGE].get(user_id, "")
 
     async def hand(self, user_id: int) -> str:
-        """Return how somebody's hand is shown, one of ``HANDS``; covered if it cannot be read."""
+        """Return how a person's hand is shown, one of ``HANDS``; covered if it cannot be read."""
         try:
             chosen = await self._read(HAND, user_id)
         except Exception:
@@ -45,19 +45,19 @@ class Preferences:
         return chosen if chosen in HANDS else SHOWN
 
     async def covers(self, user_id: int) -> bool:
-        """Return whether somebody's cards are covered until they press them."""
+        """Return whether a person's cards are covered until pressed."""
         return await self.hand(user_id) == COVERED
 
     async def set_hand(self, user_id: int, hand: str) -> None:
-        """Store how somebody's hand is shown, one of ``HANDS``."""
+        """Store how a person's hand is shown, one of ``HANDS``."""
         await self._write(HAND, user_id, "" if hand == SHOWN else hand)
 
     def people(self) -> int:
-        """Return the number of people in the largest cache."""
+        """Return the number of people in the larger of the two caches."""
         return max(len(known) for known in self._known.values())
 
     def forget(self, user_id: int) -> None:
-        """Remove somebody's choices from the cache; the database keeps them."""
+        """Remove a person's choices from the cache; the database keeps them."""
         self._changes += 1
         for known in self._known.values():
             known.pop(user_id, None)

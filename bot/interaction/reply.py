@@ -1,4 +1,4 @@
-"""The answer to one interaction, given once and within a second."""
+"""The answer to an interaction: given once, and deferred after a second."""
 
 import asyncio
 import logging
@@ -17,12 +17,12 @@ from bot.model import Table
 log = logging.getLogger(__name__)
 
 DEFER_AFTER = 1.0
-"""Seconds after which an answer that is not ready is deferred; Discord waits for three."""
+"""Seconds after which an answer that is not ready is deferred; Discord allows three."""
 
 RETRY_AFTER = 0.2
 
 PASSING = "\u2026"
-"""Text that a deferred answer shows for the moment until it is deleted."""
+"""Text that a deferred answer shows for a moment before it is deleted."""
 
 UNKNOWN_INTERACTION = 10062
 UNKNOWN_WEBHOOK = 10015
@@ -32,7 +32,7 @@ ALREADY_ANSWERED = 40060
 TOO_LATE = {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, EXPIRED_TOKEN, UNKNOWN_MESSAGE}
 
 Target: TypeAlias = Literal["private", "here", "public"]
-"""A new message for the asker alone, the pressed message itself, or a new public message."""
+"""Place of an answer: a new message to the asker, the pressed message, or the channel."""
 
 
 class Delivered(NamedTuple):
@@ -62,9 +62,9 @@ class Delivered(NamedTuple):
 
 
 async def illustrate(sent: Delivered, post: Post) -> None:
-    """Edit a message into a post with its missing picture; a failure is only logged.
+    """Edit a message into a post with its picture, once drawn; a failure is only logged.
 
-    The words of the message say the same as the picture.
+    The message already says in words what the picture shows.
     """
     try:
         await sent.edit(post)
@@ -73,11 +73,10 @@ async def illustrate(sent: Delivered, post: Post) -> None:
 
 
 class HandAnswer(NamedTuple):
-    """The hand that an answer shows to the asker.
+    """The asker's hand, as shown by an answer.
 
-    ``show`` builds the answer that shows the hand at a later time, with the events since a ply;
-    ``None`` if there is nothing left to follow. ``rest`` builds the message of a hand that is no
-    longer followed.
+    ``show`` builds the hand for a later state, with the events since a ply; ``None`` if there is
+    nothing left to follow. ``rest`` builds the message of a hand that no longer follows its game.
     """
 
     table: Table
@@ -93,7 +92,7 @@ class Answer(NamedTuple):
     aside     a note for the asker alone, sent after the answer
     more      further messages for the asker alone
     form      opened instead of sending the post; impossible once the answer was deferred
-    later     computes a slow follow-up, which is sent as a further message. The first message of
+    later     computes a slow follow-up, sent as a further message. The first message of
               the follow-up's ``more`` replaces this answer, which must then be a new private
               message
     missed    called if the answer did not arrive
@@ -114,11 +113,11 @@ class Answer(NamedTuple):
 
 
 class Reply:
-    """Gives one interaction its answer, and defers it if that takes longer than a second.
+    """Sends the answer to an interaction, and defers it if it takes longer than a second.
 
     Failures of Discord or the network never raise, because the work is already done. ``private``
-    says whether a command's answer is for the asker alone. ``is_given`` says whether nothing is
-    left to do: the answer arrived, or it is too late for one.
+    says whether a command's answer is for the asker alone. ``is_given`` says that nothing is left
+    to do: the answer arrived, or it is too late.
 
     If Discord's response to the deferral was lost, it is unknown (``None``) whether the answer was
     deferred.
@@ -135,11 +134,11 @@ class Reply:
         self._timer = loop.call_later(DEFER_AFTER, self._start_deferral)
 
     def close(self) -> None:
-        """Stop the timer, because the interaction was answered or never will be."""
+        """Stop the timer: the interaction was answered or will not be."""
         self._timer.cancel()
 
     async def give(self, answer: Answer) -> Delivered | None:
-        """Send the answer; return its message, or ``None`` if it did not arrive.
+        """Send the answer; return its message, or ``None`` if none was sent.
 
         Raises ``discord.HTTPException`` if Discord refuses the answer as malformed.
         """
@@ -174,7 +173,7 @@ class Reply:
     async def follow(self, answer: Answer) -> None:
         """Send the follow-up that an answer promised; a failure is only logged.
 
-        The person who waits for the follow-up was already told to press again if it does not come.
+        The answer has already told the person to press again if the follow-up does not come.
         """
         try:
             if answer.more:
@@ -199,7 +198,7 @@ class Reply:
         raise error
 
     async def _give_after_all(self, answer: Answer) -> Delivered | None:
-        """Give an answer to an interaction that turned out to be deferred."""
+        """Send the answer to an interaction that turned out to be deferred."""
         try:
             return await self._deliver(answer)
         except REQUEST_FAILED as error:
@@ -209,7 +208,7 @@ class Reply:
             return await self._settle(answer, error)
 
     async def _earlier(self, answer: Answer) -> Delivered | None:
-        """Return the message that an earlier attempt left, if it can be found."""
+        """Return the message that an earlier attempt sent, if it can be found."""
         message = self._interaction.message
         if answer.place == "here" and message is not None:
             return self._original(message.id)
@@ -244,7 +243,7 @@ class Reply:
         if answer.place == "here" or (thinking and hidden == self._private):
             edited = await interaction.edit_original_response(**as_edit(answer.post))
             return self._original(edited.id)
-        if thinking:  # else the follow-up would replace the deferral, with its visibility
+        if thinking:  # else the follow-up would replace the deferral and take over its visibility
             await interaction.edit_original_response(content=PASSING)
         followed = await interaction.followup.send(
             ephemeral=hidden, wait=True, **as_new(answer.post)

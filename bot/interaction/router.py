@@ -1,8 +1,8 @@
 """The dispatcher of every button, menu and form the bot has ever posted.
 
-A control's meaning is in its custom id, so the control works after a restart, in an old message and
-in a forged message. Nothing is registered with discord.py: its own dispatcher keeps views in
-memory, lets them time out, and does not answer an unknown control. The handlers are those of the
+A control's meaning is in its custom id, so every control is answered: after a restart, in an old
+message, and in a forged one. Nothing is registered with discord.py: its own dispatcher keeps views
+in memory, lets them time out, and does not answer an unknown control. The handlers are those of the
 loaded cogs.
 """
 
@@ -19,7 +19,7 @@ from bot.interaction.context import Caller, Desk, Handler
 from bot.interaction.reply import Answer
 
 PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-"""The interactions dispatched here; all others are left to the command tree."""
+"""Types of the interactions dispatched here; all others go to the command tree."""
 
 
 async def dispatch(

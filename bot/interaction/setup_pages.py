@@ -1,6 +1,6 @@
-"""The pages of the settings of a server, and the buttons that lead from page to page.
+"""The pages of a server's settings, and the buttons between them.
 
-Each page belongs to a feature, whose component opens it.
+Each page belongs to a feature; a component of that feature opens it.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ SETUP = {
     DIAGNOSE: SetupPage("ui-button-doctor", Key(0, 0, "doctor"), "all"),
     WEBHOOK: SetupPage("ui-button-webhook", Key(0, 0, "webhook")),
 }
-"""Pages of the settings by their names in the command."""
+"""Pages of the settings, by their names in the command."""
 
 OF_FEATURES = {DEFAULTS: SetupPage("ui-button-defaults", Key(0, 0, "defaults"))}
 """The page with the defaults that features declare."""
@@ -46,7 +46,7 @@ def setup_pages(sessions: Sessions) -> Mapping[str, SetupPage]:
 
 
 def ways(caller: Caller, page: str) -> Row:
-    """Return the buttons from a page of the settings to the other pages the asker may see."""
+    """Return the buttons from a settings page to the other pages the asker may see."""
     may = {"server": caller.manager, "channel": caller.channel_manager, "all": True}
     return tuple(
         Button(caller.text(other.name), encode(other.key))
@@ -56,6 +56,6 @@ def ways(caller: Caller, page: str) -> Row:
 
 
 def require_manager(caller: Caller) -> None:
-    """Raise ``error-not-manager`` for somebody who may not manage the server."""
+    """Raise ``error-not-manager`` if the asker may not manage the server."""
     if not caller.manager:
         raise UserError("error-not-manager")

@@ -1,4 +1,4 @@
-"""The one public message of a table, for every status."""
+"""The public message of a table, for every status."""
 
 from collections.abc import Sequence
 
@@ -48,7 +48,7 @@ async def buttons_at(panel: Panel, caller: Caller, table: Table) -> list[Button]
 
 
 async def table_answer(caller: Caller, table: Table, place: Target, aside: str = "") -> Answer:
-    """Answer with a table's public message; a picture that is not ready at once follows."""
+    """Answer with a table's public message; a picture that is not ready is added later."""
     pictures = WordsFirst(caller.desk.pictures)
     post = await public_post(caller.sessions, pictures, table, caller.desk.features)
     return Answer(post, place, table, aside, is_whole=not pictures.is_late)
@@ -57,8 +57,9 @@ async def table_answer(caller: Caller, table: Table, place: Target, aside: str =
 async def shown(caller: Caller, table: Table, done: str, beside: Sequence[Button] = ()) -> Answer:
     """Answer a press that changed a table.
 
-    If the public message was pressed, the answer is that message. Else it is the catalogue text
-    ``done`` with a link and the buttons ``beside``; the public message is updated separately.
+    If the public message was pressed, that message is updated. Otherwise the answer is the
+    catalogue text ``done`` with a link and the buttons ``beside``, and the public message is
+    updated separately.
     """
     if caller.pressed is not None and caller.pressed == table.message_id:
         return await table_answer(caller, table, "here")

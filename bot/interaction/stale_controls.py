@@ -1,4 +1,4 @@
-"""Answers of old controls: what the control was, the current situation, and next steps."""
+"""Answers to old controls: the control's former purpose, the current situation, next steps."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post, Row
@@ -14,21 +14,21 @@ from bot.model import OPEN, Table
 from bot.sessions.domain.lobby import most_seats
 
 MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm")
-"""Verbs of the controls of a move; their labels name cards and squares."""
+"""Verbs of the controls that make a move; their labels name cards and squares."""
 
 NOT_HERE = ("error-no-such-table", "replay-error-shown")
 """Refusals about a table that the asker may not see here."""
 
 OLD = ("ui-error-old", "error-no-such-table")
-"""Refusals of controls that have no meaning, or none any more."""
+"""Refusals of controls that mean nothing, or nothing any more."""
 
 
 async def at_table(caller: Caller, control: Key) -> Caller:
-    """Return the asker with their rights at the table of a control.
+    """Return the asker with their rights at a control's table.
 
     A moderator of another channel is no moderator at the table. Raises one of :data:`NOT_HERE` for
-    a table of another server, unless the asker plays there or played there when the game ended. A
-    finished game that was shown on this server can be looked back on here.
+    a table of another server, unless the asker plays there, or played there when the game ended. A
+    finished game that was shared on this server can be opened here.
     """
     if not control.table:
         return caller
@@ -46,10 +46,10 @@ async def at_table(caller: Caller, control: Key) -> Caller:
 
 
 async def closed_door(caller: Caller, control: Key | None, error: UserError | None) -> Answer:
-    """Answer a control that does nothing (any more).
+    """Answer a control that no longer does anything.
 
-    The answer says what the control was or why it was refused, then the current situation with
-    buttons onward.
+    The answer says what the control was or why it was refused, then describes the current situation
+    with buttons onward.
     """
     words = caller.text
     table = await _table(caller, control)
@@ -68,10 +68,10 @@ async def closed_door(caller: Caller, control: Key | None, error: UserError | No
 
 
 async def _table(caller: Caller, control: Key | None) -> Table | None:
-    """Return the table of a control, else the channel's newest table.
+    """Return a control's table, else the channel's newest table.
 
-    The channel's table is left out if it is closed, or if it cannot be read, because that error has
-    nothing to do with the control.
+    The channel's table is left out if it is closed or cannot be read, because that would not
+    explain the control.
     """
     if control is not None and control.table:
         try:
@@ -117,7 +117,7 @@ def _label(words: Text, verb: str) -> str:
 
 
 def _now(caller: Caller, table: Table) -> str:
-    """Return a sentence on the current status of a table, as everybody may know it."""
+    """Return a sentence on the current status of a table, from public facts."""
     words, state = caller.text, table.state
     game = words(f"game-{table.game}")
     if table.status == "lobby":

@@ -1,4 +1,4 @@
-"""Wishes for a new table: the options that can be typed, and their short code on a button."""
+"""The requested settings of a new table: as typed options, and as a short code on a button."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ MORE = "."
 """Sign between the digits of a code and the wishes of features, each a name and a code."""
 
 MARK = 4
-"""Length of the checksum at the start of a code, which identifies the choices offered."""
+"""Length of the checksum at the start of a code; it identifies the choices offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Wanted:
 
 
 def choices_of(key: str) -> dict[str, dict[str, str]]:
-    """Return the values of each parameter with choices, and the key of each value's text."""
+    """Return each parameter's choices, with the key of each choice's text."""
     game = game_of(key)
     texts = {
         "level": {level: f"level-{level}" for level in game.policies},
@@ -60,7 +60,7 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
 
 
 def wanted_of(values: Mapping[str, str], bots: int = 0, *, thread: bool = False) -> Wanted:
-    """Return the wishes that the values of parameters express; ``values`` is keyed by name."""
+    """Build the requested settings from typed ``values``, keyed by parameter."""
     options = dict(values)
     return Wanted(
         bots=bots,
