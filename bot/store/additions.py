@@ -1,7 +1,7 @@
-"""The migrations of features; every database stores the scripts of those it has had.
+"""Features' migrations; each database stores the scripts that were applied to it.
 
-So a program that copies a database need not know its features: it recreates their tables from the
-stored scripts. Only the bot itself adds migrations that a database lacks.
+So a program that copies a database need not know the features: it recreates their tables from the
+stored scripts. Only the bot itself applies missing migrations.
 """
 
 from collections.abc import Iterable
@@ -13,13 +13,13 @@ from bot.store.sql import Connection, StoreError
 TABLE = "feature_migrations"
 
 KEPT = f"SELECT feature, number, script FROM {TABLE} ORDER BY feature, number"  # noqa: S608  (no user input)
-"""Statement that reads the migrations of features that a database has had."""
+"""Statement that reads the features' migrations applied to a database."""
 
 _KEEP = f"INSERT INTO {TABLE} (feature, number, script) VALUES (?, ?, ?)"  # noqa: S608  (no user input)
 
 
 class Addition(NamedTuple):
-    """A migration of a feature; ``number`` counts the migrations of that feature from 1."""
+    """A feature's migration; ``number`` counts that feature's migrations from 1."""
 
     feature: str
     number: int
@@ -27,7 +27,7 @@ class Addition(NamedTuple):
 
 
 def additions(stores: Iterable[FeatureStore]) -> tuple[Addition, ...]:
-    """Return the migrations of some features, in the order of each feature."""
+    """Return the migrations of features, in the order of each feature."""
     return tuple(
         Addition(store.name, number, script)
         for store in stores
@@ -36,12 +36,12 @@ def additions(stores: Iterable[FeatureStore]) -> tuple[Addition, ...]:
 
 
 def kept(db: Connection) -> tuple[Addition, ...]:
-    """Return the migrations of features that a database has had."""
+    """Return the features' migrations applied to a database."""
     return tuple(Addition(*row) for row in db.execute(KEPT).fetchall())
 
 
 def keep(db: Connection, addition: Addition) -> None:
-    """Record that a database has had a migration of a feature."""
+    """Record that a feature's migration was applied to a database."""
     db.execute(_KEEP, addition)
 
 

@@ -1,4 +1,4 @@
-"""The card values of the games: the current values, and the values of stored games."""
+"""The games' card values: the current ones, and those of stored games."""
 
 import json
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from engines.registry import KEYS, game, kit
 
 
 class Values(NamedTuple):
-    """One game's card values: their fingerprint, the files as JSON, the card set made of them."""
+    """A game's card values: their fingerprint, the files as JSON, and the resulting card set."""
 
     fingerprint: str
     files: str
@@ -20,15 +20,15 @@ class Values(NamedTuple):
 
 
 def make_values(key: str, raw: data.Raw) -> Values:
-    """Check parsed files and make a game's card set; raises ``DataError``."""
+    """Validate parsed files and build a game's card set; raises ``DataError``."""
     return Values(data.fingerprint(raw), json.dumps(raw), game(key).make_card_set(raw))
 
 
 @lru_cache(maxsize=16)
 def card_set_from(key: str, files: str) -> Any:
-    """Return a game's card set, cached, from the JSON text of its files.
+    """Return a game's card set from the JSON text of its files, cached.
 
-    Worker processes need this, because they receive only the text.
+    For worker processes, which receive only the text.
     """
     return make_values(key, json.loads(files)).card_set
 
@@ -36,9 +36,9 @@ def card_set_from(key: str, files: str) -> Any:
 class CardValues:
     """Card values by game and fingerprint.
 
-    The values of every game in ``keys`` are read immediately, so that an invalid file prevents the
-    start. They are read from the game's folder inside ``folder``. If there is no such folder, the
-    values of a game that comes from a package are read from the package.
+    The values of every game in ``keys`` are read at once, so that an invalid file prevents the
+    start. They come from the game's folder inside ``folder``, or if there is no such folder, from
+    the package of an installed game.
     """
 
     def __init__(self, folder: Path, keys: tuple[str, ...]) -> None:
@@ -49,7 +49,7 @@ class CardValues:
         }
 
     def current(self, key: str) -> Values:
-        """Return the current values, with which new games of ``key`` begin."""
+        """Return the current values, which new games of ``key`` use."""
         return self._current[key]
 
     def remember(self, key: str, files: str) -> None:
@@ -57,7 +57,7 @@ class CardValues:
         self._add(key, json.loads(files))
 
     def load(self, key: str, fingerprint: str, dump: Mapping[str, Any]) -> State:
-        """Rebuild a stored game with the values with which it began."""
+        """Rebuild a stored game with the values it began with."""
         return game(key).state.load(dump, self._values[fingerprint].card_set)
 
     def values(self, fingerprint: str) -> Values:

@@ -1,4 +1,4 @@
-"""People's habits, and the tables whose time stands still, in the database."""
+"""People's habits, and the tables whose clocks are halted, in the database."""
 
 from collections.abc import Iterable, Sequence
 
@@ -19,12 +19,12 @@ MINUTES = range(1440)
 
 
 def save_habits(db: Connection, user_id: int, habits: Habits) -> None:
-    """Store somebody's habits."""
+    """Store a person's habits."""
     db.execute(_SAVE_HABITS, (user_id, *habits))
 
 
 def read_habits(db: Connection, user_id: int | None = None) -> dict[int, Habits]:
-    """Return the habits of everybody, or of one person, by user; impossible rows are left out."""
+    """Return the habits of everybody, or of one person, by user id; invalid rows are left out."""
     of_one = f"{_HABITS} WHERE user_id = ?"
     rows = db.execute(_HABITS) if user_id is None else db.execute(of_one, (user_id,))
     return {
@@ -36,7 +36,7 @@ def read_habits(db: Connection, user_id: int | None = None) -> dict[int, Habits]
 
 
 def are_numbers(values: Sequence[object]) -> bool:
-    """Return whether each value is missing or a number that can be a moment or a duration."""
+    """Return whether each value is missing or a number in the range of moments and durations."""
     return all(
         value is None or (isinstance(value, int | float) and abs(value) < LATEST)
         for value in values
@@ -44,18 +44,17 @@ def are_numbers(values: Sequence[object]) -> bool:
 
 
 def halted(db: Connection) -> dict[int, float]:
-    """Return the open tables whose time stands still, and since when (Unix).
+    """Return the open tables whose clocks are halted, and since when (Unix).
 
-    These tables could not be read at earlier starts, or were shifted past a gap by a start that
-    failed.
+    Earlier starts could not read these tables, or a failed start shifted them past a gap.
     """
     return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
 
 
 def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: float) -> None:
-    """Record since when the time of unreadable tables stands still; delete this for read tables.
+    """Record since when unreadable tables' clocks are halted; delete the record of read tables.
 
-    An earlier record of an unreadable table stays.
+    An earlier record of an unreadable table is kept.
     """
     db.executemany("DELETE FROM halts WHERE table_id = ?", [(table_id,) for table_id in read])
     rows = [(table_id, since) for table_id in unread]
@@ -63,7 +62,7 @@ def halt(db: Connection, read: Iterable[int], unread: Iterable[int], since: floa
 
 
 def halt_at(db: Connection, table_id: int, since: float) -> None:
-    """Record since when a table's time stands still, replacing any earlier record."""
+    """Record since when a table's clocks are halted, replacing any earlier record."""
     db.execute(
         "INSERT INTO halts (table_id, since) VALUES (?, ?)"
         " ON CONFLICT (table_id) DO UPDATE SET since = excluded.since",

@@ -1,4 +1,4 @@
-"""Stored games that were moved to another table or to another bot."""
+"""Stored games that moved to another table or another bot."""
 
 from collections.abc import Iterable
 
@@ -9,10 +9,9 @@ _STATUS = "SELECT status FROM tables WHERE id = ?"
 
 
 def going_on(db: Connection, table_ids: Iterable[int]) -> frozenset[int]:
-    """Return which of these closed tables have a game that is still being played elsewhere.
+    """Return the closed tables, among ``table_ids``, whose games continue elsewhere.
 
-    A game that was moved to another bot counts for ever, because this bot never learns when it
-    ends.
+    A game that moved to another bot counts for ever, because this bot never learns when it ends.
     """
     return frozenset(table_id for table_id in table_ids if _goes_on(db, table_id))
 
@@ -28,6 +27,6 @@ def _goes_on(db: Connection, table_id: int) -> bool:
 
 
 def _continued_at(db: Connection, table_id: int) -> int | None:
-    """Return the table to which a game was moved; 0: to another bot; ``None``: not moved."""
+    """Return the table that a game moved to; 0: to another bot; ``None``: not moved."""
     found = (part.continued_at() for part in readable_parts(db, table_id))
     return next((there for there in found if there is not None), None)

@@ -1,4 +1,4 @@
-"""Rows that features store besides the parts of tables: the hooks that the core calls.
+"""Hooks for rows that features store besides the parts of tables.
 
 A feature that stores such rows has a module ``store``, which imports nothing of Discord. The module
 derives a class from :class:`FeatureStore` and names its instance ``STORE``.
@@ -26,12 +26,12 @@ class FeatureStore:
     """A feature's hooks for the rows it stores; a hook does nothing unless it is overridden.
 
     name        the name under which databases keep its migrations; it never changes
-    migrations  the SQL of its migrations, in order; they create and alter database tables of its
-                own. Never change a released migration. A row about a game table must be deleted
+    migrations  the SQL of its migrations, in order; they create and alter the feature's database
+                tables. Never change a released migration. A row about a game table must be deleted
                 with the table (``REFERENCES tables (id) ON DELETE CASCADE``)
 
-    ``server_defaults`` appear among the settings of a server;
-    :func:`bot.store.servers.read_default` reads their values.
+    ``server_defaults`` appear in a server's settings; :func:`bot.store.servers.read_default` reads
+    their values.
     """
 
     name = ""
@@ -39,21 +39,21 @@ class FeatureStore:
     server_defaults: Sequence[ServerDefault] = ()
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for overrides)
-        """Count the rows about somebody, by the keys of the texts that show the counts."""
+        """Count the rows about a person, by the keys of the texts that show the counts."""
         return {}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:  # noqa: ARG002  (for overrides)
-        """Return the rows about somebody as JSON data, by their names in the exported file."""
+        """Return the rows about a person as JSON data, by their names in the exported file."""
         return {}
 
     def forget(self, db: Connection, user_id: int) -> None:
-        """Remove the rows about somebody."""
+        """Delete the rows about a person."""
 
     def ended(self, db: Connection, before: Head, table: Head) -> None:
         """Store data within the commit that ends a game.
 
         ``before`` is the running table. ``table`` is over, or closed if the game ended without a
-        result. An error rolls the commit back, and the commit may be tried again, so this hook must
-        change nothing but the database. The hook is not called for a game that continues at another
-        table, nor when a table that cannot be read is closed.
+        result. An error rolls the commit back, and the commit may be retried, so this hook must
+        change nothing but the database. It is not called for a game that continues at another
+        table, nor when an unreadable table is closed.
         """

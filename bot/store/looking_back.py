@@ -1,4 +1,4 @@
-"""The games that somebody finished, and the servers in which a step of a game was shown."""
+"""The games a person has finished, and the servers where a step of a game was shared."""
 
 from bot.store.sql import Connection
 
@@ -15,7 +15,7 @@ ORDER BY id DESC LIMIT :most
 
 
 def has_finished(db: Connection, user_id: int, game: str) -> bool:
-    """Return whether somebody had a seat at the end of any finished game of this kind."""
+    """Return whether a person had a seat at the end of any finished game of this kind."""
     query = (
         "SELECT 1 FROM sitters JOIN tables ON tables.id = sitters.table_id "
         "WHERE sitters.user_id = ? AND tables.game = ? AND tables.status = 'over' LIMIT 1"
@@ -26,9 +26,9 @@ def has_finished(db: Connection, user_id: int, game: str) -> bool:
 def solo_games(
     db: Connection, user_id: int, game: str, level: str, newest: int, most: int
 ) -> list[int]:
-    """Return the tables up to ``newest`` at which somebody finished a solo game, newest first.
+    """Return the tables up to ``newest`` where a person finished a solo game, newest first.
 
-    In a solo game they play alone against bots of one level, and sit on their seat from the deal
+    In a solo game, one person plays against bots of one level and keeps their seat from the deal
     on.
     """
     asked = {"user": user_id, "game": game, "level": level, "newest": newest, "most": most}
@@ -36,7 +36,7 @@ def solo_games(
 
 
 def note_share(db: Connection, table_id: int, guild_id: int) -> None:
-    """Store that a step of a game was shown in a server."""
+    """Store that a step of a game was shared in a server."""
     db.execute(
         "INSERT INTO shares (table_id, guild_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
         (table_id, guild_id),
@@ -44,6 +44,6 @@ def note_share(db: Connection, table_id: int, guild_id: int) -> None:
 
 
 def is_shared(db: Connection, table_id: int, guild_id: int) -> bool:
-    """Return whether a step of a game was ever shown in a server."""
+    """Return whether a step of a game was ever shared in a server."""
     query = "SELECT 1 FROM shares WHERE table_id = ? AND guild_id = ?"
     return db.execute(query, (table_id, guild_id)).fetchone() is not None

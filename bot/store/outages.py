@@ -1,4 +1,4 @@
-"""Logs that the database fails, for the operator: once per outage, however often it fails."""
+"""Logs failures of the database for the operator: once per outage."""
 
 import logging
 import time
@@ -12,14 +12,14 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 CALM = 5.0
-"""Seconds without a fault after which a database that answers counts as recovered.
+"""Seconds without a fault after which an answering database counts as recovered.
 
 One success is not enough, because reads succeed even on a full disk.
 """
 
 
 class Outages:
-    """Watches the outcome of all work on the database called ``name``.
+    """Watches the outcome of all work on the database ``name``.
 
     ``now`` gives seconds. ``total`` counts the failures since the start.
     """
@@ -32,7 +32,7 @@ class Outages:
         self.total = 0
 
     async def heard(self, done: Awaitable[T]) -> T:
-        """Wait for work, record its outcome and return its result; raises its errors."""
+        """Await work, record its outcome and return its result; raises its errors."""
         try:
             found = await done
         except NotHeld:
@@ -44,7 +44,7 @@ class Outages:
         return found
 
     def failed(self, error: Exception) -> None:
-        """Record a fault, and log it if it is the first."""
+        """Record a fault, and log it if it is the first of an outage."""
         self._last = self._now()
         self.total += 1
         if not self._faults:
@@ -55,7 +55,7 @@ class Outages:
         self._faults += 1
 
     def answered(self) -> None:
-        """Record a success, and log the recovery if the database had failed before."""
+        """Record a success; log the recovery if the database had failed before."""
         if self._faults and self._now() - self._last >= CALM:
             lasted = self._last - self._began
             log.warning(

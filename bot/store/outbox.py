@@ -1,4 +1,4 @@
-"""The outbox: the public messages still to be sent, as functions of an open connection.
+"""The outbox: public messages still to be sent, as functions of an open connection.
 
 A row is written in the transaction of its change and removed once Discord has accepted the message.
 A table has one row per message, so after several changes only the newest content is sent.
@@ -22,11 +22,11 @@ DeliveryKind: TypeAlias = Literal["board", "turn", "reminder", "old-board", "old
 
 ``board`` is a table's board, ``turn`` the ping of a seat whose turn has begun or whose consent is
 requested, ``reminder`` the reminder of a seat. ``old-board`` and ``old-ping`` are sent messages to
-be removed, or to be updated if they are standing calls.
+delete, or to update if they are standing calls.
 """
 
 END = 1
-"""Part number of the new message that tells the players that the game ended."""
+"""Part number of the new message that announces the end of the game."""
 
 _ALL = "SELECT id, table_id, kind, part, version, afresh, since FROM outbox"
 _IN_ORDER = " ORDER BY since, table_id, kind, part"
@@ -55,7 +55,7 @@ _SERVERS = "SELECT id, guild_id FROM tables WHERE id IN (SELECT table_id FROM ou
 class Due(NamedTuple):
     """A row of the outbox.
 
-    ``part`` is a seat, or the id of a message to be removed. For a board it is 0, or :data:`END`.
+    ``part`` is a seat, or the id of a message to delete. For a board it is 0, or :data:`END`.
 
     id       a random number that is unique among the rows
     version  grows when the content changes
@@ -75,7 +75,7 @@ class Due(NamedTuple):
     def nonce(self) -> str:
         """Nonce by which Discord recognises a repeated send, at most 25 characters.
 
-        It stays the same after a restart, and when ``since`` is shifted past a gap.
+        It survives a restart, and does not change when ``since`` is shifted past a gap.
         """
         return f"{self.id:x}-{self.kind[0]}{self.part}"
 
@@ -92,8 +92,8 @@ def note(
 ) -> None:
     """Add the rows of a public change.
 
-    ``turns`` are seats to be pinged, ``late`` seats to be reminded, ``answered`` seats that are no
-    longer waited for. ``ended``: whether the change ended the game.
+    ``turns`` are seats to ping, ``late`` seats to remind, ``answered`` seats no longer waited for.
+    ``ended`` says whether the change ended the game.
     """
     gone = [(table_id, seat) for seat in answered]
     if gone:
@@ -108,7 +108,7 @@ def note(
 
 
 def ask_for_board(db: Connection, table_id: int, now: int, *, afresh: bool) -> Due:
-    """Make a board due although nothing changed, and return its row."""
+    """Make an unchanged board due, and return its row."""
     boards = [row for row in due(db, table_id) if row.kind == "board"]
     if not boards:
         _note(db, table_id, [("board", 0)], now)
@@ -118,7 +118,7 @@ def ask_for_board(db: Connection, table_id: int, now: int, *, afresh: bool) -> D
 
 
 def dismiss(db: Connection, table_id: int, kind: DeliveryKind, message_id: int, now: int) -> None:
-    """Make a message due for removal."""
+    """Make a message due for deletion."""
     _note(db, table_id, [(kind, message_id)], now)
 
 
@@ -133,25 +133,25 @@ def due(db: Connection, table_id: int | None = None) -> list[Due]:
 
 
 def take_out(db: Connection, rows: Sequence[Due]) -> None:
-    """Remove the rows whose messages Discord accepted; rows that changed meanwhile stay."""
+    """Remove the rows whose messages Discord accepted; rows changed meanwhile stay."""
     db.executemany(
         _TAKE_OUT, [(row.table_id, row.kind, row.part, row.id, row.version) for row in rows]
     )
 
 
 def renew(db: Connection, rows: Sequence[Due]) -> None:
-    """Give the rows that stay due a new nonce, because the old nonce belongs to a sent message."""
+    """Give the rows that stay due a new nonce: the old one belongs to a sent message."""
     db.executemany(_RENEW, [(_new_id(), row.table_id, row.kind, row.part, row.id) for row in rows])
 
 
 def drop(db: Connection, table_id: int) -> None:
-    """Delete all rows and standing calls of a table that can no longer be shown to anybody."""
+    """Delete all rows and standing calls of a table that can no longer be shown."""
     db.execute("DELETE FROM outbox WHERE table_id = ?", (table_id,))
     forget_standing(db, table_id)
 
 
 def standing(db: Connection, table_id: int) -> list[StandingCall]:
-    """Return a table's standing calls; an empty result if their record cannot be read."""
+    """Return a table's standing calls; empty if their record cannot be read."""
     try:
         noted = json.loads(read_meta(db, _standing(table_id)) or "[]")
         return [StandingCall(kind, seat, message_id) for kind, seat, message_id in noted]
@@ -161,7 +161,7 @@ def standing(db: Connection, table_id: int) -> list[StandingCall]:
 
 
 def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:
-    """Record a standing call; an older call of the same kind and seat becomes due for removal."""
+    """Record a standing call; an older one of the same kind and seat becomes due for deletion."""
     left = []
     for standing_call in standing(db, table_id):
         if (standing_call.kind, standing_call.seat) != (call.kind, call.seat):
@@ -224,5 +224,5 @@ def put_off(db: Connection, seconds: int, table_ids: Iterable[int] | None = None
 
 
 def servers(db: Connection) -> dict[int, int]:
-    """Return the servers of the tables with due rows, by table."""
+    """Return the server of each table with due rows."""
     return dict(db.execute(_SERVERS).fetchall())

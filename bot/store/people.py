@@ -24,7 +24,7 @@ FORGET = (
     "DELETE FROM seating WHERE user_id = ?",
     "DELETE FROM tenures WHERE user_id = ?",
 )
-"""Statements that remove the rows about one person only, except the rows of features."""
+"""Statements that delete the rows about one person only, except features' rows."""
 
 REMOVE = (
     "DELETE FROM answers WHERE table_id = ?",
@@ -42,7 +42,7 @@ REMOVE = (
     "DELETE FROM sitters WHERE table_id = ?",
     "DELETE FROM tables WHERE id = ?",
 )
-"""Statements that remove a table with everything that belongs to it."""
+"""Statements that delete a table with everything that belongs to it."""
 
 ENDED = ("over", "closed")
 
@@ -94,7 +94,7 @@ SELECT count(*) FROM own CROSS JOIN {log} AS log WHERE log.table_id = own.table_
 """
 
 Spell: TypeAlias = tuple[Seat, int, int | None]
-"""A seat, with the plies at which somebody sat down and left (``None``: sits there still)."""
+"""A seat, and the plies at which a person took it and left it (``None``: still there)."""
 
 _ANSWERS = (
     "SELECT ply, action, at FROM answers "
@@ -107,11 +107,11 @@ _ORDERS = (
 
 
 class Kept(NamedTuple):
-    """Counts of the data stored about somebody.
+    """Counts of the data stored about a person.
 
-    They are: open games, ended games, own answers, standing orders, records of the last ply shown,
-    people avoided, whether there are habits, the chosen language (empty: none), how the person's
-    hand is shown (empty: openly), and rows of features, by the keys of their texts.
+    They are: open games, ended games, own answers, standing orders, records of the last ply seen,
+    people avoided, whether habits are stored, the chosen language (empty: none), how the hand is
+    shown (empty: openly), and features' rows by the keys of their texts.
     """
 
     open: int
@@ -127,7 +127,7 @@ class Kept(NamedTuple):
 
 
 def running_looks(db: Connection) -> list[tuple[int, int, int]]:
-    """Return ``(table id, user id, ply)`` for the last look of each person at a running game."""
+    """Return ``(table id, user id, ply)``: the last ply each person saw of each running game."""
     return db.execute(
         "SELECT table_id, user_id, looks.ply FROM looks JOIN tables ON id = table_id "
         "WHERE status = 'running'"
@@ -135,7 +135,7 @@ def running_looks(db: Connection) -> list[tuple[int, int, int]]:
 
 
 def save_looks(db: Connection, looks: Iterable[tuple[int, int, int]]) -> None:
-    """Store people's last looks at games in place of their older looks."""
+    """Store the last plies people saw of games, replacing earlier ones."""
     db.executemany(
         "INSERT INTO looks (table_id, user_id, ply) VALUES (?, ?, ?) "
         "ON CONFLICT (table_id, user_id) DO UPDATE SET ply = excluded.ply",
@@ -144,7 +144,7 @@ def save_looks(db: Connection, looks: Iterable[tuple[int, int, int]]) -> None:
 
 
 def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
-    """Return when (Unix) the question of ply ``asked`` was posed, ``None`` if this is unknown."""
+    """Return when (Unix) the question of ply ``asked`` was posed, ``None`` if unknown."""
     if asked:
         query = "SELECT at FROM answers WHERE table_id = ? AND ply = ?"
         row = db.execute(query, (table_id, asked - 1)).fetchone()
@@ -155,7 +155,7 @@ def asked_at(db: Connection, table_id: int, asked: int) -> int | None:
 
 
 def kept(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> Kept:
-    """Count the data stored about somebody without reading it."""
+    """Count the data stored about a person without reading it."""
     person = {"user": user_id}
     games, ended = db.execute(_COUNT_GAMES, person).fetchone()
     elsewhere = ", ".join(map(str, sorted(_going_on(db, user_id)))) or "0"
@@ -185,14 +185,14 @@ def kept(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> K
 def export(
     db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()
 ) -> Iterator[tuple[str, Any]]:
-    """Yield everything stored about somebody, as named files of JSON data.
+    """Yield everything stored about a person, as named files of JSON data.
 
     ``you.json`` comes first, then a file for each game. Times are Unix seconds.
 
-    A seat that was given up belongs to a bot or to another person. The answers of the former owner
-    are exported only once the game has ended, also if it was moved to another table. For a game
-    that was moved to another bot they are never exported, because the end is never known. If other
-    people avoid this person, that belongs to their data and is not exported.
+    A conceded seat belongs to a bot or to another person. The former owner's answers are exported
+    only once the game has ended, also if it moved to another table. For a game that moved to
+    another bot they are never exported, because its end is never known. Other people's decisions to
+    avoid this person are their data and not exported.
     """
     found = db.execute(_OF_PERSON, {"user": user_id}).fetchall()
     going_on = _going_on(db, user_id)
@@ -219,7 +219,7 @@ def export(
 
 
 def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) -> None:
-    """Remove the rows about one person only: settings and last looks, but no games."""
+    """Delete the rows about one person only: settings and last plies seen, but no games."""
     for kind in (LANGUAGE, HAND):
         db.execute("DELETE FROM meta WHERE key = ?", (_meta(kind, user_id),))
     for statement in FORGET:
@@ -229,7 +229,7 @@ def forget(db: Connection, user_id: int, stores: Iterable[FeatureStore] = ()) ->
 
 
 def tables_of(db: Connection, user_id: int) -> list[int]:
-    """Return the ids of the tables that name somebody.
+    """Return the ids of the tables that name a person.
 
     The person sits or sat there, is the host, or is named in a part, such as the requests for a
     seat or the list of people sent out of a lobby.
@@ -238,7 +238,7 @@ def tables_of(db: Connection, user_id: int) -> list[int]:
 
 
 def open_tables_of(db: Connection, user_id: int) -> list[int]:
-    """Return the ids of the open tables at which somebody sits, the oldest first."""
+    """Return the ids of the open tables at which a person sits, oldest first."""
     rows = db.execute(
         "SELECT id FROM tables WHERE status IN ('lobby', 'running') AND id IN "
         "(SELECT table_id FROM sitters WHERE user_id = ?) ORDER BY id",
@@ -254,7 +254,7 @@ def ended_tables(db: Connection, before: int, most: int) -> list[int]:
 
 
 def remove_tables(db: Connection, table_ids: Sequence[int]) -> None:
-    """Remove tables with everything that belongs to them."""
+    """Delete tables with everything that belongs to them."""
     ids = [(table_id,) for table_id in table_ids]
     for table_id in table_ids:
         outbox.forget_standing(db, table_id)
@@ -263,7 +263,7 @@ def remove_tables(db: Connection, table_ids: Sequence[int]) -> None:
 
 
 def _going_on(db: Connection, user_id: int) -> frozenset[int]:
-    """Return somebody's closed tables whose games are still being played elsewhere."""
+    """Return a person's closed tables whose games continue elsewhere."""
     return going_on(db, [row[0] for row in db.execute(_SEATED, {"user": user_id}).fetchall()])
 
 
@@ -341,7 +341,7 @@ def _exported(
 
 
 def _spells(db: Connection, table_id: int, user_id: int) -> list[Spell]:
-    """Return the periods in which somebody sat on seats that changed hands."""
+    """Return the periods in which a person sat on seats that changed hands."""
     return db.execute(
         "SELECT seat, since, until FROM tenures WHERE table_id = ? AND user_id = ? ORDER BY since",
         (table_id, user_id),
@@ -359,13 +359,13 @@ def _orders(db: Connection, table_id: int, spell: Spell) -> list[dict[str, Any]]
 
 
 def read_blocks(db: Connection, user_id: int) -> list[int]:
-    """Return the ids of the people somebody avoids."""
+    """Return the ids of the people that a person avoids."""
     rows = db.execute("SELECT other_id FROM blocks WHERE user_id = ? ORDER BY other_id", (user_id,))
     return [other for (other,) in rows]
 
 
 def save_block(db: Connection, user_id: int, other_id: int) -> None:
-    """Record that somebody avoids another person."""
+    """Record that a person avoids another person."""
     db.execute(
         "INSERT INTO blocks (user_id, other_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
         (user_id, other_id),
@@ -373,18 +373,18 @@ def save_block(db: Connection, user_id: int, other_id: int) -> None:
 
 
 def remove_block(db: Connection, user_id: int, other_id: int) -> None:
-    """Delete the record of :func:`save_block`."""
+    """Delete the record that a person avoids another person."""
     db.execute("DELETE FROM blocks WHERE user_id = ? AND other_id = ?", (user_id, other_id))
 
 
 def may_seat_unasked(db: Connection, user_id: int) -> bool:
-    """Return whether a rematch keeps a seat for somebody; the default is yes."""
+    """Return whether a rematch keeps a seat for a person unasked; the default is yes."""
     row = db.execute("SELECT unasked FROM seating WHERE user_id = ?", (user_id,)).fetchone()
     return row is None or bool(row[0])
 
 
 def save_seating(db: Connection, user_id: int, *, unasked: bool) -> None:
-    """Store whether a rematch keeps a seat for somebody."""
+    """Store whether a rematch keeps a seat for a person unasked."""
     db.execute(
         "INSERT INTO seating (user_id, unasked) VALUES (?, ?) "
         "ON CONFLICT (user_id) DO UPDATE SET unasked = excluded.unasked",

@@ -1,4 +1,4 @@
-"""Stored decisions of a server's managers: rules for new tables, defaults, and the webhook."""
+"""Stored choices of a server's managers: rules for new tables, defaults, and the webhook."""
 
 import json
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class ServerPolicy(NamedTuple):
     roles      ids of the roles that may open tables if ``starters`` is ``roles``
     per_user   cap on the open games of a person; 0: no limit
     per_guild  cap on the open games of the whole server; 0: no limit
-    closed     whether no new game may begin now
+    closed     whether no new game may begin at present
     """
 
     channels: tuple[int, ...] = ()
@@ -48,7 +48,7 @@ def read_policy(db: Connection, guild_id: int) -> ServerPolicy:
 
 
 def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
-    """Store the policy of a server in place of its earlier policy."""
+    """Store a server's policy, replacing the earlier one."""
     db.execute(
         "INSERT INTO servers (guild_id, channels, starters, roles, per_user, per_guild, closed) "
         "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild_id) DO UPDATE SET "
@@ -67,9 +67,9 @@ def save_policy(db: Connection, guild_id: int, policy: ServerPolicy) -> None:
 
 
 def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int:
-    """Return the number of open tables of a server, or of those at which somebody has a seat.
+    """Return the number of a server's open tables, or of those at which a person has a seat.
 
-    A seat that is only kept for that person does not count.
+    A seat only kept for the person does not count.
     """
     query = "SELECT count(*) FROM tables WHERE guild_id = :guild AND status IN ('lobby', 'running')"
     if user_id is not None:
@@ -85,14 +85,14 @@ def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int
 
 
 def read_default(db: Connection, guild_id: int, default: ServerDefault) -> str:
-    """Return a server's choice for a default, or the usual value if none is still offered."""
+    """Return a server's choice for a default, or the usual value if that is no longer offered."""
     query = "SELECT choice FROM server_defaults WHERE guild_id = ? AND name = ?"
     row = db.execute(query, (guild_id, default.name)).fetchone()
     return row[0] if row is not None and row[0] in default.choices else default.usual
 
 
 def save_default(db: Connection, guild_id: int, name: str, choice: str) -> None:
-    """Store a server's choice for a default in place of its earlier choice."""
+    """Store a server's choice for a default, replacing the earlier one."""
     db.execute(
         "INSERT INTO server_defaults (guild_id, name, choice) VALUES (?, ?, ?) "
         "ON CONFLICT (guild_id, name) DO UPDATE SET choice = excluded.choice",
@@ -107,7 +107,7 @@ def read_webhook(db: Connection, guild_id: int) -> tuple[str, str] | None:
 
 
 def save_webhook(db: Connection, guild_id: int, webhook: tuple[str, str] | None) -> None:
-    """Store a server's webhook in place of its earlier webhook; ``None`` removes it."""
+    """Store a server's webhook, replacing the earlier one; ``None`` removes it."""
     db.execute("DELETE FROM webhooks WHERE guild_id = ?", (guild_id,))
     if webhook is not None:
         db.execute(

@@ -1,7 +1,7 @@
-"""The interface to both kinds of database that the store's functions use, and its errors.
+"""The common interface of both kinds of database, and their errors.
 
-The functions use the SQL that SQLite and PostgreSQL share, with ``?`` or ``:name`` as placeholders.
-Differences are in ``bot/store/file`` (SQLite) and ``bot/store/postgres``.
+The store's functions use the SQL that SQLite and PostgreSQL share, with ``?`` or ``:name`` as
+placeholders. Differences are in ``bot/store/file`` (SQLite) and ``bot/store/postgres``.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -68,44 +68,44 @@ class Store(Protocol):
 
         ``work`` may run more than once, so it must change nothing but the database.
 
-        ``alone`` is a lock name for work that reads or counts before it writes: all work with the
-        same name runs one after the other. ``fence`` runs last if anything was changed; it raises
-        an error to prevent the commit. Raises :class:`StoreFails`, and the errors of ``work``.
+        ``alone`` is a lock name for work that reads or counts before it writes: work with the same
+        name runs one at a time. ``fence`` runs last if anything was changed; it raises an error to
+        prevent the commit. Raises :class:`StoreFails`, and the errors of ``work``.
         """
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run ``work``, which changes nothing, parallel to other work; raises like :meth:`run`."""
+        """Run read-only ``work`` concurrently with other work; raises like :meth:`run`."""
 
     def advice(self) -> str:
         """Return a sentence that says what to do about a damaged database."""
 
     def explain(self, error: "StoreFails") -> "StoreError":
-        """Return the operator's message for a fault that keeps the bot from starting."""
+        """Return the operator's message for a fault that prevents the start."""
 
     async def close(self) -> None:
         """Release the database."""
 
 
 class StoreError(OperatorError):
-    """The database cannot be used; the text is a sentence for the operator."""
+    """The database cannot be used; the message is a sentence for the operator."""
 
 
 class StoreFails(Exception):
-    """The database failed, and probably nothing of the work is stored.
+    """The database failed, and probably none of the work is stored.
 
     The cause is the database's own error.
     """
 
 
 class NotHeld(StoreFails):
-    """The process lacks the lease for a piece of work; nothing of this work is stored.
+    """The process lacks the lease for its work; none of the work is stored.
 
-    The text says why.
+    The message says why.
     """
 
 
 class Outdated(Exception):
-    """The table was changed after it had been read; nothing of the new change is stored."""
+    """The table was changed after it had been read; none of the new change is stored."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__(f"table {table_id} was changed since it was read")

@@ -27,12 +27,12 @@ _READ_ONE = f"{_READ} AND part = ?"
 
 
 def seal_name(name: str) -> str:
-    """Return the name of the checksum of a part's rows; see :mod:`bot.store.file.seals`."""
+    """Return the checksum name of a part's rows; see :mod:`bot.store.file.seals`."""
     return f"{ROWS}/{name}"
 
 
 def is_needed(seal: str) -> bool:
-    """Return whether a checksum belongs to a part without which a table counts as damaged.
+    """Return whether a checksum is that of a part without which a table counts as damaged.
 
     Unknown parts are not read, so no table needs them.
     """
@@ -44,7 +44,7 @@ def save_parts(db: Connection, table: Head, old: Head | None) -> None:
     """Store the parts of a table that differ from those of ``old``.
 
     If ``old`` is ``None``, the stored parts are unknown, and all parts are written. Stored parts
-    with unknown names stay as they are.
+    with unknown names are left unchanged.
     """
     known = {} if old is None else old.parts
     if old is None and table.rev:
@@ -67,7 +67,7 @@ def save_some(
     changed: Collection[TablePart],
     known: Mapping[type[TablePart], TablePart],
 ) -> None:
-    """Store parts of a table in place of their stored versions, which ``known`` contains."""
+    """Store changed parts of a table; ``known`` contains their stored versions."""
     rows = [(table_id, part.name, codec.written(part)) for part in changed]
     if rows:
         db.executemany(_SAVE, rows)
@@ -87,8 +87,8 @@ def _remove(db: Connection, statement: str, table_id: int, names: Collection[str
 def read_parts(db: Connection, table_id: int, *, damaged: Collection[str] = ()) -> list[TablePart]:
     """Return the known parts of a table except those with a ``damaged`` checksum, by name.
 
-    An unreadable part is left out if it begins anew or is expendable. For any other unreadable part
-    raises ``ValueError``.
+    An unreadable part is left out if it begins anew or is expendable. Raises ``ValueError`` for any
+    other unreadable part.
     """
     found = []
     for name, document in db.execute(_READ, (table_id,)).fetchall():

@@ -44,16 +44,16 @@ _PLACE = "UPDATE tables SET ply = ?, state = ?, state_seal = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
 NO_PLY = -1
-"""Ply stored with the key of a secret press, in place of the table's ply."""
+"""Ply stored with a secret press's key, in place of the table's ply."""
 
 POSITION = ("tables", "sitters")
-"""Database tables with a table's core, besides its parts: damage to them damages the table."""
+"""Database tables with a table's core besides its parts; damage to them damages the table."""
 
 LOG = ("answers", "declarations", seal_name(Dealing.name))
 """Checksum names of the log that a replay needs; a game can continue without its log."""
 
 LOST = Event("core-event-lost", {}, reveals=True).dump()
-"""Replacement for an event with a wrong checksum; the damaged event could reveal anything."""
+"""Replacement for an event with a wrong checksum, which might reveal hidden information."""
 
 
 class ChannelBusy(Exception):
@@ -61,7 +61,7 @@ class ChannelBusy(Exception):
 
 
 class AlreadyPressed(Exception):
-    """The interaction was already carried out."""
+    """The interaction was carried out before."""
 
 
 class Damaged(Exception):
@@ -73,11 +73,11 @@ class LogDamaged(Damaged):
 
 
 def save(db: Connection, table: Table) -> None:
-    """Store the changes since the table was read, or everything if the changes are unknown.
+    """Store what changed since the table was read, or everything if that is unknown.
 
     Increases the revision; a new table is inserted and gets its id. Raises :class:`ChannelBusy` if
-    the channel of a new table is taken, and :class:`bot.store.sql.Outdated` if somebody changed the
-    table since it was read.
+    a new table's channel is taken, and :class:`bot.store.sql.Outdated` if the table was changed
+    since it was read.
     """
     old = table.stored
     if table.rev:
@@ -116,12 +116,12 @@ def _update(db: Connection, table: Table, old: Table | None) -> None:
 
 
 def is_of_position(name: str) -> bool:
-    """Return whether damage under this checksum name damages the table itself."""
+    """Return whether damage to the data of this checksum damages the table itself."""
     return name in POSITION or is_needed(name)
 
 
 def save_rules(db: Connection, fingerprint: str, game: str, files: str) -> None:
-    """Store the card values a game begins with, once per fingerprint."""
+    """Store the card values of a new game, once per fingerprint."""
     db.execute(
         "INSERT INTO rules (fingerprint, game, files) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         (fingerprint, game, files),
@@ -138,8 +138,8 @@ def append_answers(
 ) -> None:
     """Append ``(ply, seat, action)`` to a table's answers.
 
-    If the log already has an answer of that ply, it is replaced if the log is damaged; otherwise
-    raises :class:`bot.store.sql.StoreFails`.
+    An answer already stored for that ply is replaced if the log is damaged; otherwise raises
+    :class:`bot.store.sql.StoreFails`.
     """
     for ply, seat, action in answers:
         row = (table_id, ply, seat, json.dumps(action), at)
@@ -161,7 +161,7 @@ def append_events(
 ) -> int:
     """Append ``(ply, event)`` to a table's log; return its new number of lines.
 
-    ``lines`` is the current number of lines; ``None``: the lines are counted.
+    ``lines`` is the current number of lines; if ``None``, they are counted.
     """
     if lines is None:
         query = "SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = ?"
@@ -198,7 +198,7 @@ def read_declarations(db: Connection, table_id: int) -> list[Declared]:
 
 
 def note_press(db: Connection, key: int, table_id: int, ply: int) -> None:
-    """Record an interaction as carried out; raises :class:`AlreadyPressed` if it already was."""
+    """Record an interaction as carried out; raises :class:`AlreadyPressed` if it was before."""
     noted = db.execute(
         "INSERT INTO presses (key, table_id, ply) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         (key, table_id, ply),
@@ -208,12 +208,12 @@ def note_press(db: Connection, key: int, table_id: int, ply: int) -> None:
 
 
 def was_pressed(db: Connection, key: int) -> bool:
-    """Return whether an interaction was already carried out."""
+    """Return whether an interaction was carried out before."""
     return db.execute("SELECT 1 FROM presses WHERE key = ?", (key,)).fetchone() is not None
 
 
 def read_presses(db: Connection, table_id: int) -> set[int]:
-    """Return the plies that a table had when people's presses were carried out."""
+    """Return the plies that a table had at people's presses."""
     rows = db.execute("SELECT ply FROM presses WHERE table_id = ?", (table_id,))
     return {ply for (ply,) in rows}
 
@@ -255,7 +255,7 @@ def read_table(
     """Return a table, or ``None`` if there is none with this id; raises :class:`Damaged`.
 
     ``damage`` are the parts with a wrong checksum, if the caller has just determined them. Without
-    ``damage`` the table's rows are compared with their seals.
+    ``damage`` the table's rows are compared with their checksums.
     """
     return _first(db, _BY_ID, table_id, load, damage)
 
@@ -266,7 +266,7 @@ def read_last_table(db: Connection, channel_id: int, load: Load) -> Table | None
 
 
 def open_table_ids(db: Connection) -> list[tuple[int, int]]:
-    """Return ``(id, server)`` of all lobbies and running games, oldest first, using no index."""
+    """Return ``(id, server)`` of all lobbies and running games, oldest first, without an index."""
     return db.execute(
         "SELECT id, guild_id FROM tables WHERE status || '' IN ('lobby', 'running') ORDER BY id"
     ).fetchall()
@@ -279,13 +279,13 @@ def expired_lobby_ids(db: Connection, now: int) -> list[int]:
 
 
 def read_meta(db: Connection, key: str) -> str | None:
-    """Return a value that the bot stores for itself, or ``None``."""
+    """Return a value from the bot's own key-value data, or ``None``."""
     row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
     return None if row is None else str(row[0])
 
 
 def write_meta(db: Connection, key: str, value: str) -> None:
-    """Store a value for the bot itself."""
+    """Store a value in the bot's own key-value data."""
     db.execute(
         "INSERT INTO meta (key, value) VALUES (?, ?) "
         "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
@@ -294,7 +294,7 @@ def write_meta(db: Connection, key: str, value: str) -> None:
 
 
 def unread(db: Connection, guild_id: int) -> list[tuple[int, int, int]]:
-    """Return ``(id, channel id, host id)`` of a server's open tables, without reading the rest."""
+    """Return ``(id, channel id, host id)`` of a server's open tables, reading no other columns."""
     return db.execute(
         "SELECT id, channel_id, host_id FROM tables "
         "WHERE guild_id + 0 = ? AND status || '' IN ('lobby', 'running') ORDER BY id",
@@ -310,7 +310,7 @@ def places(db: Connection, guild_id: int) -> list[tuple[int, int]]:
 
 
 def put_aside(db: Connection, table_id: int) -> None:
-    """Close a table that cannot be read; all other data stays.
+    """Close an unreadable table; all other data stays.
 
     The row's checksum is updated if it was correct before.
     """
@@ -380,12 +380,12 @@ def _seats(table: Table) -> list[tuple[Any, ...]]:
 
 
 def _event_seal(table_id: int, number: int, ply: int, at: int, event: str) -> int:
-    """Return the checksum of a line of the log."""
+    """Return the checksum of a log line."""
     return seals.checksum("event", table_id, number, ply, at, event.encode())
 
 
 def _seal(*said: Any) -> str:
-    """Return the checksum of stored values, which reveals damage."""
+    """Return the checksum of stored values."""
     return hashlib.blake2b(repr(said).encode(), digest_size=16).hexdigest()
 
 
@@ -410,7 +410,7 @@ def _first(
 def _rebuilt(
     db: Connection, found: tuple[Any, ...], load: Load, damage: Collection[seals.SealScope] | None
 ) -> Table:
-    """Build a table from its row; raises an error of any type if anything is damaged."""
+    """Build a table from its row; raises any type of error if anything is damaged."""
     row, (table_id, ply, state, message_id, ping_id, rev, seal, state_seal) = found[:14], found[14:]
     sitters = db.execute(_SITTERS, (table_id,)).fetchall()
     if seal not in (None, _seal(row, sitters)) or state_seal not in (None, _seal(ply, state)):

@@ -21,9 +21,9 @@ def note_change(
 
 
 def has_sat(db: Connection, table: Table, user_id: int, key: bytes) -> bool:
-    """Return whether somebody sits or sat at a table, even if they deleted their data since.
+    """Return whether a person sits or sat at a table, even if they have deleted their data.
 
-    ``key`` is the same as for :func:`check_number`.
+    ``key`` is as for :func:`check_number`.
     """
     query = (
         "SELECT 1 FROM tenures WHERE table_id = :table AND user_id IN (:user, :number) "
@@ -36,9 +36,9 @@ def has_sat(db: Connection, table: Table, user_id: int, key: bytes) -> bool:
 def check_number(table: Table, user_id: int, key: bytes) -> int:
     """Return the number that replaces a person who deleted their data during a running game.
 
-    The number is negative, so it is never the id of an account, and differs between games. Without
-    the bot's ``key`` (at most 64 bytes), which is stored in no database, nobody can find out whose
-    number it is. The number stays the same if the game moves to another table.
+    The number is negative, so it is never an account's id, and it differs between games. The
+    ``key`` (at most 64 bytes) is stored in no database; without it nobody can find out whose number
+    it is. The number stays the same if the game moves to another table.
     """
     named = f"{table.seed} {user_id}".encode()
     digest = blake2b(named, key=key, digest_size=8).digest()
@@ -48,7 +48,7 @@ def check_number(table: Table, user_id: int, key: bytes) -> int:
 def put_check_number(
     db: Connection, table_id: int, user_id: int, number: int, seat: Seat | None
 ) -> None:
-    """Replace somebody's id in a table's seat history by a check number.
+    """Replace a person's id in a table's seat history by a check number.
 
     ``seat`` is the seat that was theirs until now, if any.
     """
@@ -61,7 +61,7 @@ def put_check_number(
 
 
 def drop_check_numbers(db: Connection) -> None:
-    """Remove the check numbers of ended games, at which nobody can sit down any more."""
+    """Delete the check numbers of ended games, at which nobody can sit down any more."""
     db.execute(
         "DELETE FROM tenures WHERE user_id < 0 AND table_id IN "
         "(SELECT id FROM tables WHERE status IN ('over', 'closed'))"

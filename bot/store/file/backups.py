@@ -1,4 +1,4 @@
-"""Making backups of the database, even while the bot runs, and restoring them."""
+"""Backing up the database, even while the bot runs, and restoring it."""
 
 import glob
 import logging
@@ -26,23 +26,22 @@ from engines.files import Output, OutputError, is_same, put_in_place, why
 log = logging.getLogger(__name__)
 
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""Suffixes of the files of a database."""
+"""Suffixes of a database's files."""
 
 PART = ".castellan-part-"
-"""Prefix of the folders in which copies are made until they are complete."""
+"""Prefix of the folders that hold unfinished copies."""
 
 
 def usual_backup(database: Path) -> Path:
-    """Return the default path of a backup made now: beside the database, with the date."""
+    """Return the default path for a backup made now: beside the database, with the date."""
     return database.with_name(f"{database.name}.{_now()}{BACKUP}")
 
 
 def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
-    """Copy a snapshot of a database; the bot may continue to write meanwhile.
+    """Copy a snapshot of a database; the bot may continue to write.
 
-    The copy is checked, and appears under its name only once it is complete. Raises
-    :class:`StoreError`, also if the file exists and ``force`` is not set. The database itself is
-    never replaced.
+    The copy is checked, and gets its name only once it is complete. Raises :class:`StoreError`,
+    also if the file exists and ``force`` is not set. The database itself is never replaced.
     """
     try:
         output = Output(backup, force=force, sources=belongings(database))
@@ -64,7 +63,7 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
 
 
 def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None:
-    """Replace a database by a backup; return the new path of the old database, if there was one.
+    """Replace a database by a backup; return the new path of the old database, if any.
 
     The backup is checked first, and the bot must not run. Raises :class:`StoreError`, also if a
     database exists and ``force`` is not set.
@@ -94,14 +93,14 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
 
 
 def as_store_error(error: OutputError) -> StoreError:
-    """Return the store error for a copy that cannot be written."""
+    """Convert the error of an unwritable copy to a store error."""
     return StoreError(str(error), FOR_NOW if error.for_now else FOR_GOOD)
 
 
 def belongings(database: Path) -> list[Path]:
-    """Return every file that may belong to a database; not all of them exist.
+    """Return every file that may belong to a database, existing or not.
 
-    The files of a backup that is being verified are among them.
+    The files of a backup being verified are among them.
     """
     beside = [database.with_name(database.name + end) for end in (".lock", ".mark", ".mark.new")]
     new = family(database.with_name(database.name + ".new"))
@@ -113,18 +112,18 @@ def belongings(database: Path) -> list[Path]:
 def making(database: Path) -> Path:
     """Return the path prefix of the folders in which regular backups are made.
 
-    No backup and no file of the database has a name with that prefix.
+    No backup and no file of the database has that prefix.
     """
     return database.with_name(f".{database.name}.regular-")
 
 
 def family(database: Path) -> list[Path]:
-    """Return the files SQLite keeps for a database, the database first."""
+    """Return the files that SQLite keeps for a database, the database first."""
     return [database.with_name(database.name + rest) for rest in BESIDE]
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy the contents of a database into a new file that needs no other files."""
+    """Copy a database's contents into a new file that needs no other files."""
     try:
         make_private(target)
         with closing(read_only(source)) as old, closing(sqlite3.connect(target)) as new:
@@ -147,7 +146,7 @@ def _is_there(database: Path) -> bool:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Rename the files of a database; return the new name, ``None`` if there is none."""
+    """Rename a database's files; return the new name, ``None`` if there was no database."""
     kept = database.with_name(f"{database.name}.{_now()}.replaced")
     found = database.exists()
     for path, aside in zip(family(database), family(kept), strict=True):

@@ -1,9 +1,9 @@
-"""A note beside the database that records the last confirmed commit.
+"""A note beside the database with the number of the last confirmed commit.
 
 SQLite reads the write-ahead log up to the first wrong checksum. So a database whose log was cut,
-lost or replaced looks like an older database without faults. The note reveals the difference. It is
-created when a database is opened and overwritten after each commit, without synchronising. So it
-may lag behind the database but is never ahead of it, not even after a power cut.
+lost or replaced looks like an older database without faults. The note reveals this. It is created
+when a database is opened and overwritten after each commit, without syncing. So it may lag behind
+the database but is never ahead of it, not even after a power cut.
 """
 
 import logging
@@ -20,14 +20,14 @@ DIGITS = 20
 
 
 def mark_file(path: Path) -> Path:
-    """Return the path of the note about a database."""
+    """Return the path of a database's note."""
     return path.with_name(path.name + ".mark")
 
 
 def verify(path: Path, found: Mark | None) -> None:
     """Compare an existing database with its note, if there is one.
 
-    Raises :class:`StoreError` if changes are lost, or if the note is about another database.
+    Raises :class:`StoreError` if commits are lost, or if the note belongs to another database.
     """
     noted = _read(path)
     if noted is None:
@@ -60,7 +60,7 @@ def verify_absence(path: Path, backup: Path | None) -> None:
 
 
 class Note:
-    """The note about an open database."""
+    """The note beside an open database."""
 
     def __init__(self, path: Path, mark: Mark) -> None:
         begin = f"{mark.database} ".encode()

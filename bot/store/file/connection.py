@@ -1,10 +1,9 @@
-"""The bot's extension of aiosqlite: the only use of its private methods.
+"""Our extension of aiosqlite, the only place that uses its private methods.
 
 aiosqlite awaits each statement separately. A transaction that runs as a single function takes one
 thread switch instead of five. aiosqlite has no public way to run a function in the connection's
-thread, so :meth:`Thread.in_thread` uses the private method on which all public methods are built.
-Nothing else in the project uses that method. ``tests/bot/store/test_connection.py`` fails if a new
-version of the library changes it.
+thread, so :meth:`Thread.in_thread` uses the private method that all public methods call.
+``tests/bot/store/test_connection.py`` fails if a new version of the library changes it.
 """
 
 import sqlite3
@@ -21,7 +20,7 @@ DB = TypeVar("DB", bound=sqlite3.Connection)
 class Thread(aiosqlite.Connection, Generic[DB]):
     """An aiosqlite connection that also runs functions in its thread.
 
-    ``connect`` is called in that thread, once, when the connection is awaited.
+    ``connect`` is called once, in that thread, when the connection is awaited.
     """
 
     def __init__(self, connect: Callable[[], DB]) -> None:
@@ -33,8 +32,8 @@ class Thread(aiosqlite.Connection, Generic[DB]):
     async def in_thread(self, work: Callable[[DB], T]) -> T:
         """Run ``work`` in the connection's thread and return its result.
 
-        It runs after all earlier requests. Raises the errors of ``work``, and ``ValueError`` if the
-        connection is not open.
+        ``work`` runs after all earlier requests. Raises the errors of ``work``, and ``ValueError``
+        if the connection is not open.
         """
         execute: Callable[..., Awaitable[T]] = self._execute
         return await execute(work, self._opened)

@@ -1,7 +1,7 @@
 """The SQLite file: one connection, one thread, one thread switch per transaction.
 
-Write-ahead log with ``synchronous=FULL``: a commit survives a power cut. The bot refuses to open a
-file that another process uses, or that lacks confirmed commits.
+It uses a write-ahead log with ``synchronous=FULL``: a commit survives a power cut. The bot refuses
+to open a file that another process uses or that lacks confirmed commits.
 """
 
 import asyncio
@@ -71,8 +71,8 @@ class Database(Thread["_Locked"]):
     ) -> T:
         """Run ``work`` as one transaction: committed when it returns, rolled back when it raises.
 
-        Only one transaction runs at a time, so ``alone`` and ``fence`` have no effect. Raises
-        :class:`StoreFails`.
+        Transactions run one at a time in any case, so ``alone`` and ``fence`` have no effect.
+        Raises :class:`StoreFails`.
         """
         try:
             return await self.in_thread(lambda db: _transaction(db, work))
@@ -80,9 +80,9 @@ class Database(Thread["_Locked"]):
             raise StoreFails(str(error)) from error
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run ``work`` on a read-only connection of its own, on a snapshot of the file.
+        """Run ``work`` on a separate read-only connection, on a snapshot of the file.
 
-        Commits do not wait for this read. Raises :class:`StoreFails`.
+        Commits do not wait for it. Raises :class:`StoreFails`.
         """
         try:
             return await asyncio.to_thread(_reading, self.path, work)
@@ -90,11 +90,11 @@ class Database(Thread["_Locked"]):
             raise StoreFails(str(error)) from error
 
     def advice(self) -> str:
-        """Return a sentence that says which backup to restore, and how."""
+        """Return a sentence that says which backup to restore and how."""
         return advice(self.path)
 
     def explain(self, error: StoreFails) -> StoreError:
-        """Return the operator's message for a fault that keeps the bot from starting."""
+        """Return the operator's message for a fault that prevents the start."""
         cause = error.__cause__
         return explain(self.path, cause if isinstance(cause, Exception) else error)
 
@@ -103,7 +103,8 @@ async def open_database(path: Path, added: Sequence[Addition] = ()) -> Database:
     """Open ``path``, creating or migrating it; ``added`` are the migrations of features.
 
     Raises :class:`StoreError` if another process uses the file, if the file is damaged, lacks
-    confirmed commits or is another database than before, or if a newer version of the bot wrote it.
+    confirmed commits or is a different database than before, or if a newer version of the bot wrote
+    it.
     """
     database = Database(path, added)
     opening = asyncio.ensure_future(_opened(database))
@@ -137,8 +138,8 @@ def connect(path: Path, *, fill: bool = False, added: Sequence[Addition] = ()) -
 
     ``added`` are the migrations of features.
 
-    Logs a message if the file does not exist yet, unless ``fill`` asked for a new one. A file that
-    is refused is not changed. Raises like :func:`open_database`.
+    Logs that the file does not exist yet, unless ``fill`` asked for a new one. A refused file is
+    not changed. Raises like :func:`open_database`.
     """
     lock = take_lock(path)
     db: _Locked | None = None
@@ -169,9 +170,9 @@ def connect(path: Path, *, fill: bool = False, added: Sequence[Addition] = ()) -
 
 
 def _tell_of_beginning(path: Path) -> None:
-    """Log that a new, empty file is created, so that a wrong path is noticed.
+    """Log that a new, empty file is created, in case the path is wrong.
 
-    The message is a warning if similar files lie beside the new file.
+    The message is a warning if there are similar files beside the new one.
     """
     beside = sorted(file.name for file in path.parent.glob(f"*{path.suffix or '.sqlite3'}"))
     log.log(
@@ -195,8 +196,8 @@ def _brought_up_to_date(
 ) -> frozenset[seals.SealScope]:
     """Migrate a file and start sealing; return the parts whose checksum is wrong.
 
-    Parts that were damaged before an upgrade still count as damaged: only intact parts get a
-    correct new checksum.
+    Parts damaged before an upgrade still count as damaged: only intact parts get a correct new
+    checksum.
     """
     found = seals.differences(db)
     was, now = migrate(db)
@@ -214,8 +215,8 @@ def _brought_up_to_date(
 class _Locked(sqlite3.Connection):
     """A connection that releases the process's lock and note when it closes.
 
-    ``damage`` are the parts whose checksum was wrong when the connection was opened, ``sequence``
-    the checksum of the id counters as last sealed.
+    ``damage`` are the parts whose checksum was wrong when the connection was opened; ``sequence``
+    is the last sealed checksum of the id counters.
     """
 
     damage: frozenset[seals.SealScope] = frozenset()
@@ -231,7 +232,7 @@ class _Locked(sqlite3.Connection):
 
 
 def _create(path: Path) -> None:
-    """Create a database; the file appears only once it is complete."""
+    """Create a database; the file appears only once complete."""
     new = path.with_name(path.name + ".new")
     for rest in ("", "-journal", "-wal", "-shm"):
         new.with_name(new.name + rest).unlink(missing_ok=True)
@@ -255,7 +256,7 @@ def _reading(path: Path, work: Callable[[Connection], T]) -> T:
 
 def _transaction(db: _Locked, work: Callable[[Connection], T]) -> T:
     """Run ``work`` and commit it."""
-    if db.in_transaction:  # an earlier roll-back failed
+    if db.in_transaction:  # an earlier rollback failed
         db.execute("ROLLBACK")
     db.execute("BEGIN")
     before = db.total_changes

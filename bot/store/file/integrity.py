@@ -1,4 +1,4 @@
-"""Checks of a database file before it is used, without changing it."""
+"""Read-only checks of a database file before it is used."""
 
 import glob
 import shlex
@@ -26,20 +26,20 @@ TROUBLE = (
     sqlite3.SQLITE_PERM,
     sqlite3.SQLITE_READONLY,
 )
-"""SQLite errors that are caused not by the file but by the disk or the system."""
+"""SQLite errors caused by the disk or the system, not by the file."""
 
 
 class Mark(NamedTuple):
-    """The identity of a database, and the number of its commits."""
+    """The identity of a database, and its number of commits."""
 
     database: str
     commits: int
 
 
 def inspect(path: Path) -> Mark | None:
-    """Check a file and return its mark, ``None`` if its schema is too old to have a mark.
+    """Check a file and return its mark, ``None`` if its schema is too old to have one.
 
-    Raises :class:`StoreError` if the file is missing, is damaged, belongs to another program or was
+    Raises :class:`StoreError` if the file is missing or damaged, belongs to another program, or was
     written by a newer version of the bot.
     """
     try:
@@ -81,7 +81,7 @@ def damaged(path: Path, fault: object) -> StoreError:
 
 
 def advice(path: Path) -> str:
-    """Return a sentence that says which backup of a database to restore, and how."""
+    """Return a sentence that says which backup of a database to restore and how."""
     newest = newest_backup(path)
     if newest is None:
         return f"No whole backup ({path.name}.*{BACKUP}) is in the same folder."
@@ -111,7 +111,7 @@ def is_whole(backup: Path) -> bool:
 
 
 def read_mark(db: sqlite3.Connection) -> Mark | None:
-    """Return the mark of an open database, if it has a mark."""
+    """Return the mark of an open database, if any."""
     known = db.execute("SELECT 1 FROM sqlite_schema WHERE name = 'mark'").fetchone()
     if known is None:
         return None

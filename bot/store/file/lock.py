@@ -13,7 +13,7 @@ def take_lock(path: Path) -> sqlite3.Connection:
     """Hold an exclusive transaction on a file beside the database until the connection closes.
 
     The system releases the lock if the process dies. Other processes can still read the database
-    itself, for instance for a backup. Raises :class:`StoreError` if another process holds the lock.
+    itself, for example for a backup. Raises :class:`StoreError` if another process holds the lock.
     """
     beside = path.with_name(path.name + ".lock")
     if not path.parent.is_dir():

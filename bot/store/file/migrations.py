@@ -17,17 +17,17 @@ MIGRATIONS = Path(__file__).parent / "sql"
 NEWEST = "newest.sql"
 """File with the combined result of all migrations, for an empty database.
 
-``python -m tests.bot.store.golden`` writes this file. An empty database needs no history, and
-altering tables takes longer than creating them.
+``python -m tests.bot.store.golden`` writes it. Creating tables is faster than replaying their
+history.
 """
 
 MARK = "INSERT INTO mark VALUES (lower(hex(randomblob(16))), 0);"
-"""The row with which an empty file begins; it identifies the database."""
+"""Statement for the row that identifies a new file."""
 
 CONVERSIONS: Mapping[int, Callable[[Connection], None]] = {parts.SCHEMA: parts.convert}
-"""Python conversions, by the schema number to which they lead.
+"""Python conversions, by the schema number they lead to.
 
-Each conversion runs after the statements of its migration, in the same transaction.
+Each runs after the statements of its migration, in the same transaction.
 """
 
 UPDATED = "Upgraded database %s from schema %d to %d"
@@ -35,7 +35,7 @@ UPDATED = "Upgraded database %s from schema %d to %d"
 
 
 ADDED = "Database %s: applied migration %d of the feature %s"
-"""Log message for an applied migration of a feature."""
+"""Log message for an applied feature migration."""
 
 
 def steps(folder: Path = MIGRATIONS) -> list[Path]:
@@ -45,7 +45,7 @@ def steps(folder: Path = MIGRATIONS) -> list[Path]:
 
 @cache
 def expected(version: int, added: tuple[Addition, ...] = ()) -> frozenset[Any]:
-    """Return the schema shape after the migrations up to ``version`` and some of features."""
+    """Return the schema's shape after migrations up to ``version`` and the features' migrations."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
         migrate(db, last=version)
         add(db, added)
@@ -53,7 +53,7 @@ def expected(version: int, added: tuple[Addition, ...] = ()) -> frozenset[Any]:
 
 
 def shape(db: sqlite3.Connection) -> frozenset[Any]:
-    """Return the columns of every table, and the names of its indexes and triggers."""
+    """Return every table's columns, and the names of its indexes and triggers."""
     return frozenset(
         [
             *db.execute("SELECT type, name, tbl_name FROM sqlite_schema"),
@@ -91,14 +91,14 @@ def go_on(db: sqlite3.Connection, folder: Path = MIGRATIONS, *, last: int | None
 
 
 def kept(db: sqlite3.Connection) -> tuple[Addition, ...]:
-    """Return the migrations of features that a file of any schema has had."""
+    """Return the features' migrations applied to a file of any schema."""
     query = "SELECT 1 FROM sqlite_schema WHERE name = ?"
     is_there = db.execute(query, (additions.TABLE,)).fetchone() is not None
     return additions.kept(db) if is_there else ()
 
 
 def add(db: sqlite3.Connection, wanted: Iterable[Addition]) -> list[Addition]:
-    """Apply the migrations of features that a file lacks, and return these migrations.
+    """Apply the features' migrations that a file lacks, and return them.
 
     The file must have the newest schema.
     """
@@ -109,7 +109,7 @@ def add(db: sqlite3.Connection, wanted: Iterable[Addition]) -> list[Addition]:
 
 
 def _kept_unsealed(addition: Addition, db: Connection) -> None:
-    """Record a migration of a feature, and that all seals of the file must be recomputed."""
+    """Record a feature's migration, and mark all seals of the file for recomputation."""
     additions.keep(db, addition)
     db.execute("DELETE FROM seals WHERE scope = 0 AND name = 'schema'")
 
@@ -131,7 +131,7 @@ def newest() -> str:
 def where_damaged(
     damage: Mapping[tuple[int, str], int], was: int, now: int
 ) -> dict[tuple[int, str], int]:
-    """Return damage that was found in an older schema, under the names of the newest schema.
+    """Return damage found in an older schema, under the names of the newest schema.
 
     ``damage`` is keyed by table id and database table.
     """

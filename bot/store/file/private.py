@@ -1,4 +1,4 @@
-"""Files that only the bot's system user may read: they contain hands, names and account ids."""
+"""Files readable only by the bot's system user: they contain hands, names and account ids."""
 
 import logging
 import os
@@ -21,6 +21,6 @@ def keep_private(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Create an empty file that is private from the start, or restrict an existing file."""
+    """Create an empty file that is private from the start, or restrict an existing one."""
     os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
     keep_private(path)

@@ -1,10 +1,10 @@
 """Checksums over all rows of the file, to detect flipped bits.
 
 SQLite detects invalid pages, but a flipped bit within a value yields another valid value. For each
-database table and each game the file keeps the sum of the checksums of its rows. Triggers of the
-bot's own connection maintain the sums. So every change through this connection is sealed, whichever
-module makes it, and a change made in any other way is not sealed. The database table ``mark`` is
-left out because it is compared with a note beside the file.
+database table and each game the file keeps the sum of its rows' checksums. Triggers of the bot's
+own connection maintain the sums, so a change is sealed if and only if it goes through this
+connection. The database table ``mark`` is left out because it is compared with a note beside the
+file.
 """
 
 import sqlite3
@@ -18,17 +18,17 @@ from bot.store.file import migrations
 from bot.store.sql import Connection
 
 SealScope: TypeAlias = tuple[int, str]
-"""A game's table id (0: rows that belong to no game) and the database table of the rows."""
+"""A game's table id (0: rows that belong to no game) and the rows' database table."""
 
 MASK = (1 << 62) - 1
-"""Mask for the sums, so that two of them still fit in a SQLite integer."""
+"""Mask for the sums, so that adding two stays within a SQLite integer."""
 
 LEFT_OUT = ("mark", "seals")
 
 DIVIDED = {"table_parts": "part"}
 """Database tables with a separate sum for each kind of row, and the column with the kind.
 
-So damage in one row affects only its kind. The sums are named ``table_parts/undo`` and so on.
+So a damaged row affects only its kind. The sums are named ``table_parts/undo`` and so on.
 """
 
 SEQUENCE = (0, "sqlite_sequence")
@@ -50,7 +50,7 @@ _EVENTS = (
 
 
 def checksum(*values: Any) -> int:
-    """Return the checksum of a row's values, with texts as bytes."""
+    """Return the checksum of a row's values; texts are given as bytes."""
     said = [
         value if isinstance(value, bytes) else f"\x01{value!r}".encode(errors="surrogatepass")
         for value in values
@@ -65,9 +65,9 @@ def watch(db: sqlite3.Connection) -> None:
 
 
 def _triggers(tables: Mapping[str, tuple[str, list[str]]]) -> str:
-    """Return the statements that create the triggers of the given database tables.
+    """Return the statements that create the triggers of these database tables.
 
-    ``tables`` are as :func:`_tables` returns them.
+    ``tables`` has the form that :func:`_tables` returns.
     """
     statements = ["PRAGMA temp_store = MEMORY", "PRAGMA recursive_triggers = ON"]
     for name, (scope, columns) in tables.items():
@@ -96,7 +96,7 @@ def note_sequence(db: sqlite3.Connection, noted: int | None) -> int:
 def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
     """Return the difference between seal and rows, for each part where they differ.
 
-    The result is empty for a file that has no seals for its current schema.
+    Empty for a file without seals for its current schema.
     """
     if not are_kept(db):
         return {}
@@ -114,7 +114,7 @@ def differences(db: sqlite3.Connection) -> dict[SealScope, int]:
 
 
 def renew(db: sqlite3.Connection, kept: Mapping[SealScope, int]) -> None:
-    """Recompute all seals of an upgraded file, so that the damage in ``kept`` stays detectable."""
+    """Recompute all seals of an upgraded file, keeping the damage in ``kept`` detectable."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -141,8 +141,8 @@ def is_whole(db: Connection, scope: int, names: Iterable[str]) -> bool:
 def damaged(db: Connection, scope: int, names: Iterable[str]) -> set[str]:
     """Return which of a game's database tables, or kinds of rows, have a wrong checksum.
 
-    ``table_parts`` stands for all its kinds. Only a SQLite file has seals; PostgreSQL keeps
-    checksums of its pages itself.
+    ``table_parts`` stands for all its kinds. Only a SQLite file has seals; PostgreSQL has its own
+    page checksums.
     """
     if not isinstance(db, sqlite3.Connection):
         return set()
@@ -230,12 +230,12 @@ def _title(name: str, row: str = "") -> str:
 
 
 def _called(name: str) -> str:
-    """Return the same SQL with the name as bytes, because the name may be damaged."""
+    """Return the SQL for the name as bytes, because a stored name may be damaged."""
     return f"CAST({_title(name)} AS BLOB)"
 
 
 def _values(columns: Iterable[str]) -> str:
-    """Return the SQL of the sealed values of columns; texts as bytes, as texts may be damaged."""
+    """Return the SQL for columns' sealed values; texts as bytes, because they may be damaged."""
     return ", ".join(
         f"CASE typeof({column}) WHEN 'text' THEN CAST({column} AS BLOB) ELSE {column} END"
         for column in columns

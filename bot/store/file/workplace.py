@@ -1,4 +1,4 @@
-"""Temporary folders for files in progress, which are cleaned up even after a kill."""
+"""Temporary folders for unfinished files, cleaned up even after a kill."""
 
 import re
 import shutil
@@ -17,8 +17,7 @@ HELD = "held"
 TRIES = 3
 """Cap on the attempts to create a folder.
 
-Another process may mistake a new folder for an abandoned folder if it checks between two system
-calls.
+Another process may mistake a new folder for an abandoned one before it is locked.
 """
 
 
@@ -26,9 +25,9 @@ calls.
 def workplace(begin: Path) -> Iterator[Path]:
     """Create a private folder whose name begins with ``begin``, and remove it afterwards.
 
-    Abandoned folders of that kind are removed first. A process that works in a folder holds a lock
-    there. The lock ends with the process, in any container. So a folder in use can be distinguished
-    from an abandoned folder, even if several processes share the parent folder. Raises ``OSError``,
+    Abandoned folders of that kind are removed first. A process holds a lock in the folder it works
+    in, and the lock ends with the process, in any container. So a folder in use can be told from an
+    abandoned one, even if several processes share the parent folder. Raises ``OSError``,
     :class:`StoreError`.
     """
     named = re.compile(re.escape(begin.name) + "[a-z0-9_]{8}")  # the suffix that mkdtemp adds

@@ -1,1 +1,1 @@
-"""Locations of a database (a file or a server): opening them, and copying between them."""
+"""Locations of a database (file or server): opening them, and copying between them."""

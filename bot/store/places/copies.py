@@ -1,6 +1,6 @@
 """Backups of a database on a server.
 
-These backups are files like the backups of a database file, and are made in the same way as a move.
+They are files in the format of a database file's backups, and are made in the same way as a move.
 So every backup can be restored to a file or to a server.
 """
 
@@ -21,9 +21,9 @@ NAME = "castellan"
 
 
 def usual_copy(folder: Path | None) -> Path:
-    """Return the default path of a backup of a server's database, with the date.
+    """Return the default path of a server's backup, with the date.
 
-    The backup is in ``folder``, or without one in the current folder.
+    The backup is in ``folder`` (default: the current folder).
     """
     return _within(folder) / f"{NAME}.{datetime.now(UTC):%Y%m%d-%H%M%S}{BACKUP}"
 
@@ -50,8 +50,8 @@ def restore_server(
 ) -> Path | None:
     """Replace a database on a server by a backup; return the path of a copy of the old data.
 
-    ``None`` if there was no old data. The copy is in ``folder``, or without one in the current
-    folder. No bot may run on the server. Raises :class:`StoreError`, also if there is data and
+    Returns ``None`` if there was no old data. The copy is in ``folder`` (default: the current
+    folder). No bot may run on the server. Raises :class:`StoreError`, also if there is data and
     ``force`` is not set.
     """
     with tempfile.TemporaryDirectory(prefix="castellan-") as own:

@@ -1,4 +1,4 @@
-"""The two ends of a move: a file and a server, each read and filled table by table."""
+"""The two ends of a move: a file or a server, each read or filled table by table."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol, TypeAlias
@@ -12,14 +12,14 @@ NOT_CARRIED = ("mark", "seals", "shards", "news", "budgets", "schema_version", a
 """Database tables that are not copied: their rows are short-lived or belong to one database."""
 
 COUNTED = ("tables", "declarations", "tenures")
-"""Database tables whose ids count upwards and are never reused."""
+"""Database tables whose ids only grow and are never reused."""
 
 SOME = 500
 """Cap on the rows in memory at once."""
 
 
 class End(Protocol):
-    """An up-to-date database that nobody else changes meanwhile."""
+    """An up-to-date database that nothing else changes meanwhile."""
 
     def tables(self) -> dict[str, tuple[str, ...]]:
         """Return the columns of each database table, in an order that satisfies references.
@@ -28,7 +28,7 @@ class End(Protocol):
         """
 
     def additions(self) -> tuple[Addition, ...]:
-        """Return the migrations of features that this database has had."""
+        """Return the features' migrations applied to this database."""
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
         """Yield all rows of a database table."""
@@ -40,7 +40,7 @@ class End(Protocol):
         """Insert rows into an empty database table."""
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was assigned, 0 if no id was."""
+        """Return the last id assigned, 0 if none was."""
 
     def go_on_from(self, table: str, last: int) -> None:
         """Assign only ids above ``last`` from now on."""
@@ -57,7 +57,7 @@ class FileEnd:
         return file_tables(self._db)
 
     def additions(self) -> tuple[Addition, ...]:
-        """Return the migrations of features that this database has had."""
+        """Return the features' migrations applied to this database."""
         return additions.kept(self._db)
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
@@ -77,7 +77,7 @@ class FileEnd:
         )
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was assigned."""
+        """Return the last id assigned, 0 if none was."""
         query = "SELECT seq FROM sqlite_sequence WHERE name = ?"
         row = self._db.execute(query, (table,)).fetchone()
         if row is None:

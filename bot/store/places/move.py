@@ -23,9 +23,9 @@ def move(
 ) -> dict[str, int]:
     """Copy a whole database into another; return the number of rows of each database table.
 
-    The target must be empty, unless ``replace`` is set. No bot may play on either database; with
-    ``live``, bots may play on the source, and a snapshot of it is copied. The fingerprints of both
-    are compared before the commit. If it raises :class:`StoreError`, nothing was changed.
+    The target must be empty, unless ``replace`` is set. No bot may run on either database, except
+    that with ``live`` bots may run on the source, and a snapshot of it is copied. The fingerprints
+    of both are compared before the commit. Raises :class:`StoreError`; then nothing has changed.
     """
     if isinstance(source, Path) and isinstance(target, Path):
         _require_apart(source, target)
@@ -62,7 +62,7 @@ def _require_apart(source: Path, target: Path) -> None:
 
 
 def require_empty(end: End) -> None:
-    """Raise :class:`NotEmpty` for a database with games or any data about people."""
+    """Raise :class:`NotEmpty` if a database has games or any data about people."""
     for table, columns in end.tables().items():
         if table != "meta" and next(iter(end.rows(table, columns)), None) is not None:
             raise NotEmpty(
@@ -84,7 +84,7 @@ def fingerprint(end: End, table: str, columns: tuple[str, ...]) -> tuple[int, in
 def carried(columns: tuple[str, ...], rows: Iterable[StoredRow]) -> Iterator[StoredRow]:
     """Yield rows in a form that every database can store.
 
-    Integer columns get integers, losing fractions of a second, and texts lose NUL characters.
+    Integer columns get integers, which lose fractions of a second, and texts lose NUL characters.
     """
     whole = [column.startswith("#") for column in columns]
     for row in rows:

@@ -1,4 +1,4 @@
-"""Opens a database by its location: for the bot, or as the source or target of a move."""
+"""Opens a database by its location: for the bot, or as an end of a move."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -35,11 +35,11 @@ async def open_store(where: Location, added: Sequence[Addition] = ()) -> Store:
 def opened(
     where: Location, *, fill: bool = False, live: bool = False, added: Sequence[Addition] = ()
 ) -> Iterator[End]:
-    """Open the source or target of a move; all changes to it are one transaction.
+    """Open an end of a move; all changes to it are one transaction.
 
-    The migrations of features in ``added`` that it lacks are applied.
+    The features' migrations in ``added`` that it lacks are applied.
 
-    Raises :class:`bot.store.sql.StoreError`, also if a bot plays on it, unless it is a server and
+    Raises :class:`bot.store.sql.StoreError`, also if a bot runs on it, unless it is a server and
     ``live`` is set.
     """
     if isinstance(where, Path):

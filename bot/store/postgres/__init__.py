@@ -1,1 +1,1 @@
-"""The store on PostgreSQL, for several processes; imported only if it is used."""
+"""The store on PostgreSQL, for several processes; imported only when used."""

@@ -1,7 +1,7 @@
-"""A connection to PostgreSQL as the store's functions expect one, and its transactions.
+"""A connection to PostgreSQL in the form that the store's functions expect.
 
-Statements are pipelined until the result of a statement is needed. So a transaction takes a few
-round trips instead of one round trip per statement.
+Statements are pipelined until a statement's result is needed. So a transaction takes a few round
+trips instead of one per statement.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -35,8 +35,8 @@ _ALONE = (
 )
 """Statement that waits until no other transaction has locked the row of this name.
 
-The row is written, not only locked. So a server on which each transaction sees one snapshot aborts
-this transaction instead of letting it count outdated rows.
+It writes the row instead of only locking it. So a server that gives each transaction one snapshot
+aborts this transaction instead of letting it read outdated rows.
 """
 
 UNHEARD = 8_000
@@ -44,7 +44,7 @@ UNHEARD = 8_000
 
 
 class PipelinedCursor:
-    """The result of a statement; see :class:`bot.store.sql.Cursor`."""
+    """A statement's result; see :class:`bot.store.sql.Cursor`."""
 
     def __init__(self, cursor: psycopg.Cursor[Any], pipeline: psycopg.Pipeline) -> None:
         self._cursor = cursor
@@ -70,8 +70,8 @@ class PipelinedCursor:
     def _arrived(self) -> psycopg.Cursor[Any]:
         """Wait for the results of all statements sent so far.
 
-        Only after this does the server count the connection as idle, so that it ends the
-        transaction of a process that freezes.
+        Only then does the server count the connection as idle and end the transaction of a frozen
+        process.
         """
         if not self._is_there:
             self._pipeline.sync()
@@ -124,10 +124,10 @@ def connect(conninfo: str, seconds: int) -> psycopg.Connection:
 
 
 def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], T]:
-    """Wrap ``work`` so that its transaction queues at the server with all others of this name.
+    """Wrap ``work`` so that its transactions queue at the server, in one queue per name.
 
-    So quick transactions do not overtake a slow transaction again and again, and none is repeated
-    because of a conflict. A transaction sees the results of the transactions before it.
+    So quick transactions do not keep overtaking a slow one, and conflicts need no retries. Each
+    transaction sees the results of those before it.
     """
 
     def in_turn(db: Connection) -> T:
@@ -143,8 +143,8 @@ def fenced(
 ) -> Callable[[Connection], T]:
     """Wrap ``work`` so that ``fence`` runs after it if it changed anything.
 
-    The server answers the fence before the commit is sent. So if the process freezes between the
-    two, the server ends the transaction.
+    The server answers the fence before the commit is sent. If the process freezes in between, the
+    server ends the transaction.
     """
 
     def whole(db: Connection) -> T:
@@ -157,7 +157,7 @@ def fenced(
 
 
 def transaction(raw: psycopg.Connection, begin: str, work: Callable[[Connection], T]) -> T:
-    """Run ``work`` as one transaction that begins with the statement ``begin``."""
+    """Run ``work`` as one transaction, begun by the statement ``begin``."""
     try:
         with raw.pipeline() as pipeline:
             raw.execute(begin)

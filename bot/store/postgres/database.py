@@ -1,9 +1,9 @@
 """The store on a PostgreSQL server: one connection in its own thread, with reconnects.
 
-Any process may change any table, because every change names the revision on which it is based
+Any process may change any table, because every change names the revision it is based on
 (:func:`bot.store.tables.save`). So a transaction that the server aborted, or whose connection was
 lost, is simply repeated. If the lost transaction was committed after all, the repetition is refused
-as outdated, and the caller reads the table again.
+as outdated, and the caller reloads the table.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE = 2.0
-"""Seconds for which an aborted or lost transaction is retried; people wait meanwhile."""
+"""Seconds for which a failed transaction is retried; people wait meanwhile."""
 
 CONNECT_SECONDS = 3
 """Connect timeout in seconds."""
@@ -39,33 +39,33 @@ CONNECT_SECONDS = 3
 SILENCE = 8.0
 """Seconds without an answer after which a transaction is abandoned.
 
-A connection that drops all packets silently reports no error. The time is longer than the server
+A connection that silently drops all packets reports no error. The time is longer than the server
 waits for a lock.
 """
 
 GLANCE = 1.0
-"""Seconds between two checks for a transaction without an answer."""
+"""Seconds between two checks for an unanswered transaction."""
 
 LONG_SILENCE = 120.0
-"""The same for reads, which may take long."""
+"""The same as :data:`SILENCE` for reads, which may take long."""
 
 PAUSES = (0.05, 2.0)
-"""Seconds between two attempts to connect: the first and the longest pause."""
+"""First and longest pause in seconds between two attempts to connect."""
 
 SPREAD = (0.02, 0.32)
-"""Upper bound in seconds of the random delay before a retry: first and highest value.
+"""First and highest upper bound, in seconds, of the random delay before a retry.
 
-The bound doubles each time, so that conflicting transactions collide less and less.
+The bound doubles each time, so conflicting transactions collide less and less.
 """
 
 AGAIN = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
 """Errors of transactions that conflicted with others (40001, 40P01)."""
 
 LAST_WORDS = ("08", "57P", "25P03")
-"""Prefixes of the error codes with which the server ends a connection."""
+"""Prefixes of the error codes with which the server closes a connection."""
 
 UNSENT = (psycopg.DataError, psycopg.ProgrammingError)
-"""Errors without a code that psycopg raises for statements that it does not even send.
+"""Errors without a code that psycopg raises for statements it does not send.
 
 The connection stays usable.
 """
@@ -73,12 +73,12 @@ The connection stays usable.
 NEVER_PREPARED = "26000"
 """Error code for a statement that psycopg wrongly believes to be prepared.
 
-Such a statement was sent after a refused ``BEGIN``. On this connection it would always fail.
+It was sent after a refused ``BEGIN``. On this connection it would always fail.
 """
 
 
 class ReconnectingConnection:
-    """A connection for one thread, opened when first needed and reopened when lost."""
+    """A connection for one thread, opened on first use and reopened when lost."""
 
     def __init__(self, conninfo: str) -> None:
         self._conninfo = conninfo
@@ -118,11 +118,11 @@ class ReconnectingConnection:
 
     @property
     def attempt(self) -> float | None:
-        """The start time of the current attempt, which identifies it; ``None`` between attempts."""
+        """The current attempt's start time, which identifies it; ``None`` between attempts."""
         return self._since
 
     def cut(self) -> None:
-        """Shut the connection down from another thread, even while work is using it."""
+        """Shut the connection down from another thread, even while in use."""
         raw = self._raw
         with suppress(OSError, psycopg.Error):
             if raw is not None:
@@ -130,7 +130,7 @@ class ReconnectingConnection:
                     way.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """Close the connection; it reopens when needed."""
+        """Close the connection; the next use reopens it."""
         if self._raw is not None:
             self._raw.close()
             self._raw = None
@@ -138,8 +138,8 @@ class ReconnectingConnection:
     def _is_lost(self, error: psycopg.Error) -> bool:
         """Return whether an error leaves the connection unusable.
 
-        Three kinds of errors do: an error without a code, which the server did not send; an error
-        with which the server ends the connection; and an error about prepared statements.
+        Three kinds of errors do: an error without a code, because the server did not send it; an
+        error with which the server closes the connection; and an error about prepared statements.
         """
         raw = self._raw
         if raw is None or raw.closed or raw.broken:
@@ -166,18 +166,18 @@ class ReconnectingConnection:
         return self._raw
 
     def _told(self, error: psycopg.Error) -> StoreFails:
-        """Return the error without the secrets of the URL."""
+        """Return the error as :class:`StoreFails`, without the secrets of the URL."""
         return StoreFails(in_words(error, self._conninfo))
 
 
 class PostgresDatabase:
     """The bot's database on a server; see :class:`bot.store.sql.Store`.
 
-    Make one with :func:`open_database`.
+    Create it with :func:`open_database`.
     """
 
     def __init__(self, url: str) -> None:
-        """Take the URL of a database; raises :class:`StoreError` if it is invalid."""
+        """Take a database URL; raises :class:`StoreError` if it is invalid."""
         try:
             conninfo_to_dict(url)
         except psycopg.Error:
@@ -210,7 +210,7 @@ class PostgresDatabase:
         alone: str | None = None,
         fence: Callable[[Connection], None] | None = None,
     ) -> T:
-        """Run ``work`` as one transaction, with retries if the transaction is aborted or lost.
+        """Run ``work`` as one transaction, retried if it is aborted or its connection lost.
 
         Raises :class:`StoreFails`.
         """
@@ -220,7 +220,7 @@ class PostgresDatabase:
         return await self._in(self._thread, lambda: line.run("BEGIN", whole), line, SILENCE)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run ``work`` on a read-only connection of its own, on a snapshot of the database.
+        """Run ``work`` on a separate read-only connection, on a snapshot of the database.
 
         Raises :class:`StoreFails`.
         """
@@ -231,7 +231,7 @@ class PostgresDatabase:
     async def bring_up_to_date(
         self, last: int | None = None, added: Sequence[Addition] = ()
     ) -> int:
-        """Migrate the database and return its version; ``added`` are the migrations of features.
+        """Migrate the database and return its version; ``added`` are the features' migrations.
 
         Raises :class:`StoreFails`, :class:`StoreError`.
         """
@@ -250,7 +250,7 @@ class PostgresDatabase:
         return f"Restore a backup of the database {self.name}."
 
     def explain(self, error: StoreFails) -> StoreError:
-        """Return the operator's message for a fault that keeps the bot from starting."""
+        """Return the operator's message for a fault that prevents the start."""
         return StoreError(f"The database {self.name} cannot be used: {error}.")
 
     async def close(self) -> None:
@@ -268,10 +268,9 @@ class PostgresDatabase:
         line: ReconnectingConnection | None = None,
         silence: float = SILENCE,
     ) -> T:
-        """Run ``work`` in a thread; shut down ``line`` if one attempt takes too long.
+        """Run ``work`` in a thread; shut ``line`` down if one attempt takes too long.
 
-        The time is counted in checks, because the time in which this process was frozen must not
-        count.
+        The time is counted in checks, to exclude time in which this process was frozen.
         """
         try:
             doing = asyncio.get_running_loop().run_in_executor(thread, work)
@@ -289,7 +288,7 @@ class PostgresDatabase:
 
 
 def in_words(error: psycopg.Error, url: str) -> str:
-    """Return an error of the server or driver as one line, without the secrets of its URL."""
+    """Return an error of the server or driver as one line, without the secrets of the URL."""
     said = " ".join(str(error).split()) or type(error).__name__
     for secret in secrets_in(url):
         said = said.replace(secret, HIDDEN)
@@ -310,9 +309,9 @@ def named(url: str) -> str:
 
 
 async def open_database(url: str, added: Sequence[Addition] = ()) -> PostgresDatabase:
-    """Connect to a database, and create or migrate its tables; ``added`` are those of features.
+    """Connect to a database and migrate it; ``added`` are the features' migrations.
 
-    Raises :class:`StoreError` if it cannot be reached, or belongs to another program.
+    Raises :class:`StoreError` if it cannot be reached or belongs to another program.
     """
     database = PostgresDatabase(url)
     try:

@@ -1,4 +1,4 @@
-"""A server as the source or target of a move; see :mod:`bot.store.places.ends`."""
+"""A server as an end of a move; see :mod:`bot.store.places.ends`."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,11 +21,11 @@ from bot.store.sql import StoreError
 MOVING = (-1, 0)
 """The pseudo-shard that a move leases, and its shard count.
 
-No other process has this shard count, so none can attend a shard meanwhile.
+No process has this shard count, so none can attend a shard meanwhile.
 """
 
 LONGEST = 900.0
-"""Seconds after which a bot may start although a move has not reported its end.
+"""Seconds after which a bot may start even if a move has not reported its end.
 
 By then the move was probably killed.
 """
@@ -35,11 +35,10 @@ By then the move was probably killed.
 def opened_server(
     url: str, *, fill: bool, live: bool, added: Sequence[Addition] = ()
 ) -> Iterator[End]:
-    """Open a server as the source or target of a move.
+    """Open a server as an end of a move.
 
-    The migrations in ``added`` that it lacks are applied. Unless ``live`` is set, no bot may play
-    on it. Raises :class:`StoreError`, also for a source with a newer schema than this version
-    knows.
+    The migrations in ``added`` that it lacks are applied. Unless ``live`` is set, no bot may run on
+    it. Raises :class:`StoreError`, also for a source with a newer schema than this version knows.
     """
     name = PostgresDatabase(url).name
     try:
@@ -62,7 +61,7 @@ def opened_server(
 
 
 def _require_known(db: psycopg.Connection, name: str) -> None:
-    """Raise :class:`StoreError` for a newer schema, because a copy would lack its new data."""
+    """Raise :class:`StoreError` for a newer schema, because the copy would lack its new data."""
     ((version,),) = db.execute("SELECT version FROM schema_version").fetchall()
     known = len(migrations.steps())
     if version > known:
@@ -74,7 +73,7 @@ def _require_known(db: psycopg.Connection, name: str) -> None:
 
 @contextmanager
 def _alone(url: str, name: str) -> Iterator[None]:
-    """Keep bots from starting within the block; raises :class:`StoreError` if a bot is running."""
+    """Keep bots from starting within the block; raises :class:`StoreError` if one is running."""
     shard, total = MOVING
     holder = token_hex(8)
     with closing(connection.connect(url, CONNECT_SECONDS)) as db:
@@ -109,7 +108,7 @@ class ServerEnd:
             return file_tables(db)
 
     def additions(self) -> tuple[Addition, ...]:
-        """Return the migrations of features that this database has had."""
+        """Return the features' migrations applied to this database."""
         return tuple(Addition(*row) for row in self._db.execute(additions.KEPT).fetchall())
 
     def rows(self, table: str, columns: tuple[str, ...]) -> Iterator[StoredRow]:
@@ -133,7 +132,7 @@ class ServerEnd:
                 copy.write_row(row)
 
     def last_id(self, table: str) -> int:
-        """Return the last id that was assigned, 0 if no id was."""
+        """Return the last id assigned, 0 if none was."""
         query = f"SELECT last_value, is_called FROM {self._sequence(table)}"  # noqa: S608  (no user input)
         ((last, is_called),) = self._db.execute(query).fetchall()
         return int(last) if is_called else 0

@@ -1,7 +1,7 @@
 """The migrations on PostgreSQL: the same as for a file, each as one transaction.
 
-Most migrations only add to the schema, so a process of an older version can continue with a newer
-schema until it is replaced. Before a migration that converts rows, all processes must be stopped.
+Most migrations only add to the schema, so a process of an older version can run on a newer schema
+until it is replaced. A migration that converts rows requires that all processes are stopped first.
 """
 
 import logging
@@ -36,7 +36,7 @@ def bring_up_to_date(
 ) -> int:
     """Apply the missing migrations, up to number ``last`` if given; return the version.
 
-    ``added`` are the migrations of features, which are applied afterwards.
+    The features' migrations in ``added`` are applied afterwards.
 
     If several processes start at once, one migrates and the others wait. Raises :class:`StoreError`
     for a database of another program.
@@ -75,7 +75,7 @@ def bring_up_to_date(
 
 
 def _add(db: psycopg.Connection, name: str, added: Sequence[Addition]) -> None:
-    """Apply the missing migrations of features within a transaction that locks the schema."""
+    """Apply the missing feature migrations, within a transaction that locks the schema."""
     with db.pipeline() as pipeline:
         known = additions.kept(Transaction(db, pipeline))
     for addition in additions.lacking(known, added):
@@ -88,8 +88,7 @@ def _add(db: psycopg.Connection, name: str, added: Sequence[Addition]) -> None:
 def _require_stopped(db: psycopg.Connection, name: str) -> None:
     """Raise :class:`StoreError` while a process of the bot is running.
 
-    A process of an older version would continue to write to database tables that are no longer
-    read.
+    A process of an older version would keep writing to database tables that are no longer read.
     """
     ((playing,),) = db.execute(_PLAYING).fetchall()
     if playing:
@@ -102,7 +101,7 @@ def _require_stopped(db: psycopg.Connection, name: str) -> None:
 
 
 def _begin(db: psycopg.Connection, name: str) -> None:
-    """Create the version table; two processes may do this simultaneously."""
+    """Create the version table; another process may do so at the same time."""
     query = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = %s"
     ((ours,),) = db.execute(query, ("schema_version",)).fetchall()
     ((tables,),) = db.execute(query, ("tables",)).fetchall()

@@ -1,4 +1,4 @@
-"""Duties that one process does for all processes, as functions of a connection to a server."""
+"""Duties that one process does for all, as functions of a connection to a server."""
 
 from bot.store.file import migrations
 from bot.store.processes.leases import NOW
@@ -15,9 +15,9 @@ _PUT_OFF = f"UPDATE budgets SET taken_until = {NOW} + ? WHERE name = ?"  # noqa:
 
 
 def take(db: Connection, name: str, seconds: float) -> float:
-    """Take a duty for ``seconds`` seconds if it is free and due, and return 0.
+    """Take a duty for ``seconds`` if it is free and due, and return 0.
 
-    Otherwise return the seconds until the duty may be taken.
+    Otherwise return the seconds until it may be taken.
     """
     if db.execute(_TAKE, {"name": name, "seconds": seconds}).rowcount:
         return 0.0
@@ -26,11 +26,11 @@ def take(db: Connection, name: str, seconds: float) -> float:
 
 
 def put_off(db: Connection, name: str, seconds: float) -> None:
-    """Release a duty and make it due in ``seconds`` seconds."""
+    """Release a duty and make it due in ``seconds``."""
     db.execute(_PUT_OFF, (seconds, name))
 
 
 def is_outdated(db: Connection) -> bool:
-    """Return whether a newer version of the bot has upgraded the schema beyond this version."""
+    """Return whether a newer version of the bot has upgraded the schema."""
     (version,) = db.execute("SELECT version FROM schema_version").fetchone()
     return int(version) > len(migrations.steps())

@@ -1,4 +1,4 @@
-"""Heartbeats of the bot, as a whole or by shard, as functions of an open connection."""
+"""Heartbeats of the bot, as a whole or per shard, as functions of an open connection."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from bot.store.sql import Connection
 from bot.store.tables import read_meta, write_meta
 
 HEARTBEAT = "heartbeat"
-"""Meta key of the last heartbeat (Unix seconds)."""
+"""Meta key of the last heartbeat (Unix seconds); for a shard its number follows."""
 
 
 def beat(db: Connection, now: float, shards: Sequence[int] = ()) -> None:
@@ -16,7 +16,7 @@ def beat(db: Connection, now: float, shards: Sequence[int] = ()) -> None:
 
 
 def last_beat(db: Connection, shards: Sequence[int] = ()) -> float | None:
-    """Return the time (Unix) of the last heartbeat; with shards, the oldest among the shards."""
+    """Return the time (Unix) of the last heartbeat; for several shards, the oldest of theirs."""
     noted = [read_meta(db, key) for key in _beats(shards)]
     return min((float(at) for at in noted if at is not None), default=None)
 

@@ -1,7 +1,7 @@
 """Leases on shards, as functions of an open connection to a server.
 
-A lease says which process attends the servers of a shard. Leases expire by the clock of the
-database, because clocks of machines may differ.
+A lease says which process attends the servers of a shard. Leases expire by the database's clock,
+because machines' clocks may differ.
 """
 
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from bot.store.sql import Connection
 NOW = "CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
 ALONE = "leases"
-"""Lock name under which processes take leases one after the other.
+"""Lock name under which processes take leases one at a time.
 
-So a process with another shard count sees all leases that were taken before.
+So a process with a different shard count sees all leases taken before.
 """
 
 _TAKE = (
@@ -37,7 +37,7 @@ _GIVE_BACK = "DELETE FROM shards WHERE holder = ?"
 
 
 def line(shards: Sequence[int]) -> tuple[int, ...]:
-    """Return the lease rows for being next in line on some shards; row -1 is that of a move.
+    """Return the lease rows for being next in line on these shards; row -1 is a move's.
 
     Only one process at a time may be next in line. Otherwise several successors would answer the
     presses that their predecessor left unanswered.
@@ -48,9 +48,9 @@ def line(shards: Sequence[int]) -> tuple[int, ...]:
 def take(
     db: Connection, shards: Sequence[int], total: int, holder: str, seconds: float
 ) -> list[int]:
-    """Take or renew leases for ``seconds`` seconds; return the shards that others hold.
+    """Take or renew leases for ``seconds``; return the shards that other processes hold.
 
-    Any holder with another shard count blocks all shards.
+    A holder with a different shard count blocks all shards.
     """
     if _others(db, total, holder):
         return list(shards)
@@ -63,18 +63,17 @@ def take(
 
 
 def leave_line(db: Connection, holder: str) -> None:
-    """Release the place of the next in line."""
+    """Give up the place as next in line."""
     db.execute(_LEAVE_LINE, (holder,))
 
 
 def renew(
     db: Connection, shards: Sequence[int], total: int, holder: str, seconds: float, known: float
 ) -> float | None:
-    """Renew the leases of a process; return until when (Unix) it holds them all.
+    """Renew a process's leases; return the time (Unix) until which it holds them all.
 
-    The result is a time of the database's clock, or ``None`` if a lease is lost. ``known`` is the
-    last expiry that the process knows: a lease row with an earlier expiry comes from a restored
-    backup.
+    The time is by the database's clock; ``None`` if a lease is lost. ``known`` is the last expiry
+    that the process knows: a lease row with an earlier expiry comes from a restored backup.
     """
     if _others(db, total, holder):
         return None
@@ -89,7 +88,7 @@ def are_held(
 ) -> bool:
     """Return whether a process holds leases for at least ``spare`` more seconds.
 
-    ``known`` is the same as for :func:`renew`.
+    ``known`` is as for :func:`renew`.
     """
     asked = {"holder": holder, "spare": spare, "known": known}
     held = {shard for (shard,) in db.execute(_HELD, asked)}
@@ -99,7 +98,7 @@ def are_held(
 def held_by_others(db: Connection, shards: Sequence[int], total: int, holder: str) -> list[int]:
     """Return the shards whose leases prevent a process from holding ``shards``.
 
-    These are the ``shards`` that another process holds, and all shards of a holder with another
+    These are the ``shards`` that another process holds, and all shards of a holder with a different
     shard count.
     """
     found = db.execute(_HOLDERS, (holder,))
@@ -107,11 +106,11 @@ def held_by_others(db: Connection, shards: Sequence[int], total: int, holder: st
 
 
 def give_back(db: Connection, holder: str) -> None:
-    """End the leases of a process."""
+    """End a process's leases."""
     db.execute(_GIVE_BACK, (holder,))
 
 
 def _others(db: Connection, total: int, holder: str) -> bool:
-    """Return whether a process with another shard count holds any lease."""
+    """Return whether a process with a different shard count holds any lease."""
     (others,) = db.execute(_OTHERS, (total, holder)).fetchone()
     return bool(others)

@@ -1,8 +1,8 @@
 """News between processes, as functions of an open connection.
 
-News are written in the same transaction as the change they report. Their numbers may become visible
-in another order than they were assigned. So each process also reads a little further back, and
-skips news that it knows.
+News are written in the same transaction as the change they report. They may become visible in a
+different order than they are numbered. So each process also reads a little further back, and skips
+news that it knows.
 """
 
 from typing import Literal, NamedTuple, TypeAlias
@@ -13,14 +13,14 @@ NewsKind: TypeAlias = Literal["table", "person"]
 """News about a changed table, or about a person who changed a setting."""
 
 BACK = 1_000
-"""Count of numbers before the last known news that a process reads again."""
+"""Count of numbers before the last known news that are read again."""
 
 KEPT = 3_600
 """Seconds for which news are kept; a process that missed expired news reloads everything."""
 
 
 class News(NamedTuple):
-    """An item of news: its kind, and the id of the table or person."""
+    """A news item: its kind, and the id of the table or person."""
 
     id: int
     kind: NewsKind
@@ -36,13 +36,13 @@ def tell(db: Connection, kind: NewsKind, subject: int, author: str, now: float) 
 
 
 def latest(db: Connection) -> int:
-    """Return the number of the last news, 0 if there are no news."""
+    """Return the number of the last news, 0 if there are none."""
     (last,) = db.execute("SELECT coalesce(max(id), 0) FROM news").fetchone()
     return int(last)
 
 
 def since(db: Connection, last: int, author: str) -> list[News]:
-    """Return the news of other processes after a number, and :data:`BACK` numbers before it."""
+    """Return other processes' news after a number, and among the :data:`BACK` before it."""
     rows = db.execute(
         "SELECT id, kind, subject FROM news WHERE id > ? AND author <> ? ORDER BY id",
         (last - BACK, author),

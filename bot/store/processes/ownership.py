@@ -1,8 +1,8 @@
-"""Whether a process may change data on a shared database, or answer people.
+"""Whether a process may change data on a shared database or answer people.
 
 A lease proves that it may (:mod:`bot.store.processes.leases`). The process may have been frozen
-between any two of its statements without any of its clocks noticing. So the database is asked at
-the end of every transaction that changes something, and before an answer that changes nothing.
+between any two statements without a trace on its clocks. So the database is asked at the end of
+every transaction that changes something, and before an answer that changes nothing.
 """
 
 import asyncio
@@ -18,18 +18,18 @@ LEASE = 15.0
 """Seconds for which a lease is valid without renewal."""
 
 SURE = 10.0
-"""Seconds after a renewal for which a process relies on its lease if the database is silent.
+"""Seconds after a renewal for which a lease counts while the database is silent.
 
-A successor only answers presses made less than three seconds before it took the lease. This process
+A successor answers only presses made less than three seconds before it took the lease. This process
 cannot have answered any of those.
 """
 
 SPARE = LEASE - SURE
-"""Least remaining seconds of a lease for a process to commit or to answer."""
+"""Minimum remaining seconds of a lease for a process to commit or to answer."""
 
 
 class Instant(NamedTuple):
-    """A moment by two clocks of the machine; either may miss time in which the process froze."""
+    """A moment by two of the machine's clocks; either may miss time in which the process froze."""
 
     steady: float
     wall: float
@@ -49,11 +49,11 @@ LONG_AGO = Instant(-math.inf, -math.inf)
 
 
 class Ownership:
-    """The leases of the process ``holder``, which counts ``total`` shards.
+    """The leases of the process ``holder``, which assumes ``total`` shards.
 
-    rows     the lease rows it must hold to act; while it has taken none, nothing is checked
-    lost     the reason why the leases were lost, empty while they are held
-    on_lost  listeners that are called once when the leases are lost
+    rows     the lease rows it must hold to act; until it takes any, nothing is checked
+    lost     the reason the leases were lost; empty while they are held
+    on_lost  listeners called once when the leases are lost
     """
 
     def __init__(self, holder: str, total: int) -> None:
@@ -67,9 +67,9 @@ class Ownership:
         self._proving = asyncio.Lock()
 
     def hold(self, rows: tuple[int, ...], until: float, asked: Instant) -> None:
-        """Record leases held until ``until`` (Unix, the database's clock); no rows: none.
+        """Record leases held until ``until`` (Unix, the database's clock); no rows means none.
 
-        ``asked`` is the moment before the database was asked.
+        ``asked`` is the moment just before the database was asked.
         """
         self.rows, self._until, self._renewed, self._proven = rows, until, asked, asked
 
@@ -87,7 +87,7 @@ class Ownership:
 
     @property
     def is_sure(self) -> bool:
-        """Whether the leases were renewed so recently that no other process can hold them."""
+        """Whether the last renewal is so recent that no other process can hold the leases."""
         return not self.lost and self._renewed.age() < SURE
 
     def seconds_unsure(self) -> float:
@@ -95,7 +95,7 @@ class Ownership:
         return self._renewed.age()
 
     def is_proven(self, since: float) -> bool:
-        """Return whether the leases were confirmed after ``since``, and are still held.
+        """Return whether the leases were confirmed after ``since`` and are still held.
 
         ``since`` is in monotonic seconds.
         """
@@ -104,7 +104,7 @@ class Ownership:
     def fence(self) -> Callable[[Connection], None]:
         """Build the check that runs before a transaction commits.
 
-        It raises :class:`~bot.store.sql.NotHeld` if the transaction must not commit.
+        The check raises :class:`~bot.store.sql.NotHeld` if the transaction must not commit.
         """
         asked = Instant.now()
 

@@ -1,8 +1,8 @@
 """The hand-over from a stopping process to its successor, as functions of a connection.
 
 During the hand-over both processes receive each press. So the stopping process records, for each of
-its shards, that it has left the gateway and which presses it still answers. The successor answers
-all other presses.
+its shards, that it has left the gateway and which presses it will still answer. The successor
+answers all other presses.
 """
 
 import json
@@ -13,17 +13,17 @@ from bot.store.sql import Connection
 from bot.store.tables import read_meta, write_meta
 
 Parting: TypeAlias = tuple[str, tuple[int, ...]]
-"""The name of a stopped process, and the ids of the last interactions it took."""
+"""The name of a stopped process, and the ids of the last interactions it accepted."""
 
 
 def leave(db: Connection, shards: Sequence[int], name: str, taken: Collection[int]) -> None:
-    """Record that a process left the gateway of some shards, and the interactions it took."""
+    """Record that a process left the gateway of some shards, and which interactions it accepted."""
     for shard in shards:
         write_meta(db, _key(shard), json.dumps([name, sorted(taken)]))
 
 
 def left(db: Connection, shards: Sequence[int]) -> list[Parting | None]:
-    """Return the record that a stopped process left for each of some shards.
+    """Return the records that stopped processes left, one for each shard.
 
     An entry is ``None`` if no process stopped since the last :func:`forget`.
     """

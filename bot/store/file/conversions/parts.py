@@ -1,8 +1,8 @@
 """Schema 25: the parts of a table become documents.
 
-This module describes the database tables of schema 24 and the documents of schema 25, which never
-change; so it imports none of the current records. Data that cannot be converted becomes an
-unreadable document. The table then counts as damaged, as before.
+This module describes the database tables of schema 24 and the documents of schema 25. Neither ever
+changes, so it imports none of the current records. Data that cannot be converted becomes an
+unreadable document, and the table counts as damaged, as before.
 """
 
 import json
@@ -25,7 +25,7 @@ LATEST = 1 << 37
 MINUTES = 1440
 
 DAMAGED = "null"
-"""Document in place of a part that cannot be read; an expendable part is left out instead."""
+"""Document in place of an unreadable part; an expendable part is left out instead."""
 
 EXPENDABLE = ("undo", "transfers", "deal")
 
@@ -45,7 +45,7 @@ BECAME = {
 }
 """The database tables that are emptied, each with the part that replaces it.
 
-Damage in the table becomes damage of this part.
+Damage to the table becomes damage to this part.
 """
 
 CLOCK = (
@@ -157,7 +157,7 @@ def _times(rows: Rows) -> tuple[dict[str, Any], set[int]]:
 def _clock(columns: Sequence[Any]) -> dict[str, Any] | None:
     """Return a clock from a row, or from an undo record of an older version.
 
-    Returns ``None`` for values that no clock can have.
+    Returns ``None`` for impossible values.
     """
     given = dict(zip(CLOCK, columns, strict=False))
     numbers = ("bank", "asked", "used", "since", "told", "snoozed", "rests", "away", "adopted")
