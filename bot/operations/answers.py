@@ -30,8 +30,8 @@ class TrackedInteraction:
 class Answers:
     """Times every answer.
 
-    ``on_answer`` listeners get the action, its outcome and the seconds it took. They do not learn
-    who acted, in which channel or in which game.
+    ``on_answer`` listeners get the action, its outcome and the seconds it took, but not the person,
+    the channel or the game.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -39,12 +39,12 @@ class Answers:
         self._now = now
 
     def given(self, asked: TrackedInteraction) -> None:
-        """Record that an interaction was answered now, even if more work follows."""
+        """Record that an interaction is answered now, even if more work follows."""
         asked.answered_at = self._now()
 
     @contextmanager
     def one(self, action: str) -> Iterator[TrackedInteraction]:
-        """Time the body of the ``with`` statement as one interaction."""
+        """Time the block as one interaction."""
         asked, began = TrackedInteraction(action), self._now()
         try:
             yield asked

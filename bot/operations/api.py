@@ -1,4 +1,4 @@
-"""Distinguishes requests to Discord's API from other requests of the HTTP client."""
+"""Tells requests to Discord's API from other requests of the HTTP client."""
 
 import yarl
 from discord.http import Route

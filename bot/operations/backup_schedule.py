@@ -1,4 +1,4 @@
-"""Scheduled backups, made in a child process while people play."""
+"""Scheduled backups, made in a child process while games continue."""
 
 import asyncio
 import logging
@@ -21,26 +21,26 @@ log = logging.getLogger(__name__)
 HOUR = 3600.0
 
 FIRST = 5.0
-"""Shortest wait in seconds before a backup, for example when one is due at the start."""
+"""Shortest wait in seconds before a backup, for example if one is due at start-up."""
 
 RETRY = HOUR
-"""Longest wait in seconds before a failed backup is tried again."""
+"""Longest wait in seconds before a failed backup is retried."""
 
 
 MAKING = HOUR
-"""Seconds of the lease on making a backup; it expires if the process that took it is killed."""
+"""Length in seconds of the lease on making a backup, in case its holder is killed."""
 
 DUTY = "backup"
-"""Key of the lease on backups, and of the time of the latest one, in a shared database."""
+"""Name of the lease on backups and of the latest backup's time, in a shared database."""
 
 
 class BackupSchedule:
-    """Makes a backup every ``hours`` hours, downtime included, and retains the last ``keep``.
+    """Makes a backup every ``hours`` hours, downtime included, and keeps the last ``keep``.
 
     Names of backups begin with the name of ``copied``. ``now`` returns Unix seconds.
 
-    If the database is on a ``server``, one of its processes makes each backup. A lease in the
-    database decides which process. ``store`` returns the store, or ``None`` until it is open.
+    If the database is on a ``server``, several processes share the task: a lease in the database
+    decides which one makes each backup. ``store`` returns the store, or ``None`` until it is open.
     """
 
     def __init__(
@@ -62,16 +62,16 @@ class BackupSchedule:
         self._known: float | None = None
 
     def latest(self) -> float | None:
-        """Return when the newest backup known to this process was made (Unix seconds), if any.
+        """Return the time (Unix seconds) of the newest known backup, if any.
 
-        Another process may have made this backup.
+        Another process may have made it.
         """
         found = regular_backups(self._copied)
         here = [found[0].stat().st_mtime] if found else []
         return max([*here, *([self._known] if self._known is not None else [])], default=None)
 
     def wait(self) -> float:
-        """Return the seconds until the next backup; one dated in the future counts as made now."""
+        """Return the seconds until the next backup; a backup dated in the future counts as new."""
         latest = self.latest()
         if latest is None:
             return FIRST
@@ -93,11 +93,11 @@ class BackupSchedule:
         return self.wait() if await self._make() else min(RETRY, self._pause)
 
     async def look_with_others(self) -> float:
-        """Make a backup if one is due and no other process makes it; return seconds to wait.
+        """Make a backup if one is due and no other process makes it; return the seconds to wait.
 
-        After this wait, this process should check again. If the database was upgraded by a newer
-        version than this process, newer processes make the backups. A copy made by this process
-        would be incomplete, so it would be refused.
+        After the wait, this process should check again. If a newer version upgraded the database,
+        processes of that version make the backups: a copy made by this one would be incomplete and
+        so refused.
         """
         store = self._store()
         if store is None:
@@ -130,8 +130,8 @@ class BackupSchedule:
     async def _make(self) -> bool:
         """Make a backup in a child process; return whether it was made and verified.
 
-        A server's URL contains its password, so it is passed in the environment: command lines are
-        readable by everybody on the machine.
+        A server's URL contains its password, so it is passed in the environment: every user of the
+        machine can read command lines.
         """
         environment = {name: v for name, v in os.environ.items() if name != "CASTELLAN_TOKEN"}
         where = ("--database", str(self._copied))

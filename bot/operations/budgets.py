@@ -1,7 +1,7 @@
-"""Rate limits that all processes of one bot share: for requests, and for identifying shards.
+"""Rate limits shared by all processes of one bot: for requests, and for identifying shards.
 
 Each process reserves turns in rows of the shared database (:mod:`bot.store.processes.budgets`), for
-several waiting tasks at once. If there is only one process, it reserves nothing and is not delayed.
+several waiting tasks at once. A process that runs alone reserves nothing and is not delayed.
 """
 
 import asyncio
@@ -27,19 +27,19 @@ REQUESTS = 40
 """Requests per second. Discord allows a bot 50, answers to interactions not counted."""
 
 SAVED = 0.1
-"""Burst allowance in seconds: after a pause, turns of this many seconds may be used at once."""
+"""Burst allowance in seconds: after a pause, this many seconds' turns may be used at once."""
 
 LATE = 0.1
-"""Seconds after which an unused turn expires, for example because the process was frozen.
+"""Seconds after which an unused turn expires, for example because the process froze.
 
-So any one second uses at most the turns of 1 + SAVED + LATE seconds.
+So no second uses more than the turns of 1 + SAVED + LATE seconds.
 """
 
 AT_ONCE = 10
-"""Cap on the turns a process reserves together; other processes wait for turns, too."""
+"""Cap on the turns a process reserves at once, as other processes also wait for turns."""
 
 INTRODUCTION = 5.5
-"""Seconds between two identifies in a row of shards; Discord demands at least five."""
+"""Seconds between two successive shard identifies; Discord demands at least five."""
 
 FREE = ("interactions", "webhooks")
 """Path prefixes of answers to interactions, which the global rate limit does not count."""
@@ -48,7 +48,7 @@ FREE = ("interactions", "webhooks")
 class SharedRateLimiter:
     """Gives turns of one kind, ``pace`` seconds apart across all processes.
 
-    While the database fails, this process alone uses only its ``share`` (0 to 1) of the rate.
+    While the database fails, this process uses its ``share`` (0 to 1) of the rate.
     """
 
     def __init__(self, store: Store, name: str, pace: float, saved: float, share: float) -> None:
@@ -62,11 +62,11 @@ class SharedRateLimiter:
         self._giving: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
-        """Return the number of tasks that wait for a turn."""
+        """Return the number of tasks waiting for a turn."""
         return len(self._waiting)
 
     async def turn(self) -> None:
-        """Wait for a turn. The turn of a cancelled task goes to the next one in the queue."""
+        """Wait for a turn; a cancelled task's turn goes to the next in the queue."""
         turn = asyncio.get_running_loop().create_future()
         self._waiting.append(turn)
         if self._giving is None or self._giving.done():
@@ -123,14 +123,14 @@ class Budgets:
         self._margin = 0
 
     def open(self, store: Store, scope: Scope) -> None:
-        """Wait for turns from now on; earlier requests to Discord were not limited."""
+        """Limit requests from now on; earlier requests to Discord were not limited."""
         share = len(scope.shards) / scope.total
         self._kind = lambda name, pace, saved: SharedRateLimiter(store, name, pace, saved, share)
         self._requests = self._kind("requests", 1 / REQUESTS, SAVED)
         self._margin = scope.total
 
     def close(self) -> None:
-        """Release all waiters, and let all later requests pass without a limit."""
+        """Release all waiters, and let all later requests pass unlimited."""
         self._kind = None
         for turns in (self._requests, *self._introductions.values()):
             if turns is not None:
@@ -138,15 +138,15 @@ class Budgets:
         self._requests = None
 
     def __len__(self) -> int:
-        """Return the number of requests that wait for a turn."""
+        """Return the number of requests waiting for a turn."""
         return 0 if self._requests is None else len(self._requests)
 
     async def introduce(self, client: discord.AutoShardedClient, shard_id: int) -> None:
         """Wait until a shard may identify.
 
-        Its row of shards (those that identify together) must have a turn, and more session starts
-        must be left for today than the bot has shards. Discord resets the token of a bot that
-        exceeds the daily limit.
+        The shards that identify together take a turn together, and today's remaining session starts
+        must exceed the number of shards. Discord resets the token of a bot that exceeds the daily
+        limit.
         """
         limits = await client.fetch_session_start_limits()
         while limits.remaining <= self._margin:

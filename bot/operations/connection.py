@@ -1,4 +1,4 @@
-"""Explanations of lost connections to Discord, one sentence each."""
+"""Explanations of lost connections to Discord, in one sentence each."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ NO_CONNECTION = (
     ConnectionError,
     TimeoutError,
 )
-"""Errors of the network or of Discord that may disappear within moments."""
+"""Errors of the network or of Discord that may be transient."""
 
 MOST = 200
 """Cap on the characters quoted from an error; some servers answer with a whole page."""
@@ -75,7 +75,7 @@ CLOSES = {
 def ended_by(error: Exception) -> OperatorError | None:
     """Return the operator's message for an error that ended or prevented the connection.
 
-    ``None`` for any other error; its traceback should be logged.
+    Returns ``None`` for any other error; log its traceback.
     """
     if isinstance(error, discord.LoginFailure):
         return OperatorError(
@@ -116,7 +116,7 @@ def in_words(error: BaseException) -> str:
 def demo() -> str:
     """Return the command that plays without Discord.
 
-    ``make demo`` also installs its dependencies.
+    In a checkout this is ``make demo``, which also installs the dependencies.
     """
     return f"{COMMAND} demo" if program() == (COMMAND,) else "make demo"
 

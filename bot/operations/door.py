@@ -1,8 +1,8 @@
-"""Handover of interactions from a stopping process to its successor; tasks under way.
+"""Hand-over of interactions from a stopping process to its successor, and running tasks.
 
 Discord sends each interaction to both processes. The stopping process remembers which interactions
-it has accepted. Its successor accepts nothing until it knows these, and then accepts only other
-interactions.
+it has accepted. Its successor accepts nothing until it knows these, and then accepts only the
+others.
 """
 
 import asyncio
@@ -26,15 +26,15 @@ GLANCE = 0.02
 
 
 ASKING = 0.1
-"""Interval in seconds at which a guarded request asks again whether this process may act."""
+"""Interval in seconds at which a guarded request rechecks whether this process may act."""
 
 
 class NotOurs(aiohttp.ClientError):
-    """The request was not sent, because another process may act in place of this process."""
+    """The request was not sent, because another process may have taken over."""
 
 
 class Door:
-    """Decides which interactions and events this process answers; open until it is shut."""
+    """Decides which interactions and events this process handles; open until shut."""
 
     def __init__(self) -> None:
         self._opened = asyncio.Event()
@@ -59,11 +59,11 @@ class Door:
         return tuple(self._taken)
 
     def shut(self) -> None:
-        """Accept nothing until :meth:`open` is called: another process answers."""
+        """Accept nothing until :meth:`open` is called, because another process answers."""
         self._opened.clear()
 
     def close(self) -> None:
-        """Refuse everything that waits, and everything that arrives from now on."""
+        """Refuse everything that waits and everything that arrives later."""
         self._is_closed = True
         self._opened.set()
 
@@ -73,7 +73,7 @@ class Door:
         self._opened.set()
 
     async def lets_in(self, interaction_id: int | None = None) -> bool:
-        """Return whether this process answers an interaction, or an event if there is no id.
+        """Return whether this process answers an interaction, or handles an event (no id).
 
         At a shut door, wait up to :data:`HELD` seconds.
         """
@@ -97,9 +97,9 @@ class Door:
 
 
 class Exit:
-    """Lets requests to Discord pass; once guarded, checks each request just before it is sent.
+    """Checks each request to Discord just before it is sent, once guarded.
 
-    The process may have been frozen since it decided on the request, and another process may have
+    The process may have frozen since it decided on the request, and another process may have
     answered meanwhile. The HTTP client calls ``trace`` for every request.
     """
 
@@ -109,10 +109,10 @@ class Exit:
         trace.on_request_start.append(self._request)
 
     def guard(self, door: Door, may_act: Callable[[float], Awaitable[bool]]) -> None:
-        """Let requests pass only if ``may_act`` agrees from now on.
+        """From now on, let a request pass only if ``may_act`` returns true.
 
-        The argument of ``may_act`` is the time (of the loop) at which ``door`` accepted the
-        interaction that is answered, or minus infinity.
+        ``may_act`` gets the loop time at which ``door`` accepted the interaction being answered, or
+        minus infinity.
         """
         self._door, self._may_act = door, may_act
 
@@ -132,7 +132,7 @@ class Exit:
     async def _pass(self, since: float) -> None:
         """Wait until this process may act.
 
-        Raises :class:`NotOurs` if it may not within :data:`HELD` seconds or the door is closed.
+        Raises :class:`NotOurs` after :data:`HELD` seconds, or if the door is closed.
         """
         loop = asyncio.get_running_loop()
         latest = loop.time() + HELD
@@ -150,12 +150,12 @@ class UnderWay:
         self._seen = 0
 
     def __len__(self) -> int:
-        """Return the number of tasks under way."""
+        """Return the number of running tasks."""
         return len(self._tasks)
 
     @contextmanager
     def one(self) -> Iterator[None]:
-        """Count the current task as under way in the ``with`` statement, once if nested."""
+        """Count the current task as running within the block; nested blocks count once."""
         task = asyncio.current_task()
         if task is None or task in self._tasks:
             yield
@@ -168,9 +168,9 @@ class UnderWay:
             self._tasks.discard(task)
 
     async def is_quiet(self, seconds: float, *, within: float) -> bool:
-        """Wait until no task was under way or began for ``seconds``.
+        """Wait until no task has run or begun for ``seconds``.
 
-        Return whether that happened ``within`` that many seconds.
+        Returns whether that happened ``within`` the given seconds.
         """
         loop = asyncio.get_running_loop()
         latest, since, seen = loop.time() + within, loop.time(), self._seen
@@ -183,7 +183,7 @@ class UnderWay:
         return False
 
     async def finish(self, seconds: float) -> int:
-        """Wait up to ``seconds`` for the tasks under way; return how many had to be cancelled."""
+        """Wait up to ``seconds`` for the running tasks; return how many had to be cancelled."""
         current = asyncio.current_task()
         if not (tasks := self._tasks - {current}):
             return 0

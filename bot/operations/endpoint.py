@@ -11,14 +11,14 @@ from bot.errors import FOR_GOOD, OperatorError
 from engines.files import why
 
 Health: TypeAlias = Callable[[], Awaitable[list[str]]]
-"""Returns the problems of the process, a sentence each; an empty list if it is healthy."""
+"""Returns the process's problems, one sentence each; an empty list if it is healthy."""
 
 
 @asynccontextmanager
 async def serving(
     host: str, port: int, page: Callable[[], bytes], health: Health
 ) -> AsyncIterator[None]:
-    """Serve ``/metrics`` and ``/health`` during the ``with`` statement.
+    """Serve ``/metrics`` and ``/health`` within the block.
 
     Raises ``OperatorError`` if the address cannot be used.
     """

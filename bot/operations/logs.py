@@ -15,13 +15,13 @@ OURS = ("bot", "cogs", "engines")
 HIDDEN = "***"
 
 WITH_TOKEN = re.compile(r"(/?(?:interactions|webhooks)/\d+/)[\w.~%=-]+")
-"""URLs that answer an interaction: anybody who has such a URL can answer in the bot's name."""
+"""URLs that answer an interaction: anybody who has one can answer in the bot's name."""
 
 
 class Discreet(logging.Formatter):
-    """Formats a record without the ``secrets`` and without tokens of interactions.
+    """Formats a record without the ``secrets`` and without interaction tokens.
 
-    An error of the network that a library logs becomes one line without a traceback.
+    A network error logged by a library becomes one line without a traceback.
     """
 
     def __init__(self, secrets: Collection[str] = ()) -> None:
@@ -46,10 +46,10 @@ class Discreet(logging.Formatter):
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Return whether a record reports more than that the database fails.
+    """Return whether a record reports more than a failure of the database.
 
-    :mod:`bot.store.outages` logs an outage once, on behalf of everything that fails because of it.
-    At level ``DEBUG`` every record counts as news.
+    :mod:`bot.store.outages` logs each outage once, for all work that fails because of it. At level
+    ``DEBUG`` every record counts as news.
     """
     fault = record.exc_info[1] if record.exc_info else None
     is_told = isinstance(fault, (NotStored, StoreFails))
@@ -57,10 +57,9 @@ def is_news(record: logging.LogRecord) -> bool:
 
 
 def set_up_logging(level: str, secrets: Collection[str] = ()) -> None:
-    """Log records of ``level`` or above; from libraries only records of ``INFO`` or above.
+    """Log records of ``level`` or above, but from libraries only ``INFO`` or above.
 
-    The ``DEBUG`` records of libraries contain whole messages and events of Discord, with names and
-    texts of people.
+    Libraries' ``DEBUG`` records contain whole messages and events, with people's names and texts.
     """
     wanted = logging.getLevelNamesMapping()[level]
     handler = logging.StreamHandler(sys.stderr)

@@ -14,7 +14,7 @@ from prometheus_client.registry import Collector
 from bot.operations.answers import Answers, TrackedInteraction
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
-"""Histogram buckets in seconds; people notice 0.1, Discord waits for 3."""
+"""Histogram buckets in seconds; people notice 0.1, and Discord waits for 3."""
 
 LOOK = 0.5
 """Interval in seconds at which the event loop's lag is measured."""
@@ -24,7 +24,7 @@ class Gauge(NamedTuple):
     """One metric read on request: its name without prefix, its help text and its values.
 
     The keys of ``values`` are the values of its ``label``; without a label the only key is ``""``.
-    ``is_total``: it is a counter, which only grows.
+    ``is_total`` marks a counter, which only grows.
     """
 
     name: str

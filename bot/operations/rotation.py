@@ -1,4 +1,4 @@
-"""Regular backups: verify each by restoring it, and remove the oldest."""
+"""Regular backups: each is verified by restoring it, and the oldest are removed."""
 
 import re
 import sqlite3
@@ -23,7 +23,7 @@ DATED = r"\.[0-9]{8}-[0-9]{6}"
 
 
 def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
-    """Return the path whose name and folder the regular backups of a database use.
+    """Return the path after which a database's regular backups are named.
 
     For a file this is its own path; for a server it is a path in ``folder`` (default: the current
     folder).
@@ -32,9 +32,9 @@ def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
 
 
 def regular_backups(database: Path) -> list[Path]:
-    """Return the regular backups of a database, newest first by the date in their names.
+    """Return a database's regular backups, newest first by the date in their names.
 
-    Backups of another database whose name has the same beginning are left out.
+    Backups of other databases whose names begin alike are left out.
     """
     named = re.compile(re.escape(database.name) + DATED + re.escape(REGULAR))
     beside = database.parent.glob(f"*{REGULAR}")
@@ -45,14 +45,14 @@ def regular_backups(database: Path) -> list[Path]:
 def back_up_regularly(
     database: Path, keep: int, server: SecretStr | None = None
 ) -> tuple[Path, list[Path]]:
-    """Make a verified backup and remove old backups; return the new and the removed backups.
+    """Make a verified backup and remove old ones; return the new backup and the removed ones.
 
-    The copy gets its name only after it was restored as a test. Then all but the ``keep`` newest
-    regular backups are removed; the new one always stays. If the database is on a ``server``,
-    ``database`` is the path after which its backups are named (:func:`copied_as`).
+    The copy gets its name only after a test restore. Then all but the ``keep`` newest regular
+    backups are removed; the new one always stays. If the database is on a ``server``, ``database``
+    is the path after which its backups are named (:func:`copied_as`).
 
-    Raises :class:`~bot.store.sql.StoreError`. If the new backup could not be made or verified, its
-    files are removed and no older backup is removed.
+    Raises :class:`~bot.store.sql.StoreError`. If the new backup cannot be made or verified, its
+    files are removed and all older backups stay.
     """
     usual = usual_backup(database)
     backup = usual.with_name(usual.name.removesuffix(BACKUP) + REGULAR)
@@ -83,7 +83,7 @@ def back_up_regularly(
 def prove(backup: Path) -> None:
     """Verify a backup: restore it in its folder, open the result and compare the row counts.
 
-    The restored file is left there. Raises :class:`~bot.store.sql.StoreError` if the result is
+    The restored file is not removed. Raises :class:`~bot.store.sql.StoreError` if the result is
     damaged or lacks rows.
     """
     restored = backup.with_name("restored.sqlite3")

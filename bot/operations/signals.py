@@ -17,7 +17,8 @@ AGAIN = 0.5
 class StopSignal:
     """Records requests to stop: ``SIGTERM`` or Ctrl+C, except on Windows.
 
-    A second request also interrupts the work that :meth:`hurries` runs.
+    The first request interrupts the work that :meth:`interrupts` runs, the second also that of
+    :meth:`hurries`.
     """
 
     def __init__(self) -> None:
@@ -29,20 +30,20 @@ class StopSignal:
                 loop.add_signal_handler(signum, self.tell)
 
     def tell(self) -> None:
-        """Request a stop; the second call requests a stop without delay."""
+        """Request a stop; a second call requests a stop without delay."""
         if self._told.is_set():
             self._hurry.set()
         self._told.set()
 
     async def interrupts(self, work: Callable[[], Awaitable[object]]) -> bool:
-        """Run ``work``, but cancel it when the process is told to stop.
+        """Run ``work``, and cancel it at the first request to stop.
 
-        Return whether it was cancelled. Raises the errors of ``work``.
+        Returns whether it was cancelled. Raises the errors of ``work``.
         """
         return await _first(work, self._told)
 
     async def hurries(self, work: Callable[[], Awaitable[object]]) -> bool:
-        """Do as :meth:`interrupts` does, but cancel ``work`` only at a second request to stop."""
+        """Run ``work`` like :meth:`interrupts`, but cancel it only at a second request to stop."""
         return await _first(work, self._hurry)
 
 
@@ -61,4 +62,4 @@ async def _first(work: Callable[[], Awaitable[object]], event: asyncio.Event) ->
             doing.cancel()
             await asyncio.wait({doing}, timeout=AGAIN)
         if not doing.cancelled():
-            doing.exception()  # read its error, or asyncio warns that nobody did
+            doing.exception()  # retrieve its error, or asyncio logs a warning
