@@ -1,1 +1,1 @@
-"""Games as files that anybody can read, replay and verify."""
+"""Game files, which anybody can read, replay and verify."""

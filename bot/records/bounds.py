@@ -1,4 +1,4 @@
-"""Size limits of game files, which may come from strangers; checked before use."""
+"""Size limits of game files, checked before use because files may come from strangers."""
 
 import json
 import re
@@ -10,7 +10,7 @@ LARGEST = 2_000_000
 """Largest file in bytes; a game of :data:`MOST_MOVES` short lines fits."""
 
 MOST_MOVES = 10_000
-"""Most lines of a game. Games of bots end within a thousand."""
+"""Cap on the lines of a game; games of bots end within a thousand."""
 
 LONGEST_LINE = 1_000
 """Longest line with an answer, in characters."""
@@ -19,19 +19,19 @@ LONGEST_STORY = 20_000
 """Longest line with the public events of a step, in characters."""
 
 LONGEST_NAME = 100
-"""Longest name, word, key or version, in characters; Discord's names have 32."""
+"""Longest name, word, key or version, in characters; Discord's names have up to 32."""
 
 MOST_SEATS = 26
-"""Most seats: each has a letter."""
+"""Cap on the seats, because each has a letter."""
 
 MOST_KEYS = 250
-"""Most keys of one JSON object; the largest file of card values has 56 tables."""
+"""Cap on the keys of a JSON object; the largest file of card values has 56 tables."""
 
 DEEPEST = 10
 """Deepest nesting of JSON; card values are nested six deep."""
 
 LARGEST_NUMBER = 10**9
-"""Largest absolute value of a whole number; card values have narrower bounds of their own."""
+"""Largest absolute value of an integer; card values have narrower bounds of their own."""
 
 _CONTROL = re.compile("[\0-\x1f\x7f-\x9f\ud800-\udfff]")
 
@@ -55,7 +55,7 @@ def decode_from(text: str, at: int) -> tuple[Any, int]:
 
 @contextmanager
 def _worded() -> Iterator[None]:
-    """Turn errors of the JSON parser into :class:`TooMuch` with our own message."""
+    """Turn errors of the JSON parser into :class:`TooMuch` with a message of our own."""
     try:
         yield
     except TooMuch:
@@ -71,7 +71,7 @@ def _worded() -> Iterator[None]:
 def _bounded(value: Any) -> Any:
     """Return a JSON value unchanged; raises :class:`TooMuch` if it exceeds a limit.
 
-    Limits hold for control characters, numbers, lengths of lists and nesting (:data:`DEEPEST`).
+    The limits concern control characters, numbers, list lengths and nesting (:data:`DEEPEST`).
     """
     level: Sequence[Any] = [value]
     for _ in range(DEEPEST):

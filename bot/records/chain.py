@@ -1,7 +1,7 @@
-"""The steps of a game replayed from its deal and lines, with a chain of digests.
+"""Replays a game from its deal and lines, with a chain of digests.
 
 The digest of a step is the SHA-256 of the previous digest, the line without its check, all events
-of the step, and the resulting state. So all digests after any difference differ too.
+of the step, and the resulting state. So after a difference all digests differ.
 """
 
 import hashlib
@@ -20,11 +20,11 @@ class WrongStep(Exception):
 
 
 Orders: TypeAlias = dict[tuple[Seat, Option], tuple[int, NotationLine]]
-"""The last order of each seat and name, with its sequence number, in the order given."""
+"""The last order by seat and name, with its sequence number, in the order given."""
 
 
 class Opening(NamedTuple):
-    """The beginning of a game.
+    """The data from which a game begins.
 
     seed     the seed of the deal
     options  the values of all options
@@ -76,10 +76,10 @@ def deal(opening: Opening) -> Step:
 def play(
     opening: Opening, lines: Iterable[NotationLine], back_to: Container[object] | None = None
 ) -> Iterator[Step]:
-    """Yield the deal and the step of every line, including orders and moves taken back later.
+    """Yield the deal and the step of every line, including lines that are taken back later.
 
-    A line without a question counts as the answer to the current one. ``back_to`` are the plies to
-    which lines take back; only their positions are kept (``None``: unknown, keep all). Raises
+    A line without a question answers the current one. ``back_to`` are the plies that take-backs in
+    the lines lead to; only their positions are kept (``None``: unknown, so all are kept). Raises
     :class:`WrongStep` at the first line that does not fit, ``ValueError`` for an impossible deal.
     """
     step = deal(opening)
@@ -125,7 +125,7 @@ def play(
 
 
 def kind_of(state: State, seat: Seat) -> str:
-    """Return the kind of a seat's question as lines name it; empty if the seat is not asked."""
+    """Return the kind of a seat's question as written in lines; empty if it has no question."""
     decision = state.ask.get(seat)
     return "" if decision is None else decision.kind.removeprefix(f"{state.GAME}-ask-")
 
@@ -149,7 +149,7 @@ def _declare(state: State, line: NotationLine) -> None:
 def _back(reached: Mapping[int, tuple[State, int]], orders: Orders, line: NotationLine) -> State:
     """Return the position after a take-back.
 
-    Orders given since the earlier position stay in force, the last one of each seat and name.
+    Orders given since then stay in force, the last one of each seat and name.
     """
     to = line.action[1] if len(line.action) == 2 else None
     if not isinstance(to, int) or to not in reached or to > line.ply:

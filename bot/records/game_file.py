@@ -35,8 +35,8 @@ class TableGame(NamedTuple):
     """A game as stored with its table.
 
     names   names of the seats, each with the level of the bot that played it last, or ``None``
-    began   begin of the game (Unix seconds), ``None`` if it must not be written
-    seed    the seed of the deal, not used if there is a ``deal``
+    began   start of the game (Unix seconds), ``None`` to leave it out of the file
+    seed    the seed of the deal; unused if there is a ``deal``
     steps   the raw log, including moves that were taken back
     """
 
@@ -52,9 +52,9 @@ class TableGame(NamedTuple):
 
 
 class RecordedGame(NamedTuple):
-    """A game replayed for its file.
+    """A replayed game and its file.
 
-    ``told`` has the events of each step with the ply after it; ``end`` is the final position.
+    ``told`` holds the events of each step with the resulting ply; ``end`` is the final position.
     """
 
     file: GameFile
@@ -63,9 +63,9 @@ class RecordedGame(NamedTuple):
 
 
 def recorded(played: TableGame) -> RecordedGame:
-    """Replay a game and return it with its file.
+    """Replay a game; return it with its file.
 
-    Only positions to which somebody takes back are kept in memory. Raises
+    Only positions that a take-back leads to are kept in memory. Raises
     :class:`~bot.records.chain.WrongStep` if the log does not fit the rules of this version.
     """
     part = _deal_part(played)
@@ -126,10 +126,10 @@ def opened(
 
 
 def completed(file: AnyFile) -> AnyFile:
-    """Return a file with the options and card values filled in, if it was written by hand.
+    """Return a file with options and card values filled in, if it was written by hand.
 
-    A missing option gets its value from before the option existed, else its default. The card
-    values are those of this program. Raises :class:`~bot.records.models.FileError`.
+    A missing option gets the value that applied before the option existed, else its default. The
+    card values are those of this program. Raises :class:`~bot.records.models.FileError`.
     """
     if file.rules != BY_HAND or file.values:
         return file
@@ -155,8 +155,8 @@ def options_of(file: AnyFile) -> dict[str, str]:
 def values_of(file: AnyFile) -> Values:
     """Return the card values in a file.
 
-    Raises :class:`~bot.records.models.FileError` if they are invalid or if their fingerprint is not
-    the one in the file.
+    Raises :class:`~bot.records.models.FileError` if they are invalid or their fingerprint differs
+    from the one in the file.
     """
     require_game(file)
     try:
@@ -175,7 +175,7 @@ def require_game(file: AnyFile) -> None:
 
 
 def lines_of(file: GameFile) -> Iterator[tuple[int, NotationLine]]:
-    """Yield the lines of a file with their numbers, from 1.
+    """Yield the lines of a file, numbered from 1.
 
     Raises :class:`~bot.records.notation.NotationError`, which names the line.
     """
@@ -187,7 +187,7 @@ def lines_of(file: GameFile) -> Iterator[tuple[int, NotationLine]]:
 
 
 def back_to_in(file: GameFile) -> set[object]:
-    """Return the plies to which lines of a file take back; unreadable lines are skipped."""
+    """Return the plies that take-backs in a file lead to; unreadable lines are skipped."""
     found: set[object] = set()
     for text in file.moves:
         with suppress(NotationError):
@@ -198,7 +198,7 @@ def back_to_in(file: GameFile) -> set[object]:
 
 
 def result_part(result: Result | None) -> ResultPart | None:
-    """Return the result of a game in the form of the file, ``None`` without a result."""
+    """Return a game's result in the form of the file, ``None`` without a result."""
     if result is None:
         return None
     return ResultPart(

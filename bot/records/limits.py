@@ -1,6 +1,6 @@
 """Limits of time, memory and input for commands that replay a file, perhaps a stranger's.
 
-The limits of the fields keep a game small; these hold for anything that passes them.
+The limits of the fields already keep a game small; these catch any file that passes them.
 """
 
 import os
@@ -26,23 +26,24 @@ MEMORY = 1 << 28
 """Bytes that a replay may use in addition to the memory the process already has."""
 
 PATIENCE = 10.0
-"""Seconds within which a pipe must deliver more data, or end."""
+"""Seconds within which a pipe must deliver more data or end."""
 
 READING = 60.0
-"""Seconds within which a pipe must end, or deliver all that is read."""
+"""Seconds within which a pipe must deliver all data to read, or end."""
 
 CHUNK = 1 << 16
 
 
 class TooCostly(Exception):
-    """A file takes more time or memory than any game does; the message says which."""
+    """A file takes more time or memory than any game; the message says which."""
 
 
 def read_at_most(path: Path, size: int) -> bytes:
     """Return up to ``size`` bytes of a file or pipe; ``-`` is the standard input.
 
-    A pipe must keep to :data:`PATIENCE` and :data:`READING`; a person who types need not keep to
-    :data:`PATIENCE`. Raises ``OSError``, and :class:`~bot.records.models.FileError` on a timeout.
+    A pipe that exceeds :data:`PATIENCE` or :data:`READING` times out; :data:`PATIENCE` does not
+    apply to a person typing. Raises ``OSError``, and :class:`~bot.records.models.FileError` on a
+    timeout.
     """
     with _opened(path) as file:
         begun = time.monotonic()
@@ -74,9 +75,9 @@ def _next(file: FileIO, size: int) -> bytes:
 
 @contextmanager
 def limited() -> Iterator[None]:
-    """Raise :class:`TooCostly` if the ``with`` block exceeds :data:`SECONDS` or :data:`MEMORY`.
+    """Raise :class:`TooCostly` if the block exceeds :data:`SECONDS` or :data:`MEMORY`.
 
-    The limits apply only if the system supports them. Use it in the main thread only.
+    The limits apply only where the system supports them. Main thread only.
     """
     try:
         with _time(), _memory():

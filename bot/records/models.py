@@ -24,10 +24,10 @@ from engines.core.position_code import MOST_CHARACTERS
 VERSION = 1
 
 Short: TypeAlias = Annotated[str, Field(max_length=LONGEST_NAME)]
-"""A text of one line: a name, a word or a key."""
+"""A one-line text: a name, a word or a key."""
 
 Digits: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]*$", max_length=64)]
-"""Bytes in hexadecimal digits, at most as many as a SHA-256 has."""
+"""Bytes in hexadecimal digits, at most as many as in a SHA-256."""
 
 Letter: TypeAlias = Annotated[str, Field(pattern=r"^[A-Z]$", max_length=1)]
 """A seat's letter: the first seat is ``A``."""
@@ -42,7 +42,7 @@ Score: TypeAlias = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 Options: TypeAlias = Annotated[dict[Short, Short], Field(max_length=MOST_KEYS)]
 
 CardFile: TypeAlias = Annotated[dict[Short, Any], Field(max_length=MOST_KEYS)]
-"""One file of card values; the game itself checks its content and size."""
+"""A file of card values; the game itself checks its content and size."""
 
 CardFiles: TypeAlias = Annotated[
     dict[Short, CardFile], Field(max_length=20, description="The card values, by file.")
@@ -50,7 +50,7 @@ CardFiles: TypeAlias = Annotated[
 
 
 class FileError(ValueError):
-    """A text is not a game file that can be read here; the message says why."""
+    """A text is not a game file that this program can read; the message says why."""
 
 
 class _Part(BaseModel):
@@ -58,7 +58,7 @@ class _Part(BaseModel):
 
 
 class SeatPart(_Part):
-    """The person or bot who sat on a seat at the end."""
+    """The person or bot on a seat at the end."""
 
     name: Short = Field(description="The name shown at the table.")
     bot: Short | None = Field(
@@ -77,11 +77,11 @@ class RulesPart(_Part):
 
 
 BY_HAND = RulesPart(version="", code="", values="")
-"""The rules of a file written by hand, which names none: the reading program's rules apply."""
+"""The rules of a file written by hand: it names none, so the reading program's rules apply."""
 
 
 class WordPart(_Part):
-    """A word that went into the deal."""
+    """A word mixed into the deal."""
 
     seat: Letter
     word: Short
@@ -113,7 +113,7 @@ class ResultPart(_Part):
 
 
 class SealedPart(_Part):
-    """The public facts about the deal while a game is on."""
+    """The public facts about the deal during a game."""
 
     commitment: Digits = Field(default="", description="SHA-256, as the start panel showed it.")
     told: str = Field(
@@ -123,7 +123,7 @@ class SealedPart(_Part):
 
 
 class RunningFile(_Part):
-    """The public part of a game that is not over: no seed, no hand, no hidden answer."""
+    """The public part of an unfinished game: no seed, no hand, no hidden answer."""
 
     format: Literal["castellan-running-game"] = "castellan-running-game"
     version: Literal[1] = 1
@@ -146,7 +146,7 @@ class RunningFile(_Part):
 
 
 class GameFile(_Part):
-    """A whole game that is over, from the deal to its result, with nothing hidden.
+    """A finished game, from the deal to its result, with nothing hidden.
 
     A file written by hand needs game, seats, deal and moves; the reading program supplies the rest.
     """
@@ -183,7 +183,7 @@ _TITLES: Mapping[type[AnyFile], str] = {
 
 
 def written(file: AnyFile) -> str:
-    """Return a game file as JSON, with each move on a line of its own."""
+    """Return a game file as JSON, with one move per line."""
     data = file.model_dump(mode="json")
     values = json.dumps(data.pop("values"), ensure_ascii=False)
     text = json.dumps(data, ensure_ascii=False, indent=1)
@@ -191,9 +191,9 @@ def written(file: AnyFile) -> str:
 
 
 def read(text: str) -> AnyFile:
-    """Return the game file in a text, of a finished or of a running game.
+    """Parse the file of a finished or running game.
 
-    Raises :class:`FileError` if it is not a game file or has another version of the format.
+    Raises :class:`FileError` if the text is not a game file or has another version of the format.
     """
     if len(text) > LARGEST:
         raise FileError("this is too long for a game file")

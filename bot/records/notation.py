@@ -17,18 +17,19 @@ from engines.core.kernel import TABLE, Action, Option, Seat
 ORDER = "order"
 
 FIRST = "A"
-"""The first seat's letter; the others follow in the order of the alphabet."""
+"""The first seat's letter; the others follow in alphabetical order."""
 
 CHECK = 8
-"""Digits of the optional check at the end of a line."""
+"""Number of digits of the optional check at the end of a line."""
 
 NOTHING = "-"
-"""Notation of an answer that chooses nothing."""
+"""Notation of an empty answer."""
 
 _BARE = re.compile(r"[^\W\d][\w'’#.:+-]*|\d[\d'’#.:+-]*[^\W\d][\w'’#.:+-]*|\d+[#.:+-][\w#.:+-]*")
 """Matches values written without quotation marks: words, and texts that begin like a number.
 
-No repeated part can match the character after it, so the time is linear in the length of the value.
+No repeated part can match the character after it, so matching takes time linear in the length of
+the value.
 """
 
 _WHOLE = re.compile(r"-?\d+")
@@ -44,12 +45,12 @@ class NotationError(ValueError):
 class NotationLine(NamedTuple):
     """One line of the notation.
 
-    ply     the number of the step, from 0; for an order: of the step before which it was given
+    ply     the number of the step, from 0; for an order, that of the step after it
     seat    the seat that acts, :data:`~engines.core.kernel.TABLE` for the table itself
     kind    the answered question, without ``GAME-ask-``; empty if no question is answered
     action  the logged action: the chosen options; for an order: its name and its choice
-    order   whether it is a standing order
-    check   the first digits of the digest after it (:mod:`bot.records.chain`), or empty
+    order   whether the line is a standing order
+    check   the first digits of the digest after the line (:mod:`bot.records.chain`), or empty
     """
 
     ply: int
@@ -60,7 +61,7 @@ class NotationLine(NamedTuple):
     check: str = ""
 
     def written(self, *, checked: bool = True) -> str:
-        """Return the line as text; the digest covers the text without its check."""
+        """Return the line as text; digests cover the text without its check."""
         words = list(self.action)
         if self.order:
             head = f"!{ORDER}"
@@ -84,7 +85,7 @@ def letter(seat: Seat) -> str:
 
 
 def seat_of(letter: str) -> Seat:
-    """Return the seat with a letter."""
+    """Return the seat of a letter."""
     return ord(letter) - ord(FIRST)
 
 
@@ -139,7 +140,7 @@ def _tokens(text: str) -> Iterator[str]:
 
 
 def _word(option: Option) -> str:
-    """Return the notation of a value: numbers and words as they are, all else in quotes."""
+    """Return the notation of a value: numbers and words unchanged, everything else quoted."""
     if isinstance(option, int):
         return str(option)
     return option if _BARE.fullmatch(option) else json.dumps(option, ensure_ascii=False)

@@ -17,11 +17,11 @@ from engines.core import keyed
 from engines.core.kernel import KEYED, Event, State
 
 LOST = "core-event-lost"
-"""Kind of the event that stands for a damaged line of the log."""
+"""Kind of the event that replaces a damaged line of the log."""
 
 
 class Checked(NamedTuple):
-    """The outcome of checking a finished game against its replay.
+    """The result of comparing a finished game with its replay.
 
     moves  number of steps
     draws  number of random numbers drawn in the replay, 0 if they are not counted
@@ -47,12 +47,12 @@ async def checked(sessions: Sessions, table: Table, asker: int) -> Checked:
 
 
 async def recorded_at(sessions: Sessions, table: Table, asker: int) -> RecordedGame:
-    """Replay a finished game and return it with its file.
+    """Replay a finished game; return it with its file.
 
     Raises ``ui-error-still-on`` while the game is not over, ``error-not-running`` if it has no
     result, ``error-log-damaged`` for a damaged log, and the error of
-    :meth:`~bot.sessions.rule_history.RuleHistory.refusal` if the game cannot be replayed because
-    the rules have changed since.
+    :meth:`~bot.sessions.rule_history.RuleHistory.refusal` if a change of the rules prevents the
+    replay.
     """
     state = table.state
     if not is_played_out(table) or state is None or table.rules is None:
@@ -67,7 +67,7 @@ async def recorded_at(sessions: Sessions, table: Table, asker: int) -> RecordedG
 
 
 async def file_so_far(sessions: Sessions, table: Table, asker: int) -> RunningFile:
-    """Return the file of the public part of a running game.
+    """Return the file with the public part of a running game.
 
     Raises ``error-not-running``, ``error-log-damaged``.
     """

@@ -21,13 +21,13 @@ from engines.core.kernel import Event, Seat
 from engines.files import is_printed_to, why
 
 REFUSED = (FileError, NotationError, TooCostly, WrongStep)
-"""Errors that refuse a file; the message is a sentence."""
+"""Errors for which a file is refused; their messages are sentences."""
 
 _MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 
 
 def main(argv: Sequence[str], prog: str) -> int:
-    """Print a game and return 0, or 1 with a message on stderr if it cannot be replayed."""
+    """Print a game and return 0; if it cannot be replayed, print the reason to stderr, return 1."""
     parser = argparse.ArgumentParser(prog=prog, description="Print a game file in words.")
     parser.add_argument("file", type=read_path, help='the game file, "-" for the standard input')
     parser.add_argument("--language", choices=LANGUAGES, default=FALLBACK)
@@ -95,7 +95,7 @@ def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
 
 
 def _told_so_far(file: RunningFile, reader: Reader) -> Iterator[str]:
-    """Yield the public events of a running game, between two lines that say it is not over."""
+    """Yield the public events of a running game, framed by lines that say it is unfinished."""
     mark = _plain(reader("export-unfinished", ply=str(len(file.moves))))
     yield mark
     for event in events_in(file.deal.told):

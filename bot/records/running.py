@@ -43,7 +43,7 @@ def so_far(played: TableGame, story: Iterable[Told], state: State) -> RunningFil
     """Return the file of a running game whose current position is ``state``.
 
     It contains the events of ``story`` as a spectator sees them, the seat of each answer but not
-    the answer, and of the deal only the commitment and the public events.
+    the answer, and only the commitment and public events of the deal.
     """
     told: dict[int, list[Event]] = {}
     for entry in story:
@@ -102,7 +102,7 @@ def events_in(text: str) -> tuple[Event, ...]:
 
 
 def chain_of(file: RunningFile, texts: Sequence[str]) -> Iterator[str]:
-    """Yield the chained digests of the fields above the moves, of each line, of the position."""
+    """Yield the chained digests: of the fields above the moves, each line, the position."""
     above = file.model_dump(mode="json", exclude={"moves", "position", "digest"})
     del above["deal"]["check"]
     digest = ""
@@ -112,7 +112,7 @@ def chain_of(file: RunningFile, texts: Sequence[str]) -> Iterator[str]:
 
 
 def unchecked(text: str) -> tuple[str, str]:
-    """Return a line without its check, and the check.
+    """Split a line into the line without its check, and the check.
 
     Raises :class:`~bot.records.notation.NotationError`.
     """
@@ -138,7 +138,7 @@ def read_line(text: str) -> PublicLine:
 
 
 def _head(ply: int, seat: Seat, action: Action) -> str:
-    """Return the beginning of a line, which does not contain a seat's answer."""
+    """Return the beginning of a line, without a seat's answer."""
     return (
         NotationLine(ply, TABLE, "", action).written()
         if seat == TABLE

@@ -1,6 +1,6 @@
 """Verification of game files: replay a finished game and compare everything with the file.
 
-For a running game only the checks of the file and its position are compared.
+For a running game only the file's checks and its position are compared.
 """
 
 import json
@@ -50,15 +50,15 @@ RULES_BEFORE_EDITIONS: Mapping[str, frozenset[str]] = {
 }
 """Fingerprints of source code that older files have in place of an edition, by game.
 
-Only those whose rules play like an edition known today are listed.
+Only fingerprints of code that plays like a known edition are listed.
 """
 
 
 class Fault(NamedTuple):
     """The first error found in a file.
 
-    ``line`` is the line's number in the file's moves, 0 for the deal, ``None`` if the error is not
-    in a single line. ``move`` is the line's text, and ``text`` describes the error.
+    ``line`` is the line's number in the file's moves, 0 for the deal, ``None`` for an error outside
+    a single line. ``move`` is the line's text, and ``text`` describes the error.
     """
 
     line: int | None
@@ -70,10 +70,10 @@ class Verification(NamedTuple):
     """The result of a verification.
 
     fault      the first error, or ``None``
-    needs      the version that wrote the file, if the error may come from a change of the rules
-               since then; else ``None``
+    needs      the version that wrote the file, if a change of the rules since then may explain the
+               error; else ``None``
     steps      number of replayed moves that fit
-    unchecked  number of steps without a check, which only the rules confirm
+    unchecked  number of steps without a check, confirmed only by the rules
     draws      number of random numbers drawn in the replay, ``None`` if they are not counted
     committed  whether the seed matches the commitment; ``None`` without a commitment
     """
@@ -92,7 +92,7 @@ class Verification(NamedTuple):
 
 
 def is_by_known_rules(file: AnyFile) -> bool:
-    """Return whether this program has the rules with which a file was written."""
+    """Return whether this program has the rules that a file was written with."""
     game = game_of(file.game)
     editions = map(str, range(1, game.edition(game.settle({})) + 1))
     return file.rules.code in {"", *editions, *RULES_BEFORE_EDITIONS.get(file.game, ())}
@@ -101,7 +101,7 @@ def is_by_known_rules(file: AnyFile) -> bool:
 def verify(file: GameFile) -> Verification:
     """Replay a file's game from its deal; compare seed, states, shuffles, dice and score.
 
-    If the file was written with rules of another version and the replay differs, the cause is
+    If the replay differs and the file was written with another version's rules, the cause is
     unknown, and :attr:`Verification.needs` names that version.
     """
     check = _Check(file)
@@ -118,10 +118,10 @@ def verify(file: GameFile) -> Verification:
 
 
 def verify_running(file: RunningFile) -> Verification:
-    """Verify what can be verified before the end of a game.
+    """Verify everything that can be verified before the end of a game.
 
-    Every line must match its check, and the position must be one of this game with these seats and
-    options after as many steps as the file has lines.
+    Every line must match its check. The position must belong to this game, with these seats and
+    options, after as many steps as the file has lines.
     """
     fault = _changed(file)
     if fault is None and (wrong := _wrong_position(file)) is not None:
@@ -185,7 +185,7 @@ def _has_known_options(file: AnyFile) -> bool:
 
 
 class _Check:
-    """One verification of a file, with its counters."""
+    """The verification of one file, with its counters."""
 
     def __init__(self, file: GameFile) -> None:
         self._file = file
@@ -227,7 +227,7 @@ class _Check:
         return None if last is None else self._ended(last)
 
     def _compared(self, step: Step) -> str | None:
-        """Return the error in a step that the rules allow: a check that does not match."""
+        """Return the mismatch between a legal step and its check, if any."""
         check = self._file.deal.check if step.line is None else step.line.check
         if check and check != step.check:
             self.by_rules = True

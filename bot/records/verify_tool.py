@@ -12,7 +12,7 @@ from bot.records.replay_tool import read_file
 from bot.records.verify import Fault, Verification, is_by_known_rules, verify, verify_running
 
 SHOWN = 1_500
-"""Most characters printed of a wrong move."""
+"""Cap on the printed characters of a wrong move."""
 
 WRONG = 1
 OTHER_VERSION = 3
@@ -21,8 +21,8 @@ OTHER_VERSION = 3
 def main(argv: Sequence[str], prog: str) -> int:
     """Verify a file and return the exit code.
 
-    It is 0 if all of the file holds, 1 with the first wrong move if not, and 3 if only another
-    version of Castellan can tell.
+    0 if the whole file is correct, 1 with the first wrong move printed if not, and 3 if only
+    another version of Castellan can tell.
     """
     parser = argparse.ArgumentParser(
         prog=prog,
@@ -55,7 +55,7 @@ def _checked(file: AnyFile, commitment: str | None) -> int:
 
 
 def said(file: AnyFile, verdict: Verification) -> Iterator[str]:
-    """Yield the result of a verification in sentences."""
+    """Yield the result of a verification, in sentences."""
     fault = verdict.fault
     if fault is not None:
         yield _at(fault)
