@@ -32,7 +32,7 @@ PUBLIC_ROWS = 3
 STORY_LINES = 4
 
 FIRST = 2
-"""First answers per seat during which the board for newcomers explains the game's goal."""
+"""Answers per seat during which the board explains the game's goal to newcomers."""
 
 MOVE = 4
 """Usual maximum of answers in one move, which the story reports in one line."""
@@ -95,7 +95,7 @@ async def board_post(
 
 
 async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
-    """Return the game's goal for the first boards of people who never finished such a game."""
+    """Return the game's goal for the first boards of people new to this kind of game."""
     if table.ply >= FIRST * len(table.sitters) or not await sessions.courses.are_new_to_it(table):
         return []
     sections = presenter(table.game).how_to_play(reader)[:1]
@@ -117,7 +117,7 @@ def _remark(
 def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
     """Return when the last move was made, or the game began, at a table without a pace.
 
-    At a table with a pace, the clock lines say until when players may answer.
+    At a table with a pace, the clock lines give each player's deadline.
     """
     if table.pace != PACES[0] or table.held_at is not None or not absent(table):
         return []
@@ -126,17 +126,17 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
 
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
-    """Return the last lines of the public story ``told``, without lines already in ``said``."""
+    """Return the last lines of the public story ``told``, except lines already in ``said``."""
     newest = (line for _, line in newest_moves(table.game, told, reader, is_news=True))
     lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
 
 def deadlines(table: Table, reader: Reader) -> list[str]:
-    """Return lines on the end of the open window and of the game's time, if they have one.
+    """Return lines with the deadlines of the open window and of the game, if any.
 
-    If nobody can act in the channel, return a line that says that all clocks are stopped. A paused
-    game has no lines.
+    If the channel is unusable, return a line that says that all clocks are stopped. A paused game
+    has no lines.
     """
     if table.held_at is not None:
         return []
@@ -151,7 +151,7 @@ def deadlines(table: Table, reader: Reader) -> list[str]:
 
 
 def public_prompt(table: Table, view: View) -> Prompt | None:
-    """Return the choices shown on the board in the table's language, ``None`` without any.
+    """Return the choices shown on the board in the table's language, if any.
 
     The indices in the board's custom ids refer to the order of these choices.
     """
@@ -176,7 +176,7 @@ def public_rows(table: Table, view: View) -> tuple[Row, ...]:
 
 
 def play_button(table: Table, reader: Reader) -> Button:
-    """Return the button to the reader's hand: **Play**, in blue, while a human is to move."""
+    """Return the Play button, blue while a human is to move."""
     custom_id = encode(Key(table.id, table.ply, "hand"))
     asked = () if table.state is None or table.held_at is not None else table.state.ask
     if any(not table.sitters[seat].is_bot for seat in asked):
@@ -185,7 +185,7 @@ def play_button(table: Table, reader: Reader) -> Button:
 
 
 def board_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
-    """Return the row of buttons that is under every board."""
+    """Return the row of buttons under every board."""
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         key = Key(table.id, table.ply, verb)

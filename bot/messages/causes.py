@@ -1,4 +1,4 @@
-"""The causes and the chances of an answer in words."""
+"""The causes and the chances of an answer, in words."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ TOLD = 2
 
 
 def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = TOLD) -> str:
-    """Return the most important causes as the rest of a sentence that begins with "It"."""
+    """Return the main causes as the rest of a sentence that begins with "It"."""
     own = presenter(game)
 
     def word(key: str, value: Option) -> Option:
@@ -38,5 +38,5 @@ def percent(chance: Chance) -> int:
 
 
 def margin(chance: Chance) -> int:
-    """Return the uncertainty of a chance in whole percent."""
+    """Return the margin of error of a chance in whole percent."""
     return round(100 * chance.error)

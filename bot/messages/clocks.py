@@ -1,4 +1,4 @@
-"""Clocks in words: the lines on a board, and lengths of time."""
+"""Clocks in words: the lines on a board, and durations."""
 
 from bot.i18n import Reader, Text
 from bot.model import Table
@@ -10,8 +10,8 @@ DAY = 86_400
 def clock_lines(table: Table, reader: Reader) -> list[str]:
     """Return lines that say until when each player may answer or is away.
 
-    The lines do not reveal how long anybody's night is: the time shown is the clock's end without a
-    rest, and it changes only when the owner's rest begins.
+    The lines do not reveal the length of anybody's night: they show the end of the clock without a
+    rest, which changes only when the owner's rest begins.
     """
     if table.held_at is not None or table.is_shut:
         return []
@@ -35,7 +35,7 @@ def clock_lines(table: Table, reader: Reader) -> list[str]:
 
 
 def span(seconds: float, words: Text) -> str:
-    """Return a length of time in whole days, hours or minutes, the largest unit that fits."""
+    """Return a duration in whole days, hours or minutes, the largest unit that fits."""
     for unit, size in (("days", DAY), ("hours", 3600)):
         if seconds >= size:
             return words(f"span-{unit}", count=int(seconds // size))

@@ -1,6 +1,6 @@
 """Hooks by which features add to a table's messages, and the order of the additions.
 
-The message modules call the features that they are given, and import none of them.
+The message modules call the features passed to them, and import none.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -29,15 +29,15 @@ manage  the menu of hosts and moderators during a game
 host    the menu of a lobby's host, for those who may use it
 learn   ways to learn a game, from its lobby
 share   ways to show a finished game to others
-watch   further pages from the public position, for people who look at it
+watch   further pages from the public position
 ended   ways to learn from a game that the reader has played
-stale   next steps for somebody who pressed a control that no longer works
+stale   next steps after a press on a control that no longer works
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The facts about a message to which features add.
+    """The facts about a message that features add to.
 
     before     the position before the last commit, if it is known
     user_id    the person to whom the message is shown, 0 for a public message
@@ -59,12 +59,12 @@ class Shown:
 
     @property
     def playing(self) -> Seat | None:
-        """The seat that the reader plays in a running game, if any."""
+        """The reader's seat in a running game, if any."""
         return self.table.seat_of(self.user_id) if self.table.status == "running" else None
 
 
 class Decided(NamedTuple):
-    """The deciding moment of a finished game: a line on it, and the deed in a reader's words."""
+    """The decisive moment of a finished game: a line about it, and the deed in a reader's words."""
 
     line: str
     deed: Callable[[Reader], str]
@@ -89,12 +89,12 @@ class LobbyLook(NamedTuple):
 class Says:
     """Additions of features to a message.
 
-    sections  requests that people must decide, above everything else; ignored at a hand
+    sections  requests for people's consent, above everything else; ignored at a hand
     lines     lines under the title
     times     lines below ``lines`` and the clocks' lines; at a hand only if there are no other
               lines
-    buttons   buttons in the row of the features; those that do not fit are left out
-    decided   what decided a finished game; only the first counts
+    buttons   buttons in the features' row; those that do not fit are left out
+    decided   the decisive moments of a finished game; only the first is shown
     seats     seats of a lobby, each with the key of a text that contains the name and further facts
     looks     changes of a lobby's message; of each text only the first counts
     """
@@ -118,7 +118,7 @@ class Says:
         )
 
     def rows(self) -> tuple[Row, ...]:
-        """Return the row of buttons, if there are any, with as many as fit."""
+        """Return the row of buttons, if any, with as many as fit."""
         return (tuple(self.buttons[:WIDTH]),) if self.buttons else ()
 
     def look(self) -> LobbyLook:
@@ -135,7 +135,7 @@ SILENT = Says()
 
 
 class Call(NamedTuple):
-    """A message about a seat, to be kept in the channel until the matter is settled."""
+    """A message about a seat, kept in the channel until the matter is settled."""
 
     kind: StandingKind
     seat: Seat
@@ -157,9 +157,9 @@ class Feature:
         return SILENT
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:  # noqa: ARG002  (for overrides)
-        """Return what a feature adds to somebody's own hand during a game.
+        """Return what a feature adds to a person's hand during a game.
 
-        ``seat`` is ``None`` for people who have no hand and read a line in its place.
+        ``seat`` is ``None`` for people without a hand, who read a line in its place.
         """
         return SILENT
 
@@ -173,7 +173,7 @@ class Feature:
         questions: Sequence[ConsentRequest],  # noqa: ARG002  (for overrides)
         reader: Reader,  # noqa: ARG002  (for overrides)
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return the open questions that belong to a feature, worded for a ping."""
+        """Return a feature's open questions, worded for a ping."""
         return {}
 
     def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:  # noqa: ARG002  (for overrides)
@@ -187,7 +187,7 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """The features that add to messages, each tuple in the order in which they are shown.
+    """The features that add to messages, each tuple in display order.
 
     on_board  features that add to a table's channel: the public message, pings, reminders and calls
     at_hand   features that add to hands and private panels
@@ -198,7 +198,7 @@ class Features:
 
     @classmethod
     def named(cls, on_board: Iterable[str], at_hand: Iterable[str]) -> Self:
-        """Return the features of these modules: the object ``FEATURE`` of each module."""
+        """Load the features of these modules: the object ``FEATURE`` of each module."""
         return cls(_loaded(on_board), _loaded(at_hand))
 
     async def public(self, shown: Shown) -> Says:
@@ -206,7 +206,7 @@ class Features:
         return Says.together([await feature.public(shown) for feature in self.on_board])
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return what all features add to somebody's own hand."""
+        """Return what all features add to a person's hand."""
         return Says.together([await feature.hand(shown, seat) for feature in self.at_hand])
 
     async def buttons(self, panel: Panel, shown: Shown) -> list[Button]:

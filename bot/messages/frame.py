@@ -1,4 +1,4 @@
-"""Parts shared by messages of a table: footer, links, and buttons to ask and to go back."""
+"""Parts shared by a table's messages: footer, links, and buttons to ask and to go back."""
 
 from collections.abc import Iterable
 
@@ -44,7 +44,7 @@ def mentions(table: Table, users: Iterable[int], words: Text) -> str:
 
 
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return the button that leads to the table's board, or to its result, if there is one."""
+    """Return the button to the table's board, or to its result, if there is one."""
     link, label = board_link(table), "result" if table.status == "over" else "board"
     return () if link is None else (Button(reader(f"ui-button-{label}"), url=link),)
 
@@ -56,7 +56,7 @@ def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 
 def asking_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return the buttons to ask about the board (if the game supports it) and to look up cards."""
+    """Return the buttons to ask about the board (if supported by the game) and to look up cards."""
     cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
     if presenter(table.game).guide is None:
         return (cards,)
@@ -70,13 +70,13 @@ def button_of(table: Table, verb: str, words: Text) -> Button:
 
 
 def hand_button(table: Table, reader: Reader) -> Button:
-    """Return the button back to the hand, from a page opened there."""
+    """Return the button back to the hand, for a page opened from there."""
     key = Key(table.id, table.ply, "hand", "back")
     return Button(reader("ui-button-back-to-hand"), encode(key), discord.ButtonStyle.primary)
 
 
 def watch_button(table: Table, reader: Reader) -> Button:
-    """Return the button to the public position, for the presser alone."""
+    """Return the button that shows the public position to the presser alone."""
     return Button(reader("ui-button-watch"), encode(Key(table.id, table.ply, "watch")))
 
 
@@ -86,18 +86,18 @@ def more_button(table: Table, reader: Reader) -> Button:
 
 
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
-    """Return the button back to the asker's own page; its id has the table they came from."""
+    """Return the button back to the asker's own page; its id holds the table they came from."""
     key = Key(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(key))
 
 
 def said_post(said: str, words: Text) -> Post:
-    """Return the outcome of a choice, with the button that leads back."""
+    """Return the outcome of a choice, with a back button."""
     return Post(said, rows=((me_button(words),),))
 
 
 def next_button(words: Text, table_id: int = 0) -> Button:
-    """Return the button to the next waiting table after this table; 0 means the first one."""
+    """Return the button to the next waiting table after this one; 0 means the first."""
     key = Key(table_id, 0, "next")
     return Button(words("ui-button-next"), encode(key), discord.ButtonStyle.primary)
 
@@ -105,7 +105,7 @@ def next_button(words: Text, table_id: int = 0) -> Button:
 def replay_menu(
     table: Table, label: str, items: tuple[Item, ...], viewer: Seat | None = None
 ) -> Menu:
-    """Return a menu that opens the replay at the step chosen, which is the value of its item.
+    """Return a menu that opens the replay at the chosen step, the value of its item.
 
     The replay shows the view of ``viewer``, or the public view if ``None``.
     """
@@ -122,7 +122,7 @@ def question(
     no: str = "ui-button-no",
     back: str = "more",
 ) -> Post:
-    """Return a request to confirm the action of the button ``yes``, with the question ``text``.
+    """Ask with the question ``text`` for confirmation of the button ``yes``.
 
     The other button has the label of the text ``no`` and shows the panel of the verb ``back``.
     """
@@ -142,7 +142,7 @@ def yes_or_no(
 
 
 def person_name(table: Table, person: Person, reader: Reader) -> str:
-    """Return the name of a person who may have a seat at a table.
+    """Return the name of a person who may have no seat at a table.
 
     If they have no seat and their name looks like a player's, the result says that they are an
     outsider.

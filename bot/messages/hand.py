@@ -1,7 +1,7 @@
 """A player's private view: the hand, the decision, and a move being drafted.
 
 Each of these messages has two forms: a short form beside the picture of the hand, and a full form
-in words, used if there is no picture or if somebody asks for the words.
+in words, used without a picture or on request.
 """
 
 import math
@@ -43,14 +43,14 @@ DEEPEST = 40
 """Longest path that fits into a custom id; a longer draft can only be confirmed."""
 
 OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
-"""Notices that reveal nothing about a hand, so they need not be covered."""
+"""Text keys of notices that reveal nothing about a hand, so they need not be covered."""
 
 BESIDE = 3
-"""Cap on the pieces of covered words beside a picture: as many as fit into a description."""
+"""Cap on the pairs of spoiler marks beside a picture: as many as fit into a description."""
 
 
 def is_live(table: Table, seat: Seat, ply: int) -> bool:
-    """Return whether the question that a seat was asked at ``ply`` is still open."""
+    """Return whether the question posed to a seat at ``ply`` is still open."""
     state = table.state
     return (
         table.status == "running"
@@ -63,7 +63,8 @@ def is_live(table: Table, seat: Seat, ply: int) -> bool:
 class _Said(NamedTuple):
     """The texts of a hand: the question, the rest, a notice above, and the draft so far.
 
-    The rest is built only if there is no picture. ``is_drawn``: a picture shows the question.
+    The rest is built only if there is no picture. ``is_drawn`` says that a picture shows the
+    question.
     """
 
     title: str
@@ -82,10 +83,10 @@ def hand_post(
     *,
     cover: bool = False,
 ) -> Post:
-    """Return a seat's hand with the controls for its decision at ``place`` of its draft.
+    """Return a seat's hand with the controls for its decision at step ``place`` of its draft.
 
-    With ``cover``, its words are hidden until they are pressed. Raises ``BadPath`` for a place that
-    does not exist, and ``Illegal`` for one that the rules refuse.
+    With ``cover``, its words are hidden until pressed. Raises ``BadPath`` for a step that does not
+    exist, and ``Illegal`` for one that the rules refuse.
     """
     form = _covered_forms if cover else _two_forms
     state = running(table)
@@ -128,7 +129,7 @@ def hand_post(
 
 
 def window_line(table: Table, seat: Seat, reader: Reader) -> str:
-    """Return a line on the time limit of a seat's reaction, and on the effect of silence."""
+    """Return a line on a seat's reaction deadline, and on the effect of silence."""
     kind = running(table).ask[seat].kind
     if table.window is None or table.held_at is not None or kind not in game_of(table.game).windows:
         return ""
@@ -138,15 +139,15 @@ def window_line(table: Table, seat: Seat, reader: Reader) -> str:
 
 
 def explained(post: Post) -> Post:
-    """Return a hand in the form that says everything in words."""
+    """Return a hand in its full form in words."""
     return post if post.in_words is None else post._replace(embed=post.in_words())
 
 
 def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
     """Return a post in two forms: a short form beside a picture, and a full form in words.
 
-    The short form has the draft, and the question unless the picture shows it. The full form also
-    has all the rest.
+    The short form has the draft, and the question unless the picture shows it. The full form adds
+    all the rest.
     """
     drafted = [Section(reader("ui-draft-title"), tuple(said.so_far))] if said.so_far else []
     beside = "\n".join((said.notice, *said.so_far)).strip()
@@ -186,7 +187,7 @@ def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Rea
 
 
 def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str]:
-    """Return the certain outcome of a draft, then the picks whose outcome is uncertain.
+    """Return the certain outcome of a draft, then the picks with an uncertain outcome.
 
     Picks with a certain outcome are not listed, because the outcome shows them.
     """
@@ -343,13 +344,13 @@ def _idle_rows(table: Table, reader: Reader) -> tuple[Row, ...]:
 
 
 def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
-    """Return a custom id; ``mark`` distinguishes buttons of a message that have equal targets."""
+    """Return a custom id; ``mark`` tells apart buttons of a message with equal targets."""
     argument = f"{write(place)}:{mark}" if mark else write(place)
     return encode(Key(table.id, table.ply, verb, argument))
 
 
 def waiting_post(table: Table, seat: Seat, reader: Reader, happened: str) -> Post:
-    """Return the folded hand of a player who is not asked: who plays, and what ``happened``."""
+    """Return the folded hand of a waiting player: who is to play, and what ``happened``."""
     status = presenter(table.game).status(view_of(running(table), seat), reader)
     show = Button(reader("ui-button-show-hand"), encode(Key(table.id, table.ply, "hand")))
     cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
@@ -373,8 +374,8 @@ def ended_post(
 ) -> Post:
     """Return the message that replaces a hand once its game is over.
 
-    The message says who won, with a ``greeting`` for the hand's owner and the ``buttons`` of
-    features. ``is_linked`` says whether the table's public message is already the result.
+    The message names the winners, with a ``greeting`` for the hand's owner and the features'
+    ``buttons``. ``is_linked`` says that the table's public message already shows the result.
     """
     result = None if table.state is None else table.state.result
     winners = [] if result is None else [reader.name(seat) for seat in result.winners]
@@ -386,7 +387,7 @@ def ended_post(
 
 
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
-    """Return a post with a row of these buttons under it, as many as fit."""
+    """Return a post with these buttons in a row below it, as many as fit."""
     if not buttons:
         return post
     if len(post.rows) == HEIGHT:

@@ -1,4 +1,4 @@
-"""A lobby, open or closed, and its options."""
+"""The messages of a lobby, open or closed, and its options."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -42,7 +42,7 @@ def option_key(game: str, key: str, choice: str = "") -> str:
 def lobby_post(
     table: Table, words: Text, picture: Picture | None = None, says: Says = SILENT
 ) -> Post:
-    """Return an open lobby: banner with seats, goal of the game, length, and unusual options.
+    """Return an open lobby: banner with seats, goal, length, and options that are not default.
 
     Without a banner, the seats are listed in words. ``says`` has the features' additions and
     changes. A lobby whose game starts by itself has no button to start it.
@@ -73,7 +73,7 @@ def lobby_post(
 
 
 def rules_line(table: Table, words: Text) -> str:
-    """Return one line on the options that differ from their defaults."""
+    """Return a line on the options that differ from their defaults."""
     others = [
         words(
             "ui-lobby-differs",
@@ -89,7 +89,7 @@ def rules_line(table: Table, words: Text) -> str:
 
 
 def bot_lines(table: Table, words: Text) -> list[str]:
-    """Return the levels of the bots, which the banner does not show."""
+    """Return lines with the bots' levels, which the banner does not show."""
     bots: dict[str, list[str]] = {}
     shown = names_apart(table.names, words)
     for sitter, name in zip(table.sitters, shown, strict=True):
@@ -107,7 +107,7 @@ def bot_lines(table: Table, words: Text) -> list[str]:
 
 
 def _length(table: Table, words: Text) -> str:
-    """Return the length of a game: the limit of its clock, if it has one, else the usual length."""
+    """Return the length of a game: its time limit if it has one, else the usual length."""
     if table.minutes is not None:
         return words("ui-lobby-timed", minutes=table.minutes)
     low, high = presenter(table.game).minutes
@@ -115,7 +115,7 @@ def _length(table: Table, words: Text) -> str:
 
 
 def seat_lines(table: Table, words: Text, more: Sequence[tuple[Seat, str]] = ()) -> tuple[str, ...]:
-    """Return a line for each seat taken, and one for the free seats.
+    """Return a line for each taken seat, and one for the free seats.
 
     ``more`` has the features' additions to seats, see :class:`~bot.messages.features.Says`.
     """
@@ -150,7 +150,7 @@ def option_lines(table: Table, words: Text) -> tuple[str, ...]:
 
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return the options of game, clock and table that matter at a table, with their choices.
+    """Return the applicable options of game, clock and table, with their choices.
 
     An option introduced after the table was opened has its default.
     """

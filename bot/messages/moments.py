@@ -1,7 +1,7 @@
-"""Moments of a game that have a picture of their own.
+"""Moments of a game that have their own picture.
 
 The board shows the latest moment until the people whom it concerns have had a turn. The story shows
-all moments, as long as the game is stored.
+all moments while the game is stored.
 """
 
 import logging
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class PicturedMoment(NamedTuple):
-    """A moment of a game: its ply, its number at that ply, its picture, and the ply's story."""
+    """A moment of a game: its ply, its number at that ply, its picture, and the ply's events."""
 
     ply: int
     number: int
@@ -36,12 +36,12 @@ class PicturedMoment(NamedTuple):
 async def last_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of a table's last moment, as long as the moment concerns somebody.
+    """Return the picture of a table's last moment, while it still concerns a person.
 
     A moment concerns the people who took part or were asked next, each until the end of their next
-    turn. A moment between bots concerns everybody until the end of any person's turn. Moments
-    before a restart of the bot are shown in the story only. ``told`` must contain the public events
-    of all commits that the log still keeps.
+    turn. A moment between bots concerns everybody until any person's turn ends. Moments before a
+    restart of the bot are shown in the story only. ``told`` must contain the public events of all
+    commits that the log still keeps.
     """
     for commit in sessions.log.newest(table):
         before, after = view_of(commit.before, None), view_of(commit.after, None)
@@ -60,7 +60,7 @@ async def last_moment(
 
 
 def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) -> bool:
-    """Return whether somebody whom a moment concerns has not had a turn since."""
+    """Return whether a person whom a moment concerns has not had a turn since."""
     people = set(table.people)
     concerned = people & {*strip.seats, *after.waiting}
     if concerned:
@@ -69,7 +69,7 @@ def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) 
 
 
 def _is_past(table: Table, acted: Mapping[Seat, int]) -> bool:
-    """Return whether everybody had a turn since a moment, the last commit not counted.
+    """Return whether everybody had a turn since a moment, not counting the last commit.
 
     The last turn may still be taken back, and then the board shows the moment again.
     """
@@ -79,9 +79,9 @@ def _is_past(table: Table, acted: Mapping[Seat, int]) -> bool:
 async def final_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of the last moment of a finished game.
+    """Return the picture of a finished game's last moment.
 
-    ``None`` if there was none, or if today's rules cannot replay the game.
+    Returns ``None`` if there was none, or if the current rules cannot replay the game.
     """
     last = await last_moment(sessions, pictures, table, told, reader)
     if last is not None:
@@ -96,7 +96,7 @@ async def final_moment(
 
 
 async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[PicturedMoment]:
-    """Return all moments of a game so far, as everybody may know them.
+    """Return all moments of a game so far, from the public view.
 
     Raises ``ui-error-not-begun``.
     """
@@ -117,7 +117,7 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[P
 def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
 ) -> Sequence[Strip]:
-    """Return the strips of the events, drawn with names that the fonts can draw."""
+    """Return the pictures of the events' moments; drawn names use only letters the fonts have."""
     events = [entry.event for entry in told]
     strips = presenter(game).artist.strips
 

@@ -32,13 +32,13 @@ SAID = {
     IDLE: "ui-idle-end",
     IDLE_LAST: "ui-idle-end",
 }
-"""Text key of each reminder step but the first, whose text is that of a turn's call."""
+"""Text key of each reminder step except the first, which uses the text of a turn's call."""
 
 
 async def pictured_call(
     pictures: PictureCache, features: Features, table: Table, users: Sequence[int]
 ) -> Post:
-    """Return :func:`turn_post` with a picture of the attack that must be answered, if any."""
+    """Return :func:`turn_post` with a picture of the attack to answer, if any."""
     post = turn_post(table, users, features)
     if table.status != "running":
         return post
@@ -74,7 +74,7 @@ def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
 
 
 def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Post:
-    """Return the next reminder to people who are waited for, with the buttons of features.
+    """Return the next reminder to awaited people, with the features' buttons.
 
     The reminder says that it is their turn, that half their time is over, or that their time is
     about to end.
@@ -111,7 +111,7 @@ def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Po
 
 
 def settled_post(table: Table, seat: Seat) -> Post:
-    """Return the line that replaces an announcement about a seat once the matter is settled.
+    """Return the line that replaces a call about a seat once the matter is settled.
 
     The line says who plays the seat now, that a bot plays it, or that the game is over.
     """
@@ -124,7 +124,7 @@ def settled_post(table: Table, seat: Seat) -> Post:
 
 
 async def _threat(pictures: PictureCache, table: Table) -> Picture | None:
-    """Return the picture of the attack that waits for its answer, drawn from the public view."""
+    """Return the picture of the attack that awaits an answer, drawn from the public view."""
     reader = reader_of(table, text(table.language))
     artist, view = presenter(table.game).artist, view_of(running(table), None)
     threat = artist.threat(view, reader)
@@ -140,7 +140,7 @@ async def _threat(pictures: PictureCache, table: Table) -> Picture | None:
 
 
 def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, list[int]]]:
-    """Return the questions of consent, each with those among ``users`` who are asked."""
+    """Return the questions of consent, each with the ``users`` who are asked."""
     groups = []
     for question in open_questions(table):
         asked = {table.sitters[seat].user_id for seat in question.of}
@@ -149,7 +149,7 @@ def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, lis
 
 
 def _called(table: Table, users: Sequence[int], reader: Reader, call: str | None = None) -> str:
-    """Return the line that asks users to answer ``call``, or without it the game's status.
+    """Return the line that asks users to answer ``call``; if ``None``, the game's status.
 
     The status names only these users, even if the table also waits for others.
     """
@@ -175,7 +175,7 @@ def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
 
 
 def _own_call(table: Table, seat: Seat | None, reader: Reader) -> str | None:
-    """Return the question to a seat that is not on turn, if the game has a text for it."""
+    """Return the question to a seat whose turn it is not, if the game has a text for it."""
     view = view_of(running(table), None)
     return None if seat is None else presenter(table.game).call(view, seat, reader)
 

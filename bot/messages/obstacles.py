@@ -1,4 +1,4 @@
-"""Obstacles that prevent the bot from sending something, in words."""
+"""The reasons why the bot cannot send a message, in words."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ def permission_names(words: Text, lacking: Iterable[str]) -> str:
 
 
 def reason_line(words: Text, reason: Reason) -> str:
-    """Return why something was refused, with Discord's error code if it gave one."""
+    """Return why a request was refused, with Discord's error code if it gave one."""
     said = cut(reason.said, 300)
     line = words(f"discord-{reason.name}", said=said)
     return f"{line} ({reason.code})" if reason.code else line

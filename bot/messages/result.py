@@ -1,4 +1,4 @@
-"""The message after a game: the result, and what to do next."""
+"""The message after a game: the result, and next steps."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -37,7 +37,7 @@ async def over_post(
 ) -> Post:
     """Return the result message with a picture of the result.
 
-    Below it is the picture of the last moment or, without a moment, of the board.
+    Below it is the picture of the last moment, or of the board if there is no moment.
     """
     reader = reader_of(table, text(table.language))
     told = await sessions.log.story(table.id, None)
@@ -58,11 +58,11 @@ def end_post(
     course: Happened = (),
     says: Says = SILENT,
 ) -> Post:
-    """Return the result message without pictures: who played, who won, and what decided it.
+    """Return the result message without pictures: the players, the winners, the decisive moment.
 
     Its form in words also has the ranking with the parts of each score, the last lines of the story
-    ``told``, and the board. ``course`` are the public events that were not taken back, ``says`` has
-    the features' additions.
+    ``told``, and the board. ``course`` are the public events in force, ``says`` has the features'
+    additions.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
@@ -102,7 +102,7 @@ def result_of(table: Table) -> Result:
 
 
 def _after(table: Table, says: Says, reader: Reader) -> Row:
-    """Return the buttons after a game: rematch, those of the features, share, and more."""
+    """Return the buttons after a game: rematch, the features' buttons, share, and more."""
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         key = Key(table.id, table.ply, verb)
@@ -182,10 +182,10 @@ def result_card(
     course: Happened,
     reader: Reader,
 ) -> ResultCard:
-    """Return the result as a card to be shared.
+    """Return the result as a card to share.
 
-    ``told`` is the whole public story, ``course`` the events that were not taken back, ``why`` the
-    text of the ribbon.
+    ``told`` is the whole public story, ``course`` the events in force, ``why`` the text of the
+    ribbon.
     """
     since = told[0].at if told else table.created_at
     facts = reader(
@@ -205,7 +205,7 @@ def result_card(
 
 
 def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
-    """Return the winners and the others as a ranking, for a game that ended without scores."""
+    """Return winners and others as a ranking, for a game that ended without scores."""
     seats = sorted(range(len(table.sitters)), key=lambda seat: seat not in result.winners)
     won = result.winners
     ranks = (Rank(seat, 1 if seat in won else 2, reader.name(seat), (), "") for seat in seats)
@@ -229,7 +229,7 @@ def result_alt(card: ResultCard, reader: Reader) -> str:
 
 
 def _total(card: ResultCard, rank: Rank) -> str:
-    """Return the total of a seat with its parts, empty without scores."""
+    """Return a seat's total with its parts, empty without scores."""
     if not rank.total:
         return ""
     counts = zip(card.scores.parts, rank.counts, strict=True)
@@ -244,7 +244,7 @@ def _day(at: int, reader: Reader) -> str:
 
 
 def _length(seconds: int, reader: Reader) -> str:
-    """Return the length of a game in the unit that people would use."""
+    """Return the length of a game in the most natural unit."""
     for name, unit in (("days", 86_400), ("hours", 3_600)):
         if seconds >= 2 * unit:
             return reader(f"render-{name}", count=round(seconds / unit))

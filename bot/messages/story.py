@@ -1,4 +1,4 @@
-"""The public position for people who look at it, and buttons between pages."""
+"""The public position for a person who looks at it, and buttons between pages."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
@@ -40,11 +40,11 @@ def watch_post(
     missed: Sequence[Section] = (),
     beside: Sequence[Button] = (),
 ) -> Post:
-    """Return the public position for somebody who looks at it.
+    """Return the public position for one reader.
 
-    Beside the picture, the message says what the game is about, who is ahead and what must be
-    decided. Without a picture, it also has the board and the story ``told`` in words. Buttons lead
-    to further pages, and to the changes ``since`` the ply seen last. ``beside`` are the features'
+    Beside the picture, the message gives the game's goal, the standing and the pending decision.
+    Without a picture, it also has the board and the story ``told`` in words. Buttons lead to
+    further pages, and to the changes ``since`` the ply seen last. ``beside`` are the features'
     buttons. ``missed`` sections come first. Raises ``ui-error-not-begun``.
     """
     state = begun(table)
@@ -109,7 +109,7 @@ def page_menu(
 ) -> tuple[Row, ...]:
     """Return a menu of pages by their ``names``, empty if buttons lead to each page.
 
-    If there are too many pages for a menu, the menu offers some pages at even distances.
+    If a menu cannot hold all pages, it offers some at even distances.
     """
     pages = len(names)
     if pages <= MENU_FROM:

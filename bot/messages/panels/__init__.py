@@ -1,1 +1,1 @@
-"""Messages of no particular table: panels, rules, rulings, and pages for people and servers."""
+"""Messages outside tables: panels, rules, rulings, and pages for people and servers."""

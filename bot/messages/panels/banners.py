@@ -11,7 +11,7 @@ from bot.sessions.domain.lobby import most_seats
 
 
 async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Picture | None:
-    """Return the banner of a lobby with the seats taken; ``None`` for a game without a banner."""
+    """Return a lobby's banner with the taken seats; ``None`` for a game without a banner."""
     album = presenter(table.game).album
     if album is None:
         return None

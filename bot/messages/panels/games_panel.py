@@ -1,4 +1,4 @@
-"""Messages that belong to no table: the games panel and the help."""
+"""Messages outside tables: the games panel and the help."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,13 +15,13 @@ from bot.typed.names import meant
 from engines.registry import game as game_of
 
 BUTTONS = 5
-"""Cap on the buttons of a row; a message has five rows."""
+"""Cap on the buttons in a row; a message has five rows."""
 
 
 def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = None) -> Post:
     """Return a message to pin, with a ``picture`` and a button for each game.
 
-    With this message in a channel, nobody needs a command.
+    With this message in a channel, nobody needs commands.
     """
     sections = []
     for key in games:
@@ -34,7 +34,7 @@ def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = N
 
 
 def game_called(typed: str, words: Text, games: Sequence[str]) -> str:
-    """Return the key of the game that has a typed name, or the name itself if no game has it."""
+    """Return the key of the game with a typed name, or the name itself if no game has it."""
     names = {key: (words(f"game-{key}-short"), words(f"game-{key}"), key) for key in games}
     return meant(names, typed).value or typed
 
@@ -59,7 +59,7 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
     """Return rows of buttons for the games.
 
     The buttons open a lobby, start a game against a bot if there is room, explain the games, and
-    lead to things that a person can do alone.
+    lead to activities for one person.
     """
     new = play_buttons(words, games)
     solo = [
