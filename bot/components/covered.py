@@ -1,8 +1,8 @@
-"""A hand that nobody can read over its owner's shoulder, for instance on a shared screen.
+"""Covers a hand, so that nobody can read it over its owner's shoulder or on a shared screen.
 
-Discord's spoiler marks hide the words of the hand, and all other words that only the owner may
-read, until somebody presses them. Spoiler marks cannot hide labels, headings and alt text, so these
-reveal nothing about the hand: choices are named by their numbers.
+Discord's spoiler marks hide the words of the hand, and all other private words, until they are
+pressed. They cannot hide labels, headings and alt text, so these reveal nothing about the hand:
+choices are named by numbers.
 """
 
 import re
@@ -24,7 +24,7 @@ SHOWN, COVERED, IN_WORDS = HANDS = ("shown", "covered", "words")
 
 MARK: Final = "||"
 PIECE: Final = 1000
-"""Cap on the characters in a pair of spoiler marks, so that they fit into an embed's field."""
+"""Cap on the characters in a pair of spoiler marks, to fit into an embed's field."""
 
 PIECES: Final = 5
 """Cap on the pairs of marks in a message, so that an embed is never cut inside a pair."""
@@ -50,9 +50,9 @@ def headed(sections: Sequence[Section]) -> list[str]:
 
 
 def over(post: Post, title: str = "") -> Post:
-    """Return a message with all texts of its embed in spoiler marks, except the headings.
+    """Return a message with its embed's texts in spoiler marks, except the headings.
 
-    ``title``, if given, replaces the embed's title, which might reveal something.
+    ``title``, if given, replaces the embed's title, which might reveal hidden information.
     """
     embed = post.embed
     if embed is None:
@@ -74,9 +74,9 @@ def in_the_open(text: str) -> str:
 
 
 def covered(asked: Offered, reader: Reader) -> Offered:
-    """Return the same choices with numbers as their only names.
+    """Return the same choices, named only by numbers.
 
-    The cells of a grid of places keep their names, because everybody sees the places.
+    A grid of places keeps its cells' names, because the places are public.
     """
     prompt = asked.prompt._replace(title=reader("hand-covered-choose"))
     if asked.rows:
@@ -92,7 +92,7 @@ def covered(asked: Offered, reader: Reader) -> Offered:
 
 
 def legend(asked: Offered, reader: Reader) -> tuple[str, ...]:
-    """Return lines, to be hidden, that say what each number of :func:`covered` stands for."""
+    """Return lines that explain the numbers of :func:`covered`; the caller must hide them."""
     if asked.rows:
         cells = [
             unlabelled(cell.choice.label, asked.prompt, reader)

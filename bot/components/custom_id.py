@@ -1,8 +1,8 @@
 """Custom ids: the meaning of a button in at most 100 characters.
 
 ``c1:<table>:<ply>:<verb>:<argument>``, with the numbers in base 36. An id names no person, because
-the interaction says who pressed. It contains no secret, because players can read ids. ``c1`` is the
-version of the format. An id that does not parse was made by another version, or is not ours.
+the interaction does. It contains no secret, because players can read ids. ``c1`` is the version of
+the format. An id that does not parse belongs to another version or program.
 """
 
 import re
@@ -18,7 +18,7 @@ LARGEST = (1 << 63) - 1
 """Largest number that can be stored; Discord's ids are smaller."""
 
 NUMBERS = 4096
-"""Size of the cache of numbers in base 36: all buttons of a message share the same numbers."""
+"""Size of the cache of base-36 numbers: all buttons of a message share the same ones."""
 
 _NUMBER = re.compile("[0-9]{1,19}")
 _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}):([!-~]*)")
@@ -44,7 +44,7 @@ def encode(key: Key) -> str:
 
 
 def decode(text: str) -> Key | None:
-    """Return the key that a custom id encodes, or ``None`` if the id is not one of ours."""
+    """Parse a custom id; return ``None`` if it is not one of ours."""
     found = _ID.fullmatch(text) if len(text) <= LIMIT else None
     if found is None:
         return None
@@ -57,7 +57,7 @@ def decode(text: str) -> Key | None:
 def number_in(text: str, most: int = LARGEST) -> int:
     """Return the number in a part of an id or in a chosen value.
 
-    Raises ``ui-error-old`` for anything else, and for more than ``most``.
+    Raises ``ui-error-old`` for any other text, and for numbers above ``most``.
     """
     if not _NUMBER.fullmatch(text) or int(text) > most:
         raise UserError("ui-error-old")
@@ -70,7 +70,7 @@ def page_of(argument: str) -> int:
 
 
 def seat_in(text: str) -> int:
-    """Return the seat that an argument or a chosen value names; raises ``ui-error-old``."""
+    """Return the seat in an argument or a chosen value; raises ``ui-error-old``."""
     return number_in(text, 9)
 
 

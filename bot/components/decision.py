@@ -1,6 +1,6 @@
 """A decision as buttons or menus, within Discord's limits on rows.
 
-A control represents an index into ``Decision.options``; a press appends this index to a draft's
+A control stands for an index into ``Decision.options``; a press appends this index to a draft's
 path. The prompt's order and groups affect only the layout.
 """
 
@@ -21,11 +21,11 @@ HEIGHT = 5
 """Rows of controls in a message."""
 
 ROWS = HEIGHT - 1
-"""Rows for choices; the last row is for Back, Confirm and the pages."""
+"""Rows for choices; the last row is for Back, Confirm and the page buttons."""
 
 MENU = 25
 MENUS = 3
-"""Menus on one page; further menus are on further pages."""
+"""Menus on one page; further menus go to further pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Numbered:
 
 
 def numbered(prompt: Prompt, options: Sequence[int | str]) -> list[Numbered]:
-    """Return the prompt's choices that are legal, with their indices, in the prompt's order."""
+    """Return the prompt's legal choices with their indices, in the prompt's order."""
     places = {option: index for index, option in enumerate(options)}
     return [
         Numbered(places[choice.option], choice)
@@ -47,7 +47,7 @@ def numbered(prompt: Prompt, options: Sequence[int | str]) -> list[Numbered]:
 
 
 def labelled(number: int, label: str, reader: Reader) -> str:
-    """Return a label with the number that its choice has in the picture of the hand."""
+    """Return a label with its choice's number in the picture of the hand."""
     return reader("ui-numbered", number=number, label=label)
 
 
@@ -82,8 +82,8 @@ def as_buttons(
     """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
 
     If ``columns`` is over 0, the buttons form a grid of that width. ``name`` maps an index to a
-    custom id. ``cells`` maps the label of every cell of the grid to the custom id that its button
-    has if the cell cannot be chosen.
+    custom id. ``cells`` maps the label of every cell of the grid to a custom id, used where the
+    cell cannot be chosen.
     """
     width = columns or WIDTH
     if width > WIDTH or not choices or len(cells or choices) > width * rows:
@@ -127,10 +127,10 @@ def as_menus(
     least: int = 1,
     most: int = 1,
 ) -> tuple[Row, ...]:
-    """Return the menus of one page; ``name`` maps the number of a part to its custom id.
+    """Return the menus of one page; ``name`` maps a part's number to its custom id.
 
-    If there are several parts, somebody who must choose several options chooses part by part, so
-    each menu accepts one option or more.
+    With several parts, a person who must choose several options chooses part by part, so each menu
+    accepts one option or more.
     """
     alone = len(parts) == 1
     rows: list[Row] = []

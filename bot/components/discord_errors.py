@@ -17,7 +17,7 @@ UNKNOWN_CHANNEL = 10003
 LOCKED, ARCHIVED, UNREADABLE, UNWRITABLE, HIDDEN, GONE, SERVER, SILENT = SHUTTING = (
     *("locked", "archived", "unreadable", "unwritable", "hidden", "gone", "server", "silent"),
 )
-"""Reasons why nobody can act in a channel; ``hidden``: the players cannot see the channel."""
+"""Reasons why a channel is unusable; ``hidden``: the players cannot see it."""
 
 REASONS: Final = {
     UNKNOWN_CHANNEL: GONE,
@@ -46,7 +46,7 @@ REASONS: Final = {
     200000: "automod",
     200001: "automod",
 }
-"""Reason for each of Discord's error codes; a reason is the end of a text's key."""
+"""Reason for each of Discord's error codes; a reason is the last part of a text's key."""
 
 MOST = 1000
 """Cap on the failures kept; the oldest are dropped first."""
@@ -57,7 +57,7 @@ KEPT = 7 * 86_400
 Sent: TypeAlias = Literal[
     "board", "call", "picture", "removal", "thread", "puzzles", "webhook", "icons", "commands"
 ]
-"""Kinds of things the bot sends: ``call`` pings people, ``removal`` deletes a message."""
+"""Kinds of messages and requests; ``call`` pings people, ``removal`` deletes a message."""
 
 REQUEST_FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors of a failed request to Discord, including network errors."""
@@ -67,9 +67,9 @@ REFUSED = (discord.DiscordException, aiohttp.ClientError, OSError)
 
 
 class Reason(NamedTuple):
-    """The reason for which something could not be sent.
+    """The reason why a message or request failed.
 
-    name  end of the key of its text, ``"other"`` if only Discord's own words explain it
+    name  last part of its text's key, ``"other"`` if only Discord's own words explain it
     said  Discord's words, as one line
     code  Discord's error code, 0 if it gave none
     """
@@ -80,9 +80,9 @@ class Reason(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """Something that could not be sent: on which server, in which channel, why and when.
+    """A failed message or request: its server, its channel, the reason and the time.
 
-    An id is 0 if no particular server or channel was meant. ``at`` is in Unix seconds.
+    An id is 0 if no particular server or channel is concerned. ``at`` is in Unix seconds.
     """
 
     sent: Sent
@@ -103,7 +103,7 @@ class Outcomes:
         self._failures: dict[tuple[Sent, int, int], Failure] = {}
 
     def failed(self, sent: Sent, reason: Reason, guild_id: int = 0, channel_id: int = 0) -> None:
-        """Record that something was refused, or that Discord did not answer."""
+        """Record that Discord refused a message or request, or did not answer."""
         key = sent, guild_id, channel_id
         self._failures.pop(key, None)
         self._failures[key] = Failure(*key, reason, int(self._now()))
@@ -111,12 +111,12 @@ class Outcomes:
             del self._failures[next(iter(self._failures))]
 
     def arrived(self, sent: Sent, guild_id: int = 0, channel_id: int = 0) -> None:
-        """Record that a message or request arrived, or need not be sent any more."""
+        """Record that a message or request succeeded, or is no longer needed."""
         self._failures.pop((sent, guild_id, channel_id), None)
 
     @contextmanager
     def noting(self, sent: Sent, guild_id: int = 0, channel_id: int = 0) -> Iterator[None]:
-        """Record how the block ends: a failure if it raises one of ``REFUSED``, else a success."""
+        """Record the block's outcome: a failure if it raises one of ``REFUSED``, else a success."""
         try:
             yield
         except REFUSED as error:
@@ -125,7 +125,7 @@ class Outcomes:
         self.arrived(sent, guild_id, channel_id)
 
     def of_server(self, guild_id: int) -> list[Failure]:
-        """Return the failures on a server and those of no particular server, newest first."""
+        """Return the failures on a server and those without a server, newest first."""
         since = self._now() - KEPT
         found = [
             failure
@@ -140,7 +140,7 @@ class Outcomes:
             del self._failures[key]
 
     def of_channel(self, channel_id: int, *sent: Sent) -> Failure | None:
-        """Return the newest failure in a channel, of the given kinds or of any."""
+        """Return the newest failure in a channel, of the given kinds or of any kind."""
         failures = reversed(self._failures.values())
         return next(
             (
@@ -160,7 +160,7 @@ def is_transient(error: Exception) -> bool:
 
 
 def reason_of(error: BaseException) -> Reason:
-    """Return the reason for which Discord refused something or did not answer."""
+    """Return the reason why Discord refused a request or did not answer."""
     said = " ".join(str(error).split()) or type(error).__name__
     if isinstance(error, discord.HTTPException):
         name = REASONS.get(error.code)
@@ -173,7 +173,7 @@ def reason_of(error: BaseException) -> Reason:
 
 
 def shuts(error: BaseException) -> str | None:
-    """Return why nobody can act in the channel that refused a message; ``None`` if people can."""
+    """Return why the channel that refused a message is unusable; ``None`` if it is usable."""
     name = reason_of(error).name
     if name in SHUTTING:
         return name

@@ -2,9 +2,9 @@
 
 A draft is a path: the options picked in successive decisions, as indices into ``Decision.options``.
 ``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy of the state. The
-draft continues while the same seat is asked questions that belong to the same move. It stops before
-it would show the player new information: at the first event that reveals anything, and at a
-position that would look different in another deal of the faces that the player cannot see.
+draft continues while the same seat is asked questions of the same move. It stops before it would
+show the player new information: at the first event that reveals hidden information, and at a
+position that would look different if the unseen faces were dealt differently.
 """
 
 import re
@@ -19,7 +19,7 @@ from engines.core.kernel import Action, Decision, Event, Illegal, Seat, State
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxy"
 _MORE = "z"
-"""Prefix of a digit that adds 35 to it, so that picks need no separator."""
+"""Digit prefix that adds 35, so that picks need no separator."""
 
 _STEP = rf"(?:-|(?:{_MORE}{{0,20}}[0-9a-y])+)"
 _PLACE = re.compile(rf"((?:{_STEP}(?:\.{_STEP})*)?)(?:~({_STEP}))?(?:;([0-9]{{1,2}}))?")
@@ -27,29 +27,28 @@ _PLACE = re.compile(rf"((?:{_STEP}(?:\.{_STEP})*)?)(?:~({_STEP}))?(?:;([0-9]{{1,
 Path: TypeAlias = tuple[tuple[int, ...], ...]
 
 DEALS = (1, 2, 3)
-"""Seeds of the other worlds with which a draft is compared."""
+"""Seeds of the other worlds that a draft is compared with."""
 
 KEPT = 64
 """Size of the cache of trials: a press tries a path several times, and the next extends it."""
 
 
 class BadPath(ValueError):
-    """A path that does not fit the position."""
+    """A path does not fit the position."""
 
 
 @dataclass(frozen=True, eq=False)
 class Trial:
     """The state of a seat's draft after the answers picked so far.
 
-    The comparison with other worlds is computed when it is first needed. A move needs no comparison
-    if its button already said what the move does.
+    The comparison with other worlds is computed on first use. A move whose button already told its
+    outcome needs none.
 
     actions   the answers picked so far
     stages    the position in which each answer was picked
     real      the position after the answers; it may contain facts that the player does not know
-              yet, so use ``state`` to show a position
-    dealt     returns the draft before the last answer, in the other worlds in which it can be
-              played
+              yet, so show only ``state``
+    dealt     returns the draft before the last answer, in the other worlds where it can be played
     """
 
     seat: Seat
@@ -60,7 +59,7 @@ class Trial:
 
     @cached_property
     def worlds(self) -> tuple[State, ...]:
-        """The draft in the other worlds in which it can be played."""
+        """The draft in the other worlds where it can be played."""
         if not self.actions:
             return self.dealt()
         first = len(self.actions) == 1
@@ -69,7 +68,7 @@ class Trial:
 
     @cached_property
     def certain(self) -> bool:
-        """Whether ``events`` contains everything that happens; else confirming reveals the rest."""
+        """Whether ``events`` is the complete outcome; otherwise confirming reveals the rest."""
         if not self.actions:
             return False
         stage = self.stages[-1]
@@ -79,20 +78,20 @@ class Trial:
 
     @property
     def state(self) -> State:
-        """The position after the draft, or before its last answer if the outcome is not certain.
+        """The position after the draft, or before its last answer if the outcome is uncertain.
 
-        All of it may be shown to the player.
+        The player may see all of it.
         """
         return self.real if self.certain or not self.actions else self.stages[-1]
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """The events that are certain to happen, as the player may know them."""
+        """The events certain to happen, as the player may know them."""
         return _sure(self.real, self.worlds, self.seat) if self.actions else ()
 
     @cached_property
     def decision(self) -> Decision | None:
-        """The next decision of the draft, or ``None`` if the draft is ready to be confirmed."""
+        """The next decision of the draft, or ``None`` if it is ready to confirm."""
         asked = self.real.ask.get(self.seat)
         if not self.actions or asked is None:
             return asked
@@ -120,12 +119,11 @@ START = DraftPlace()
 
 
 def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bool) -> bool:
-    """Return whether a complete draft needs a Confirm.
+    """Return whether a complete draft needs a Confirm button.
 
-    It needs none if the last control said what the move does (``told``), or if the move can be
-    undone freely. A move can be undone freely if its outcome is certain, the game goes on, and no
-    other player is asked a question of the kinds in ``windows``, which players answer from their
-    hands.
+    It needs none if the last control told the outcome (``told``), or if the move can be undone
+    freely: its outcome is certain, the game continues, and no other player is asked a question of
+    the kinds in ``windows``, which players answer from their hands.
     """
     if told:
         return False
@@ -135,7 +133,7 @@ def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bo
 
 
 def parse(text: str) -> DraftPlace:
-    """Return the place in a custom id's argument; raises :class:`BadPath` for anything else."""
+    """Parse the argument of a custom id; raises :class:`BadPath` for an invalid one."""
     found = _PLACE.fullmatch(text)
     if found is None:
         raise BadPath(text)
@@ -171,7 +169,7 @@ def _written(picks: Sequence[int]) -> str:
 def try_out(state: State, seat: Seat, path: Path) -> Trial:
     """Play a path on copies of a position and return the trial; trials are cached by ply.
 
-    Nothing but an answer may change the position; otherwise the cached trial would be wrong. Raises
+    Only answers may change the position; otherwise the cached trial would be wrong. Raises
     :class:`BadPath` if the seat is not asked or an index does not exist, and ``Illegal`` if the
     rules refuse a step.
     """
@@ -197,12 +195,12 @@ def _tried(state: State, ply: int, seat: Seat, path: Path) -> Trial:
 
 @lru_cache(KEPT)
 def _worlds(state: State, _ply: int, seat: Seat) -> tuple[State, ...]:
-    """Return the other worlds with which all drafts of a position are compared."""
+    """Return the other worlds that all drafts of a position are compared with."""
     return tuple(state.determinize(seat, seed) for seed in DEALS)
 
 
 def _going_on(state: State, *, begins: bool) -> State:
-    """Return a copy of a state, with its log emptied if a draft ``begins`` there."""
+    """Return a copy of a state, with an empty log if a draft ``begins`` there."""
     twin = state.copy()
     twin.log = [] if begins else list(state.log or ())
     return twin
@@ -215,7 +213,7 @@ def _action(decision: Decision, picks: Sequence[int]) -> Action:
 
 
 def _follows(world: State, seat: Seat, action: Action) -> bool:
-    """Play the action in another world; return whether it can be played there."""
+    """Play the action in another world; return whether it is legal there."""
     try:
         kernel.apply(world, seat, action)
     except Illegal:
@@ -239,7 +237,7 @@ def _heard(state: State, seat: Seat) -> list[Event]:
 
 
 def _sure(real: State, worlds: Sequence[State], seat: Seat) -> tuple[Event, ...]:
-    """Return the first events, up to one that differs between worlds or reveals something."""
+    """Return the events before the first that differs between worlds or reveals anything."""
     if len(worlds) < len(DEALS):
         return ()
     sure = []

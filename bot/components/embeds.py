@@ -28,8 +28,8 @@ def make_embed(
 ) -> discord.Embed:
     """Return an embed with a field for each section.
 
-    A section that is too long for one field continues in the next field. A text over the 6,000
-    characters of an embed is cut after a whole line and ends with an ellipsis.
+    A section too long for one field continues in the next. A text that exceeds the embed's 6,000
+    characters is cut after a whole line and ends with an ellipsis.
     """
     embed = discord.Embed(
         title=cut(title, TITLE) or None,

@@ -41,7 +41,7 @@ class Choices(NamedTuple):
 
 
 class Form(NamedTuple):
-    """A form; ``id`` is its custom id, which says what submitting it does."""
+    """A form; its custom id ``id`` determines the effect of submitting it."""
 
     id: str
     title: str
@@ -49,7 +49,7 @@ class Form(NamedTuple):
 
 
 def as_modal(form: Form) -> discord.ui.Modal:
-    """Return a form as a discord.py modal that, like our views, is only sent and never listens."""
+    """Convert a form to a discord.py modal that, like our views, is sent but never listens."""
     modal = discord.ui.Modal(title=cut(form.title, TITLE), custom_id=form.id, timeout=None)
     for number, part in enumerate(form.parts):
         modal.add_item(_labelled(part, str(number)))
@@ -86,7 +86,7 @@ def _labelled(part: TextField | Choices, number: str) -> discord.ui.Label[discor
 
 
 def filled_in(components: object) -> tuple[str, ...]:
-    """Return the texts typed and the values chosen in a submitted form, from Discord's data."""
+    """Return the typed texts and chosen values of a submitted form, from Discord's data."""
     return tuple(_texts(components))
 
 

@@ -1,8 +1,8 @@
-"""Our own icons as emoji of the application, in messages and on controls.
+"""Our own icons as application emoji, in messages and on controls.
 
-Discord gives an emoji its id when it is uploaded (:mod:`bot.publishing.emoji_upload`). Until then,
+Discord assigns an emoji's id when it is uploaded (:mod:`bot.publishing.emoji_upload`). Until then,
 and if the upload fails, messages show the Unicode emoji instead. A process runs only one
-application, so this module stores the known emoji.
+application, so this module holds the known emoji.
 """
 
 import tomllib
@@ -17,7 +17,7 @@ FIELD: Final = 1024
 DESCRIPTION: Final = 4096
 TITLE: Final = 256
 WHOLE: Final = 6000
-"""Discord's limits in characters: for the parts of an embed, and for all of it."""
+"""Discord's limits in characters for the parts of an embed and for the whole embed."""
 
 _KNOWN: dict[str, str] = {}
 """Markup of each drawing's emoji: ``<:name:id>``."""
@@ -29,13 +29,13 @@ def _table() -> dict[str, Any]:
 
 
 def stand_ins() -> dict[str, str]:
-    """Return for each Unicode emoji the drawing that replaces it."""
+    """Return the drawing that replaces each Unicode emoji."""
     found: dict[str, str] = _table()["instead"]
     return found
 
 
 def drawings() -> tuple[str, ...]:
-    """Return every drawing that should be uploaded as an emoji."""
+    """Return all drawings to upload as emoji."""
     return tuple(dict.fromkeys((*stand_ins().values(), *_table()["more"])))
 
 
@@ -59,7 +59,7 @@ def for_control(emoji: str, drawing: str = "") -> str | None:
 
 
 def in_words(text: str, room: int) -> str:
-    """Replace Unicode emoji by ours, unless the text then exceeds ``room`` characters."""
+    """Replace Unicode emoji by ours, unless the text would then exceed ``room`` characters."""
     if not _KNOWN:
         return text
     shown = text

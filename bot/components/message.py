@@ -20,7 +20,7 @@ PLACES = [
     discord.ChannelType.forum,
     discord.ChannelType.voice,
 ]
-"""Kinds of channels in which a game can be played, directly or in one of their threads."""
+"""Kinds of channels in which a game can be played, directly or in their threads."""
 
 
 class Button(NamedTuple):
@@ -78,7 +78,7 @@ Row = tuple[Button | Menu | Picker, ...]
 class Picture(NamedTuple):
     """A PNG with its alt text.
 
-    Discord blurs a ``covered`` picture until somebody presses it, but shows its alt text.
+    Discord blurs a ``covered`` picture until it is pressed, but shows its alt text.
     """
 
     data: bytes
@@ -87,7 +87,7 @@ class Picture(NamedTuple):
 
 
 class Document(NamedTuple):
-    """A file to be saved by people: its name, its contents and a description."""
+    """A file for people to save: its name, its contents and a description."""
 
     name: str
     data: bytes
@@ -95,14 +95,14 @@ class Document(NamedTuple):
 
 
 class Post(NamedTuple):
-    """A message: text, embed, picture, at most five rows of controls, and a file to be saved.
+    """A message: text, embed, picture, at most five rows of controls, and a file to save.
 
-    The picture is an attachment of its own. Discord shows it above the embed and larger than inside
-    it, and its alt text is read aloud. ``strip`` is a second, small picture at the end of the
-    embed. The embed must also say in words what the strip shows, because the alt text of a picture
-    in an embed is lost. ``pings`` are the people whom a mention in ``text`` may notify; nobody else
-    is ever notified. ``in_words`` builds the embed that describes the picture; it is called only if
-    there is no picture. ``drawing`` waits for a picture that was not ready when the post was made.
+    The picture is a separate attachment: Discord shows it above the embed, larger than inside it,
+    and its alt text is read aloud. ``strip`` is a second, small picture at the end of the embed.
+    The embed must also say in words what the strip shows, because the alt text of a picture in an
+    embed is lost. ``pings`` are the people whom a mention in ``text`` may notify; nobody else is
+    ever notified. ``in_words`` builds the embed that describes the picture; it is called only if
+    there is no picture. ``drawing`` awaits a picture that was not ready when the post was built.
     """
 
     text: str = ""
@@ -117,11 +117,11 @@ class Post(NamedTuple):
 
     @property
     def shown(self) -> discord.Embed | None:
-        """The embed, or the embed that describes the picture in words if there is no picture."""
+        """The embed; without a picture, the embed that describes it in words."""
         return self.embed if self.in_words is None or self.picture else self.in_words()
 
     def fingerprint(self) -> str:
-        """Return a hash of the message's content; the hash differs between processes."""
+        """Return a hash of the message's content; it differs between processes."""
         embed = None if self.shown is None else json.dumps(self.shown.to_dict(), sort_keys=True)
         return f"{hash((self.text, embed, self.rows, self.picture, self.strip)):x}"
 
@@ -129,7 +129,7 @@ class Post(NamedTuple):
 def as_new(post: Post) -> dict[str, Any]:
     """Return the arguments that send a post.
 
-    Build them anew for each attempt, because sending uses up the files.
+    Build them anew for each attempt, because sending consumes the files.
     """
     arguments: dict[str, Any] = {"allowed_mentions": _mentions(post)}
     if post.text:
@@ -195,7 +195,7 @@ class _Rows(discord.ui.View):
     """Rows of controls as plain data, which discord.py sends but never listens to.
 
     discord.py does not store a stopped view, so it runs no time-out and dispatches nothing.
-    Building discord.py's own items would cost as much as all the rest of a message.
+    Building discord.py's own items would take as long as building the rest of a message.
     """
 
     def __init__(self, rows: tuple[Row, ...]) -> None:
@@ -244,7 +244,7 @@ def _option(item: Item) -> dict[str, Any]:
 
 @cache
 def _emoji(shown: str | None) -> dict[str, Any]:
-    """Return the part of a control's JSON that holds its emoji, empty without an emoji."""
+    """Return the emoji part of a control's JSON, empty without an emoji."""
     return {} if shown is None else {"emoji": discord.PartialEmoji.from_str(shown).to_dict()}
 
 

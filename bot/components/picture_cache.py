@@ -24,13 +24,13 @@ THREADS = 2
 KEPT = 128
 
 LIMIT = 20.0
-"""Timeout in seconds for a worker to start, or to draw a picture."""
+"""Timeout in seconds for starting a worker, and for drawing a picture."""
 
 LATE = 0.8
 """Seconds for which an answer waits for its picture, for example while no worker is ready.
 
-After that the answer is sent in words and the picture follows. The value is less than the time
-after which an answer must be deferred.
+After that the answer is sent in words and the picture follows. The value is below the time after
+which an answer must be deferred.
 """
 
 
@@ -38,8 +38,8 @@ class PictureCache:
     """Draws and caches pictures: positions in worker processes, all others in threads.
 
     Drawing positions in threads of this process would delay everybody's answers, so ``processes``
-    workers draw them; with 0, threads do. ``late`` is the number of seconds for which an answer
-    waits for a picture; ``None`` means as long as drawing takes.
+    workers draw them; with 0, threads do. ``late`` is the longest wait for a picture in seconds;
+    ``None``: no limit.
     """
 
     def __init__(self, processes: int = 0, late: float | None = None) -> None:
@@ -50,7 +50,7 @@ class PictureCache:
         self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
 
     async def warm(self) -> bool:
-        """Start a worker, if one is wanted and not started yet, and return whether it is ready.
+        """Start a worker, if workers are configured, and return whether one is ready.
 
         Until then, threads draw.
         """
@@ -84,7 +84,7 @@ class PictureCache:
     async def board(self, table: Table, reader: Reader) -> Picture | None:
         """Return the public picture of a running or finished table.
 
-        Return ``None`` if the picture cannot be drawn; the texts say the same, so the game goes on.
+        Returns ``None`` if it cannot be drawn; the texts say the same.
         """
         if table.state is None:
             return None
@@ -101,10 +101,10 @@ class PictureCache:
         is_patient: bool = False,
         new: tuple[str, ...] = (),
     ) -> Picture | None:
-        """Return the picture that a seat of a running game sees at a place of its draft.
+        """Return a seat's picture of a running game at a step of its draft.
 
-        The ``new`` cards of the hand get a ribbon. Return ``None`` if the picture cannot be drawn,
-        if the place does not exist, or (unless ``is_patient``) if drawing takes too long.
+        The ``new`` cards of the hand get a ribbon. Returns ``None`` if the picture cannot be drawn,
+        if the step does not exist, or (unless ``is_patient``) if drawing takes too long.
         """
         state, is_asked = running(table), False
         if seat in state.ask:
@@ -123,7 +123,7 @@ class PictureCache:
     ) -> Picture | None:
         """Return the wide, low picture of a waiting seat's hand; ``None`` if the game has none.
 
-        The picture is drawn only once while the hand stays the same.
+        It is drawn only once while the hand is unchanged.
         """
         view = view_of(running(table), seat)
         facts = presenter(view.game).artist.folded_key(view)
@@ -144,7 +144,7 @@ class PictureCache:
         """Return the picture of a position, drawn by a worker process if one is ready.
 
         ``key`` identifies the position and the part of it that is shown; the picture is drawn once
-        for each key and reader. ``None`` if there is nothing to draw or it cannot be drawn.
+        for each key and reader. Returns ``None`` if there is nothing to draw or it cannot be drawn.
         """
         whole = (key, drawing.language, drawing.names)
         return await self._once(whole, lambda: self._by_worker(whole, drawing))
@@ -154,8 +154,8 @@ class PictureCache:
     ) -> Picture | None:
         """Return the picture that ``draw`` makes in a thread, once for each ``key``.
 
-        ``key`` must contain everything on which the picture depends. ``None`` if there is nothing
-        to draw or it cannot be drawn.
+        ``key`` must contain everything that the picture depends on. Returns ``None`` if there is
+        nothing to draw or it cannot be drawn.
         """
         return await self._once(key, lambda: self._by_thread(key, draw, alt))
 
@@ -208,10 +208,10 @@ class PictureCache:
 
 
 class WordsFirst(PictureCache):
-    """The pictures for one answer, which all share one deadline.
+    """The pictures of one answer, which share a deadline.
 
-    The deadline is the ``late`` of the cache that draws them. ``is_late`` is true once a picture
-    has missed it.
+    The deadline is the ``late`` of the cache that draws them. ``is_late`` becomes true once a
+    picture misses it.
     """
 
     def __init__(self, pictures: PictureCache) -> None:

@@ -1,4 +1,4 @@
-"""The presenters of the games, by key."""
+"""The games' presenters, by key."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ SEEN = 512
 def presenter(key: str) -> Presenter[Any]:
     """Return the presenter of the game called ``key``.
 
-    Raises ``KeyError`` for an unknown name and ``KitError`` for a game whose package has no such
+    Raises ``KeyError`` for an unknown name and ``KitError`` for a game whose package has no valid
     presenter.
     """
     found: Presenter[Any] = registry.part(key, registry.kit(key).presenter, Presenter)
@@ -34,7 +34,7 @@ def presenter(key: str) -> Presenter[Any]:
 def view_of(state: State, viewer: Seat | None) -> View:
     """Return the view of a position for a seat or a spectator (``None``), cached by ply.
 
-    Nothing but an answer may change the position; otherwise the cached view would be wrong.
+    Only answers may change the position; otherwise the cached view would be wrong.
     """
     return _view_at(state, state.ply, viewer)
 
@@ -45,10 +45,10 @@ def _view_at(state: State, _ply: int, viewer: Seat | None) -> View:
 
 
 def open_view(state: State, seat: Seat) -> View:
-    """Return the view that others get of a seat whose hand is open to them.
+    """Return the view that other people get of a seat whose hand is open to them.
 
-    It is the seat's own view without standing orders, which are private to the owner who gave them,
-    even if that is an earlier owner of the seat.
+    It is the seat's view without standing orders: they are private to the owner who gave them, who
+    may be an earlier owner of the seat.
     """
     bare = state.copy()
     for name, choices in registry.game(state.GAME).declarations.items():
@@ -57,9 +57,9 @@ def open_view(state: State, seat: Seat) -> View:
 
 
 def new_in_hand(before: View, after: View) -> tuple[str, ...]:
-    """Return the cards that came into a hand between two views of one seat, in the hand's order.
+    """Return the cards that came into a seat's hand between two views, in the hand's order.
 
-    Raises ``ValueError`` if the views belong to two seats.
+    Raises ``ValueError`` if the views belong to different seats.
     """
     if before.viewer != after.viewer:
         raise ValueError(f"hands of two seats: {before.viewer} and {after.viewer}")
@@ -69,12 +69,12 @@ def new_in_hand(before: View, after: View) -> tuple[str, ...]:
 
 
 class Drawing(NamedTuple):
-    """All data on which a picture of a position depends, to be sent to another process.
+    """All data that a picture of a position depends on, to be sent to another process.
 
     The data are the view and the reader's settings. The picture shows the board, a hand
     (``is_hand``; with numbered choices if ``is_asked``) or a folded hand (``is_folded``). ``named``
-    puts the owner's name above a hand that others look at. ``stamp`` marks a position that did not
-    happen. ``new`` are the cards of the hand that get a ribbon, as from :func:`new_in_hand`.
+    puts the owner's name above a hand shown to others. ``stamp`` marks a position that did not
+    happen. ``new`` are the cards that get a ribbon, as from :func:`new_in_hand`.
     """
 
     view: View
@@ -102,7 +102,7 @@ class Drawing(NamedTuple):
         is_folded: bool = False,
         new: tuple[str, ...] = (),
     ) -> "Drawing":
-        """Return the drawing of a view for a reader; ``new`` cards no longer held are dropped."""
+        """Build the drawing of a view for a reader; ``new`` cards no longer held are dropped."""
         options = dict(reader.options)
         given = (reader.text.language, reader.names, options, reader.card_set)
         held = Counter(presenter(view.game).artist.held(view)) if new else Counter()
@@ -110,7 +110,7 @@ class Drawing(NamedTuple):
         return cls(view, *given, is_hand, is_asked, named, stamp, is_folded, fresh)
 
     def draw(self) -> bytes | None:
-        """Return the picture as a PNG, or ``None`` if the game has no picture of this."""
+        """Return the picture as a PNG, or ``None`` if the game has none."""
         artist, reader = presenter(self.view.game).artist, pictured(self._reader())
         if self.is_folded:
             drawn = artist.folded(self.view, reader, self.new)
@@ -144,11 +144,11 @@ class Drawing(NamedTuple):
         return None if data is None else (data, self.alt())
 
     def _marks(self) -> dict[str, tuple[str, ...]]:
-        """Return the new cards, if any, as a keyword argument, which not every game accepts."""
+        """Return the new cards as a keyword argument, if any, because not every game accepts it."""
         return {"new": self.new} if self.new else {}
 
     def _title(self, reader: Reader) -> str:
-        """Return the heading that says whose hand it is, empty unless ``named``."""
+        """Return the heading with the hand's owner, empty unless ``named``."""
         seat = self.view.viewer
         if not self.named or seat is None:
             return ""
@@ -164,7 +164,7 @@ class Drawing(NamedTuple):
 def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] = ()) -> str | None:
     """Return the line of an event redacted for its reader; ``None`` for a silent event.
 
-    ``former`` are the seats that somebody else held at the time.
+    ``former`` are the seats that had another owner at the time.
     """
     if not is_shared(event):
         return presenter(game).event(event, reader)
@@ -187,8 +187,8 @@ def newest_lines(
 ) -> Iterator[tuple[Told, str]]:
     """Yield events with their log lines, newest first, without silent events.
 
-    With ``is_news``, lines that :meth:`Presenter.news` omits are left out as well. The actions of a
-    former player are not attributed to the seat's present player.
+    ``is_news`` also leaves out lines that :meth:`Presenter.news` omits. A former player's actions
+    are not attributed to the seat's present player.
     """
     former: set[Seat] = set()
     tell = presenter(game).news if is_news else presenter(game).story
@@ -208,10 +208,10 @@ def newest_lines(
 def newest_moves(
     game: str, told: Sequence[Told], reader: Reader, *, is_news: bool = False
 ) -> Iterator[tuple[Told, str]]:
-    """Yield events like :func:`newest_lines`, but with one line for each move.
+    """Yield events like :func:`newest_lines`, but one line per move.
 
-    A move's line is joined with the next line if the next line reports a consequence of the move
-    for the same player. Equal lines in a row become one.
+    A move's line is joined with the next one if that reports a consequence of the move for the same
+    player. Equal consecutive lines become one.
     """
     own = presenter(game)
     lines = newest_lines(game, told, reader, is_news=is_news)
@@ -235,7 +235,7 @@ def newest_moves(
 
 
 def _called(seat: Seat | None, reader: Reader) -> list[str]:
-    """Return the names with which lines about a seat may begin."""
+    """Return the names that lines about a seat may begin with."""
     if seat is None:
         return [""]
     you = [f"{reader('ui-log-you')} "] if seat == reader.me else []
@@ -261,7 +261,7 @@ def event_lines(
 
 
 def final_sections(view: View, result: Result, reader: Reader) -> tuple[Section, ...]:
-    """Return the sections that say why a game is over, with the ranking and the scores."""
+    """Return the sections that explain the end of a game, with the ranking and the scores."""
     if result.is_by_rules:
         return tuple(presenter(view.game).final(result, reader))
     winners = [reader.name(seat) for seat in result.winners]

@@ -1,4 +1,4 @@
-"""Names and texts of other people, made safe for Discord and for pictures."""
+"""Other people's names and texts, made safe for Discord and for pictures."""
 
 import re
 import unicodedata
@@ -44,7 +44,7 @@ _BLANK = frozenset(
 """Invisible characters that Unicode classifies as letters, signs or marks."""
 
 _ABOVE, _BESIDE = 2, 3
-"""Caps on the marks of a letter: on stacked marks, and on marks that do not stack."""
+"""Caps on a letter's marks: stacked marks, and marks that do not stack."""
 _NOT_STACKED = {0, 7, 8, 9}
 """Combining classes of vowel signs, nukta, kana voicing and virama."""
 
@@ -80,10 +80,10 @@ _LOST = "\0"
 """Placeholder of a letter that no font has."""
 
 _FEWEST = 2
-"""Fewest letters with which a part of a name is kept if other letters cannot be drawn."""
+"""Minimum number of letters in a kept part of a name whose other letters cannot be drawn."""
 
 _LOOSE = " -–—·•~ˍ_,:;&+|ǀ∼/⁄"
-"""Separators between the parts of a name, stripped from its ends once a part was dropped."""
+"""Separators between parts of a name, stripped from its ends once a part was dropped."""
 
 _HOLLOW = re.compile(r"‹[^\w‹›]*›")
 
@@ -92,7 +92,7 @@ def safe_name(name: str) -> str:
     """Return a name that is safe everywhere: at most 32 characters, no mark-up, no mentions.
 
     The same name is shown in messages, on buttons and in pictures, where a backslash would be
-    visible. So characters that Discord would interpret are replaced by look-alikes. Line breaks,
+    visible, so characters that Discord would interpret are replaced by look-alikes. Line breaks,
     invisible characters, characters that change the direction of the text, stacks of marks and
     claims to be a bot are removed. A name written from right to left is isolated from the words and
     numbers around it.
@@ -102,7 +102,7 @@ def safe_name(name: str) -> str:
 
 @lru_cache(maxsize=4096)
 def clean_name(name: str, limit: int = NAME_LIMIT) -> str:
-    """Return :func:`safe_name`, or an empty string if nothing visible is left."""
+    """Return :func:`safe_name`, or an empty string if nothing visible remains."""
     for _ in range(NAME_LIMIT):
         cleaned = _cleaned(name, limit)
         if cleaned == name:
@@ -124,7 +124,7 @@ def _cleaned(name: str, limit: int) -> str:
 
 
 def _seen(name: str) -> Iterator[str]:
-    """Yield the visible characters of a name, without stacks of marks higher than a line."""
+    """Yield the visible characters of a name, without stacks of marks taller than a line."""
     above = beside = 0
     is_letter = False
     before = ""
@@ -161,12 +161,12 @@ def _is_emoji(char: str) -> bool:
 
 
 def _plain(char: str) -> str:
-    """Return a character; replace a bracket, which marks our own additions, by a quote."""
+    """Return a character; brackets, which mark our own additions, become quotes."""
     return {"Ps": "‹", "Pe": "›"}.get(unicodedata.category(char), char)
 
 
 def _unlike_a_bot(name: str) -> str:
-    """Remove bracketed parts of a name that claim somebody is a bot."""
+    """Remove bracketed parts of a name that claim to be a bot."""
     return _GROUP.sub(lambda found: " " if _says_bot(found.group()) else found.group(), name)
 
 
@@ -182,7 +182,7 @@ def _is_mark(char: str) -> bool:
 
 
 def _shortened(name: str, limit: int) -> str:
-    """Shorten a name like :func:`cut`, but drop a joiner whose second part was cut off."""
+    """Shorten a name like :func:`cut`, but without a dangling joiner at the end."""
     if len(name) <= limit:
         return name
     return name[: limit - 1].rstrip(f" {_JOINER}") + "…"
@@ -196,7 +196,7 @@ def cut(text: str, limit: int) -> str:
 def cut_at_word(text: str, limit: int) -> str:
     """Return ``text``, shortened after a whole word with an ellipsis if it is over ``limit``.
 
-    ``limit`` is in characters. If the first word alone is longer, the word is cut.
+    ``limit`` is in characters. If the first word alone exceeds it, the word is cut.
     """
     if len(text) <= limit:
         return text
@@ -205,7 +205,7 @@ def cut_at_word(text: str, limit: int) -> str:
 
 
 def as_alt(said: Iterable[str]) -> str:
-    """Return sentences as alt text: without marks of bold print, cut to ``ALT_LIMIT``."""
+    """Return sentences as alt text: without bold marks, cut to ``ALT_LIMIT``."""
     return cut(" ".join(said).replace("**", ""), ALT_LIMIT)
 
 
@@ -226,7 +226,7 @@ def seat_name(table: Table, seat: Seat, text: Text) -> str:
 
 @lru_cache(maxsize=1024)
 def names_apart(names: tuple[str, ...], text: Text) -> tuple[str, ...]:
-    """Return the safe names of a table's seats, with seat letters after those that look alike."""
+    """Return the safe names of a table's seats; look-alikes are followed by seat letters."""
     clean = [
         clean_name(name) or text("name-player", letter=LETTERS[seat])
         for seat, name in enumerate(names)
@@ -241,7 +241,7 @@ def names_apart(names: tuple[str, ...], text: Text) -> tuple[str, ...]:
 
 
 def mention(table: Table, user_id: int, text: Text) -> str:
-    """Return the mention of a user, with their seat's letter if another name looks like theirs.
+    """Return the mention of a user, with their seat's letter if another name looks alike.
 
     Discord shows a mention as the name alone.
     """
@@ -254,12 +254,12 @@ def mention(table: Table, user_id: int, text: Text) -> str:
 
 
 def looks_like(name: str, names: Iterable[str]) -> bool:
-    """Return whether a name looks like one of the ``names``, which may have letters after them."""
+    """Return whether a name looks like one of the ``names``, ignoring their seat letters."""
     return _look(name) in {_look(shown.partition(" (")[0]) for shown in names}
 
 
 def _bracketed(seat: Seat) -> str:
-    """Return a seat's letter in the brackets that follow a name; names contain no such brackets."""
+    """Return a seat's letter in the brackets that follow a name; names have no such brackets."""
     return f" ({LETTERS[seat]})"
 
 
@@ -291,7 +291,7 @@ def _look(name: str) -> str:
 
 
 def _is_vowel(char: str) -> bool:
-    """Return whether a mark is part of the word in its script and not an accent."""
+    """Return whether a mark is part of the word in its script, not an accent."""
     return _is_mark(char) and not unicodedata.combining(char)
 
 
@@ -307,10 +307,10 @@ def _undecorated(char: str) -> str:
 
 
 def pictured(reader: Reader) -> Reader:
-    """Return a reader for pictures, with each name reduced to what the fonts can draw.
+    """Return a reader for pictures, with each name reduced to characters the fonts can draw.
 
-    If the reduced name would not identify the player, the mark of the seat replaces it. Texts
-    outside pictures keep the full names.
+    If the reduced name would not identify the player, the seat's mark replaces it. Texts outside
+    pictures keep the full names.
     """
     names = _pictured(reader.names)
     return reader if names == reader.names else replace(reader, names=names)
@@ -334,9 +334,9 @@ def _pictured(names: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def drawn_name(name: str) -> str:
-    """Return what the fonts can draw of a safe name: plain letters and known signs.
+    """Return the drawable part of a safe name: plain letters and known signs.
 
-    Return an empty string if the rest would not identify the player.
+    Returns an empty string if that part would not identify the player.
     """
     bare = name.strip(_ISOLATE + _END)
     others = any(map(_has_letter, bare))
@@ -358,7 +358,7 @@ def drawn_name(name: str) -> str:
 
 
 def _form(char: str) -> str:
-    """Return a form of a character that the fonts can draw, empty if there is none."""
+    """Return a form of a character that the fonts can draw, empty if none."""
     compatible = unicodedata.normalize("NFKC", char).strip("()")
     is_usual = ord(char) in coverage("title") or compatible.startswith(" ")
     forms = (
@@ -381,7 +381,7 @@ def _letters(part: str) -> int:
 
 
 def _is_flag(char: str) -> bool:
-    """Return whether a character is one of the two letters that make up a flag."""
+    """Return whether a character is one of the two letters that form a flag."""
     return "\U0001f1e6" <= char <= "\U0001f1ff"
 
 

@@ -1,6 +1,6 @@
-"""The choices at one place of a draft: the same for buttons, menus and typed answers.
+"""The choices at a step of a draft: the same for buttons, menus and typed answers.
 
-A step is usually one choice of one decision. If a game asks for it (``Prompt.folds``), a step
+A step is usually one choice in one decision. If a game asks for it (``Prompt.folds``), a step
 covers two decisions; for example, one press on a grid chooses a Line and a column in it.
 """
 
@@ -18,14 +18,14 @@ from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
 GridChoice: TypeAlias = tuple[Numbered, DraftPlace]
-"""A choice on a grid and the place it leads to."""
+"""A choice on a grid, and the draft's next step."""
 
 
 class Offered(NamedTuple):
-    """The question at a place of a draft: the prompt and its choices.
+    """The question at a step of a draft: the prompt and its choices.
 
     ``rows`` are the cells of a grid that spans two decisions, if there is one. ``plain`` choices
-    are shown without a number before their label.
+    are shown without numbers.
     """
 
     prompt: Prompt
@@ -41,9 +41,9 @@ class Offered(NamedTuple):
 
 
 def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: Reader) -> Offered:
-    """Return the choices at a place of a draft whose trial stops before a decision.
+    """Return the choices at a step of a draft whose trial stops at a decision.
 
-    Raises ``ValueError`` if the trial does not stop before a decision.
+    Raises ``ValueError`` if the trial stops elsewhere.
     """
     decision = trial.decision
     if decision is None:
@@ -54,7 +54,7 @@ def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: R
 
 
 def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader: Reader) -> Offered:
-    """Return both decisions as one grid, or only the first if they do not fit into one."""
+    """Return both decisions as one grid, or only the first if the grid does not fit."""
     asked, state = plain.prompt, running(table)
     lines: list[list[GridChoice]] = []
     found = with_numbers(plain.choices, asked, reader) if asked.counts else plain.choices
@@ -89,7 +89,7 @@ def _counted(item: Numbered, number: int, reader: Reader) -> Numbered:
 
 
 def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
-    """Give numbers to the cells that would look alike, such as two copies of one card."""
+    """Give numbers to cells that would look alike, such as two copies of one card."""
     seen: Counter[str] = Counter()
     found: list[list[GridChoice]] = []
     for line in lines:
@@ -105,7 +105,7 @@ def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
 
 
 def waits(table: Table, seat: Seat, trial: Trial, reader: Reader) -> bool:
-    """Return whether a trial is a complete move that needs a Confirm."""
+    """Return whether a trial is a complete move that needs a Confirm button."""
     if not trial.actions:
         return True
     prompt = presenter(table.game).prompt(view_of(trial.stages[-1], seat), reader)
