@@ -1,1 +1,1 @@
-"""The record of a table: its head, and a part for each feature, in a module named after it."""
+"""The record of a table: its head, and its parts, each in a module named after it."""

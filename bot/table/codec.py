@@ -1,4 +1,4 @@
-"""The codec that writes parts of tables as documents, and validates them when reading."""
+"""Encodes parts of tables as documents, and validates documents when decoding."""
 
 from functools import cache
 from typing import Any, cast

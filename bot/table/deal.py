@@ -41,7 +41,7 @@ StoredDeal: TypeAlias = Annotated[
 @part("deal", expendable=True)
 @dataclass(frozen=True, slots=True)
 class Dealing(TablePart):
-    """The verifiable deal of a game, if the game has one; it is secret until the game ends.
+    """The verifiable deal of a game, if any; it is secret until the game ends.
 
     ``words`` are the words that people in the lobby have added to the deal, by user.
     """
@@ -54,6 +54,6 @@ class Dealing(TablePart):
         return frozenset(self.words)
 
     def without(self, somebody: Forgotten) -> Self:
-        """Return a copy of the part without a user's word."""
+        """Return the part without a user's word."""
         words = {user: word for user, word in self.words.items() if user != somebody.user_id}
         return replace(self, words=words)

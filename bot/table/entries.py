@@ -44,8 +44,8 @@ class Person(PartEntry):
 class Poll(PartEntry):
     """A question to the people at a table.
 
-    ``asked`` is the ply at which ``seat`` raised the question, ``back_to`` the ply to which a move
-    would be taken back, ``votes`` each seat's vote so far.
+    ``asked`` is the ply at which ``seat`` raised the question, ``back_to`` the ply that a take-back
+    would lead to, ``votes`` each seat's vote so far.
     """
 
     asked: int
@@ -62,15 +62,15 @@ class Deadline(PartEntry):
     due_at: WholeSeconds
 
     def later(self, seconds: float, least: int = 0) -> "Deadline":
-        """Return the deadline postponed by ``seconds``, but to no moment before ``least``."""
+        """Return the deadline postponed by ``seconds``, but not to before ``least``."""
         return replace(self, due_at=max(math.ceil(self.due_at + seconds), least))
 
 
 @dataclass(frozen=True, slots=True)
 class ChargedHours(PartEntry):
-    """The waking hours that charge a clock, like :class:`~bot.table.head.Habits`.
+    """The waking hours by which a clock is charged, like :class:`~bot.table.head.Habits`.
 
-    ``since`` is when (Unix) they came into force at the table; ``None``: when the game began.
+    ``since`` is when (Unix) they came into force at the table; ``None``: from the start.
     """
 
     zone: str = ""
@@ -84,13 +84,13 @@ class SeatClock(PartEntry):
     """The clock of the person on a seat, in seconds; moments are Unix seconds.
 
     bank     seconds left for all decisions, before subtracting those used for the current decision
-    asked    the ply of the question that the person is asked, ``None`` if there is none
+    asked    the ply of the person's open question, ``None`` if there is none
     used     seconds charged for this question up to ``since``
     since    the moment up to which the clock is charged; ``None`` while it stands still
     told     the last step of the reminder ladder sent about this question, 0: none
     snoozed  the end of a snooze of reminders, ``None`` if there is none
     rests    the end of the person's rest, ``None`` while the person is awake
-    away     seconds for which the table waited while the person was away, over all questions
+    away     seconds that the table waited while the person was away, over all questions
     hours    the waking hours in force for this question
     """
 

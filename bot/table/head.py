@@ -11,19 +11,19 @@ from engines.core.game import Game, GameOption
 from engines.core.kernel import Event, Seat, State
 
 Status: TypeAlias = Literal["lobby", "running", "over", "closed"]
-"""Status of a table: gathering players, played, ended with a result, or closed without one."""
+"""Status of a table: gathering players, being played, ended with a result, or without one."""
 
 OPEN: tuple[Status, ...] = ("lobby", "running")
 
 StandingKind: TypeAlias = Literal["away", "offer"]
-"""Reason of a standing call: a bot plays for somebody, or a seat is offered.
+"""Subject of a standing call: a bot plays for an absent person, or a seat is offered.
 
-For a person who is away, the call explains how to return to the seat.
+For an absent person, the call explains how to return to the seat.
 """
 
 
 class Habits(NamedTuple):
-    """Somebody's habits, for all games.
+    """A person's habits, for all games.
 
     zone        their IANA time zone, empty if they named none
     wakes       minute of the local day at which they wake up
@@ -43,8 +43,8 @@ class Habits(NamedTuple):
 class Sitter:
     """The person or bot on a seat.
 
-    ``level`` names the bot level that plays the seat; ``None``: a person plays it. If the person
-    conceded or is absent, ``user_id`` stays and a bot plays the seat from then on.
+    ``level`` names the bot level that plays the seat; ``None``: a person plays it. A bot plays for
+    a person who conceded or is absent; ``user_id`` then stays.
     """
 
     user_id: int | None
@@ -54,7 +54,7 @@ class Sitter:
 
     @property
     def is_bot(self) -> bool:
-        """Whether a bot decides for this seat now."""
+        """Whether a bot decides for this seat at present."""
         return self.level is not None
 
     @property
@@ -75,7 +75,7 @@ class AnsweredStep(NamedTuple):
 
     by         the seat whose person pressed, ``None`` if nobody pressed
     seats      the seats that answered, in order
-    positions  the positions from before the first answer until after the last answer
+    positions  the positions before the first answer and after each answer
     events     the events that the answers caused
     """
 
@@ -95,9 +95,9 @@ class SeatLeft(NamedTuple):
 class TimePassed(NamedTuple):
     """Time that passed at a table, from ``last`` to ``now`` (Unix seconds).
 
-    kind   ``"charged"`` if it counts for the people whom the table waits for; ``"nobodys"`` if it
-           is a gap that counts for nobody; ``"stood"`` if a pause ended that took this time
-    least  after a gap, the earliest moment at which open actions may end
+    kind   ``"charged"``: charged to the people the table waits for; ``"nobodys"``: a gap, charged
+           to no player; ``"stood"``: a pause that has just ended
+    least  after a gap, the earliest moment at which open windows may close
     """
 
     kind: Literal["charged", "nobodys", "stood"]
@@ -107,7 +107,7 @@ class TimePassed(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """The length of the time."""
+        """The seconds that passed."""
         return self.now - self.last
 
 
@@ -115,10 +115,10 @@ class ConsentRequest(NamedTuple):
     """A question that needs the consent of several people.
 
     what    the identity of the question at its table; its first item is the kind
-    of      the seats that are asked. Answers to some questions are secret, so these questions name
-            all seats until they end; otherwise a seat that has agreed is no longer asked.
+    of      the seats that are asked. A question with secret answers names all seats until it ends;
+            otherwise a seat that has agreed is no longer asked.
     rank    the order among all questions: questions with a lower rank come first
-    due_at  when the question is decided even if nobody is left to ask (Unix seconds), as its
+    due_at  when (Unix seconds) the question is decided even without the missing answers, as its
             messages say; ``None``: never
     """
 
@@ -160,7 +160,7 @@ class TablePart(PartEntry):
         return frozenset()
 
     def without(self, somebody: Forgotten) -> Self:  # noqa: ARG002  (for overrides)
-        """Return a copy of the part without a person who has deleted their data."""
+        """Return the part without a person who has deleted their data."""
         return self
 
     @classmethod
@@ -170,7 +170,7 @@ class TablePart(PartEntry):
         user_id: int,  # noqa: ARG003  (for overrides)
         seats: frozenset[Seat],  # noqa: ARG003  (for overrides)
     ) -> Mapping[str, Any]:
-        """Return the JSON data about a person that the export takes from this kind of part.
+        """Return a person's data in this kind of part, as JSON data for the export.
 
         ``part`` is the table's part or the empty value, ``None`` if there is neither. ``seats`` are
         the seats that the person has, or had in a game that is over.
@@ -179,7 +179,7 @@ class TablePart(PartEntry):
 
     @classmethod
     def switch(cls, game: Game) -> GameOption | None:  # noqa: ARG003  (for overrides)
-        """Return the option about time that the part adds to a lobby of a game, if any."""
+        """Return the option about time that the part adds to a game's lobby, if any."""
         return None
 
     @property
@@ -188,7 +188,7 @@ class TablePart(PartEntry):
         return ""
 
     def choosing(self, choice: str) -> Self:  # noqa: ARG002  (for overrides)
-        """Return a copy of the part with another choice of its :meth:`switch`."""
+        """Return the part with another choice of its :meth:`switch`."""
         return self
 
     def most_seats(self, table: "Head") -> int | None:  # noqa: ARG002  (for overrides)
@@ -209,7 +209,7 @@ class TablePart(PartEntry):
     def lapsed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for overrides)
         """Return the part after a change of the table's state, status or people.
 
-        ``None``: the part is removed.
+        ``None`` removes the part.
         """
         return self
 
@@ -222,32 +222,31 @@ class TablePart(PartEntry):
     ) -> Self | None:
         """Return this kind of part after answers; ``before`` is the table before them.
 
-        ``None``: the table has no such part. This is a class method because answers may create the
-        part.
+        ``None`` means no such part. This is a class method because answers may create the part.
         """
         return table.get(cls)
 
     def passed(self, table: "Head", time: TimePassed) -> Self:  # noqa: ARG002  (for overrides)
-        """Return the part after time has passed; by ``time.kind`` its deadlines count it or not."""
+        """Return the part after time has passed; ``time.kind`` says whether deadlines count it."""
         return self
 
     def timed(self, table: "Head") -> Self | None:  # noqa: ARG002  (for overrides)
-        """Return the part after all clocks were updated; ``None``: the part is removed."""
+        """Return the part after all clocks were updated; ``None`` removes it."""
         return self
 
     def acts_at(self, table: "Head", now: float) -> float:  # noqa: ARG002  (for overrides)
-        """Return when (Unix) the part acts on people whose time has run out; infinity: never."""
+        """Return when (Unix) the part acts on people who ran out of time; infinity: never."""
         return math.inf
 
     def is_silent(self, user_id: int) -> bool:  # noqa: ARG002  (for overrides)
-        """Return whether somebody wants no reminders at this table."""
+        """Return whether a person wants no reminders at this table."""
         return False
 
     def due_at(self, table: "Head") -> float | None:  # noqa: ARG002  (for overrides)
         """Return when (Unix) the part has due work next; 0: now, ``None``: never.
 
-        The type of the part determines this work. For a part with an empty value, this is also
-        called for tables without the part.
+        The part's type determines the work. If a part has an empty value, this is also called for
+        tables without the part.
         """
         return None
 
@@ -256,7 +255,7 @@ class TablePart(PartEntry):
         return ()
 
     def calls(self, table: "Head") -> Iterable[CallWords]:  # noqa: ARG002  (for overrides)
-        """Return the content that the part gives to the standing calls of a running table."""
+        """Return the part's contents for the standing calls of a running table."""
         return ()
 
     def goes_on(self, table: "Head") -> bool:  # noqa: ARG002  (for overrides)
@@ -268,25 +267,25 @@ class TablePart(PartEntry):
         return None
 
     def taken_along(self) -> Self | None:
-        """Return the part as it moves to another channel with the game; ``None``: it is dropped."""
+        """Return the part for the game's move to another channel; ``None`` drops it."""
         return self
 
     def continued_at(self) -> int | None:
-        """Return the table to which the game of a closed table was moved; 0: to another bot.
+        """Return the table that a closed table's game moved to; 0: to another bot.
 
         ``None``: the part records no move.
         """
         return None
 
     def seat_left(self, table: "Head", left: SeatLeft) -> Self | None:  # noqa: ARG002  (for overrides)
-        """Return the part after a seat has changed hands; ``None``: the part is removed.
+        """Return the part after a seat has changed hands; ``None`` removes it.
 
-        All requests, votes and extra time of the seat's former person are removed from the part.
+        The former person's requests, votes and extra time are removed from the part.
         """
         return self
 
     def seat_regained(self, seat: Seat) -> Self | None:  # noqa: ARG002  (for overrides)
-        """Return the part after an owner got a seat back; ``None``: the part is removed."""
+        """Return the part after an owner got a seat back; ``None`` removes it."""
         return self
 
 
@@ -319,12 +318,12 @@ def _empty(name: str) -> TablePart | None:
 
 
 def known_part(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P | None:
-    """Return a part from ``parts``, or its empty value, ``None`` if there is neither."""
+    """Return a part from ``parts``, else its empty value, else ``None``."""
     return cast("P | None", parts.get(kind) or _empty(kind.name))
 
 
 def part_of(parts: Mapping[type[TablePart], TablePart], kind: type[P]) -> P:
-    """Return a part as :func:`known_part` does, but raise ``KeyError`` if there is none."""
+    """Return a part like :func:`known_part`; raises ``KeyError`` if there is none."""
     found = known_part(parts, kind)
     if found is None:
         raise KeyError(kind.name)
@@ -336,7 +335,7 @@ class InMemory:
     """The fields of a table that are kept in memory only.
 
     habits        people's habits, by user: one mapping for all open tables
-    idle_seconds  longest time in which nobody moves, 0: no limit
+    idle_seconds  longest time without a move, 0: no limit
     attend_at     when its clocks need attention next
     lines         the number of lines of the table's log, ``None`` if unknown
     """
@@ -354,9 +353,9 @@ NOTHING_KNOWN = InMemory()
 class Head:
     """One game in one channel, from its lobby to its end. Times are Unix seconds.
 
-    ``rules`` is the fingerprint of the card values with which the game began. ``parts`` are the
-    records of features, by their type. Read them as ``table.get(Undo)``, or as ``table[Pauses]``
-    for a part that may be empty; change them with :meth:`put` and :meth:`drop`.
+    ``rules`` is the fingerprint of the card values that the game uses. ``parts`` are the records of
+    features, by their type. Read them as ``table.get(Undo)``, or as ``table[Pauses]`` for a part
+    that may be empty; change them with :meth:`put` and :meth:`drop`.
 
     ``rev`` counts the stored changes; 0: the table is not stored yet. ``stored`` is the stored
     snapshot that this table was copied from; ``None``: the stored values are unknown.
@@ -392,18 +391,18 @@ class Head:
         return part_of(self.parts, kind)
 
     def known(self, kind: type[P]) -> P | None:
-        """Return a part of the table or its empty value, ``None`` if there is neither."""
+        """Return a part of the table, else its empty value, else ``None``."""
         return known_part(self.parts, kind)
 
     def all_known(self) -> Iterator[TablePart]:
-        """Yield the parts of the table, and the empty value of those that it lacks."""
+        """Yield the table's parts, and the empty values of those it lacks."""
         for kind in PARTS.values():
             part = self.known(kind)
             if part is not None:
                 yield part
 
     def put(self, part: TablePart) -> None:
-        """Set a part of the table in place of the earlier one; an empty part is removed."""
+        """Set a part of the table, replacing the earlier one; an empty part is removed."""
         if part == _empty(part.name):
             self.drop(type(part))
         else:
@@ -442,7 +441,7 @@ class Head:
 
     @property
     def is_continued(self) -> bool:
-        """Whether the game of this closed table was moved elsewhere."""
+        """Whether this closed table's game was moved elsewhere."""
         return any(part.continued_at() is not None for part in self.parts.values())
 
     def with_parts(self, parts: Iterable[TablePart]) -> Self:
@@ -472,12 +471,12 @@ class Head:
 
     @property
     def people(self) -> list[Seat]:
-        """The seats that people play now."""
+        """The seats that people play at present."""
         return [seat for seat, sitter in enumerate(self.sitters) if not sitter.is_bot]
 
     @property
     def owners(self) -> frozenset[int]:
-        """The users who have a seat, including seats that a bot holds while they are away."""
+        """The users who have a seat, including seats that a bot holds for them."""
         return frozenset(
             sitter.user_id
             for sitter in self.sitters

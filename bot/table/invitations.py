@@ -1,4 +1,4 @@
-"""The people for whom a lobby keeps seats, and the people who may not join."""
+"""The people for whom a lobby keeps seats, and the people who may not join it."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -10,7 +10,7 @@ from bot.table.head import Forgotten, Head, TablePart, part
 @part("lobby")
 @dataclass(frozen=True, slots=True)
 class Invitations(TablePart):
-    """The users for whom a lobby keeps a seat, and the users whom the host has sent out.
+    """The users for whom a lobby keeps a seat, and the users sent out by the host.
 
     A seat is kept until its user presses **Join**.
     """
@@ -27,7 +27,7 @@ class Invitations(TablePart):
         return self.invited | self.sent_out
 
     def without(self, somebody: Forgotten) -> Self:
-        """Return a copy of the part without a user."""
+        """Return the part without a user."""
         return replace(
             self,
             invited=self.invited - {somebody.user_id},

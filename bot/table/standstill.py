@@ -1,4 +1,4 @@
-"""The time in which nobody can act in a table's channel."""
+"""The time in which a table's channel is unusable."""
 
 from dataclasses import dataclass
 
@@ -9,11 +9,11 @@ from bot.table.head import TablePart, part
 @part("standstill")
 @dataclass(frozen=True, slots=True)
 class Shut(TablePart):
-    """The time in which nobody can act in a table's channel, for instance while it is locked.
+    """The time in which a table's channel is unusable, for example because it is locked.
 
-    since   when (Unix) the table's time stopped, ``None`` while the channel is open
-    why     the reason why nobody can act, empty while people can act
-    before  seconds for which the channel was shut earlier in this game
+    since   when (Unix) the table's time stopped, ``None`` while the channel is usable
+    why     the reason why the channel is unusable, empty while it is usable
+    before  seconds for which the channel was unusable earlier in this game
     """
 
     since: Seconds | None = None
@@ -21,5 +21,5 @@ class Shut(TablePart):
     before: Seconds = 0.0
 
     def moment(self, now: float) -> float:
-        """Return the table's own time at ``now``: it stands still while the channel is shut."""
+        """Return the table's own time at ``now``: it stops while the channel is unusable."""
         return now if self.since is None else min(now, self.since)

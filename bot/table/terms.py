@@ -1,4 +1,4 @@
-"""The terms to which the people at a table agree, besides the rules of the game."""
+"""The terms that the people at a table agree to, besides the rules of the game."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from bot.table.head import TablePart, part
 @part("terms")
 @dataclass(frozen=True, slots=True)
 class Terms(TablePart):
-    """The terms about time to which the people at a table agreed.
+    """The terms about time that the people at a table agreed to.
 
     pace       the pace of play, ``"none"`` at a table without one
     reaction   seconds for which a reaction window stays open, ``None``: no limit
@@ -25,7 +25,7 @@ class Terms(TablePart):
 @part("hints")
 @dataclass(frozen=True, slots=True)
 class HintTerms(TablePart):
-    """Whether people may ask what a bot would do in their place."""
+    """Whether people may ask what a bot would play for them."""
 
     allowed: bool = True
 

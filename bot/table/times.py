@@ -18,11 +18,11 @@ from engines.core.kernel import Seat
 class Times(TablePart):
     """The running clocks and deadlines of a table.
 
-    window    when the open reaction window closes, ``None`` if there is no such limit
-    game_end  when the time of a timed game is up, ``None`` once the game has this signal
-    held_at   when all clocks were stopped, ``None`` while they run
-    stirred   the ply after somebody's last move, and the time of this move; in a lobby, the time
-              of the last act of the host and of the last person who joined or left
+    window    when the open reaction window closes, ``None`` without a limit
+    game_end  when the time of a timed game is up, ``None`` once this was signalled
+    held_at   when the table was paused, ``None`` while it is not
+    stirred   the ply after the last move, and the time of that move; in a lobby, the time at which
+              the host last acted or a person last joined or left
     clocks    the seats' clocks
     """
 

@@ -1,6 +1,6 @@
-"""A table's clock as data: its options, its due times, and the answers given then.
+"""A table's clock as data: its options, its due times, and the answers given at those times.
 
-Functions of a record and the time; nothing here waits or stores.
+Functions of a table's record and the time; nothing here waits or stores.
 """
 
 import hashlib
@@ -20,10 +20,10 @@ OWN = ("reaction", "minutes", "bank")
 """Keys of the clock's own options; :func:`switches` returns all that apply to a table."""
 
 REACTIONS = ("none", "30", "60", "120", "3600", "43200")
-"""Choices for the seconds of a reaction window; ``none`` leaves it open until all answer."""
+"""Choices for the seconds of a reaction window; ``none``: open until all have answered."""
 
 SLOW = {"evening": 3600, "daily": 43200}
-"""Seconds of a window at paces at which people do not sit and wait for each other."""
+"""Seconds of a window at paces at which people do not sit waiting for each other."""
 
 MINUTES = ("15", "30", "45", "60")
 """Lengths of a timed game in minutes."""
@@ -31,10 +31,10 @@ MINUTES = ("15", "30", "45", "60")
 USUAL_MINUTES = 30
 
 GRACE = 10
-"""Least seconds for which a window stays open after a gap."""
+"""Minimum seconds for which a window stays open after a gap."""
 
 LONGEST_SHUT = 7 * 86_400
-"""Total seconds for which shut channels may stop a game before the game is closed."""
+"""Seconds of unusable channels, in total, after which a game is closed."""
 
 SOONEST, LATEST = 3000, 8000
 """Bounds in milliseconds of the delay of a standing order."""
@@ -45,7 +45,7 @@ DueStep = tuple[Seat, Action]
 """The answer of a seat, or a signal of seat ``TABLE``."""
 
 DueSteps = Sequence[DueStep]
-"""The steps that a table takes by itself, in order; empty if nothing is due."""
+"""The due steps of a table, in order; empty if nothing is due."""
 
 
 def switches(table: Table) -> list[tuple[GameOption, str]]:
@@ -66,7 +66,7 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
 
 
 def held_switches(table: Table) -> list[tuple[GameOption, str]]:
-    """Return the options about time that parts of a table add, each with its chosen value."""
+    """Return the options about time that a table's parts add, each with its chosen value."""
     game = game_of(table.game)
     held = ((part.switch(game), part.choice) for part in table.all_known())
     return [(option, chosen) for option, chosen in held if option is not None]
@@ -79,14 +79,14 @@ def part_switches(game: Game) -> dict[str, tuple[GameOption, type[TablePart]]]:
 
 
 def is_switch(game: Game, key: str) -> bool:
-    """Return whether an option is about time: an option of the clock, or of a part."""
+    """Return whether an option is about time: the clock's own, or added by a part."""
     return key in OWN or key in part_switches(game)
 
 
 def usual_reaction(table: Table) -> int | None:
     """Return the default seconds of a reaction window, ``None`` if it has no time limit.
 
-    It has no limit at a table without a pace, unless the game itself is timed.
+    It has none at a table without a pace, unless the game itself is timed.
     """
     game = game_of(table.game)
     has_clock = table.pace in waiting.ALLOWANCES or game.is_timed(table.options)
@@ -117,7 +117,7 @@ def set_switch(table: Table, key: str, choice: str) -> None:
 
 
 def fit_minutes(table: Table) -> None:
-    """Give a timed game the default length if it has none; an untimed game has no length."""
+    """Give a timed game the default length if it has none; clear an untimed game's length."""
     if not game_of(table.game).is_timed(table.options):
         table.minutes = None
     elif table.minutes is None:
@@ -125,16 +125,16 @@ def fit_minutes(table: Table) -> None:
 
 
 def begin(table: Table, now: float) -> None:
-    """Set the deadlines of a game that was just dealt; the clock starts with the first turn."""
+    """Set the deadlines of a game that was just dealt; the clocks start with the first turn."""
     if table.minutes is not None:
         table.game_end = Deadline(table.ply, math.ceil(now + table.minutes * 60))
     moved(table, now)
 
 
 def moved(table: Table, now: float) -> None:
-    """Update the deadlines of a table after a change of its state, status or seats.
+    """Update a table's deadlines after a change of its state, status or seats.
 
-    Removes everything that lapses because of this change.
+    Parts that lapse because of the change are removed.
     """
     state, now = table.state, table.moment(now)
     table.each(lambda part: part.lapsed(table))
@@ -152,7 +152,7 @@ def moved(table: Table, now: float) -> None:
 def bridge(table: Table, last: float, now: float) -> None:
     """Shift a table's clocks past a gap: they continue at ``now`` with their values of ``last``.
 
-    Open actions stay possible for at least :data:`GRACE` seconds.
+    Open windows stay open for at least :data:`GRACE` seconds.
     """
     if table.shut.since is not None:
         stood = max(0.0, last - table.shut.since)
@@ -168,7 +168,7 @@ def bridge(table: Table, last: float, now: float) -> None:
 def shut(table: Table, why: str, now: float, since: float) -> None:
     """Stop a table's clocks until :func:`reopen`.
 
-    From ``since`` on nobody could act in the channel, so time counts only up to that moment.
+    The channel has been unusable from ``since`` on, so time is charged only up to then.
     """
     moved(table, now)
     if not table.is_shut and since < now:
@@ -191,13 +191,13 @@ def reopen(table: Table, now: float) -> float:
 
 
 def given_up_at(table: Table) -> float:
-    """Return when a game ends because its channel is shut; infinity while the channel is open."""
+    """Return when a game ends because its channel is unusable; infinity while it is usable."""
     since = table.shut.since
     return math.inf if since is None else since + max(0.0, LONGEST_SHUT - table.shut.before)
 
 
 def is_hurried(table: Table) -> bool:
-    """Return whether seconds count at a table: a window, a timed game or a clock is running."""
+    """Return whether a window, a timed game or a clock is running at a table."""
     timed = table.window is not None or table.game_end is not None
     return timed or time_control.is_running(table)
 
@@ -240,7 +240,7 @@ def order_delay(table_id: int, asked: int, seat: Seat, salt: bytes) -> float:
 
 
 def closing(table: Table, now: float) -> DueSteps:
-    """Return the answers that close a window whose time is over."""
+    """Return the answers that close a window whose time is up."""
     now = table.moment(now)
     if table.state is None or table.window is None or table.window.due_at > now:
         return ()
@@ -249,7 +249,7 @@ def closing(table: Table, now: float) -> DueSteps:
 
 
 def ringing(table: Table, now: float) -> DueSteps:
-    """Return the signal that a timed game's time is up, if it is up."""
+    """Return the signal that a timed game's time is up, if it is."""
     if table.game_end is None or table.game_end.due_at > table.moment(now):
         return ()
     return [(TABLE, TIME_UP)]

@@ -1,7 +1,7 @@
 """One person's clock at one table: a bank of time, and a bonus for each decision.
 
-Functions of a :class:`SeatClock`, of its owner's habits and of the time; no function here uses a
-table. Only time in which the owner is awake is charged.
+Functions of a :class:`SeatClock`, of its owner's habits and of the time; none uses a table. Only
+the owner's waking time is charged.
 """
 
 import math
@@ -16,23 +16,23 @@ EPSILON = 0.001
 """Rounding tolerance for sums of seconds."""
 
 HOURS_HOLD = 86_400
-"""Least seconds for which adopted waking hours stay in force at a table."""
+"""Minimum seconds for which adopted waking hours stay in force at a table."""
 
 LONGEST_NAP = 3 * 86_400
-"""Longest snooze in seconds; a later moment was computed from a wrong clock."""
+"""Longest snooze in seconds; a later moment comes from a wrong clock."""
 
 
 class Budget(NamedTuple):
-    """Seconds in a full bank, with which a clock starts, and the bonus for each decision."""
+    """Seconds in a full bank, with which a clock starts, and bonus seconds per decision."""
 
     bank: int
     bonus: int
 
 
 def charged(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
-    """Return the clock charged for its owner's waking time up to ``now``.
+    """Return the clock charged with its owner's waking time up to ``now``.
 
-    ``habits`` are the habits in force since the clock was last charged.
+    ``habits`` are those in force since the clock was last charged.
     """
     if clock.since is None or now <= clock.since:
         return clock
@@ -43,23 +43,23 @@ def charged(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
 
 
 def left(clock: SeatClock, budget: Budget) -> float:
-    """Return the seconds left for the present decision."""
+    """Return the seconds left for the current decision."""
     rest = clock.bank + budget.bonus - clock.used
     return rest if rest > EPSILON else 0.0
 
 
 def runs_out_at(clock: SeatClock, habits: Habits, budget: Budget) -> float:
-    """Return when a running clock runs out; infinity if it stands still."""
+    """Return when a running clock runs out; infinity if it is stopped."""
     if clock.since is None:
         return math.inf
     return waking_hours.after(habits, clock.since, left(clock, budget))
 
 
 def asked(clock: SeatClock, ply: int, habits: Habits, now: float) -> SeatClock:
-    """Return the clock of an owner who is asked from now on; it does not run yet.
+    """Return the clock of an owner who is asked from now on; it is not yet running.
 
-    An owner who rests is told of the turn later. New waking hours come into force here, unless the
-    last change is more recent than :data:`HOURS_HOLD`.
+    A resting owner is told later. New waking hours come into force here, unless they last changed
+    less than :data:`HOURS_HOLD` ago.
     """
     hours = ChargedHours(habits.zone, habits.wakes, habits.sleeps, now)
     known = clock.hours
@@ -84,26 +84,26 @@ def spared(clock: SeatClock, budget: Budget) -> SeatClock:
 
 
 def granted(clock: SeatClock, budget: Budget) -> SeatClock:
-    """Return the clock with at least half a full bank left for the present decision."""
+    """Return the clock with at least half a full bank left for the current decision."""
     if left(clock, budget) >= budget.bank / 2:
         return clock
     return replace(clock, bank=budget.bank / 2 + clock.used - budget.bonus)
 
 
 def awake_at(habits: Habits, now: float) -> float:
-    """Return the first moment from ``now`` on at which somebody is awake."""
+    """Return the first moment from ``now`` on at which a person is awake."""
     return waking_hours.after(habits, now, 0)
 
 
 def rested(clock: SeatClock, habits: Habits, now: float) -> SeatClock:
-    """Return the clock with its record of the owner's rest updated."""
+    """Return the clock with the end of its owner's rest updated."""
     return replace(clock, rests=_rest(habits, now))
 
 
 def bridged(clock: SeatClock, habits: Habits, last: float, now: float) -> SeatClock:
     """Return the clock shifted past a gap from ``last`` to ``now``.
 
-    Time of the gap that was already charged is given back.
+    Time within the gap that was already charged is refunded.
     """
     passed = now - last
     hours, snoozed = clock.hours, clock.snoozed

@@ -1,7 +1,7 @@
 """The habits that decide when a person's clock at a table runs, and when they are pinged.
 
 Habits apply to all games. Their effect at a table depends on the open question, and on how long the
-game has already waited for an absent person.
+game has already waited for the absent person.
 """
 
 import math
@@ -30,8 +30,8 @@ def habits_of(table: Head, seat: Seat) -> Habits:
 def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
     """Return the habits by which a clock is charged from a moment on.
 
-    They are the waking hours in force for the clock's question, and the absence, shortened to the
-    time for which the game waits.
+    They are the waking hours in force for the clock's question, and the absence, capped at the time
+    that the game waits.
     """
     hours = clock.hours
     called = called_by(table, seat, clock, at)
@@ -39,10 +39,10 @@ def charged_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
 
 
 def called_by(table: Head, seat: Seat, clock: SeatClock, at: float) -> Habits:
-    """Return the habits by which somebody is pinged from a moment on.
+    """Return the habits by which a person is pinged from a moment on.
 
-    They are the person's current waking hours, and the absence, shortened to the time for which the
-    game waits.
+    They are the person's current waking hours, and the absence, capped at the time that the game
+    waits.
     """
     habits = habits_of(table, seat)
     if habits.away_until is None:
@@ -56,7 +56,7 @@ def is_spent(table: Head, clock: SeatClock) -> bool:
 
 
 def away_left(table: Head, clock: SeatClock) -> float:
-    """Return the seconds for which a game still waits for an absent person.
+    """Return the seconds for which a game will still wait for an absent person.
 
     Infinity: until the person's own date of return.
     """

@@ -1,9 +1,9 @@
-"""The time a table waits for each person, as functions of a record and the time.
+"""The time a table waits for each person, as functions of its record and the time.
 
-Everybody has their own clock (:mod:`bot.table.time.seat_clock`), which runs while the table waits
-for them. It stops while the bot is down, outside their waking hours, and while the table is paused.
-A table without a pace waits for ever: its clocks only count the time. A table at which no other
-person plays also waits for ever.
+Each person has a clock (:mod:`bot.table.time.seat_clock`), which runs while the table waits for
+them. It stops while the bot is down, outside their waking hours, and while the table is paused. A
+table without a pace waits for ever: its clocks only count the time. So does a table with only one
+person.
 """
 
 import math
@@ -27,7 +27,7 @@ from engines.core.kernel import Seat
 DAY = 86_400
 
 LEAST = {"live": 60, "evening": 900, "daily": 7200}
-"""Least seconds between two reminders, and between the last reminder and the end."""
+"""Minimum seconds between two reminders, and between the last one and the end."""
 
 TURN, HALF, LAST, IDLE, IDLE_LAST = range(1, 6)
 """Steps of the reminder ladder for a question.
@@ -37,20 +37,20 @@ the game will end because nobody moves.
 """
 
 LONG_AWAY = 28 * DAY
-"""Cap in seconds on how long absent people delay the end of an idle game."""
+"""Cap in seconds on the delay of an idle game's end by absent people."""
 
 
 def is_called(table: Table, seat: Seat) -> bool:
-    """Return whether the person on a seat is pinged now because the turn has begun.
+    """Return whether a seat's person is pinged now because their turn has begun.
 
-    A person who rests is told later; a person who wants no pings is never told.
+    A resting person is pinged later, and one who wants no pings never.
     """
     clock = table.clocks.get(seat)
     return clock is not None and clock.told >= TURN and wants(table, seat, TURN)
 
 
 def wants(table: Table, seat: Seat, step: int) -> bool:
-    """Return whether the person on a seat wants to get a step of the reminder ladder."""
+    """Return whether a seat's person wants a step of the reminder ladder."""
     wish, user_id = habits_of(table, seat).reminders, table.sitters[seat].user_id or 0
     is_silent = any(part.is_silent(user_id) for part in table.parts.values())
     if step >= IDLE:
@@ -61,9 +61,9 @@ def wants(table: Table, seat: Seat, step: int) -> bool:
 
 
 def wants_reminder(table: Table, seat: Seat) -> bool:
-    """Return whether the person on a seat still wants the reminder that was sent last.
+    """Return whether a seat's person still wants the last reminder sent.
 
-    False if a later question was posed while they rest and no reminder about it was sent.
+    False if a later question was posed while they rest and no reminder of it was sent.
     """
     told = table.clocks[seat].told if seat in absent(table) else 0
     return told >= TURN and wants(table, seat, told)
@@ -94,7 +94,7 @@ def moved(table: Table, now: float) -> None:
 
 
 def answered(table: Table, seat: Seat, now: float) -> None:
-    """Credit the person on a seat with the bonus for an answer that is being applied."""
+    """Credit a seat's person with the bonus for an answer that is being applied."""
     clock, given, now = table.clocks.get(seat), budget(table), table.moment(now)
     if clock is not None and clock.asked is not None and given is not None:
         clock = seat_clock.answered(_charged(table, seat, clock, now), given)
@@ -104,7 +104,7 @@ def answered(table: Table, seat: Seat, now: float) -> None:
 def asked_again(table: Table, seat: Seat, now: float) -> None:
     """Ask a seat again after a take-back, without the bonus it already received.
 
-    A person who answered in overtime gets the bonus again, because the others agreed to another
+    A person who answered in overtime gets the bonus again, because the others agreed to a new
     answer.
     """
     clock, given = table.clocks.get(seat), budget(table)
@@ -115,7 +115,7 @@ def asked_again(table: Table, seat: Seat, now: float) -> None:
 
 
 def stir(table: Table, now: float) -> None:
-    """Record that somebody moved, if there is a new ply.
+    """Record the time of the last move if there is a new ply.
 
     A lobby's activity is recorded elsewhere.
     """
@@ -131,7 +131,7 @@ def stir(table: Table, now: float) -> None:
 def idle_end(table: Table) -> float:
     """Return when a game ends because nobody moves; infinity: never.
 
-    The game does not end while a person it waits for still has time, or is away for a while.
+    It does not end while an awaited person still has time or is briefly away.
     """
     if table.stirred is None or table.held_at is not None or not table.idle_seconds:
         return math.inf
@@ -162,7 +162,7 @@ def hold(table: Table, now: float) -> None:
 def resume(table: Table, now: float) -> None:
     """Restart the clocks of a table from where they stopped.
 
-    All deadlines are postponed by the time for which the clocks stood still.
+    All deadlines are postponed by the duration of the stop.
     """
     if table.held_at is None:
         return
@@ -174,7 +174,7 @@ def resume(table: Table, now: float) -> None:
 def remind(table: Table, now: float) -> list[Seat]:
     """Advance the reminder ladder to ``now``; return the seats to remind.
 
-    Late seats are only told that the game will end.
+    Late seats are reminded only of the approaching end of the game.
     """
     due = [seat for seat in absent(table) if _next_word(table, seat, now) <= now]
     said = {
@@ -186,7 +186,7 @@ def remind(table: Table, now: float) -> list[Seat]:
 
 
 def snooze(table: Table, seat: Seat, until: int | None) -> None:
-    """Postpone a person's reminders until a moment; ``None``: postpone none."""
+    """Postpone a person's reminders until a moment; ``None`` ends a snooze."""
     clock = replace(table.clocks[seat], snoozed=until)
     table.clocks = {**table.clocks, seat: clock}
 
@@ -197,13 +197,13 @@ def is_running(table: Table) -> bool:
 
 
 def _charge(table: Table, now: float) -> None:
-    """Charge the time up to now to the parts of a table."""
+    """Charge the time up to now to a table's parts."""
     charged = TimePassed("charged", now, now)
     table.each(lambda part: part.passed(table, charged))
 
 
 def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
-    """Return the clock of a seat charged up to now."""
+    """Return a seat's clock charged up to now."""
     if clock.since is None:
         return clock
     habits = charged_by(table, seat, clock, clock.since)
@@ -211,9 +211,9 @@ def _charged(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatCloc
 
 
 def _waiting(table: Table, seat: Seat, clock: SeatClock, now: float) -> SeatClock:
-    """Return the clock of an asked seat.
+    """Return an asked seat's clock.
 
-    The clock runs if :func:`runs` allows it and the table is not paused.
+    It runs if :func:`runs` allows it and the table is not paused.
     """
     if clock.asked is None and table.state is not None:
         habits = called_by(table, seat, clock, now)
@@ -239,7 +239,7 @@ def _next_word(table: Table, seat: Seat, now: float) -> float:
 
 
 def _word_on_end(table: Table, seat: Seat, now: float) -> float:
-    """Return when a person is next warned that the game will end; infinity: never."""
+    """Return when a person is next warned of the game's end; infinity: never."""
     clock, end = table.clocks.get(seat), idle_end(table)
     if clock is None or math.isinf(end) or _has_time(table, seat):
         return math.inf
@@ -271,7 +271,7 @@ def _has_time(table: Table, seat: Seat) -> bool:
 
 
 def _word_on_turn(table: Table, seat: Seat, now: float) -> float:
-    """Return when a person is next reminded of the turn or of the time used."""
+    """Return when a person is next reminded of their turn or of the time used."""
     clock = table.clocks.get(seat)
     if clock is None or table.held_at is not None:
         return math.inf
@@ -304,7 +304,7 @@ def _reached(table: Table, seat: Seat, now: float) -> int:
 
 
 def _ladder(table: Table, clock: SeatClock, given: Budget) -> list[tuple[int, float]]:
-    """Return the reminder steps, each with the seconds used at which it is due.
+    """Return the reminder steps, each with the used seconds at which it is due.
 
     With little time there is only the last reminder, or none.
     """

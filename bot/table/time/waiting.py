@@ -1,4 +1,4 @@
-"""The people a table waits for, and the time they have left, as functions of a record."""
+"""The people a table waits for, and their remaining time, as functions of its record."""
 
 import math
 
@@ -16,7 +16,7 @@ ALLOWANCES = {
     "evening": ("14400-900", "7200-600", "28800-1800"),
     "daily": ("259200-43200", "86400-21600", "604800-86400"),
 }
-"""Choices of seconds in the bank and for each decision, by pace, the usual choice first."""
+"""Choices ``bank-bonus`` in seconds, by pace; the default comes first."""
 
 
 def budget(table: Head) -> Budget | None:
@@ -37,7 +37,7 @@ def absent(table: Head) -> list[Seat]:
 
 
 def late(table: Head) -> list[Seat]:
-    """Return the people's seats whose time had run out when the clocks were last updated."""
+    """Return the people's seats that had run out of time at the last update of the clocks."""
     given = budget(table)
     if given is None:
         return []
@@ -45,19 +45,19 @@ def late(table: Head) -> list[Seat]:
 
 
 def present(table: Head) -> list[Seat]:
-    """Return the people's seats that are not late: they decide about the late seats."""
+    """Return the people's seats that are not late; these decide about the late ones."""
     gone = late(table)
     return [seat for seat in table.people if seat not in gone]
 
 
 def left(table: Head, seat: Seat) -> float:
-    """Return the seconds a person had left when the clocks were last updated, or infinity."""
+    """Return the seconds a person had left at the last update of the clocks, or infinity."""
     clock, given = table[Times].clocks.get(seat), budget(table)
     return math.inf if clock is None or given is None else seat_clock.left(clock, given)
 
 
 def runs_out_at(table: Head, seat: Seat) -> float:
-    """Return when the time of a person who is asked runs out; infinity: never."""
+    """Return when an asked person's time runs out; infinity: never."""
     clock, given = table[Times].clocks.get(seat), budget(table)
     if clock is None or given is None:
         return math.inf
@@ -66,14 +66,14 @@ def runs_out_at(table: Head, seat: Seat) -> float:
 
 
 def _is_timed(table: Head, seat: Seat) -> bool:
-    """Return whether a person's time for the present question is limited."""
+    """Return whether a person's time for the current question is limited."""
     return budget(table) is not None and runs(table, seat)
 
 
 def runs(table: Head, seat: Seat) -> bool:
     """Return whether a person's clock may run.
 
-    It may if other people play and the question is not one of a limited window.
+    It may if other people play and the question is not that of a limited window.
     """
     if table.state is None or len(table.people) < 2:
         return False

@@ -1,6 +1,6 @@
 """Waking hours: the waking time within a span, and when the next rest begins.
 
-Functions of somebody's habits (:class:`bot.model.Habits`) and of times in Unix seconds.
+Functions of a person's habits (:class:`bot.model.Habits`) and of times in Unix seconds.
 """
 
 import math
@@ -14,11 +14,11 @@ from bot.table.head import Habits
 DAY = timedelta(days=1)
 
 Span = tuple[float, float]
-"""A span of time: begin and end (excluded), in Unix seconds."""
+"""A span of time: beginning and end (excluded), in Unix seconds."""
 
 
 def elapsed(habits: Habits, start: float, end: float) -> float:
-    """Return the seconds for which somebody is awake between two times."""
+    """Return the seconds for which a person is awake between two times."""
     awake = 0.0
     for begin, rest in spans(habits, start):
         if max(begin, start) >= end:
@@ -28,7 +28,7 @@ def elapsed(habits: Habits, start: float, end: float) -> float:
 
 
 def after(habits: Habits, start: float, seconds: float) -> float:
-    """Return the moment at which somebody has been awake for ``seconds`` since ``start``."""
+    """Return the moment at which a person has been awake for ``seconds`` since ``start``."""
     for begin, rest in spans(habits, start):
         at = max(begin, start) + seconds
         if at <= rest:
@@ -44,7 +44,7 @@ def rests_until(habits: Habits, now: float) -> float | None:
 
 
 def next_turn(habits: Habits, now: float) -> float:
-    """Return when somebody next goes to rest or is awake again; infinity: never."""
+    """Return when a person next goes to rest or wakes up; infinity: never."""
     begin, rest = next(spans(habits, now))
     return begin if begin > now else rest
 
@@ -75,14 +75,14 @@ def zone_of(name: str) -> tzinfo:
 
 
 def at_local(habits: Habits, now: float, minute: int, *, days: int = 0) -> float:
-    """Return when it is ``minute`` of somebody's local day, ``days`` days from today."""
+    """Return when a person's local clock shows ``minute``, ``days`` days from today."""
     zone = zone_of(habits.zone)
     today = datetime.fromtimestamp(now, zone).date()
     return _instant(zone, today + timedelta(days=days), minute)
 
 
 def wall_clock(habits: Habits, now: float) -> str:
-    """Return somebody's local time as hours and minutes."""
+    """Return a person's local time as hours and minutes."""
     return f"{datetime.fromtimestamp(now, zone_of(habits.zone)):%H:%M}"
 
 
