@@ -1,13 +1,12 @@
-"""The one rule for looking up a typed name among offered values.
+"""The rule for looking up a typed name among offered values.
 
-A value has its shown name and may have further names. Names are compared without regard to case,
-accents, punctuation and blanks. The lookup takes the only value with exactly the typed name.
-Failing that, it takes the only value with a name that begins with the typed text. Failing that, it
-takes the only value whose names contain every typed word, first at the beginnings of words, then
-anywhere. Any other text is refused with the nearest names.
+A value has its shown name and may have further names. Comparison ignores case, accents, punctuation
+and blanks. The lookup takes the only value with exactly the typed name; else the only value with a
+name that begins with the typed text; else the only value whose names contain every typed word,
+first at the beginnings of words, then anywhere. Any other text is refused with the nearest names.
 
-A chosen offer may need this lookup, too: Discord sends its shown name instead of its value if
-somebody changes the channel.
+A picked suggestion may need this lookup, too: Discord sends its shown name instead of its value if
+the user switches channels.
 """
 
 import re
@@ -26,10 +25,10 @@ Names: TypeAlias = Mapping[K, Sequence[str]]
 """Values with their names, the shown name first."""
 
 LONGEST = 200
-"""Cap on the characters of a typed text; further characters are ignored."""
+"""Cap on the characters of a typed text; the rest is ignored."""
 
 OFFER = 100
-"""Cap on the characters of the shown name of an offer."""
+"""Cap on the characters of a suggestion's shown name."""
 
 NEAR = 5
 """Cap on the names in a refusal."""
@@ -38,16 +37,16 @@ NAMED = 60
 """Cap on the characters of a name in a refusal."""
 
 ALIKE = 0.6
-"""Least similarity, from 0 to 1, at which a name counts as near to the typed text."""
+"""Minimum similarity, from 0 to 1, of a name that counts as near to the typed text."""
 
 SHORTEST = 4
-"""Least length of a name that counts as near because the typed text contains it."""
+"""Minimum length of a name that counts as near because the typed text contains it."""
 
 KEPT = 8192
-"""Cap on the cached folded names; offers are computed again with every letter typed."""
+"""Cap on the cached folded names; suggestions are recomputed with every typed letter."""
 
 _UNSEEN = ("Mn", "Cf")
-"""Categories of characters to ignore: accents, marks of writing direction."""
+"""Unicode categories of ignored characters: accents, direction marks."""
 
 _PLAIN = str.maketrans(
     {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"}
@@ -89,9 +88,9 @@ class Meant(NamedTuple, Generic[K]):
     """The meaning of a typed name.
 
     value    the only value that the typed name means, ``None`` if it means none or several
-    near     the values that it may mean, else values with a similar name; the best first
+    near     the values it may mean, else values with a similar name; the best first
     several  whether it may mean any of the values in ``near``
-    whole    whether it is a complete name of the value, not a part of a name
+    whole    whether it is the value's complete name, not a part of it
     """
 
     value: K | None
@@ -153,7 +152,7 @@ def matching(names: Names[K], typed: str) -> list[K]:
 
 
 def told_apart(named: Iterable[tuple[K, str, str]]) -> dict[K, str]:
-    """Return a distinct label for each value, short enough to be offered.
+    """Return a distinct label for each value, short enough for a suggestion.
 
     ``named`` are values with their names and hints; only the first entry of a value counts. If
     names are equal, all labels but the first get the hint in brackets, or a number if the hint does
@@ -177,7 +176,7 @@ def told_apart(named: Iterable[tuple[K, str, str]]) -> dict[K, str]:
 
 
 def _within(name: str, longest: int, end: str = "") -> str:
-    """Return a name followed by ``end``; the name is cut if both together are too long."""
+    """Return a name followed by ``end``, with the name cut if both together are too long."""
     room = longest - len(end)
     return f"{name if len(name) <= room else name[: room - 1].rstrip() + '…'}{end}"
 

@@ -1,4 +1,4 @@
-"""The time zones that people can choose: regions, their cities, and names in common use."""
+"""The time zones that people can choose: regions, their cities, and common names."""
 
 import re
 import tomllib
@@ -26,14 +26,14 @@ REGIONS = (
 UTC = "UTC"
 
 EASTMOST, WESTMOST = 14, -12
-"""Largest distances from UTC in whole hours for which the database has a fixed zone."""
+"""Whole hours farthest from UTC for which the database has a fixed zone."""
 
 _OFFSET = re.compile(r"(etc/gmt|utc|gmt|z|) ?(±|[+-]) ?(\d{1,2}) ?(?:[:h.]?(\d\d)|h?)")
 
 
 @cache
 def known() -> tuple[str, ...]:
-    """Return the names of all zones that can be chosen; reads them from disk the first time."""
+    """Return the names of all zones that can be chosen; the first call reads them from disk."""
     found = (name for name in available_timezones() if name.partition("/")[0] in REGIONS)
     return (*sorted(found), UTC)
 
@@ -45,15 +45,15 @@ def cities(region: str) -> tuple[str, ...]:
 
 
 def city(zone: str) -> str:
-    """Return the part of a zone's name by which people search."""
+    """Return the part of a zone's name that people search by."""
     return zone.partition("/")[2].replace("_", " ") or zone
 
 
 @cache
 def names() -> dict[str, tuple[str, ...]]:
-    """Return all names of each zone: its name, its city, its countries, and names in common use.
+    """Return all names of each zone: its name, its city, its countries, and common names.
 
-    Reads them from disk the first time.
+    The first call reads them from disk.
     """
     own = own_names()
     taken = {folded(name) for called in own.values() for name in called}
@@ -68,7 +68,7 @@ def names() -> dict[str, tuple[str, ...]]:
 
 
 def own_names() -> dict[str, list[str]]:
-    """Return names of zones in common use that the time zone database lacks."""
+    """Return common names of zones that the time zone database lacks."""
     return tomllib.loads((DATA / "time_zones.toml").read_text(encoding="utf-8"))
 
 
@@ -111,14 +111,14 @@ def called(typed: str) -> str:
 
 
 def shown(zone: str) -> str:
-    """Return the shown name of a zone; for a fixed zone its distance from UTC, such as UTC+2."""
+    """Return a zone's shown name; for a fixed zone its offset from UTC, such as UTC+2."""
     return _offset(zone) or zone
 
 
 def _offset(typed: str) -> str:
-    """Return a typed distance from UTC in its shown form, empty for any other text.
+    """Return a typed offset from UTC in its shown form, empty for any other text.
 
-    In the names of the database's fixed zones (``Etc/GMT-2``) the sign is reversed.
+    The names of the database's fixed zones (``Etc/GMT-2``) have the sign reversed.
     """
     found = _OFFSET.fullmatch(folded(typed[:LONGEST]))
     if found is None:
@@ -131,7 +131,7 @@ def _offset(typed: str) -> str:
 
 
 def _fixed(offset: str) -> str:
-    """Return the fixed zone with a distance from UTC, empty if the database has none."""
+    """Return the fixed zone with an offset from UTC, empty if the database has none."""
     hours = offset.removeprefix(UTC)
     if offset == UTC or not hours.lstrip("+-").isdecimal():
         return offset if offset == UTC else ""
