@@ -1,9 +1,9 @@
 """``make sprites``: turn the drawings of ``data/art`` into the bitmaps of ``data/sprites``.
 
-A drawing that uses the six colours of seat A is rasterised once for each seat and once for nobody;
-a figure that is cut to fit into a medallion is also rasterised uncut, as a bust.
-``data/art/sizes.toml`` names the drawings that pictures need larger or smaller than drawn. The same
-drawings give the same bitmaps, so a test can find bitmaps that are out of date.
+A drawing that uses the six colours of seat A is rasterised once for each seat and once in neutral
+colours; a figure cut to fit a medallion is also rasterised uncut, as a bust.
+``data/art/sizes.toml`` names the drawings that pictures need larger or smaller than drawn. Equal
+drawings give equal bitmaps, so a test can find outdated bitmaps.
 """
 
 import io
@@ -31,7 +31,8 @@ _CUT: Final = re.compile(r' clip-path="url\(#[a-z-]+--medclip\)"')
 def owners(drawing: str, name: str, colours: dict[str, dict[str, str]]) -> tuple[str, ...]:
     """Return the owners in whose colours a drawing is needed.
 
-    The owners are the keys of ``colours`` in lower case, or only ``""`` for a drawing without them.
+    They are the keys of ``colours`` in lower case, or only ``""`` for a drawing without these
+    colours.
     """
     if name.startswith(OWN_COLOURS) or not any(
         colour in drawing for colour in colours["A"].values()
@@ -67,7 +68,7 @@ def bitmap(drawing: str, zoom: float) -> bytes:
 
 
 def bitmaps(only: str = "") -> Iterator[tuple[Path, bytes]]:
-    """Yield the path and content of each bitmap; ``only`` is the beginning of the names wanted."""
+    """Yield the path and content of each bitmap; ``only`` is a prefix of the wanted names."""
     colours = json.loads((ART / "palette.json").read_text("utf-8"))
     sizes = tomllib.loads((ART / "sizes.toml").read_text("utf-8"))["zoom"]
     for path in sorted(ART.glob("*/*.svg")):

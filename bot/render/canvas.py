@@ -1,6 +1,6 @@
 """The tools that draw every picture: smooth shapes, text, sprites, tokens, PNG output.
 
-Shapes are drawn larger and then reduced, for smooth edges; shapes that recur are cached sprites.
+Shapes are drawn larger and then reduced, for smooth edges; recurring shapes are cached sprites.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -203,8 +203,8 @@ def _shades() -> Image.Image:
 def _palette(colours: Iterable[Sequence[int]]) -> Image.Image:
     """Return a fully loaded palette image, which threads can share.
 
-    Pillow would otherwise complete it at its first use; a second thread that used it meanwhile
-    would crash the process.
+    Pillow would otherwise complete it on first use; a second thread using it meanwhile would crash
+    the process.
     """
     image = Image.new("P", (1, 1))
     image.putpalette([part for colour in colours for part in colour])
@@ -264,10 +264,9 @@ class Canvas:
     ) -> int:
         """Write a line whose capitals are centred on ``y``; return its width.
 
-        With ``room`` the text shrinks, and is finally cut, to be at most that wide. ``edge`` is the
-        colour of an outline, for text on an uneven background. ``acts`` marks text that a player
-        acts on; such text stays larger. ``names`` marks text that names players; such text is cut
-        sooner.
+        With ``room`` the text shrinks, and is finally cut, to that width. ``edge`` is the colour of
+        an outline, for text on an uneven background. ``acts`` marks text that a player acts on; it
+        stays larger. ``names`` marks text that names players; it is cut sooner.
         """
         text = fonts.drawable(text)
         if room is not None:
@@ -331,7 +330,7 @@ class Canvas:
         face: Typeface = "title",
         align: Align = "left",
     ) -> None:
-        """Write a player's name centred on ``y``: small and on two lines if it is too long."""
+        """Write a player's name centred on ``y``; if too long, small and on two lines."""
         if fonts.width(name, face, fonts.LEAST) <= room:
             self.text(x, y, name, size, colour, face=face, room=room, align=align)
             return
@@ -342,8 +341,7 @@ class Canvas:
     def png(self, colours: str = "", *, full: bool = False) -> bytes:
         """Return the picture as a PNG, in the palette of the game ``colours`` or in the shared one.
 
-        A ``full`` picture is compressed harder at once, because its file would otherwise be too
-        large.
+        ``full`` compresses harder from the start, for a picture whose file would be too large.
         """
         own = _colours(colours) if colours else _shades()
         plain = self.image if self.image.mode == "RGB" else self.image.convert("RGB")
@@ -353,7 +351,7 @@ class Canvas:
         return packed if len(packed) <= _MOST or level == _HARDER else _packed(flat, _HARDER)
 
     def fine_png(self) -> bytes:
-        """Return the picture as a PNG with a palette of its own.
+        """Return the picture as a PNG with its own palette.
 
         The seats keep their colours. This is slower but leaves no colour bands in skies. Use it for
         pictures that are drawn once and then stored.

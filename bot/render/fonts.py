@@ -27,13 +27,13 @@ FILES: Final[dict[Typeface, str]] = {
     "other": "DejaVuSans-Bold.ttf",
 }
 LEAST: Final = 24
-"""The smallest size of any text, in pixels of a board 1,200 wide."""
+"""Minimum size of normal text, in pixels of a board 1,200 wide."""
 
 ACTS: Final = 33
-"""The smallest size of text that a player acts on."""
+"""Minimum size of text that a player acts on."""
 
 SMALLEST: Final = 15
-"""The smallest size of a text that would otherwise be cut.
+"""Minimum size of a text that would otherwise be cut.
 
 Such a text is readable in the picture at full size.
 """
@@ -43,7 +43,7 @@ _DENSE: Final = 25 / 27
 """Distance between the lines of a dense text, as a multiple of its size."""
 _RIGHT_TO_LEFT: Final = ("R", "AL")
 _LETTER: Final = re.compile(r" \([A-Z]\)$")
-"""A seat's letter after a name that is not unique; the letter stays when the name is cut."""
+"""A seat's letter after a name that is not unique; it stays when the name is cut."""
 _LETTERS: Final = re.compile(r" (\([A-Z]\))")
 
 
@@ -86,7 +86,7 @@ def _code_points(data: bytes, cmap: int) -> Iterator[int]:
 
 @cache
 def draws(char: str) -> bool:
-    """Return whether a character can be drawn in every typeface or the font for all scripts.
+    """Return whether a character can be drawn, in every typeface or in the font for all scripts.
 
     Right-to-left characters also need Pillow's Raqm layout.
     """
@@ -100,7 +100,7 @@ def draws(char: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def drawable(text: str) -> str:
-    """Return the part of a text that can be drawn.
+    """Return the drawable form of a text.
 
     A character that no font has is replaced by its compatibility form or dropped; invisible
     characters are dropped.
@@ -115,7 +115,7 @@ def drawable(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def runs(text: str, face: Typeface) -> tuple[tuple[Typeface, str], ...]:
-    """Split the :func:`drawable` part of ``text`` by the font that can draw it.
+    """Split the :func:`drawable` form of ``text`` by the font that can draw it.
 
     Spaces and signs stay in the run before them, so that right-to-left words keep their order.
     Marks that their base's font lacks are dropped.
@@ -217,8 +217,8 @@ def _stays(char: str) -> bool:
 def words_of(text: str) -> list[str]:
     """Return the parts of a text between which a line may break.
 
-    Words joined by a no-break space form one part, which has a plain space instead. A word and the
-    seat's letter after it also form one part.
+    Words joined by a no-break space form one part, with a plain space instead. So do a word and the
+    seat's letter after it.
     """
     held = _LETTERS.sub("\u00a0\\1", text)
     return [" ".join(part.split()) for part in re.split(r"[ \n]+", held) if part]
@@ -265,7 +265,7 @@ def fit_name(
     """Return a player's name in lines, with its face and the largest size that fits.
 
     There are at most ``lines`` lines. The face is that of titles, or the narrow face if the name
-    would be cut otherwise. A name that does not fit in the narrow face either is cut at its end. It
+    would otherwise be cut. A name that does not fit in the narrow face either is cut at its end: it
     need not shrink further, because the seat's mark beside it identifies the player.
     """
     face: Typeface
@@ -305,7 +305,7 @@ def wrap(
     """Break a text at spaces into at most ``lines`` lines of the largest size that fits.
 
     If no size fits, words longer than a line are broken too. A text that does not fit at ``least``
-    becomes smaller still. A text that does not fit at ``smallest`` either is cut at its end.
+    shrinks further. A text that does not fit even at ``smallest`` is cut at its end.
     """
     words = words_of(text)
     for sizes in (range(size, least - 1, -1), range(min(size, least) - 1, smallest - 1, -1)):

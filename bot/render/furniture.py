@@ -56,7 +56,7 @@ def panel(
 
 
 def _widened(image: Image.Image, width: int, corner: int) -> Image.Image:
-    """Return a panel of any width; between its corners all columns of pixels are equal."""
+    """Return a panel of any width; all columns of pixels between its corners are equal."""
     if image.width == width:
         return image
     wide = Image.new("RGBA", (width, image.height))
@@ -146,7 +146,7 @@ _WARMTH: Final = 23
 def greyed(image: Image.Image, colours: str) -> Image.Image:
     """Return a picture in the pale, warm greys of a game's palette.
 
-    Other greys would come out in stripes of green and violet.
+    Other greys would show stripes of green and violet.
     """
     light = image.convert("L")
     pale = Image.merge("RGB", [light.point(table) for table in _tables(colours)])
@@ -202,7 +202,7 @@ def glow(width: int, height: int) -> Image.Image:
 
 
 def lit(drawn: bytes, places: Sequence[tuple[Box, int]]) -> bytes:
-    """Return a PNG with these places lit and numbered and all else in shade.
+    """Return a PNG with these places lit and numbered and everything else in shade.
 
     A place with number 0 is lit without a number.
     """

@@ -1,7 +1,7 @@
-"""A cache, limited by size, of parts that are drawn once and pasted into many pictures.
+"""A size-limited cache of parts that are drawn once and pasted into many pictures.
 
-The limit is in bytes and not in parts, because some games in two languages make thousands of parts
-of all sizes, from a word to the land behind a board.
+The limit is in bytes rather than parts, because some games in two languages make thousands of parts
+of all sizes, from a word to a board's landscape.
 """
 
 from collections.abc import Callable, Hashable
@@ -17,7 +17,7 @@ P = ParamSpec("P")
 T = TypeVar("T", bound=Image.Image | tuple[Any, ...])
 
 ROOM = 112 << 20
-"""Bytes of cached parts in a process, over all games; a process that draws has 512 MiB."""
+"""Bytes of cached parts in a process, over all games; a drawing process has 512 MiB."""
 
 BESIDE = 1024
 """Approximate bytes of a part in addition to its pixels."""

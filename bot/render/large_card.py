@@ -1,4 +1,4 @@
-"""One card drawn large, 800 by 500 pixels, shown when somebody looks the card up."""
+"""One card drawn large, 800 by 500 pixels, shown when a person looks the card up."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -90,7 +90,7 @@ def framed(figure: Image.Image, size: int = FIGURE) -> Image.Image:
 
 
 def _draw_facts(canvas: Canvas, facts: Sequence[Fact], top: int) -> int:
-    """Draw the values in as many rows as needed; return where they end."""
+    """Draw the values in as many rows as needed; return their lower edge."""
     x, y = float(_LEFT), top
     for fact in facts:
         icon = framed(sprite(fact.icon), _FACT)
@@ -104,7 +104,7 @@ def _draw_facts(canvas: Canvas, facts: Sequence[Fact], top: int) -> int:
 
 
 def _draw_lines(canvas: Canvas, lines: Sequence[str], top: int) -> None:
-    """Write the lines in the largest size that fits; the last lines are dropped if no size fits."""
+    """Write the lines in the largest size that fits; if none fits, drop the last lines."""
     room, high = _RIGHT - _LEFT, _BOTTOM - top
     kept = [line for line in lines if line]
     while kept:

@@ -1,7 +1,7 @@
 """Layout of pictures: rows, columns and tables share the room between their parts.
 
-Each part says how much room it needs at least and at best, and its weight. A word that is twice as
-long moves its neighbours, shrinks or breaks, but never overlaps other parts.
+Each part declares its minimum room, its best room and its weight. A word twice as long moves its
+neighbours, shrinks or breaks, but never overlaps other parts.
 """
 
 from abc import ABC, abstractmethod
@@ -20,7 +20,7 @@ LINE: Final = 1.12
 _WHOLE: Final = 130
 """Width in pixels up to which a text asks for a single line."""
 _SMALLER: Final = 1.25
-"""Smallest gain in size that makes a further line worth it."""
+"""Minimum gain in size that makes a further line worthwhile."""
 _EDGE: Final = 2
 """Height in pixels of an area that stays free of text."""
 
@@ -35,7 +35,7 @@ class Area(NamedTuple):
 
 
 class Need(NamedTuple):
-    """The room a part needs in one direction: least, best, and share of the remaining room."""
+    """The room a part needs in one direction: minimum, best, and weight for the remaining room."""
 
     least: int
     best: int
@@ -61,8 +61,8 @@ class Part(ABC):
 def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
     """Return how much of ``room`` each part gets.
 
-    Each gets its least size, then up to its best, then its share of the rest. If the room is less
-    than the sum of the least sizes, the largest flexible parts shrink; if that is not enough, all
+    Each gets its minimum size, then up to its best, then its share of the rest. If the room is less
+    than the sum of the minimum sizes, the largest flexible parts shrink; if that is not enough, all
     parts do.
     """
     free = max(0, room - gap * (len(needs) - 1))
@@ -88,7 +88,7 @@ def shared(needs: Sequence[Need], room: int, gap: int) -> list[int]:
 
 
 def _level(sizes: Sequence[int], room: int) -> float:
-    """Return the cap on the sizes with which all parts together fit into ``room``."""
+    """Return the cap on the sizes at which all parts together fit into ``room``."""
     left, most = float(room), 0.0
     for number, size in enumerate(sorted(sizes)):
         most = left / (len(sizes) - number)
@@ -282,7 +282,7 @@ class Lettering(Part):
         self._least, self._weight, self._is_name = min(least, size), weight, is_name
 
     def across(self) -> Need:
-        """Return the text's best width (on one line, in full size) and least (small or broken)."""
+        """Return the text's best width (on one line, full size) and minimum (small or broken)."""
         best = fonts.width(self._text, self._face, self._size)
         face = "bold" if self._is_name else self._face
         least = fonts.width(self._text, face, self._least)

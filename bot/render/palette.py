@@ -69,8 +69,7 @@ def mix(colour: Colour, other: Colour, share: float) -> Colour:
 def shades() -> tuple[Colour, ...]:
     """Return the colours of a finished picture.
 
-    The colours are all of :data:`BASE` and the half-tones between text or outlines and their
-    background.
+    They are all of :data:`BASE` and the half-tones between text or outlines and their background.
     """
     edges = (*PAIRS, *((line, ground) for line in (INK, WHITE) for ground in BASE))
     steps = (mix(*pair, 0.5) for pair in edges)

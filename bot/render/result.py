@@ -23,9 +23,9 @@ class ScorePart(NamedTuple):
 class Rank(NamedTuple):
     """A seat in the ranking: its place from 1, the count of each part, and its total.
 
-    Counts and total are empty if nothing was counted. In a game that is a race, ``reached`` is its
+    Counts and total are empty if nothing was counted. In a game that is a race, ``reached`` is the
     share of the best seat's progress. ``tie`` names the part that broke a tie with a neighbour in
-    the ranking. ``unit`` names the thing that the total counts, if the parts do not say so.
+    the ranking. ``unit`` names what the total counts, if the parts do not.
     """
 
     seat: Seat

@@ -118,7 +118,7 @@ def _ranking(card: ResultCard) -> Part:
 def _rows(card: ResultCard, high: Need) -> list[Beside]:
     """Return the rows of the ranking with as many columns as leave room for the names.
 
-    The unit of the totals, which the text beside the picture repeats, is shown only if all names
+    The unit of the totals is also in the text beside the picture, so it is shown only if all names
     keep their best size.
     """
     room = _BODY.wide - 2 * _PAD
@@ -146,7 +146,7 @@ def _ground(seat: int, won: bool, wide: int, high: int) -> Image.Image:
 def _rank(card: ResultCard, rank: Rank, high: Need, *, unit: bool, bar: bool) -> list[Part]:
     """Return the parts of a seat's row: its place, its name, the counts and the total.
 
-    ``unit`` adds the unit of the total, ``bar`` a bar that shows how far the seat has come.
+    ``unit`` adds the unit of the total, ``bar`` a bar with the seat's progress.
     """
     tall = high.best >= _TALL
     mark = SEATS[rank.seat].colour
@@ -182,7 +182,7 @@ def _total(rank: Rank, total: Lettering, unit: str) -> Part:
 
 @drawn_once
 def _bar(colour: Colour, reached: float, wide: int, high: int) -> Image.Image:
-    """Return a progress bar of how far a seat has come."""
+    """Return a progress bar of a seat."""
     canvas = Canvas.over(panel(wide, high, "#fffaf0", radius=high // 2, thick=2.4).copy())
     done = round((wide - 8) * min(1.0, reached))
     if done >= high - 8:

@@ -1,4 +1,4 @@
-"""The gold ribbon on a card that is new in somebody's hand."""
+"""The gold ribbon on a card that is new in a hand."""
 
 from typing import Final
 

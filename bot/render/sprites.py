@@ -1,7 +1,7 @@
 """The figures and signs of the pictures: vector drawings of ``data/art``, as bitmaps.
 
 ``make sprites`` (:mod:`bot.render.build_sprites`) turns every drawing into bitmaps in
-``data/sprites``; this module reads them, resizes them and caches the result.
+``data/sprites``; this module reads, resizes and caches them.
 """
 
 import io
@@ -15,7 +15,7 @@ from engines.core.data import DATA
 
 FOLDER: Final = DATA / "sprites"
 NOBODY: Final = "none"
-"""The mark in the file name of a bitmap in neutral colours, for no seat."""
+"""The owner in the file name of a bitmap in neutral colours."""
 
 EMOJI_SIDE: Final = 128
 """Side in pixels of an emoji's file, as Discord expects; emoji are shown 20 to 48 high."""
@@ -69,7 +69,7 @@ def sprite(
 
 
 def grey(name: str, width: int, seat: int | None = None) -> Image.Image:
-    """Return a drawing for something that cannot be used now: paler and nearly grey."""
+    """Return a drawing for an option that is unavailable: paler and nearly grey."""
     image = sprite(name, width, seat)
     alpha = image.getchannel("A")
     plain = image.convert("L").convert("RGB")

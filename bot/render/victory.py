@@ -16,7 +16,7 @@ HIGH: Final = 630
 SEEN: Final = 536
 """Width in pixels of the part of the picture that the result card does not cover."""
 _BOX: Final = (220, 110, 16)
-"""Width of a drape's drawing, and the place of its pole's middle in it, in pixels."""
+"""Width of a drape's drawing, and the position of its pole's middle in it, in pixels."""
 
 
 @drawn_once
