@@ -16,7 +16,7 @@ from engines.files import Output, OutputError
 from engines.registry import equipped, game, kit, known, part
 
 MOST_PLIES = 5_000
-"""Cap on the random answers, because a random game of Castrum may never end."""
+"""Cap on the random answers: a random game of Castrum may never end."""
 
 NAMES = ("Anneke van der Maas", "Bérénice", "Konstantin Ω. Петров", "Dré", "Eleonora di Toledo")
 

@@ -21,9 +21,9 @@ class Strip(NamedTuple):
 
     alt   the picture in words, at most 1,024 characters
     draw  draws it as a PNG
-    name  the name of the part of the game shown, such as the combat of a year, if that part has one
-    sums  whether it sums up the whole game; the board shows the last strip that does not
-    by    the card that caused it, if the same card may cause several strips
+    name  name of the part of the game that it shows, such as a year's combat, if any
+    sums  whether it sums up the whole game; boards show the last strip that does not
+    by    the card that caused it, if a card may cause several strips
     seats the seats affected by the event, and the seats whose attack it resolves; public facts
     """
 
@@ -38,20 +38,19 @@ class Strip(NamedTuple):
 class Artist(ABC, Generic[V]):
     """Draws one game; stateless.
 
-    ``view`` is always the view of the person who looks, or of the seat whose hand is shown to
-    others.
+    ``view`` is always the view of the person looking, or of the seat whose hand is shown to others.
     """
 
     heads_hands: ClassVar[bool] = False
     """Whether the picture of a hand without a question names the hand's owner."""
 
     def asks(self, view: V, prompt: Prompt) -> bool:  # noqa: ARG002 - for overrides
-        """Return whether the picture of a hand shows the question: the title of ``prompt``."""
+        """Return whether the picture of a hand shows the question, the title of ``prompt``."""
         return False
 
     @abstractmethod
     def picture(self, view: V, reader: Reader) -> bytes:
-        """Return the public part of the position as a PNG, readable at 400 pixels of width."""
+        """Return the public part of the position as a PNG, readable at a width of 400 pixels."""
 
     @abstractmethod
     def alt_text(self, view: V, reader: Reader) -> str:
@@ -77,10 +76,10 @@ class Artist(ABC, Generic[V]):
     ) -> bytes | None:
         """Return the seat's private picture as a PNG, readable at 400 pixels, if there is one.
 
-        It shows the hand, or the part of the board that the question is about. Things that can be
-        chosen show the number of their choice in ``prompt.choices``, from 1, as the buttons do. The
-        prompt is ``None`` if the seat is not asked. Cards whose kinds are in ``new`` have a ribbon.
-        Return ``None`` if words are better than a picture.
+        It shows the hand, or the part of the board that the question is about. Everything that can
+        be chosen shows the number of its choice in ``prompt.choices``, from 1, as the buttons do.
+        The prompt is ``None`` if the seat is not asked. Cards whose kinds are in ``new`` have a
+        ribbon. Returns ``None`` if words are better than a picture.
         """
         return None
 
@@ -102,7 +101,7 @@ class Artist(ABC, Generic[V]):
     ) -> bytes | None:
         """Return the hand of a waiting seat as a wide, low PNG, readable at 400 pixels.
 
-        The picture depends only on :meth:`folded_key`, the reader and ``new``. Return ``None`` if
+        The picture depends only on :meth:`folded_key`, the reader and ``new``. Returns ``None`` if
         the game has no such picture, or if the viewer has no seat.
         """
         return None
@@ -127,7 +126,7 @@ class Artist(ABC, Generic[V]):
         after: V,  # noqa: ARG002 - for overrides
         reader: Reader,  # noqa: ARG002 - for overrides
     ) -> Sequence[Strip]:
-        """Return strips of the notable events of one commit: who, against whom, by how much.
+        """Return strips of a commit's notable events: who acted, on whom, with what result.
 
         The events contain only facts that the viewer of both views may know.
         """
@@ -138,7 +137,7 @@ class Artist(ABC, Generic[V]):
         view: V,  # noqa: ARG002 - for overrides
         reader: Reader,  # noqa: ARG002 - for overrides
     ) -> Strip | None:
-        """Return a strip of the attack that somebody is asked to answer, if there is one.
+        """Return a strip of the attack that awaits an answer, if there is one.
 
         The strip depends only on the public view.
         """
@@ -152,9 +151,9 @@ class Artist(ABC, Generic[V]):
         return Scores()
 
     def building(self, view: V, reader: Reader) -> Built | None:  # noqa: ARG002 - for overrides
-        """Return what the winners of a finished game have built, for the result card.
+        """Return the winners' building in a finished game, for the result card.
 
-        ``None`` for a game in which nobody builds anything of their own.
+        ``None`` for a game in which players build nothing of their own.
         """
         return None
 

@@ -8,10 +8,10 @@ from bot.render.result import Award
 from engines.core.kernel import Event, Seat
 
 Happened: TypeAlias = Sequence[tuple[int, Event]]
-"""Public events of a game that were not taken back, each with its ply."""
+"""Public events of a game that are in force, each with its ply."""
 
 MOST: Final = 2
-"""Most awards on a card."""
+"""Cap on the awards on a card."""
 
 
 def chosen(earned: Iterable[Award | None], winners: Sequence[Seat]) -> tuple[Award, ...]:
@@ -34,7 +34,7 @@ def farthest_behind(
     """Return the largest gap to the best seat that the sole winner had while in last place.
 
     ``counts`` has the counts of all seats at each point of the game; a higher count is better.
-    ``None`` if the gap is below ``least`` or if there are several winners.
+    ``None`` if the gap is below ``least`` or there are several winners.
     """
     if len(winners) != 1:
         return None
@@ -47,9 +47,9 @@ def farthest_behind(
 def comeback(
     counts: Iterable[Sequence[int]], winners: Sequence[Seat], least: int, reader: Reader, key: str
 ) -> Award | None:
-    """Return the award for a winner who was once :func:`farthest_behind`, if earned.
+    """Return the award for a winner who was once far behind, if earned.
 
-    ``key`` is the text for the size of the gap.
+    ``key`` is the text for the size of the gap, see :func:`farthest_behind`.
     """
     behind = farthest_behind(counts, winners, least)
     if behind is None:

@@ -30,7 +30,7 @@ _ON: Final = 20
 """Answers played after each sample position, to find events worth a strip."""
 
 _FINE: Final = 3
-"""Lowest bits of each colour channel that are ignored when counting."""
+"""Number of low bits of each colour channel that are ignored when counting."""
 
 
 def samples(key: str) -> Iterator[Image.Image]:
@@ -55,7 +55,7 @@ def _draw_hand(presenter: Presenter[Any], state: State, reader: Reader) -> None:
 
 
 def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> None:
-    """Continue the game, always with the first options, and draw the strips."""
+    """Continue the game with the first options, and draw the strips."""
     for _ in range(_ON):
         if not state.ask:
             return
@@ -71,7 +71,7 @@ def _draw_moments(presenter: Presenter[Any], state: State, reader: Reader) -> No
 
 @contextmanager
 def _full_colour() -> Iterator[list[Image.Image]]:
-    """Collect the pictures drawn in the ``with`` statement, before a palette is applied."""
+    """Collect the pictures drawn within the block, before a palette is applied."""
     drawn: list[Image.Image] = []
 
     def png(canvas: Canvas, colours: str = "") -> bytes:  # noqa: ARG001 - the signature of the function that it replaces

@@ -1,11 +1,11 @@
-"""Deeds: sentences on what players did in a moment of a game, with their weights."""
+"""Deeds: sentences on players' actions in a moment of a game, with their weights."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 
 class Deed(NamedTuple):
-    """Something that was done: its weight among deeds of its game, and a sentence about it.
+    """An action of a player: its weight among the game's deeds, and a sentence about it.
 
     The sentence has no full stop.
     """
@@ -20,5 +20,5 @@ def weightiest(deeds: Iterable[Deed]) -> str:
 
 
 def bare(line: str) -> str:
-    """Return a line of the log without bold marks and final full stop, for pictures and menus."""
+    """Return a log line without bold marks and final full stop, for pictures and menus."""
     return line.replace("**", "").rstrip(".")

@@ -28,7 +28,7 @@ from engines.core.rng import mix
 from engines.registry import equipped, game, kit, known, part
 
 STAGES: Final[Mapping[str, float]] = {"opening": 0.08, "middle": 0.5, "late": 0.9, "over": 1.0}
-"""Stages at which the board is drawn, as shares of a game's answers."""
+"""Stages at which the board is drawn, as fractions of a game's answers."""
 SEED: Final = 7
 STRIPS: Final = 6
 """Number of strips drawn of each game, spread over its course."""
@@ -37,7 +37,7 @@ STRIPS: Final = 6
 SELECTED: Final = ("opening", "middle", "over")
 """The stages shown on the page."""
 PAGE_BYTES: Final = 60_000
-"""Largest picture of the page in bytes."""
+"""Size limit of the page's pictures in bytes."""
 PAGE_SIZES: Final = ((720, 70), (720, 55), (600, 50), (520, 50), (440, 50))
 """Widths and qualities of the page's pictures; the first pair that is small enough is used."""
 
@@ -157,7 +157,7 @@ def _results(
 
 
 def _asked(steps: Iterable[GalleryPosition]) -> dict[str, tuple[GalleryPosition, Seat]]:
-    """Return an example of each kind of decision with a choice: the middle one of the game."""
+    """Return an example of each kind of decision with a choice: its middle occurrence."""
     every: dict[str, list[tuple[GalleryPosition, Seat]]] = {}
     for step in steps:
         for seat, decision in step.state.ask.items():
@@ -174,7 +174,7 @@ def _short(kind: str) -> str:
 def _is_selected(drawing: GalleryPicture, key: str, seats: int) -> bool:
     """Return whether a picture is shown on the page.
 
-    Boards are shown for every number of players, all else for the largest number only.
+    Boards are shown for every number of players, other pictures for the largest number only.
     """
     if drawing.kind == "board":
         return drawing.name in SELECTED
@@ -186,7 +186,7 @@ def _is_selected(drawing: GalleryPicture, key: str, seats: int) -> bool:
 
 
 def write_page(folder: Path, keys: Iterable[str]) -> None:
-    """Write the page of the pictures and a reduced selection of them into ``folder``."""
+    """Write the page of pictures, and a reduced selection of them, into ``folder``."""
     images = folder / "images" / "gallery"
     images.mkdir(parents=True, exist_ok=True)
     lines = [

@@ -1,7 +1,7 @@
 """The presenter of a game: everything that people read or press, made from a view.
 
-A presenter never sees a state. It turns one viewer's :class:`~engines.core.kernel.View` and the
-events that viewer may know into words, controls and a picture, in one reader's language.
+A presenter never sees a state. It turns a viewer's :class:`~engines.core.kernel.View` and the
+events that the viewer may know into words, controls and a picture, in a reader's language.
 """
 
 from abc import ABC, abstractmethod
@@ -22,14 +22,14 @@ V = TypeVar("V", bound=View)
 
 
 class Section(NamedTuple):
-    """A heading with lines under it, one fact in each line. Markdown is allowed."""
+    """A heading with lines below it, one fact per line. Markdown is allowed."""
 
     title: str
     lines: tuple[str, ...]
 
 
 class Highlight(NamedTuple):
-    """A place on the board at which a rule can be seen, and which the artist can light.
+    """A place on the board that shows a rule, and that the artist can light.
 
     ``label`` is its name; ``said`` says how the rule applies there now, and is empty if the place
     is only lit.
@@ -89,7 +89,7 @@ class Album(NamedTuple):
 
 
 class Presenter(ABC, Generic[V]):
-    """The presenter of one game; stateless. ``view`` is always the view of the person who reads.
+    """The presenter of one game; stateless. ``view`` is always the reader's view.
 
     summary   parts of the rules in a minute, each with its number of lines in the catalogue
               (``GAME-how-PART-1`` and so on)
@@ -97,10 +97,10 @@ class Presenter(ABC, Generic[V]):
     cited     by chapter, the rulings that the chapter explains without naming them
     artist    draws the pictures; ``guide`` and ``album`` are ``None`` if the game has none
     opens     kinds of events that begin a move
-    leads     kinds of events that are a consequence of a move for the same player, and share the
-              move's line in the log
-    heads     kinds of events that begin a part of the log
-    repeated  kinds of events that are no news, because the question or a later event says the same
+    leads     kinds of events that are consequences of a move for the same player, and share the
+              move's log line
+    heads     kinds of events that begin a section of the log
+    repeated  kinds of events that are no news, because the question or a later event repeats them
     """
 
     game: ClassVar[str]
@@ -129,22 +129,22 @@ class Presenter(ABC, Generic[V]):
 
     @abstractmethod
     def board(self, view: V, reader: Reader) -> Sequence[Section]:
-        """Return the public position as text: all that the picture shows, one fact in each line."""
+        """Return the public position as text: everything the picture shows, one fact per line."""
 
     def standing(self, view: V, reader: Reader) -> str | None:  # noqa: ARG002 - for overrides
-        """Return a sentence on who is ahead by public facts; ``None`` if that is unknown."""
+        """Return a sentence on who is ahead, by public facts; ``None`` if that is unclear."""
         return None
 
     @abstractmethod
     def hand(self, view: V, reader: Reader) -> Sequence[Section]:
-        """Return the seat's private information, with each card and its effect in a line.
+        """Return the seat's private information, one line for each card with its effect.
 
         Hands are also shown to others, so the headings must suit any reader.
         """
 
     @abstractmethod
     def prompt(self, view: V, reader: Reader) -> Prompt:
-        """Return the controls for ``view.decision``, which is not ``None``."""
+        """Return the controls for ``view.decision``, which must not be ``None``."""
 
     def public_prompt(self, view: V, reader: Reader) -> Prompt | None:  # noqa: ARG002 - for overrides
         """Return the choices on the board message, from the spectator's view.
@@ -160,17 +160,17 @@ class Presenter(ABC, Generic[V]):
     def story(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the line of each event of a ply; ``events`` are in order.
 
-        The line is ``None`` if the event is silent, or if another event's line covers it. A game
-        may also say why something happened. The preview before Confirm shows the same lines of a
-        trial run.
+        The line is ``None`` if the event is silent, or if another event's line covers it. A line
+        may also give the reason for an event. The preview before Confirm shows the lines of a trial
+        run.
         """
         return [self.event(event, reader) for event in events]
 
     def news(self, events: Sequence[Event], reader: Reader) -> Sequence[str | None]:
         """Return the lines of :meth:`story`, without the :attr:`repeated` ones.
 
-        The lines are shown beside a board or a question, which already says, for example, whose
-        turn it is.
+        They are shown beside a board or a question, which already says, for example, whose turn it
+        is.
         """
         lines = zip(events, self.story(events, reader), strict=True)
         return [None if event.kind in self.repeated else line for event, line in lines]
@@ -185,8 +185,7 @@ class Presenter(ABC, Generic[V]):
         """Yield the deeds in the public ``events`` of a moment, given in order.
 
         ``before`` has all earlier events; ``seat`` is the seat whose chance the moment changed
-        most. By default every line of the log is a deed of the same weight, so the first one
-        counts.
+        most. By default every log line is a deed of the same weight, so the first one counts.
         """
         return (Deed(1, bare(line)) for line in self.story(events, reader) if line)
 
@@ -197,16 +196,16 @@ class Presenter(ABC, Generic[V]):
         view: V,  # noqa: ARG002 - for overrides
         reader: Reader,  # noqa: ARG002 - for overrides
     ) -> str:
-        """Return a comment on the public ``events`` of the last commit; empty if nothing is rare.
+        """Return a comment on a rare event among the last commit's public ``events``, else empty.
 
         ``view`` is the spectator's view after these events. ``before`` has the earlier events,
-        given only for a game that is over.
+        given only for a finished game.
         """
         return ""
 
     @abstractmethod
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
-        """Return the end of a game: why it is over, the ranking, each score with its parts."""
+        """Return the end of a game: the reason, the ranking, each score with its parts."""
 
     def _house(self, reader: Reader) -> Mapping[str, str | int]:  # noqa: ARG002 - for overrides
         """Return the parameters of the rule texts, such as the options and card values in play.

@@ -6,19 +6,19 @@ from typing import NamedTuple
 from engines.core.kernel import Option
 
 REFUSED_LABELS = 200
-"""Longest list of labels refused for one reason, in characters; the rest is left out."""
+"""Cap in characters on the list of labels refused for one reason; the rest is left out."""
 
 
 class Choice(NamedTuple):
     """One option as a control.
 
-    label   fits a button (80 characters, better 34)
+    label   text of at most 80 characters, as on a button; 34 or fewer are better
     detail  the effect in one line (100 characters)
     emoji   one Unicode emoji, or empty
     icon    a drawing of ``data/art`` that replaces the emoji if the application has uploaded it
-    group   heading under which options stay together if one control cannot hold all of them
-    tells   whether label and question together say what is done to whom; then a move completed by
-            this choice needs no Confirm
+    group   heading of options that stay together if one control cannot hold all options
+    tells   whether label and question together tell the outcome; then a move completed by this
+            choice needs no Confirm button
     """
 
     option: Option
@@ -31,14 +31,14 @@ class Choice(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """An option that a player might look for among the choices, and why it is not there."""
+    """An option that a player may miss among the choices, and why it is not there."""
 
     label: str
     reason: str
 
 
 def by_reason(refused: Iterable[Refused]) -> tuple[Refused, ...]:
-    """Join the labels refused for the same reason, as many as there is room for."""
+    """Join the labels refused for the same reason, as many as fit."""
     labels: dict[str, list[str]] = {}
     for refusal in refused:
         labels.setdefault(refusal.reason, []).append(refusal.label)

@@ -1,4 +1,4 @@
-"""The scores of a game as the result card shows them."""
+"""The scores of a game, as the result card shows them."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise

@@ -75,7 +75,7 @@ class CastelPresenter(Presenter[CastelView]):
         return prompts.prompt(view, reader)
 
     def public_prompt(self, view: CastelView, reader: Reader) -> Prompt | None:
-        """Return the choice to draw, if everybody knows that drawing is possible.
+        """Return the choice to draw, if drawing is publicly known to be possible.
 
         Every other action begins with a choice from the hand, which is private.
         """
@@ -100,7 +100,7 @@ class CastelPresenter(Presenter[CastelView]):
         return deeds.deeds(before, events, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
-        """Return why the game is over and the cards left, fewest first."""
+        """Return the reason the game is over, and the cards left, fewest first."""
         lines = tuple(
             reader(
                 "castel-end-line",

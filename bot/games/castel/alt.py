@@ -1,4 +1,4 @@
-"""Pictures in words: short sentences; the least important are left out if room is short."""
+"""Pictures in words: short sentences; the least important are left out if there is no room."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TypeAlias
@@ -22,7 +22,7 @@ WORDS = frozenset({"draw", "exchange", "pass", "done"})
 """Choices that name an action or end it."""
 
 FEW = 4
-"""Entries of a list in one sentence if the text is too long.
+"""Entries of a list per sentence if the text is too long.
 
 Only whole sentences are left out, so short sentences lose fewer entries.
 """
@@ -44,7 +44,7 @@ def parts(view: CastelView, reader: Reader) -> Sentences:
 def _roomy(told: Callable[[int | None], Sentences]) -> Sentences:
     """Return the sentences of ``told`` with lists of any length, if they fit.
 
-    Otherwise return sentences with :data:`FEW` entries of a list in each sentence.
+    Otherwise return sentences with at most :data:`FEW` entries of a list each.
     """
     whole = list(told(None))
     room = sum(len(sentence) for _, sentence in whole) + len(whole) - 1 <= ALT_LIMIT

@@ -38,7 +38,7 @@ class CastelArtist(Artist[CastelView]):
     def hand_picture(
         self, view: CastelView, prompt: Prompt | None, reader: Reader, new: Collection[str] = ()
     ) -> bytes | None:
-        """Return the hand or the choices as a PNG; ``None`` for somebody without a seat."""
+        """Return the hand or the choices as a PNG; ``None`` for a viewer without a seat."""
         return None if view.viewer is None else private.draw(view, prompt, reader, new)
 
     def asks(self, view: CastelView, prompt: Prompt) -> bool:  # noqa: ARG002 - the decision determines the picture
@@ -70,7 +70,7 @@ class CastelArtist(Artist[CastelView]):
         return scores.scores(result, reader)
 
     def building(self, view: CastelView, reader: Reader) -> Built:
-        """Return what the winners have built."""
+        """Return the winners' building."""
         return alt.building(view, reader)
 
     def awards(self, view: CastelView, course: Happened, reader: Reader) -> Sequence[Award]:

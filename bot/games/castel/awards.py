@@ -1,4 +1,4 @@
-"""The awards of Castel, such as for Witches, a long stay on a Knight, or returned cards."""
+"""The awards of Castel, for example for Witches, a long stay on a Knight, or returned cards."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ KNIGHT = "chevalier"
 WITCH = "sorciere"
 FEWEST_WITCHES = 3
 FEWEST_STEPS = 20
-"""Fewest plies for which a pawn must stay on a Knight to earn an award."""
+"""Minimum plies for which a pawn must stay on a Knight to earn an award."""
 FEWEST_RETURNS = 4
 FEWEST_BEHIND = 4
 """Smallest gap in cards that counts as a comeback."""
@@ -34,7 +34,7 @@ def awards(view: CastelView, course: Happened, reader: Reader) -> tuple[Award, .
 
 
 def _in_vain(course: Happened, winners: tuple[Seat, ...], reader: Reader) -> Award | None:
-    """Return the award for a winner whom the Witch had burdened three times."""
+    """Return the award for a winner to whom Witches gave three cards."""
     burdens = Counter(
         event.data["seat"]
         for _, event in course

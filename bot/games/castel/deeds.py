@@ -16,7 +16,7 @@ PLACE: Final = "castel-event-place"
 GRANT: Final = "castel-event-grant"
 PASSED: Final = "castel-event-pass"
 EMPTY: Final = frozenset({"castel-end-empty", "castel-end-other-turn"})
-"""Reasons for the end of a game that somebody's last card caused."""
+"""Reasons for the end of a game that are caused by a player's last card."""
 
 TOLD: Final = 2
 """Cap on the effects that a sentence lists; if a card has more, the sentence counts them."""

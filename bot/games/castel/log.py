@@ -16,7 +16,7 @@ DID: Final = "castel-did-"
 """Prefix of text keys for a card's effects; the card's name precedes the text."""
 
 NOTHING: Final = ("castel-event-no-effect", "castel-idle-")
-"""Prefixes of text keys for an effect without a target; their sentence opens with the card."""
+"""Prefixes of text keys for an effect without a target; the sentence opens with the card."""
 
 TOLD = frozenset({"marchand", "soldat"})
 """Cards with their own text for an effect without a target."""
@@ -53,8 +53,8 @@ def event(happened: Event, reader: Reader) -> str:
 def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
     """Return the lines of the events of a ply.
 
-    All effects of a card on other cards share one line, which is that of the first such event. In
-    the same way, the card's other effects share another line.
+    All effects of a card on other cards share one line, in the place of the first such event. So do
+    the card's other effects.
     """
     lines: list[str | None] = []
     for by, run in groupby(events, key=_actor):
@@ -69,7 +69,7 @@ def story(events: Sequence[Event], reader: Reader) -> list[str | None]:
 def deeds(events: Sequence[Event], reader: Reader) -> str:
     """Return a line on the effects of one card, named once; ``events`` must not be empty.
 
-    The card affects others, or players do something with the card.
+    The card affects other cards, or makes players act.
     """
     by = the_card(events[0].data["by"], reader)
     whole = listed(reader.text, [_said(happened, _key(happened), reader) for happened in events])
@@ -94,7 +94,7 @@ def _opening(text: str) -> str:
 
 
 def _actor(happened: Event) -> tuple[str, bool] | None:
-    """Return the acting card and whether it affects another; ``None`` for actions of people."""
+    """Return the acting card and whether it affects another; ``None`` for people's actions."""
     if not _key(happened).startswith(DID):
         return None
     return happened.data["by"], happened.kind in STRUCK
@@ -127,7 +127,7 @@ def _words(data: Mapping[str, Any], reader: Reader) -> dict[str, str | int]:
 
 
 def _where(data: Mapping[str, Any], moves: bool, reader: Reader) -> str:
-    """Return the place where a card arrives or to which it ``moves``, or the card below it."""
+    """Return the place that a card arrives at or ``moves`` to, or the card below it."""
     if "on" in data:
         base = at_place(the_card(data["on"], reader), data.get("to", ""), reader)
         return reader("castel-where-onto" if moves else "castel-where-on", base=base)
@@ -171,4 +171,4 @@ _VARIANTS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     ),
     "castel-event-no-effect": _no_effect,
 }
-"""Events with several texts: the function returns the end of the text's key."""
+"""Events with several texts: the function returns the event's text key."""

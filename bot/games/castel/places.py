@@ -75,8 +75,8 @@ def seen(view: CastelView, reader: Reader) -> list[Choice]:
 def means(view: CastelView, asked: Option) -> list[Option]:
     """Return the options that a square or a kind of card may stand for.
 
-    A square stands for itself and its cards, a kind for its cards in hand, in the Exchange and on
-    the board.
+    A square stands for itself and its cards; a kind stands for its cards in hand, in the Exchange
+    and on the board.
     """
     on_board = [card.id for stack in stacks(view) for card in reversed(stack.cards)]
     for stack in (*view.squares, *view.engines):

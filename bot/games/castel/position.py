@@ -133,7 +133,7 @@ def _exchange_lines(view: CastelView, reader: Reader) -> list[str]:
 
 
 def hand(view: CastelView, reader: Reader) -> list[Section]:
-    """Return the viewer's cards, each with its effect, and how many are left in the pile."""
+    """Return the viewer's cards with their effects, and the number of cards left in the pile."""
     if view.viewer is None:
         return []
     lines = []

@@ -33,13 +33,13 @@ GRID = 4
 """Width of the button grid for squares of the court and ramparts, including occupied ones."""
 
 WORDS = {"draw": "🎴", "exchange": "🔁", "pass": "⏭️", "done": "✅", "roi": "🤴", "chevalier": "🛡️"}
-"""Options that are no card, square or seat, with their emoji."""
+"""Options other than cards, squares and seats, with their emoji."""
 
 DETAILED = ("draw", "exchange", "pass", "done")
 
 
 def prompt(view: CastelView, reader: Reader) -> Prompt:
-    """Return the controls for the viewer's pending decision, which must be there."""
+    """Return the controls for the viewer's pending decision; raises ``ValueError`` without one."""
     decision = view.decision
     if decision is None:
         raise ValueError("nothing is asked of this viewer")
@@ -192,7 +192,7 @@ def _square(view: CastelView, option: Option, reader: Reader) -> Choice:
 
 
 def _standing(view: CastelView, option: Option, reader: Reader) -> Choice:
-    """Return a card on a grid of squares."""
+    """Return a card as a cell of a grid of squares."""
     where = found(view, str(option))
     if where is None:
         raise ValueError(f"{option} is not in play")
@@ -241,4 +241,4 @@ _MAKERS: dict[str, Maker] = {
     "castel-ask-sorciere-seat": _seat,
     "castel-ask-favorite": _part,
 }
-"""Functions that show the options of each decision; other options are cards in play."""
+"""Functions that build the choices of each decision; other options are cards in play."""

@@ -1,4 +1,4 @@
-"""Places on a board at which Castel's rulings can be seen, and how each applies there now."""
+"""The places on a board that show Castel's rulings, and how each applies there now."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -33,13 +33,13 @@ def _beside(view: CastelView, stack: StackView, reader: Reader) -> str:
 
 
 def _tells(stack: StackView, view: CastelView, card: CardView, reader: Reader) -> str:
-    """Return a card with its pawn and its guard, and its neighbours if it has a place for any."""
+    """Return a card with its pawn and its guard, and with its neighbours if it can have any."""
     line = card_line(card, reader)
     return f"{line} {_beside(view, stack, reader)}" if stack in view.squares else line
 
 
 def _cards(*kinds: str) -> Subject:
-    """Return a function that finds cards of these kinds in play."""
+    """Build a function that finds cards of these kinds in play."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in stacks(view):
@@ -51,7 +51,7 @@ def _cards(*kinds: str) -> Subject:
 
 
 def _guarded(*guards: str) -> Subject:
-    """Return a function that finds cards protected by one of ``guards``, or by anything."""
+    """Build a function that finds cards protected by one of ``guards``, or by any guard."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in stacks(view):
@@ -93,7 +93,7 @@ def _exchange(view: CastelView, reader: Reader) -> Iterator[Highlight]:
 
 
 def _free(view: CastelView, reader: Reader) -> Iterator[Highlight]:
-    """Return the squares to which the card being placed may go."""
+    """Return the squares that the card being placed may go to."""
     decision = view.decision
     if decision is None or decision.kind != "castel-ask-square":
         return
@@ -130,7 +130,7 @@ def _pawnless(view: CastelView, reader: Reader) -> Iterator[Highlight]:
 
 
 def _beside_of(*kinds: str) -> Subject:
-    """Return a function that finds free squares beside cards that need neighbours."""
+    """Build a function that finds free squares beside cards that need neighbours."""
 
     def subject(view: CastelView, reader: Reader) -> Iterator[Highlight]:
         for stack in view.squares:
@@ -218,4 +218,4 @@ SUBJECTS: dict[str, Subject] = {
     "C57": _soldiers,
     "C60": _guarded("knight"),
 }
-"""By ruling, the function that finds the places at which it can be seen."""
+"""By ruling, the function that finds the places that show it."""

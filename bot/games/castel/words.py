@@ -14,7 +14,7 @@ EMOJI = {"court": "👑", "outside": "🌳", "rampart": "🧱", "tower": "🏰",
 """The banner of each zone."""
 
 HOUSE = {option.key: option.default for option in OPTIONS if not option.hidden}
-"""Options that apply if a table, or a game older than the option, has no value."""
+"""Option values that apply if a table, or a game older than the option, has none."""
 
 PASSING = "castel-ask-bouffon"
 """Kind of the decision on the card that is passed to the next player."""
@@ -44,8 +44,8 @@ def icon(card: str) -> str:
 def house(options: Mapping[str, str]) -> dict[str, str]:
     """Return a table's options of Castel under the names that the texts use.
 
-    ``revised`` is true if the Minstrel may not undo his swaps and a third repetition ends the game
-    (C20, C26), as in the rules since the second edition.
+    ``revised`` is true under the rules since the second edition: the Minstrel may not undo his
+    swaps, and a third repetition ends the game (C20, C26).
     """
     settled = {key: options.get(key, usual) for key, usual in HOUSE.items()}
     return {**settled, "revised": "yes" if edition(options) >= 2 else "no"}
@@ -62,12 +62,12 @@ def square(name: str, reader: Reader) -> str:
 
 
 def in_place(card: str, where: str, reader: Reader) -> str:
-    """Return the name of a card in play with its square, or that it is outside (no square)."""
+    """Return a card in play with its square, or a note that it is outside (no square)."""
     return at_place(card_name(card, reader), where, reader)
 
 
 def at_place(name: str, where: str, reader: Reader) -> str:
-    """Return a card's ``name`` with its square, or that it is outside (no square)."""
+    """Return a card's ``name`` with its square, or a note that it is outside (no square)."""
     if where:
         return reader("castel-in-square", card=name, square=square(where, reader))
     return reader("castel-in-outside", card=name)
@@ -90,7 +90,7 @@ def names(seats: Iterable[Seat], reader: Reader) -> str:
 
 
 def kinds_of(cards: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Return cards by kind, in the order each kind first comes."""
+    """Return cards by kind, in the order of each kind's first card."""
     kinds: dict[str, tuple[str, ...]] = {}
     for card in cards:
         kind = kind_of(card)
@@ -105,7 +105,7 @@ def counted(cards: Iterable[str], reader: Reader) -> list[str]:
 
 
 def copies(card: str, count: int, reader: Reader) -> str:
-    """Return the name of a card, with the number of its copies if there are several."""
+    """Return a card's name, with the number of copies if there are several."""
     name = card_name(card, reader)
     return name if count == 1 else reader("castel-copies", card=name, count=count)
 

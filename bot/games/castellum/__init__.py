@@ -1,4 +1,4 @@
-"""The presenter of Castellum: what people read, press and see."""
+"""The presenter of Castellum."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
@@ -55,11 +55,11 @@ class CastellumPresenter(Presenter[CastellumView]):
     album = Album(draw_card, scene)
 
     def status(self, view: CastellumView, reader: Reader) -> str:
-        """Return who must do what now, and how much of it is left."""
+        """Return who must do what now, and how much is left to do."""
         return position.status(view, reader)
 
     def call(self, view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-        """Return the question to a seat whether it cancels an announced effect."""
+        """Return the question whether a seat cancels an announced effect."""
         return position.call(view, seat, reader)
 
     def board(self, view: CastellumView, reader: Reader) -> Sequence[Section]:
@@ -103,11 +103,11 @@ class CastellumPresenter(Presenter[CastellumView]):
         view: CastellumView,  # noqa: ARG002 - the events of a combat suffice
         reader: Reader,
     ) -> str:
-        """Return a comment on what just happened."""
+        """Return a comment on the last events."""
         return deeds.remark(events, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
-        """Return why it is over, the ranking and the parts of every score."""
+        """Return the reason the game is over, the ranking and the parts of every score."""
         points = totals(result)
         lines = []
         for _, seat in scores.ranking(result):

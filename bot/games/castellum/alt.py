@@ -66,9 +66,9 @@ def _hand(view: CastellumView, reader: Reader, words: Words) -> str:
 def found_moments(
     before: CastellumView, events: Sequence[Event], after: CastellumView, reader: Reader
 ) -> Iterator[Strip]:
-    """Yield strips of the combat of the year and of the Reward, if the events contain them.
+    """Yield strips of the year's combat and of the Reward, if the events contain them.
 
-    At the end of a game also yield one with the Enemies that everybody has defeated.
+    At the end of a game also yield a strip with the Enemies that everybody has defeated.
     """
     combat = moments.combat_of(before, events)
     if combat is not None:
@@ -96,7 +96,7 @@ def _trophies(view: CastellumView, reader: Reader) -> str:
 
 
 def _combat(combat: moments.Combat, before: CastellumView, reader: Reader) -> str:
-    """Return the outcome of each column's fight, and what became of the Reward."""
+    """Return the outcome of each column's fight, and whether the Reward was earned."""
     parts = [(FIRST, reader("castellum-alt-combat", year=before.label))]
     counts = {"defeated": combat.defeated, "needed": combat.needed}
     for seat in range(before.seats):
@@ -133,7 +133,7 @@ def _reward(sides: dict[int, int], before: CastellumView, reader: Reader) -> str
 
 
 def building(view: CastellumView, reader: Reader) -> Built:
-    """Return the Line of the first of the winners, with their trophies."""
+    """Return the first winner's Line, with their trophies."""
     winners = () if view.result is None else view.result.winners
     line = view.lines[winners[0] if winners else 0]
     name = reader.name(line.seat)

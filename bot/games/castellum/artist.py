@@ -100,7 +100,7 @@ class CastellumArtist(Artist[CastellumView]):
         return scores.scores(result, reader)
 
     def building(self, view: CastellumView, reader: Reader) -> Built:
-        """Return what the winners have built."""
+        """Return the winners' building."""
         return alt.building(view, reader)
 
     def awards(self, view: CastellumView, course: Happened, reader: Reader) -> Sequence[Award]:

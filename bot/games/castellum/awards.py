@@ -11,9 +11,9 @@ from engines.castellum.view import CastellumView, prevails
 from engines.core.kernel import Seat
 
 GIANT = 7
-"""Least strength with which an Enemy fights as a giant."""
+"""Minimum strength of an Enemy that counts as a giant."""
 FEWEST_HELD = 3
-"""Fewest Enemies of a year for the award for beating all of them."""
+"""Minimum Enemies in a year for the award for beating all of them."""
 FEWEST_BY_ANGELS = 2
 FEWEST_RESOURCES = 5
 FEWEST_BEHIND = 3
@@ -113,7 +113,7 @@ def _iron_wall(course: Happened, reader: Reader) -> Award | None:
 
 
 def _angel(course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the Line that beat the most Enemies only with an Angel's help."""
+    """Return the award for the Line that beat the most Enemies only thanks to an Angel."""
     bonus, felled = Counter[tuple[Seat, int]](), Counter[Seat]()
     for _, event in course:
         data = event.data

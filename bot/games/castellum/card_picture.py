@@ -26,7 +26,7 @@ GROUNDS: Final[dict[str, tuple[Colour, Colour]]] = {
 
 
 def draw_card(card: str, card_set: CardSet, reader: Reader) -> bytes:
-    """Return a card as a PNG; raises ``KeyError`` for one that does not exist."""
+    """Return a card as a PNG; raises ``KeyError`` for an unknown card."""
     section = section_of(card, card_set, reader)
     words, sort = Words(reader, card_set), _sort(card, card_set)
     shown, (top, bottom) = _told(card, words), GROUNDS[sort]
@@ -56,7 +56,7 @@ def _sort(card: str, card_set: CardSet) -> str:
 
 
 def _told(card: str, words: Words) -> set[str]:
-    """Return the lines that are already shown among the values, with their signs."""
+    """Return the lines that the card's values already show, with signs."""
     card_set, shown = words.card_set, set[str]()
     reader = words.reader
     if card in card_set.enemies:

@@ -44,7 +44,7 @@ def known_as(wanted: Iterable[str], known: Iterable[str], words: Words) -> dict[
 
 
 def card(card: str, card_set: CardSet, reader: Reader) -> Section:
-    """Return a card's name and all its facts; raises ``KeyError`` for one that does not exist."""
+    """Return a card's name and all its facts; raises ``KeyError`` for an unknown card."""
     words = Words(reader, card_set)
     lines = tuple(_lines(card, words, reader))
     return Section(cards(replace(reader, card_set=card_set)).get(card) or words.title(card), lines)

@@ -77,12 +77,12 @@ class Gains:
         return reader("castellum-space-gain", goods=self.amount(space.gain))
 
     def room(self, space: Space) -> str:
-        """Return how many Workers a space holds, after any facts that its button does not show."""
+        """Return how many Workers a space holds, after facts that its button does not show."""
         room = self.reader(f"castellum-space-{'one' if space.exclusive else 'many'}")
         return f"{self.space(space)}{DOT}{room}" if space.attack else room
 
     def called(self, space: Space, name: str) -> str:
-        """Return the name of a space with what it does, short enough for a button."""
+        """Return the name of a space with its effect, short enough for a button."""
         reader = self.reader
         if space.buy:
             return reader(f"castellum-called-{space.buy}", space=name)

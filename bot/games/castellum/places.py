@@ -1,4 +1,4 @@
-"""Explanations of single places on the board, and the cards a viewer sees.
+"""Explanations of places on the board, and the cards a viewer sees.
 
 An explanation says what is at a place, whether a column holds, and what could still change that.
 """
@@ -213,7 +213,7 @@ def _reward(view: CastellumView, reader: Reader, words: Words) -> Iterator[str]:
 def means(view: CastellumView, asked: Option) -> list[Option]:
     """Return the options that a column, a space or a card may stand for.
 
-    A card that can be looked up stands for all of its kind.
+    A card from a look-up stands for all of its kind.
     """
     decision = view.decision
     for line in view.lines:

@@ -13,7 +13,7 @@ from engines.core.kernel import Seat
 
 
 def status(view: CastellumView, reader: Reader) -> str:
-    """Return who must do what, and how much of it is left."""
+    """Return who must do what, and how much is left to do."""
     if view.result is not None or not view.waiting:
         return reader("castellum-status-over")
     words = Words(reader, view.card_set)
@@ -35,14 +35,14 @@ def status(view: CastellumView, reader: Reader) -> str:
 
 
 def call(view: CastellumView, seat: Seat, reader: Reader) -> str | None:
-    """Return the announced effect, if a seat is asked whether it cancels the effect."""
+    """Return the announced effect, if a seat is asked whether to cancel it."""
     if view.waiting.get(seat) != "castellum-ask-cancel" or view.pending is None:
         return None
     return cut(cancel_question(view, Words(reader, view.card_set), reader), 256)
 
 
 def cancel_question(view: CastellumView, words: Words, reader: Reader) -> str:
-    """Return the question whether somebody cancels the announced effect."""
+    """Return the question whether to cancel the announced effect."""
     pending = view.pending
     if pending is None:
         return reader("castellum-option-let")
@@ -102,7 +102,7 @@ def _year(view: CastellumView, reader: Reader, words: Words) -> Section:
 
 
 def reward_lines(view: CastellumView, reader: Reader, words: Words) -> list[str]:
-    """Return the condition and gains of the year's Reward, and who took it."""
+    """Return the condition and gains of the year's Reward, and its taker."""
     lines = [reader("castellum-board-reward", needed=view.needed, defeated=view.defeated_now)]
     card_sides = view.card_set.rewards[view.reward].sides
     if view.sides is None:
@@ -121,7 +121,7 @@ def reward_lines(view: CastellumView, reader: Reader, words: Words) -> list[str]
 
 
 def on_the_table(view: CastellumView, reader: Reader, words: Words) -> list[Section]:
-    """Return a section on what is being played now, if anything."""
+    """Return a section on the cards being played, if any."""
     lines = []
     if view.arriving is not None:
         enemy = DOT.join((words.card(view.arriving), words.facts(view.arriving)))
@@ -222,7 +222,7 @@ def market(title: str, cards: tuple[str, ...], reader: Reader, words: Words) -> 
 
 
 def hand(view: CastellumView, reader: Reader) -> list[Section]:
-    """Return what the viewer holds: resources, and each card with its effect."""
+    """Return the viewer's resources, and each card in hand with its effect."""
     if view.viewer is None:
         return []
     words = Words(reader, view.card_set)
@@ -264,8 +264,8 @@ move; the offers; the rest.
 def alt_text(view: CastellumView, reader: Reader) -> str:
     """Return the picture in words; the least important parts are left out if it is too long.
 
-    The text contains the year, who must do what, the fights of every Line, the possessions of each
-    seat, the Reward and the offers.
+    The text contains the year, the status, the fights of every Line, each seat's possessions, the
+    Reward and the offers.
     """
     words = Words(reader, view.card_set)
     parts = [(FIRST, _alt_head(view, reader))]
@@ -308,7 +308,7 @@ def fights(line: LineView, reader: Reader) -> str:
 
 
 def _alt_fight(column: ColumnView, reader: Reader) -> str:
-    """Return the attack of a column; one without cards is called empty despite bonuses (A24)."""
+    """Return a column's attack; a column without cards is called empty despite bonuses (A24)."""
     attack = str(column.attack) if column.defended else reader("castellum-alt-nobody")
     if column.enemy is None:
         return attack
@@ -318,7 +318,7 @@ def _alt_fight(column: ColumnView, reader: Reader) -> str:
 def held(line: LineView, reader: Reader, words: Words, *, named: bool = False) -> str:
     """Return the counts of a seat's possessions on the table and in hand.
 
-    ``named``: whether the text names the seat.
+    ``named`` adds the seat's name to the text.
     """
     return reader(
         "castellum-alt-owned" if named else "castellum-alt-held",

@@ -25,7 +25,7 @@ from engines.castellum.view import CastellumView, ColumnView
 from engines.core.kernel import Decision, Option, Refusal, Seat
 
 NO_FIGHT = "–"
-"""Sign for the attack of a column in which nobody fights, as in the picture."""
+"""Sign for the attack of a column without fighters, as in the picture."""
 
 LABEL = 80
 """Longest label of a choice in characters."""
@@ -103,8 +103,7 @@ class PromptWriter:
     def _supply_title(self) -> str:
         """Return the question if a Supply card could be played first (A10, A21).
 
-        The question depends on whether the asked seat has such a card, and whether it has just
-        drawn that card.
+        It depends on whether the asked seat has such a card, and whether it has just drawn it.
         """
         card = self._about()
         others = [
@@ -233,7 +232,7 @@ class PromptWriter:
         """Return the gains of all other seats if the Reward card is turned by ``rotation``.
 
         The first form that fits is used: in full, in brief, with short names, or without names
-        (then clockwise from the asked seat).
+        (clockwise from the asked seat).
         """
         seats = [seat for seat in range(self.view.seats) if seat != self.seat]
         sides = [self._side(seat, rotation) for seat in seats]
@@ -253,7 +252,7 @@ class PromptWriter:
         return self.reader("castellum-option-rotation-clockwise", texts=self.words.seats(texts))
 
     def _line_asked(self) -> Seat:
-        """Return the seat in whose Line a column is chosen."""
+        """Return the seat of the Line in which a column is chosen."""
         return int(self.decision.about[1]) if len(self.decision.about) > 1 else self.seat
 
     def _spot(self, line: Seat, number: int) -> str:
@@ -262,12 +261,12 @@ class PromptWriter:
         return self.reader("castellum-option-spot", name=name, column=number)
 
     def _spots(self, line: Seat) -> list[int]:
-        """Return the columns of a Line to which the card in question can go."""
+        """Return the columns of a Line that the card in question can go to."""
         columns = self.view.lines[line].columns
         return [number for number, column in enumerate(columns, 1) if column.fits]
 
     def _outcome(self, line: Seat, number: int) -> str:
-        """Return a column with the fight that would result.
+        """Return a column with the resulting fight.
 
         The attack includes the bonus of an Angel card just played; the strength is that of the
         Enemy at the column, or of the Enemy just arriving.
@@ -287,7 +286,7 @@ class PromptWriter:
         return self.reader("castellum-option-fight", spot=spot, attack=shown, strength=strength)
 
     def _settled(self, number: int, column: ColumnView) -> str:
-        """Return a column as it is now, and a card to be laid there with its price."""
+        """Return a column in its current state, with the card to be laid there and its price."""
         card = self._about()
         return self.reader(
             "castellum-option-settled",
@@ -341,7 +340,7 @@ class PromptWriter:
         return DOT.join((fight, names))
 
     def _unmanned(self, column: ColumnView) -> str:
-        """Return a column in which nobody fights, despite any bonuses (A24)."""
+        """Return a column without fighters, despite any bonuses (A24)."""
         if column.enemy is None:
             return self.reader("castellum-board-empty")
         return self.reader("castellum-fact-nobody", strength=column.strength)

@@ -1,4 +1,4 @@
-"""Places on a board at which Castellum's rulings can be seen, and how each applies now."""
+"""The places on a board that show Castellum's rulings, and how each applies there now."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -23,11 +23,11 @@ from engines.core.kernel import Seat
 
 Subject: TypeAlias = Callable[[CastellumView, Reader], Iterator[Highlight]]
 _Telling: TypeAlias = Callable[[CastellumView, Seat, ColumnView, Words], Iterator[str]]
-"""Function that yields how a ruling applies to a column of a Line; nothing if it does not."""
+"""Yields how a ruling applies to a column of a Line; nothing if it does not apply."""
 
 
 def _columns(told: _Telling) -> Subject:
-    """Return a function that finds the open columns for which ``told`` returns text.
+    """Build a function that finds the open columns for which ``told`` yields text.
 
     The reader's own columns come first.
     """
@@ -217,4 +217,4 @@ SUBJECTS: dict[str, Subject] = {
     "A42": _pending,
     "A44": _last_reward,
 }
-"""By ruling, the function that finds the places at which it can be seen."""
+"""By ruling, the function that finds the places that show it."""

@@ -37,12 +37,12 @@ def shipped() -> CardSet:
 
 
 def cut(text: str, most: int = DETAIL) -> str:
-    """Return ``text`` within ``most`` characters."""
+    """Return ``text`` cut to ``most`` characters."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def workers_left(line: LineView) -> dict[str, int]:
-    """Return the number of Workers a seat still places this year: ``left`` of ``total``."""
+    """Return the number of Workers a seat has yet to place this year: ``left`` of ``total``."""
     return {"left": line.workers, "total": line.workers_in_all}
 
 
@@ -77,7 +77,7 @@ class Words:
         return card
 
     def the(self, card: str) -> str:
-        """Return the name of a card as in a sentence.
+        """Return a card's name for use in a sentence.
 
         A Fortification, Troop or Enemy has its article.
         """
@@ -88,9 +88,9 @@ class Words:
         return self.card(card)
 
     def title(self, card: str) -> str:
-        """Return the name of a card without context.
+        """Return a card's name without context.
 
-        The name of an Enemy includes the year if it also occurs in other years.
+        The name of an Enemy includes its year if it also occurs in other years.
         """
         name = self.card(card)
         enemies = self.card_set.enemies
@@ -122,7 +122,7 @@ class Words:
         return EMOJI["angel"] if card in card_set.angels else ""
 
     def place(self, seat: Seat, column: int) -> str:
-        """Return a column of somebody's Line."""
+        """Return a column of a seat's Line."""
         return self.reader("castellum-place", name=self.reader.name(seat), column=column)
 
     # Facts
@@ -130,7 +130,7 @@ class Words:
     def facts(self, card: str) -> str:
         """Return a card's price, worth and effect in one line.
 
-        If the line would otherwise be too long for a choice, the price has only emoji.
+        If the line is too long for a choice, the price has only emoji.
         """
         whole = DOT.join(self.fact_list(card))
         return whole if len(whole) <= DETAIL else DOT.join(self.fact_list(card, brief=True))

@@ -75,7 +75,7 @@ class CastrumPresenter(Presenter[CastrumView]):
         return prompts.prompt(view, reader)
 
     def public_prompt(self, view: CastrumView, reader: Reader) -> Prompt | None:
-        """Return the actions that need no card of the hand: build, change, end, let happen."""
+        """Return the actions that need no card from the hand: build, change, end, let happen."""
         return prompts.public(view, reader)
 
     def event(self, event: Event, reader: Reader) -> str | None:
@@ -107,11 +107,11 @@ class CastrumPresenter(Presenter[CastrumView]):
         view: CastrumView,
         reader: Reader,
     ) -> str:
-        """Return a comment on what just happened."""
+        """Return a comment on the last events."""
         return deeds.remark(before, events, view, reader)
 
     def final(self, result: Result, reader: Reader) -> Sequence[Section]:
-        """Return the reason of the end and the ranking, winners first, with its criteria."""
+        """Return the reason the game is over and the ranking, winners first, with its criteria."""
         timed = is_timed(result)
         lines = []
         for place, seat in scores.ranking(result):

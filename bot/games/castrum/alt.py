@@ -1,4 +1,4 @@
-"""The pictures of a seat's hand and of what happened, in words."""
+"""The pictures of a seat's hand and of the result, in words."""
 
 from collections.abc import Collection, Iterator
 
@@ -17,8 +17,8 @@ def hand_alt(
 ) -> str:
     """Return the picture of the hand in words.
 
-    The text contains the question, the choices with their numbers, the cards and the ``new`` ones
-    among them, the seat's site, and the refused options.
+    The text contains the question, the choices with their numbers, the cards with the ``new`` ones
+    named, the seat's site, and the refused options.
     """
     if view.viewer is None:
         return ""
@@ -56,7 +56,7 @@ def _parts(
 
 
 def building(view: CastrumView, reader: Reader) -> Built:
-    """Return the castle of the first of the winners."""
+    """Return the first winner's castle."""
     winners = () if view.result is None else view.result.winners
     site = view.sites[winners[0] if winners else 0]
     words = reader(

@@ -65,7 +65,7 @@ class CastrumArtist(Artist[CastrumView]):
         return moments.moments(before, events, after, reader)
 
     def threat(self, view: CastrumView, reader: Reader) -> Strip | None:
-        """Return the attack that waits for its answer, if one does."""
+        """Return the attack that awaits an answer, if any."""
         return moments.threat(view, reader)
 
     def scores(self, result: Result, reader: Reader) -> Scores:
@@ -73,7 +73,7 @@ class CastrumArtist(Artist[CastrumView]):
         return scores.scores(result, reader)
 
     def building(self, view: CastrumView, reader: Reader) -> Built:
-        """Return what the winners have built."""
+        """Return the winners' building."""
         return alt.building(view, reader)
 
     def awards(self, view: CastrumView, course: Happened, reader: Reader) -> Sequence[Award]:

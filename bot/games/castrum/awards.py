@@ -1,4 +1,4 @@
-"""The awards of Castrum, for example for fires set, for no attacks, for the last stone used."""
+"""The awards of Castrum, for example for fires, for a peaceful game, for the last stone."""
 
 from collections import Counter
 
@@ -26,7 +26,7 @@ def awards(view: CastrumView, course: Happened, reader: Reader) -> tuple[Award, 
 
 
 def _last_stone(view: CastrumView, course: Happened, reader: Reader) -> Award | None:
-    """Return the award for the player who built last of all, with nothing left on the site."""
+    """Return the award for a winner who built last, with nothing left on the site."""
     winners = () if view.result is None else view.result.winners
     builders = [event.data["seat"] for _, event in course if event.kind == "castrum-event-build"]
     if len(winners) != 1 or builders[-1:] != [winners[0]] or view.sites[winners[0]].cards:

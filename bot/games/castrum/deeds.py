@@ -78,7 +78,7 @@ def remark(
 ) -> str:
     """Return a comment once a game is over.
 
-    The comment is on three or more Witches without any effect, else on the last stone of a castle.
+    The comment is on three or more Witches without effect, else on a castle's last stone.
     """
     if view.result is None:
         return ""

@@ -9,7 +9,7 @@ from engines.castrum.course import turn_end
 from engines.core.kernel import Event
 
 SILENT = frozenset({"castrum-event-announce"})
-"""Events without a line, because the line of the attack after them says everything."""
+"""Events without a line, because the following attack's line says everything."""
 
 PLAIN = frozenset({"die", "left", "end", "building"})
 """Keys of event data that are passed on unchanged."""

@@ -1,4 +1,4 @@
-"""Explanations of single places on the board, and the cards a viewer sees.
+"""Explanations of places on the board, and the cards a viewer sees.
 
 An explanation says what is at a place, what could happen to it, and what protects it.
 """
@@ -29,7 +29,7 @@ DETAIL = 100
 
 
 def places(view: CastrumView, reader: Reader) -> list[Choice]:
-    """Return every site and castle, the event, the attack under way and the stock."""
+    """Return every site and castle, the event, the current attack and the stock."""
     found = []
     group = reader("castrum-asked-sites")
     for seat in view.order:

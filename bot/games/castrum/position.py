@@ -140,7 +140,7 @@ def stock_line(view: CastrumView, reader: Reader) -> str:
 
 
 def attack_line(view: CastrumView, reader: Reader) -> str:
-    """Return the attack under way in a line; empty if there is none."""
+    """Return the current attack in a line; empty if there is none."""
     attack = view.attack
     if attack is None:
         return ""
@@ -189,7 +189,7 @@ def _seat_lines(view: CastrumView, site: SiteView, reader: Reader) -> Iterator[s
 
 
 def needs(site: SiteView, reader: Reader) -> Iterator[str]:
-    """Yield the parts a site still lacks for a wall and a tower, unless no more may be built."""
+    """Yield the units a site still lacks for a wall and for a tower, if more may be built."""
     for (building, lacking), done in zip(site.lacks.items(), site.done, strict=True):
         if done:
             continue
@@ -233,7 +233,7 @@ def hand(view: CastrumView, reader: Reader) -> list[Section]:
 
 
 def alt_text(view: CastrumView, reader: Reader) -> str:
-    """Return the picture in words: who must do what, every castle and site, then the rest."""
+    """Return the picture in words: the status, every castle and site, then the rest."""
     parts = [
         (5, reader("castrum-board-round", round=view.round) + "."),
         (0, status(view, reader)),

@@ -19,11 +19,11 @@ from engines.castrum.view import SITE_KINDS, CastrumView
 from engines.core.kernel import Decision, Option
 
 MANY = 25
-"""Most options of one menu; more options are grouped."""
+"""Cap on the options in one menu; more options are grouped."""
 
 
 def prompt(view: CastrumView, reader: Reader) -> Prompt:
-    """Return the controls for the viewer's pending decision, which must be there."""
+    """Return the controls for the viewer's pending decision; raises ``ValueError`` without one."""
     decision = view.decision
     if decision is None:
         raise ValueError("nothing is asked of this viewer")
@@ -44,7 +44,7 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
 def public(view: CastrumView, reader: Reader) -> Prompt | None:
     """Return the controls for the board, which follow from public facts.
 
-    A defence is offered whether its card is in the hand or not.
+    A defence is offered whether or not its card is in the hand.
     """
     decision = view.open_decision
     if decision is None:

@@ -20,7 +20,7 @@ PARTS: Final = {
 
 
 def ranking(result: Result) -> tuple[tuple[int, Seat], ...]:
-    """Return places (from 1) and seats, best first: winners, then by total and tie-breakers."""
+    """Return places (from 1) and seats: winners first, then by total and tie-breakers."""
     return placed([rank(result, seat) for seat in range(len(result.scores))])
 
 

@@ -1,4 +1,4 @@
-"""Places on a board at which Castrum's rulings can be seen, and how each applies there now."""
+"""The places on a board that show Castrum's rulings, and how each applies there now."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -161,7 +161,7 @@ def _sites(view: CastrumView) -> list[SiteView]:
 
 
 def _others(view: CastrumView) -> list[SiteView]:
-    """Return the sites that may be attacked now."""
+    """Return the sites that may be attacked at present."""
     return [site for site in _sites(view) if site.is_target]
 
 
@@ -205,4 +205,4 @@ SUBJECTS: dict[str, Subject] = {
     "R46": _in_force("reform"),
     "R48": _asked("works"),
 }
-"""By ruling, the function that finds the places at which it can be seen."""
+"""By ruling, the function that finds the places that show it."""

@@ -41,7 +41,7 @@ NO_UNITS = (0, 0, 0)
 
 
 def icon(option: str) -> str:
-    """Return the drawing that stands for a card; empty for anything else."""
+    """Return the drawing of a card; empty for any other option."""
     return f"castrum/{option}" if option in KIND_OF else ""
 
 
@@ -51,7 +51,7 @@ def card_name(card: str, reader: Reader) -> str:
 
 
 def played(card: str, reader: Reader) -> str:
-    """Return the name of an attack or defence with its article, as in a sentence."""
+    """Return the name of an attack or defence with its article, for use in a sentence."""
     return reader("castrum-played", card=card_name(card, reader), kind=card)
 
 
@@ -95,12 +95,12 @@ def counted(cards: Mapping[str, int], reader: Reader) -> str:
 
 
 def one_by_one(cards: Iterable[object], reader: Reader) -> str:
-    """Return build cards with their numbers, in the order in which they first occur."""
+    """Return build cards with their numbers, in order of first occurrence."""
     return counted(Counter(str(card) for card in cards), reader)
 
 
 def copies(cards: Iterable[object], reader: Reader) -> str:
-    """Return cards of any sort, in the order in which they first occur: ``Mage, Guards × 2``."""
+    """Return cards of any sort with their numbers, in order of first occurrence."""
     lots = Counter(str(card) for card in cards)
     return ", ".join(
         reader("castrum-copies", count=count, card=card_name(card, reader))

@@ -27,13 +27,13 @@ _FACE: Final = 46
 _SLOT: Final = 40
 """Half the width in pixels of the northern siege engine's slot, which must stay visible."""
 _OVERHANG: Final = 40
-"""Overhang of a plaque beside the banner that it hangs from, in pixels."""
+"""Overhang of a plaque beyond its banner, in pixels."""
 
 
 def height(view: CastelView) -> int:
     """Return the height of the banners.
 
-    With more than three seats, known cards get a row of their own.
+    With more than three seats, known cards get a separate row.
     """
     return _HIGH + (_ROW if _in_rows(view) else 0)
 
@@ -106,7 +106,7 @@ def _write_name(canvas: Canvas, x: int, name: str, room: int, ink: Colour) -> No
 
 
 def _draw_known(canvas: Canvas, x: int, y: int, room: int, known: tuple[str, ...]) -> None:
-    """Draw the faces of the cards in a hand that everybody knows."""
+    """Draw the faces of the publicly known cards in a hand."""
     canvas.put(sprite("castel/seen", 34), x, y + 6)
     draw_faces(canvas, x + 38, y, room - 38, known, _FACE)
 

@@ -47,19 +47,19 @@ They keep the stack clear of the names below, the actions left, and the last car
 _OVER: Final = 9
 """Overhang of the badge beyond the tile of a card outside, in pixels."""
 _FULL: Final = 38
-"""Least number of people for which a picture is compressed harder.
+"""Minimum number of people for which a picture is compressed harder.
 
-These people are the cards on the board and the kinds of cards in the Exchange.
+People are the cards on the board and the kinds of cards in the Exchange.
 """
 _LAST: Final = 388
 """Largest width in pixels of the note about the last card, beside the southern siege engine."""
 _ROW: Final = len(COLUMNS)
 _BETWEEN: Final = 3
-"""Least space in pixels between the ribbons of neighbours."""
+"""Minimum space in pixels between the ribbons of neighbours."""
 _MOVED: Final = 20
 """Largest distance of a ribbon from the middle of its stack, in pixels."""
 _FACES: Final = 18
-"""Most kinds of cards in the Exchange that are drawn with their names."""
+"""Cap on the kinds of cards in the Exchange drawn with their names."""
 
 
 def draw(view: CastelView, reader: Reader) -> bytes:
@@ -257,7 +257,7 @@ def people(stack: StackView, view: CastelView, reader: Reader) -> People:
 
 @lru_cache(maxsize=256)
 def spread(middles: tuple[int, ...], widths: tuple[int, ...]) -> tuple[int, ...]:
-    """Return how far each ribbon of a row moves to the right, so that none lies over another.
+    """Return how far each ribbon of a row moves to the right to clear the others.
 
     A width of 0 is a square without a card. Ribbons that cannot be moved far enough may touch.
     """

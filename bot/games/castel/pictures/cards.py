@@ -62,7 +62,7 @@ def disc(value: int, least: int = 54) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def name_of(name: str, room: int) -> tuple[tuple[str, ...], int]:
-    """Return a name on one line or two, in the largest size for something a player acts on."""
+    """Return a name on one or two lines, in the largest size for text that a player acts on."""
     large, _ = _sizes(room + 14)
     if width_of(name, "bold", large) <= room:
         return (name,), large
@@ -93,7 +93,7 @@ def _sizes(width: int) -> tuple[int, int]:
 
 
 def height(cards: list[DrawnCard], width: int, reader: Reader, face: int, *, told: bool) -> int:
-    """Return the height that these cards need for name and, if ``told``, effect."""
+    """Return the height these cards need for the name and, if ``told``, the effect."""
     needed = 0
     for card in cards:
         names, large = name_of(card_name(card.kind, reader), width - 14)

@@ -20,9 +20,9 @@ from bot.render.sprites import sprite
 from engines.castel.view import CastelView
 
 _UPRIGHT: Final = 8
-"""Most kinds of cards that stand upright, with the name below the face."""
+"""Cap on the kinds of cards that stand upright, with the name below the face."""
 _SHARED: Final = 7
-"""Least number of cards among which the width is divided."""
+"""Minimum number of cards that share the width."""
 _COLUMNS: Final = 3
 """Cards in a row if there are more kinds; their names are beside their faces."""
 _ROW: Final = 38

@@ -1,4 +1,4 @@
-"""Parts of Castel's pictures besides the common ones: colours and backgrounds."""
+"""Parts of Castel's pictures that other games do not share: colours and backgrounds."""
 
 from typing import Final
 
@@ -22,8 +22,8 @@ GOLD: Final = "#e0a92e"
 def cloth(seat: Seat, width: int, height: int, state: str) -> Image.Image:
     """Return a hanging banner.
 
-    States ``turn`` and ``won`` have a broad golden edge, ``won`` is golden all over, and ``lost``
-    is dark.
+    States ``turn`` and ``won`` have a broad golden edge; ``won`` is golden all over, ``lost`` is
+    dark.
     """
     mark = SEATS[seat].colour
     ground, fold = mark, mix(mark, "#000000", 0.22)

@@ -27,10 +27,10 @@ _GAP: Final = 8
 _HEAD: Final = 92
 _STRIP: Final = 92
 _FACES_OF_ACTION: Final = 150
-"""Least width in pixels for the faces of the cards from which an action takes a card."""
+"""Minimum width in pixels for the faces of the cards that an action takes a card from."""
 
 _FACES: Final = {0: 150, 1: 250, 2: 250, 3: 200}
-"""Height in pixels of the faces by number of cards, if they are few."""
+"""Height in pixels of the faces, by number of cards, for few cards."""
 
 OWN: Final = frozenset(
     {"castel-ask-action", "castel-ask-give", "castel-ask-bouffon", "castel-ask-courtisane-card"}
@@ -41,7 +41,7 @@ OFFERED: Final = frozenset({"castel-ask-take", "castel-ask-conseiller", "castel-
 LISTED: Final = frozenset(
     {"castel-ask-courtisane", "castel-ask-sorciere-seat", "castel-ask-favorite"}
 )
-"""Decisions among players, or about which part of an effect comes first."""
+"""Decisions among players, or about the order of an effect's parts."""
 ACTIONS: Final = ("draw", "exchange", "pass")
 
 
@@ -137,7 +137,7 @@ def cloth(high: int) -> Canvas:
 
 
 def _acting(view: CastelView) -> str:
-    """Return the card whose effect a decision among cards or players carries out; empty if none."""
+    """Return the card whose effect poses a decision among cards or players; empty if none."""
     decision = view.decision
     if decision is None or not decision.about:
         return ""
@@ -203,7 +203,7 @@ def _draw_strip(
 
 
 def _draw_lying(canvas: Canvas, y: int, word: str, cards: tuple[str, ...]) -> None:
-    """Draw cards that matter but cannot be chosen, after a word that says why."""
+    """Draw relevant cards that cannot be chosen, after a word that explains them."""
     canvas.put(panel(WIDTH - 24, _STRIP - 12, "#efdcb2", radius=10, thick=3), 12, y)
     used = canvas.text(30, y + 40, word, 33, INK, acts=True)
     draw_faces(canvas, 52 + used, y + 10, WIDTH - 80 - used, cards, 60)

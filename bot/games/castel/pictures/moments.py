@@ -31,7 +31,7 @@ _HIGH: Final = (430, 620)
 """Height in pixels of a strip of one row, and of two."""
 _LEFT: Final = 330
 _ROW: Final = 5
-"""Most cards in a single row."""
+"""Cap on the cards in a single row."""
 _MOST: Final = 12
 """Cap on the cards drawn of a chain; a number stands for the rest."""
 
@@ -71,7 +71,7 @@ def moments(
 
 
 def _alt(events: Sequence[Event], reader: Reader) -> str:
-    """Return the effects of a card on others, as the log tells them.
+    """Return the effects of a card on others, in the words of the log.
 
     If the line is too long, it is split into sentences, and only the first names the card.
     """

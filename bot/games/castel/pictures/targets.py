@@ -35,15 +35,15 @@ _Numbers: TypeAlias = Mapping[Option, int]
 _HEAD: Final = 30
 _SHADE: Final = 0.42
 _LEAST: Final = 620
-"""Least height of the picture in pixels, which the card beside the castle needs."""
+"""Minimum height of the picture in pixels, needed by the card beside the castle."""
 _CUTS: Final = (0, 79, 198, 322, 436, 550, 662, 780, FOOT)
 """Heights at which the board can be cut: between the names of two rows."""
 _RIM: Final = 30
-"""Least distance in pixels of a number's middle from the edges of the board."""
+"""Minimum distance in pixels of a number's middle from the edges of the board."""
 _FAR: Final = 78
 """Largest horizontal place in pixels of a number beside the west rampart.
 
-The names on the rampart begin at this place.
+The names on the rampart begin there.
 """
 _WEST: Final = 100
 """Left edge of the castle in pixels."""
@@ -225,8 +225,8 @@ def _number(
 def _spot(stack: StackView, place: StackPlace) -> Point:
     """Return the place of a stack's number.
 
-    The place is at the upper right of the stack, within the board, and below the names of the stack
-    to the north.
+    It is at the upper right of the stack, within the board, and below the names of the stack to the
+    north.
     """
     x = place.x + place.size / 2 - (20 if stack.square in TURRETS else 4)
     return min(x, TABLE - _RIM, *((_FAR,) if x < _WEST else ())), place.y - place.size / 2 + 22

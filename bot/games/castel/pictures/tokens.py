@@ -28,7 +28,7 @@ _MIDDLE: Final = (120, 144)
 _SHOULDERS: Final = 0.86
 """Lower edge of a bust, as a share of the height of its drawing."""
 _BREADTH: Final = 0.74
-"""Least part of a drawing's width that a bust shows: both shoulders."""
+"""Minimum share of a drawing's width that a bust shows: both shoulders."""
 _STEP: Final = 22
 """Height of a line of a name on several lines."""
 _LOW: Final = 330
@@ -44,11 +44,11 @@ _CHIN: Final = 0.8
 _PAIRED: Final = 0.86
 """Largest diameter of a stack's lowest card, as a share of that of a card alone."""
 _CROWDED: Final = 74
-"""Basis of the diameters of medallions on an engine's slot if a knight lies there."""
+"""Base of the diameters of medallions on an engine's slot with a knight."""
 _APART: Final = 0.34
 """Distance of a card and the knight on it from the middle of their stack, in diameters."""
 _CLEAR: Final = 46
-"""Least distance of a stack's badges from its middle, so that they hide no face."""
+"""Minimum distance of a stack's badges from its middle, so that they hide no face."""
 
 
 class Token(NamedTuple):
@@ -63,9 +63,9 @@ class Token(NamedTuple):
         canvas.put(self.image, x + self.left, y + self.top)
 
     def between(self, ends: tuple[int, int], x: float) -> float:
-        """Return the ``x`` of the medallion's centre at which the sprite stays between ``ends``.
+        """Return the ``x`` of the medallion's centre that keeps the sprite between ``ends``.
 
-        Of these places, it is the nearest to the given ``x``.
+        It is the nearest such place to the given ``x``.
         """
         return min(max(x + self.left, ends[0]), ends[1] - self.image.width) - self.left
 
@@ -312,7 +312,7 @@ def _top(kind: str) -> float:
 
 
 def bust(kind: str, width: int, height: int, usable: bool = True, radius: int = 7) -> Image.Image:
-    """Return head and shoulders, as large as they fit, on a transparent background.
+    """Return head and shoulders, as large as fits, on a transparent background.
 
     A wider figure is cut at the edges, with corners of a ``radius``, as if it continued behind a
     frame.

@@ -1,7 +1,7 @@
-"""Contents of the area beside or below the Lines, other than the market.
+"""The area beside or below the Lines, except for the market.
 
-The area shows the card being played, the Reward being turned, or the final score. Each of these
-drawings fits a given box.
+It shows the card being played, the Reward being turned, or the final score. Each drawing fits a
+given box.
 """
 
 from typing import Final
@@ -50,7 +50,7 @@ EDGE: Final = 8
 _LOW: Final = 80
 """Height in pixels of a box below which figures are only as high as the text."""
 _TEXT: Final = 240
-"""Least width in pixels for writing the text of a card."""
+"""Minimum width in pixels for the text of a card."""
 _PALE: Final = "#f3e0b4"
 LEAST_SHRUNK: Final = 0.78
 """Smallest scale to which the pieces shrink to fit one line."""
@@ -60,7 +60,7 @@ LEAST_SHRUNK: Final = 0.78
 
 
 def is_played(view: CastellumView) -> bool:
-    """Return whether a card on the table is still to take effect."""
+    """Return whether a card on the table has yet to take effect."""
     return (view.arriving is not None and view.turn is not None) or view.pending is not None
 
 
@@ -147,7 +147,7 @@ def _paragraph(lines: tuple[str, ...], size: int) -> Image.Image:
 def _told(view: CastellumView, reader: Reader, *, low: bool) -> list[list[Image.Image]]:
     """Return the pieces that describe the card being played, in groups that stay together.
 
-    ``low``: there is room for only one line, no higher than its words.
+    ``low`` allows only one line, no higher than its words.
     """
     card_set, pending = view.card_set, view.pending
     room, large = 300, 40 if low else 60
@@ -178,7 +178,7 @@ def _told(view: CastellumView, reader: Reader, *, low: bool) -> list[list[Image.
 
 
 def _target(place: int, view: CastellumView, reader: Reader) -> list[Image.Image]:
-    """Return the pieces for a target of an effect.
+    """Return the pieces for an effect's target.
 
     A target is an Enemy, a Troop, the owner of a Troop, a column, or resources.
     """

@@ -145,9 +145,9 @@ def _draw_strip(
 
 
 def _rows_below(view: CastellumView) -> int:
-    """Return the rows of the market that fit below a card being played.
+    """Return the number of market rows that fit below a card being played.
 
-    In a Construction no rows fit, except with two players.
+    In a Construction none fit, except with two players.
     """
     if view.phase == "construction":
         return 2 if view.seats == 2 else 0

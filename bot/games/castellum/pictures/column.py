@@ -41,7 +41,7 @@ _RIGHT = OVER + PITCH
 
 
 Last: TypeAlias = tuple[str, Seat] | None
-"""The card of a column that the last move concerned, and the seat that moved."""
+"""The card of a column touched by the last move, and the seat that moved."""
 
 
 @drawn_once
@@ -50,7 +50,7 @@ def column(
 ) -> Image.Image:
     """Return an open column as tall as the scene.
 
-    ``last`` is the card of this column that the last move concerned, and the seat that moved.
+    ``last`` is the card of this column that the last move touched, and the seat that moved.
     """
     canvas = Canvas(PITCH + 2 * OVER, height)
     wall = "wall-stone" if shown.fortification else "wall-timber"
@@ -162,8 +162,8 @@ def _bonus(shown: ColumnView) -> Image.Image | None:
 def _bonus_tag(total: int, signs: tuple[str, ...]) -> Image.Image:
     """Return the sum of a column's bonuses, with a sign for each source.
 
-    With several sources the label is lower and its signs are smaller. So the label reaches below
-    the shield's number without covering it.
+    With several sources the label is lower and its signs smaller, so that it reaches below the
+    shield's number without covering it.
     """
     size, high = (30, 32) if len(signs) == 1 else (22, 30)
     number = row((f"+{total}",), ACTS)
@@ -213,5 +213,5 @@ def _sum_of(printed: int, added: int) -> Image.Image:
 
 
 def _glow(canvas: Canvas, x: float, y: float, size: int) -> None:
-    """Light the card that the last move concerned."""
+    """Light the card that the last move touched."""
     canvas.put_middle(sprite("signs/gold-halo", size), x, y)

@@ -39,7 +39,7 @@ _WIDEST: Final = 254
 _FEW: Final = 2
 """Cap on the cards of a hand whose strip also shows the columns."""
 _MANY: Final = 5
-"""Most cards that are drawn as pictures."""
+"""Cap on the cards drawn as pictures."""
 _CHIP: Final = 72
 _COLUMN: Final = 120
 

@@ -30,9 +30,9 @@ BEATEN: Final = "beaten"
 class GridCell(NamedTuple):
     """The contents of a cell: attack and, if an Enemy stands or would stand there, strength.
 
-    ``holds`` says who would win. ``kind`` is the type of the Enemy already there, or ``BEATEN``.
-    ``more``: the choice would also change another duel of the Line. ``taken``: the column has no
-    room.
+    ``holds`` says whether the column would win. ``kind`` is the type of the Enemy already there, or
+    ``BEATEN``. ``more``: the choice would also change another duel of the Line. ``taken``: the
+    column has no room.
     """
 
     attack: str
@@ -47,7 +47,7 @@ Fill = Callable[[LineView, ColumnView], GridCell]
 
 
 def besieged(view: CastellumView) -> Fill:
-    """Return a function that fills a cell with the Enemy just shown, Line bonuses included."""
+    """Build a function that fills a cell with the Enemy just shown, Line bonuses included."""
 
     def fill(_: LineView, column: ColumnView) -> GridCell:
         if column.enemy is not None:
@@ -59,7 +59,7 @@ def besieged(view: CastellumView) -> Fill:
 
 
 def strengthened(view: CastellumView, bonus: int) -> Fill:
-    """Return a function that fills a cell as an attack bonus would change it."""
+    """Build a function that fills a cell with the duel under an attack bonus."""
 
     def fill(_: LineView, column: ColumnView) -> GridCell:
         if not column.defended:
@@ -76,7 +76,7 @@ def strengthened(view: CastellumView, bonus: int) -> Fill:
 
 
 def emboldened(view: CastellumView) -> Fill:
-    """Return a function that fills a cell as a stronger Enemy would change it."""
+    """Build a function that fills a cell with the duel against a stronger Enemy."""
     card_set = view.card_set
 
     def fill(_: LineView, column: ColumnView) -> GridCell:
@@ -91,7 +91,7 @@ def emboldened(view: CastellumView) -> Fill:
 
 
 def standing(view: CastellumView) -> Fill:
-    """Return a function that fills a cell with the current duel."""
+    """Build a function that fills a cell with the current duel."""
     return lambda _, duel: _stands(view, duel)
 
 
@@ -197,8 +197,8 @@ def _cell(
 ) -> Image.Image:
     """Return a cell: the Enemy, attack against strength, and whether the wall holds.
 
-    The form of the cell is ``least`` or a briefer one. The cell has a word only if there is room
-    for the ``longest`` word.
+    The cell has the form ``least`` or a briefer one, and a word only if there is room for the
+    ``longest`` word.
     """
     wide, high = size
     fill, line = _OPEN if shown.holds is None else _HELD if shown.holds else _FELL
@@ -252,9 +252,9 @@ _FORMS: Final = 6
 def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
     """Return the pieces of a cell in one of its forms.
 
-    From full to brief: with the figure; with a smaller figure; with small numbers as well; without
-    the figure (but with the sign of a beaten Enemy); with only the resulting values; with these
-    values in small numbers.
+    From full to brief: with the figure; with a smaller figure; also with small numbers; without the
+    figure (but with the sign of a beaten Enemy); with only the resulting values; with those in
+    small numbers.
     """
     bare = shown if shown.kind == BEATEN else shown._replace(kind="")
     attack, strength = (text.rpartition("→")[2] for text in (shown.attack, shown.strength))
@@ -270,7 +270,7 @@ def _in_form(shown: GridCell, place: int, form: int) -> list[Image.Image]:
 
 
 def _form(shown: GridCell, place: int, wide: int) -> int:
-    """Return the fullest form that fits into a cell, or the briefest form."""
+    """Return the fullest form that fits into a cell, else the briefest."""
     room = _room(shown, wide)
     for form in range(_FORMS - 1):
         if _span(_in_form(shown, place, form), _LEAST_GAP) <= room:

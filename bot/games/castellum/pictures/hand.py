@@ -36,7 +36,7 @@ _WIDEST: Final = 440
 _ONE_ROW: Final = 5
 """Cap on the cards of one row."""
 _HIGH: Final = 400
-"""Least height in pixels of Line and market at which the cards below them are smaller."""
+"""Minimum height in pixels of Line and market at which the cards below them shrink."""
 _GOODS: Final = frozenset({"goods", "income", "levy-goods", "side-goods", "supply"})
 _PLAYED: Final = frozenset({"angel", "cancel", "card", "enemy", "hire-troop", "levy", "space"})
 """Decisions in which a card without a number cannot be played."""
@@ -137,7 +137,7 @@ class HandPicture:
         return canvas.image
 
     def _card(self, name: str, size: tuple[int, int], *, lit: bool, numbered: bool) -> Image.Image:
-        """Return a card, with its number if it can be chosen, else crossed out if refused."""
+        """Return a card: numbered if it can be chosen, crossed out if refused."""
         place = self.places.get(name, 0) if numbered else 0
         refused = numbered and not place and not lit and self.kind in _PLAYED
         year = self.view.year
@@ -146,7 +146,7 @@ class HandPicture:
     def _hand(self, high: int = 230) -> list[Image.Image]:
         """Return the viewer's cards, if any, on a background labelled as their hand.
 
-        None of these cards can be chosen now.
+        None of these cards can be chosen at present.
         """
         names = (*self.view.own_enemies, *self.view.own_angels)
         if not names:
@@ -298,7 +298,7 @@ class HandPicture:
         return grid.standing(self.view)
 
     def _shown(self, about: str) -> list[str]:
-        """Return the card being placed and the others of its sort in the hand."""
+        """Return the card being placed, and the other cards of its sort in hand."""
         view = self.view
         others = view.own_enemies if about in view.card_set.enemies else view.own_angels
         return [about, *others]

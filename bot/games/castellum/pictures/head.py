@@ -36,9 +36,9 @@ HEIGHT: Final = 144
 PHASES: Final = ("construction", "siege", "angels", "combat", "reward")
 _RIBBON: Final = 848
 _GAP: Final = 12
-"""Least space between phases in pixels."""
+"""Minimum space between phases in pixels."""
 _CALLED: Final = 130
-"""Width in pixels of the text on what the players waited for must do."""
+"""Width in pixels of the text on what the awaited players must do."""
 _YEARS_AT: Final = (84, 252, 454, 652)
 REWARD: Final = (852, 6, 340, 136)
 
@@ -152,7 +152,7 @@ def _angels(deck: int, discard: int) -> Image.Image:
 
 
 def _draw_reward(canvas: Canvas, view: CastellumView) -> None:
-    """Draw the numbers of defeated and needed Enemies, and who gets which of the four sides."""
+    """Draw the numbers of defeated and needed Enemies, and the side of the Reward for each seat."""
     left, top, wide, _ = REWARD
     count = f"{view.defeated_now}/{view.needed}"
     progress = row((":skull", count), 36, INK if view.missing else GREEN[1], gap=5)

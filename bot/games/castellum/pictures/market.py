@@ -26,11 +26,11 @@ from engines.castellum.view import CastellumView
 AWNING: Final = 18
 GAP: Final = 7
 NAMED: Final = 280
-"""Least width in pixels of a card with room for its name."""
+"""Minimum width in pixels of a card with room for its name."""
 _WIDE: Final = 220
-"""Least width in pixels of a card on which any price fits beside the sign."""
+"""Minimum width in pixels of a card on which any price fits beside the sign."""
 _TALL: Final = 70
-"""Least height in pixels of a card on which the name fits above effect and price."""
+"""Minimum height in pixels of a card on which the name fits above effect and price."""
 _TALLEST: Final = 132
 _WHOLE: Final = 460
 """Width in pixels above which even a low card has room for its name."""
@@ -68,14 +68,14 @@ def height(rows: int, card: int = 72) -> int:
 
 
 def height_with_names(view: CastellumView, rows: int) -> int:
-    """Return the least height at which every card of a narrow market shows its name."""
+    """Return the minimum height at which every card of a narrow market shows its name."""
     cards = len(on_offer(view))
     shared = _shared(cards, rows)
     return height(-(-cards // shared), _TALL) if shared > 1 else 0
 
 
 def _shared(cards: int, rows: int) -> int:
-    """Return how many cards stand in a row if there are at most ``rows`` rows."""
+    """Return the number of cards in a row if there are at most ``rows`` rows."""
     return max(-(-cards // rows), 1 if rows > 4 else 2 if rows > 1 else 4)
 
 
@@ -197,7 +197,7 @@ def _rule_beside(card: Fortification | Troop, free: int) -> tuple[Image.Image | 
 def _fill_headed(canvas: Canvas, card: Fortification | Troop, kind: str, name: str) -> bool:
     """Fill a card with sign and name above attack, rule and price, if everything fits.
 
-    Return whether everything fits.
+    Returns whether everything fits.
     """
     wide, high = canvas.image.size
     image, strong = sign(kind, 28), _attack(card)

@@ -1,4 +1,4 @@
-"""Strips for two moments of a year: its combat, and its Reward being turned."""
+"""Strips of two moments of a year: the combat, and the turning of the Reward."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -55,7 +55,7 @@ class Fight(NamedTuple):
 
 
 class Combat(NamedTuple):
-    """A year's combat: the fights of each Line, and what became of the Reward."""
+    """A year's combat: the fights of each Line, and the outcome for the Reward."""
 
     year: int
     fights: Mapping[Seat, tuple[Fight, ...]]
@@ -257,7 +257,7 @@ def _margin(label: str, tint: str) -> Image.Image:
 
 
 def _clipped(image: Image.Image, size: tuple[int, int], left: int) -> Image.Image:
-    """Return a glow on a transparent background of this size."""
+    """Clip a glow to a transparent background of this size."""
     ground = Image.new("RGBA", size)
     ground.paste(image, (left - image.width // 8, (size[1] - image.height) // 2 + 10))
     return ground

@@ -36,7 +36,7 @@ _AT: Final = 76
 """Left edge in pixels of a space's name and gain, right of its number."""
 _NAMED: Final = 220
 _WIDEST: Final = 350
-"""Least and largest width in pixels of a Troop shown with name and price."""
+"""Minimum and maximum width in pixels of a Troop shown with name and price."""
 
 
 def tile(

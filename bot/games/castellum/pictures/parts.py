@@ -20,12 +20,12 @@ from engines.castellum.cards import GOODS, KINDS, Enemy, Fortification, Goods, S
 LineParts: TypeAlias = tuple[str, ...]
 
 ACTS: Final = 33
-"""Smallest size of text that a player acts on, in a picture up to 1,050 pixels high.
+"""Minimum text size for text a player acts on, in a picture up to 1,050 pixels high.
 
-The text is 11 pixels high if the picture is shown 400 pixels wide.
+It is 11 pixels high if the picture is shown 400 pixels wide.
 """
 READS: Final = 24
-"""The smallest size of any other text."""
+"""Minimum size of any other text."""
 
 APART: Final = 9
 """Extra pixels between two amounts of a row."""
@@ -65,7 +65,7 @@ def put_name(canvas: Canvas, at: tuple[float, float], name: str, size: int, room
 
 
 def sign(name: str, height: int) -> Image.Image:
-    """Return the sign of a resource, a type, an effect or a counted thing."""
+    """Return the sign of a resource, a type, an effect or a counted item."""
     return sprite(f"castellum/{_SIGNS.get(name, name)}", height=height)
 
 

@@ -22,7 +22,7 @@ OWN: Final = frozenset(
     }.items()
     for card in cards
 )
-"""Cards with a face of their own."""
+"""Cards with their own face."""
 LIKE: Final = {"32-09": "79-07"}
 """Cards that share the face of another card."""
 _DISC_AT: Final = (73 / 82, 69 / 82)

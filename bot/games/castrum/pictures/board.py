@@ -49,7 +49,7 @@ class SeatLayout(NamedTuple):
 
     @property
     def tab_y(self) -> int:
-        """The place of the tab that says what a seat does now."""
+        """Vertical place of the tab with a seat's current action."""
         return HEAD + 14 + self.plate
 
     @property
@@ -106,7 +106,7 @@ def places(view: CastrumView) -> dict[Option, Box]:
 _UNDER: Final = 10
 """Distance of an attack's band from the edge of its label, in pixels."""
 _BESIDE: Final = 24
-"""Least horizontal distance in pixels between both ends of a band."""
+"""Minimum horizontal distance in pixels between both ends of a band."""
 
 
 def middle_of(seats: int, seat: Seat) -> float:
@@ -167,7 +167,7 @@ def _dimmed(seat: Seat, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _fresh(view: CastrumView, seat: Seat) -> str:
-    """Return the material a seat laid if its move is the latest of all seats; else empty."""
+    """Return the material a seat has just laid in the latest move of all; else empty."""
     last = view.last
     if last is None or last.seat != seat or last.what not in BUILD_KINDS:
         return ""
@@ -199,7 +199,7 @@ def _last_tab(word: str, drawing: str, target: Seat | None) -> Image.Image:
 
 @drawn_once
 def _tab(text: str, icon: str, room: int) -> Image.Image:
-    """Return what a seat does now on a golden tab, which is lower if room is short."""
+    """Return a seat's current action on a golden tab, which is lower if room is short."""
     drawn = pill(text, 42, GOLD[1], INK, icon=icon)
     if drawn.width > room:
         drawn = pill(text, 38, GOLD[1], INK, icon=icon)
@@ -271,8 +271,8 @@ def _way_of(view: CastrumView, attack: AttackView, target: Seat, reader: Reader)
 def _way(seats: int, start: float, high: float, side: int, target: Seat, *, blocked: bool) -> Way:
     """Return the curve of an attack's band.
 
-    The curve leads from the label's end that is nearer to the victim, over the castles, and down
-    beside the victim's castle. The curve ends higher if a Mage stands there.
+    It leads from the end of the label nearer to the victim, over the castles, and down beside the
+    victim's castle. It ends higher if a Mage stands there.
     """
     layout = LAYOUTS[seats]
     end = middle_of(seats, target) - side * layout.castle * 0.43

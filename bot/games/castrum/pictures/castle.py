@@ -18,7 +18,7 @@ WALLS: Final = 4
 """Number of walls of a ring: front left, front right, back left, back right."""
 
 _RING: Final = 0.32
-"""Growth of each further ring of walls, as a share of the first."""
+"""Growth of each further ring of walls, as a share of the first ring."""
 
 _KEEPS: Final = ((0, 0, 1.0), (-84, 8, 0.66), (84, 8, 0.66), (0, -52, 0.6))
 """Places and sizes of the towers in the court: the keep, then the towers of a timed game."""
@@ -58,7 +58,7 @@ def castle(seat: int, walls: int, towers: int, width: int) -> Image.Image:
 
 
 def _lay(image: Image.Image, drawing: Image.Image, x: int, y: int) -> None:
-    """Paste a drawing on a picture; the drawing may exceed the upper and left edges."""
+    """Paste a drawing on a picture; the drawing may extend beyond the upper and left edges."""
     box = (max(0, -x), max(0, -y), drawing.width, drawing.height)
     image.alpha_composite(drawing.crop(box), (max(0, x), max(0, y)))
 

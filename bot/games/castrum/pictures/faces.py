@@ -74,7 +74,7 @@ def look(card: str) -> CardColours:
 
 
 class CardRow(NamedTuple):
-    """A line in the lower box of a card: a sign or the badge of a seat, and a text.
+    """A line in the lower box of a card: a sign or a seat's badge, and a text.
 
     ``before`` and ``after`` are the missing units of a building without the card and with it.
     """
@@ -115,7 +115,7 @@ def face(card: str, view: CastrumView, reader: Reader) -> Face:
 
 
 def _odds(card: str, view: CastrumView) -> str:
-    """Return the share of cards that an attack destroys, or what it gains instead, if anything."""
+    """Return the share of cards that an attack destroys, or its gain, if any."""
     if card in view.losses:
         share = view.losses[card]
         return _SHARES.get(share, str(share))
@@ -137,7 +137,7 @@ def changes(
 
 
 def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
-    """Return the masons, cards or Mage that an attack would find on each other site."""
+    """Return the masons, cards or Mage that an attack would hit on each other site."""
     rows = []
     for site in view.sites:
         if site.seat == view.viewer:
@@ -156,7 +156,7 @@ def _prey(card: str, view: CastrumView, reader: Reader) -> list[CardRow]:
 
 
 def marked(hand: Sequence[str], new: Collection[str]) -> list[bool]:
-    """Return for each card of a hand whether it is new; of equal cards, the last are new."""
+    """Return whether each card of a hand is new; of equal cards, the last are new."""
     unmarked, found = Counter(new), []
     for card in reversed(hand):
         found.append(unmarked[card] > 0)
@@ -203,7 +203,7 @@ def drawn(
 
 
 def headed(card: Image.Image) -> Image.Image:
-    """Return a card made by :func:`drawn` without its lower box, so that only its name is left."""
+    """Return a card made by :func:`drawn` without its lower box, down to its name."""
     neck, foot = AROUND + _ART + 58, card.height - AROUND - 10
     short = Image.new("RGBA", (card.width, neck + card.height - foot))
     short.paste(card.crop((0, 0, card.width, neck)), (0, 0))
@@ -257,7 +257,7 @@ def _draw_box(canvas: Canvas, shown: Face, box: tuple[int, int, int, int]) -> No
 def _draw_change(
     canvas: Canvas, row: CardRow, left: int, wide: int, middle: float, high: int
 ) -> None:
-    """Draw the missing units of a building, now and with the change."""
+    """Draw the missing units of a building, now and after the change."""
     before, after = row.before or 0, row.after or 0
     ground, line = ("#faf2dd", "#b48a45")
     if not row.done and before != after:
@@ -276,7 +276,7 @@ def _draw_change(
 
 
 def _draw_prey(canvas: Canvas, row: CardRow, left: int, wide: int, middle: float) -> None:
-    """Draw what an attack would find on a site."""
+    """Draw what an attack would hit on a site."""
     if row.seat is None:
         return
     canvas.put(badge(row.seat, 38), left + 10, middle - 19)

@@ -65,7 +65,7 @@ _CHIPS: Final = 170
 _QUESTION: Final = 64
 """Height of the bar with the question in pixels."""
 _FEW: Final = 3
-"""Most cards of a site that fit beside a drawing of the whole site."""
+"""Cap on the cards of a site that fit beside a drawing of the whole site."""
 _ROOMY: Final = 600
 """Height in pixels above which a column has a large castle, with its number beside it."""
 
@@ -94,7 +94,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "castrum-no-second-mage": "render-castrum-blocked",
     "castrum-no-match": "render-castrum-no-match",
 }
-"""Reasons why something cannot be chosen, in two or three words."""
+"""Reasons why an option cannot be chosen, in two or three words."""
 
 
 def picture(
@@ -244,7 +244,7 @@ def _draw_strip(
 def _draw_needs(
     canvas: Canvas, view: CastrumView, site: SiteView, places: Places, reader: Reader
 ) -> None:
-    """Draw the needs of wall and tower, and the numbers of the choices to build them."""
+    """Draw the needs of wall and tower, and the choices' numbers to build them."""
     complete = site.done
     for at, (building, sign) in enumerate(zip(BUILDINGS, signs(), strict=True)):
         top = 14 + at * 68
@@ -310,7 +310,7 @@ def _draw_chips(canvas: Canvas, view: CastrumView, places: Places, reader: Reade
 
 
 def _chip(view: CastrumView, option: Option, reader: Reader) -> tuple[str, str] | None:
-    """Return word and drawing of a choice that is neither a card nor a building, else ``None``."""
+    """Return the word and drawing of a choice that is no card or building, else ``None``."""
     match option:
         case "discard" | "let":
             drawing = "castrum/cards" if option == "discard" else "signs/cross-plain"
@@ -431,7 +431,7 @@ def _draw_site_cards(
 
 
 def _draw_task(canvas: Canvas, view: CastrumView, left: int, reader: Reader) -> float:
-    """Draw the attack or the number of lost cards beside a site; return its lower edge."""
+    """Draw the attack or the number of cards to lose beside a site; return its lower edge."""
     attack, task = view.attack, _task(view, reader)
     if attack is not None:
         shown = label(attack.card, card_name(attack.card, reader), attack.target, attack.aim or "")
@@ -491,4 +491,4 @@ _STEPS: Final[Mapping[str, _Step]] = {
     "castrum-ask-works": _draw_site_cards,
     "castrum-ask-plague": _draw_plague,
 }
-"""Functions that draw the decisions that do not concern cards of the hand."""
+"""Functions that draw the decisions about other things than cards of the hand."""

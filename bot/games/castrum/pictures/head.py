@@ -33,11 +33,11 @@ _SIGNS: Final[Mapping[str, str]] = {
     "wall": "sign-wall",
     "tower": "sign-tower",
 }
-"""Drawings of what an event may forbid or strike, in the order shown."""
+"""Drawings of the cards that an event may forbid or strike, in display order."""
 
 
 def struck(event: str, view: CastrumView) -> tuple[str, ...]:
-    """Return the drawings of what an event forbids or strikes."""
+    """Return the drawings of the cards that an event forbids or strikes."""
     return tuple(sign for kind, sign in _SIGNS.items() if kind in view.struck[event])
 
 
@@ -103,7 +103,7 @@ def _bar(title: str, last: str, stock: tuple[int, ...]) -> tuple[Canvas, int]:
 
 @drawn_once
 def _quiet(text: str) -> Image.Image:
-    """Return the plaque for no event: nothing is forbidden."""
+    """Return the plaque for a round without an event."""
     wide = width_of(text, "title", 34) + 76
     canvas = Canvas.over(panel(wide, 58, WHITE, "#f4e6c6", radius=10, line=FADED, thick=2.4).copy())
     canvas.put_middle(sprite("signs/tick", 38), 34, 28)
@@ -115,7 +115,7 @@ def _quiet(text: str) -> Image.Image:
 def _event(
     event: str, die: int, name: str, turns: int, signs: tuple[str, ...], room: int
 ) -> Image.Image:
-    """Return an event on its ribbon: die, name, what it forbids, and its remaining turns."""
+    """Return an event on its ribbon: die, name, prohibitions, and remaining turns."""
     canvas = Canvas(room + 80, 78)
     canvas.put(sprite(f"castrum/die-{die}", 68), 0, 4)
     canvas.put(ribbon(room, "castrum/ribbon"), 74, 0)
@@ -140,7 +140,7 @@ def _event(
 
 @drawn_once
 def _figures(event: str, signs: tuple[str, ...]) -> Image.Image:
-    """Return what an event forbids, crossed out, or the event's own drawing."""
+    """Return the cards that an event forbids, crossed out, or the event's own drawing."""
     wide = 12 + 48 * max(1, len(signs)) + (0 if event == "works" else 40)
     canvas = Canvas.over(panel(wide, 54, WHITE, "#f4e6c6", radius=10, thick=2.4).copy())
     if event == "works":

@@ -51,7 +51,7 @@ def moments(
 
 
 def threat(view: CastrumView, reader: Reader) -> Strip | None:
-    """Return a strip of the attack that waits for an answer, if any.
+    """Return a strip of the attack that awaits an answer, if any.
 
     The strip shows what is at risk and what stops the attack, from public facts only.
     """
@@ -88,7 +88,7 @@ def _moment(
 
 
 def _seats(story: AttackStory | EventStory) -> set[Seat]:
-    """Return the attacker and the attacked seat, or the seats from which an event took cards."""
+    """Return the attacker and the attacked seat, or the seats that an event took cards from."""
     if isinstance(story, AttackStory):
         found = {story.attack.attacker, story.attack.target}
     else:

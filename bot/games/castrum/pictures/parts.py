@@ -19,7 +19,7 @@ from engines.castrum.view import CastrumView, SiteView
 
 WIDTH: Final = 1200
 ACTS: Final = 33
-"""Smallest size of text that a player acts on: 11 pixels with the picture shown 400 wide."""
+"""Minimum text size for text a player acts on: 11 pixels if the picture is shown 400 wide."""
 
 SMALL: Final = 26
 
@@ -99,7 +99,8 @@ _AMOUNTS: Final = 278
 def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
     """Return the units of each material beside its sign.
 
-    If several numbers have two digits, they are smaller and closer, and none touches the next sign.
+    If several numbers have two digits, they are smaller and closer, so that none touches the next
+    sign.
     """
     size = 44 if sum(count > 9 for _, count in units) < 2 else 38
     wide = [42 + 3 + width_of(str(count), "bold", size) for _, count in units]
@@ -114,7 +115,7 @@ def amounts(units: Sequence[tuple[str, int]]) -> Image.Image:
 
 
 _SMALLEST: Final = 28
-"""Smallest size of a name."""
+"""Minimum size of a name."""
 
 Style: TypeAlias = Literal["plain", "lit", "lost"]
 """Style of a seat's name: golden (``lit``), pale (``lost``), or ``plain``."""
@@ -187,7 +188,7 @@ def signs() -> tuple[str, ...]:
 
 @drawn_once
 def band(width: int, text: str, ground: Colour, colour: Colour = WHITE) -> Image.Image:
-    """Return a word on a band of a colour, such as the reason why a card cannot be played."""
+    """Return a word on a coloured band, such as the reason why a card cannot be played."""
     canvas = Canvas.over(panel(width, 42, ground, radius=8, line=WHITE, thick=2.4).copy())
     canvas.text(width / 2, 21, text, 30, colour, align="middle", room=width - 14)
     return canvas.image

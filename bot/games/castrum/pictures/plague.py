@@ -25,7 +25,7 @@ _START: Final = 90
 """Left edge of the figures of a tile in pixels, after its number."""
 
 _SIZES: Final = ((138, 60), (110, 50), (84, 40), (66, 36), (52, 34))
-"""Heights of figures and sizes of the text beside them; the largest that fit are used."""
+"""Pairs of figure height and text size, largest first; the first that fits is used."""
 
 _WHOLE: Final = 10_000
 """A height above that of any picture."""
@@ -97,7 +97,7 @@ def _way(option: str, place: int, wide: int, high: int) -> Image.Image:
 
 
 def lost_on(option: Option) -> list[int]:
-    """Return the number of cards of each kind that are lost in one way to obey the plague."""
+    """Return the number of cards of each kind lost in one way to obey the plague."""
     return list(plague_losses(str(option)).values())
 
 

@@ -31,7 +31,7 @@ _FIGURES: Final[Mapping[str, tuple[str, str]]] = {
 
 _MOST: Final = 12
 _HEADS: Final = 6
-"""Most people drawn on a pallet; the number beside them counts all."""
+"""Cap on the people drawn on a pallet; the number beside them counts all."""
 _UNDER_TAG: Final = 20
 """Extra space in pixels above figures that have the tag of cards that count double."""
 _ROW: Final = "#b48a45"

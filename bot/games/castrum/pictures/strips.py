@@ -59,7 +59,7 @@ def draw_attack(
 
 
 def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Reader) -> bytes:
-    """Return an attack that waits for its answer as a PNG.
+    """Return an attack that awaits its answer as a PNG.
 
     The picture shows attacker and victim, what the attack puts at risk, and the only card that
     stops it, whether or not anybody holds one (R26).
@@ -77,7 +77,7 @@ def draw_threat(view: CastrumView, attack: AttackView, defence: str, reader: Rea
 
 
 def stops(defence: str, reader: Reader) -> str:
-    """Return a short text that says that only this card stops an attack."""
+    """Return a short text that names the only card that stops an attack."""
     return reader("render-castrum-stops", card=card_name(defence, reader))
 
 
@@ -140,7 +140,7 @@ def _condition(defence: str, words: str) -> Image.Image:
 
 
 def _hurts(facts: Facts) -> bool:
-    """Return whether an attack without an answer did any harm."""
+    """Return whether an unanswered attack did any harm."""
     return any(
         kind in ("gold", "mage") or (kind in ("fire", "witch") and data["lost"])
         for kind, data in facts
@@ -208,7 +208,7 @@ def _pointer(card: str) -> Image.Image:
 
 @drawn_once
 def _seal(words: str, *, bad: bool) -> Image.Image:
-    """Return the outcome in words on a band, which is red if somebody was harmed."""
+    """Return the outcome in words on a band, red if the victim was harmed."""
     canvas = Canvas(640, 84)
     wide = min(640, width_of(words, "bold", 46) + 110)
     left = (640 - wide) // 2
@@ -274,7 +274,7 @@ def _draw_witch(canvas: Canvas, _attack: AttackView, facts: Facts, _reader: Read
 
 
 def _draw_gold(canvas: Canvas, attack: AttackView, _facts: Facts, _reader: Reader) -> None:
-    """Draw the mason that changes sites."""
+    """Draw the mason that moves to another site."""
     target = _victim(attack)
     canvas.put_middle(sprite("castrum/pieces_or", 150), 420, 210)
     canvas.put_middle(badge(attack.attacker, 72), 552, 210)
@@ -313,7 +313,7 @@ def _draw_duel(canvas: Canvas, card: str, answer: str, reader: Reader) -> None:
 def draw_event(view: CastrumView, event: str, facts: Facts, reader: Reader) -> bytes:
     """Return an event as a PNG: die, name and effect.
 
-    The effect is what each seat lost, the hands passed on, or what is forbidden.
+    The effect is each seat's losses, the hands passed on, or the prohibitions.
     """
     scene = {"weather": "scene-rain", "famine": "scene-famine"}.get(event, "scene-clear")
     canvas = Canvas.over(_land(scene).copy())
@@ -339,7 +339,7 @@ def draw_event(view: CastrumView, event: str, facts: Facts, reader: Reader) -> b
 def _draw_losses(
     canvas: Canvas, view: CastrumView, event: str, facts: Facts, reader: Reader
 ) -> None:
-    """Draw what each seat lost."""
+    """Draw each seat's losses."""
     lost: dict[Seat, list[str]] = {seat: [] for seat in range(view.seats)}
     for kind, data in facts:
         if kind == "plague":
@@ -370,7 +370,7 @@ def _draw_lost(canvas: Canvas, cards: Iterable[str], x: float, wide: int) -> Non
 
 
 def _draw_fools(canvas: Canvas, view: CastrumView, facts: Facts, reader: Reader) -> None:
-    """Draw which seat's hand is passed to which seat."""
+    """Draw which seat passes its hand to which seat."""
     passed = [(data["from_seat"], data["seat"]) for kind, data in facts if kind == "fools"]
     wide = round((WIDTH - 16) / max(1, len(passed))) - 8
     for at, (giver, taker) in enumerate(sorted(passed)):
@@ -399,7 +399,7 @@ def _note(words: str) -> Image.Image:
 
 
 def _draw_ban(canvas: Canvas, view: CastrumView, event: str) -> None:
-    """Draw what is forbidden, and for how many turns."""
+    """Draw the prohibitions and the number of turns they last."""
     canvas.put(panel(760, 196, *PARCHMENT, radius=16), 220, 108)
     signs = struck(event, view)
     step = 190 if len(signs) < 3 else 150
