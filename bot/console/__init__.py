@@ -30,15 +30,15 @@ TOOLS = {
     "verify": ("bot.records.verify_tool", "check a game file: deal, every move, score"),
     "arena": ("engines.lab.arena", "let bots play against bots"),
 }
-"""The commands by name, with the module whose ``main(argv, prog)`` runs it and its purpose."""
+"""The commands by name, each with its purpose and the module whose ``main`` runs it."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command named in ``argv`` and return the exit code.
 
     The code is 0 if the command succeeded, :data:`~bot.errors.FOR_NOW` if a later attempt may
-    succeed, and :data:`~bot.errors.FOR_GOOD` if somebody must change something first. In both error
-    cases a sentence is printed.
+    succeed, and :data:`~bot.errors.FOR_GOOD` if the operator must change something first. On an
+    error a sentence is printed.
     """
     called = " ".join(program())
     parser = argparse.ArgumentParser(prog=called, description="The Castellan bot.")

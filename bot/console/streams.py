@@ -1,7 +1,7 @@
-"""Standard streams that are safe even if they are closed, full or have a limited encoding.
+"""Standard streams that are safe even if closed, full or of a limited encoding.
 
-The streams are replaced once, at the start of the program. Then printing never fails because of a
-character, and no password of a URL is printed.
+The streams are replaced once, when the program starts. Then no character makes printing fail, and
+no password of a URL is printed.
 """
 
 import codecs
@@ -89,7 +89,7 @@ class SafeStream:
 
 
 class LastStream(SafeStream):
-    """The stream for errors; if it cannot be written to, its texts are lost silently."""
+    """The stream for errors; if it cannot be written, its texts are lost silently."""
 
     def write(self, text: str) -> int:
         """Write a text if possible."""
@@ -105,7 +105,7 @@ class LastStream(SafeStream):
 
 @contextmanager
 def settled() -> Iterator[None]:
-    """Replace the program's streams by safe streams during the ``with`` statement."""
+    """Replace the program's streams by safe streams within the block."""
     codecs.register_error(PLAINLY, _plainly)
     _occupy()
     before = sys.stdout, sys.stderr
@@ -121,7 +121,7 @@ def settled() -> Iterator[None]:
 def is_read() -> bool:
     """Return whether the output still has a reader; if not, stop all output.
 
-    A reader such as ``| head`` may have ended.
+    A reader such as ``| head`` may have exited.
     """
     try:
         print(flush=True)
@@ -140,7 +140,7 @@ def silence() -> None:
 
 
 def reason(error: StreamFails) -> str:
-    """Return the reason why nothing can be written, as a phrase of our own."""
+    """Return the reason why nothing can be written, in our own words."""
     cause = error.__cause__
     return why(cause) if isinstance(cause, OSError) else "it is closed"
 
@@ -148,8 +148,8 @@ def reason(error: StreamFails) -> str:
 def _occupy() -> None:
     """Open the file descriptors 0 to 2 if they are closed.
 
-    Otherwise a file opened later, such as the database, would get one of these numbers, and output
-    of libraries would be written into that file.
+    Otherwise a file opened later, such as the database, would get one of these numbers, and
+    libraries' output would be written into it.
     """
     while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(number, True)
@@ -176,9 +176,9 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
 
 
 def _plain(letter: str) -> str:
-    """Return a letter without its accents, or by its code point if it has no plain form.
+    """Return a letter without its accents, or its code point if it has no plain form.
 
-    The code point keeps names of files distinct. A sign becomes a question mark.
+    The code point keeps file names distinct. A sign becomes a question mark.
     """
     if letter in _PLAIN:
         return _PLAIN[letter]

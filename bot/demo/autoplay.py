@@ -28,15 +28,15 @@ MARKDOWN = re.compile(r"[*_`~|]{1,3}|^[#>-]+ ", re.MULTILINE)
 MENTIONS = re.compile(r"<@\d+>")
 
 STRETCH = 25
-"""Number of answers between two reports on a game without years, phases and rounds."""
+"""Answers between two reports on a game without years, phases and rounds."""
 
 ATTEMPTS = 20
-"""Cap on the moves that a player tries for one answer; the rules may refuse some moves."""
+"""Cap on the moves that a player tries for one answer, as the rules may refuse some."""
 
 MOST_PLIES = 2_000
 """Cap on the answers in a game: twice the longest of 500 games between the easiest bots.
 
-There is a limit because the simulated Discord keeps each answer in memory.
+The simulated Discord keeps every answer in memory.
 """
 
 MOST_BYTES = 100
@@ -52,10 +52,10 @@ Say = Callable[[str], None]
 class Script:
     """The game to play and where to record it.
 
-    seats     number of seats; ``bots`` is how many of these are played by bots
+    seats     number of seats; ``bots`` of them are played by bots
     options   parameters of the slash command
-    noted     where to note every answered move, if anywhere
-    exported  where to write the game file when the game is over, if anywhere
+    noted     the notes that record every answered move, if any
+    exported  the output for the game file when the game is over, if any
     """
 
     game: str
@@ -98,9 +98,9 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
     """Play the game of ``script`` to its end; a game already in the database is continued.
 
     ``say`` gets a line for every stretch of the game (such as a round), then the final scores. On
-    the table's clock every move takes :data:`MOVE_SECONDS`. People answer as the easiest bot does.
-    Raises :class:`~bot.demo.player.Stuck` if no press advances the game, or if the game is not over
-    after :data:`MOST_PLIES`.
+    the table's clock every move takes :data:`MOVE_SECONDS`. People answer like the easiest bot.
+    Raises :class:`~bot.demo.player.Stuck` if no press advances the game, or if it is not over after
+    :data:`MOST_PLIES`.
     """
     time = Time()
     async with staged(settings, script.game, secret=_secrets(script.seed), clock=time) as stage:
@@ -144,7 +144,7 @@ async def begin(stage: Stage, script: Script) -> Table:
 
 
 async def _fill(stage: Stage, script: Script, table: Table) -> Table:
-    """Press "Join" for everybody who has no seat yet, then "Start"."""
+    """Press "Join" for everybody without a seat, then "Start"."""
     for person in stage.people[: script.seats - script.bots]:
         if table.seat_of(person.id) is None:
             await _use(stage, table, person, "join")
@@ -162,7 +162,7 @@ async def _use(stage: Stage, table: Table, person: simcord.MemberActor, verb: st
 
 
 async def _turn(stage: Stage, script: Script, table: Table) -> None:
-    """Let the first person who is asked make a move, and write it into the notes."""
+    """Let the first person who is asked make a move, and note it."""
     if table.state is None:
         raise Stuck(f"table {table.id} has no state")
     people = {person.id: person for person in stage.people}
@@ -182,7 +182,7 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
 
 
 def _secrets(seed: int) -> Callable[[int], bytes]:
-    """Return a source of bytes that repeats for the same seed."""
+    """Return a source of bytes that is the same for equal seeds."""
     numbers = itertools.count()
     return lambda size: hashlib.shake_256(f"{seed} {next(numbers)}".encode()).digest(size)
 
@@ -196,7 +196,7 @@ def public_message(stage: Stage, table: Table) -> simcord.ResponseMessage:
 
 
 def _stretch(view: View) -> object:
-    """Return a value that changes when a new stretch of a game begins."""
+    """Return a value that changes when a new stretch of the game begins."""
     named = tuple(getattr(view, name, None) for name in ("year", "phase", "round"))
     return named if any(named) else view.ply // STRETCH
 

@@ -14,7 +14,7 @@ from bot.demo.stage import Stage, keep_time, staged
 DAY = 86_400
 
 VIEWERS = 3
-"""Ana and Bo to play, Cleo to watch; each tab of the browser shows one person's view."""
+"""Number of people: Ana and Bo play, Cleo watches; each browser tab shows one person's view."""
 
 TICK = 1.0
 """Interval in seconds at which the tables' clocks are checked."""
@@ -61,7 +61,7 @@ async def browse(
 
 
 def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Ignore a broken pipe, and handle any other error of the event loop as usual.
+    """Ignore a broken pipe, and handle any other error of the event loop by default.
 
     If the page is closed while it loads a picture, the picture's worker is stopped midway. Python
     up to 3.11.3 reports this as an error.
@@ -73,7 +73,7 @@ def overlook_broken_pipes(loop: asyncio.AbstractEventLoop, context: dict[str, An
 def tell_time(env: simcord.Env, preview: simcord.Preview) -> None:
     """Set the clocks of the simulated Discord and of the page.
 
-    The page counts "in 5 minutes" from the time it was opened or refreshed.
+    The page counts "in 5 minutes" from its last load.
     """
     keep_time(env)
     preview.capture_time = env.now()

@@ -13,11 +13,11 @@ from engines.core.kernel import Seat, State
 from engines.registry import game
 
 BACK, EARLIER, LATER = "b", "p0", "p2"
-"""Symbols on the buttons for going back, for the previous page and for the next page."""
+"""Marks on the buttons for going back, for the previous page and for the next page."""
 
 
 def answer_of_bot(key: str, state: State, seat: Seat, chance: random.Random) -> Path:
-    """Return the draft of the easiest bot's move, chosen from the knowledge of its seat."""
+    """Return the draft of the easiest bot's move, chosen with the knowledge of its seat."""
     policy = next(iter(game(key).policies.values()))
     path: Path = ()
     while (trial := try_out(state, seat, path)).decision is not None:
@@ -28,7 +28,7 @@ def answer_of_bot(key: str, state: State, seat: Seat, chance: random.Random) -> 
 
 
 class GuidedPlayer(Player):
-    """One person at the table, who presses the controls that lead to a bot's move."""
+    """A person at the table who presses the controls that lead to a bot's move."""
 
     def __init__(self, person: simcord.MemberActor, chance: random.Random) -> None:
         super().__init__(person, chance)
@@ -90,7 +90,7 @@ def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...
 
 
 def _step(control: Control, path: Path) -> tuple[DraftPlace, tuple[str, ...]] | None:
-    """Return where a control leads and the values to choose, if it leads along ``path``."""
+    """Return a control's target and the values to choose, if it leads along ``path``."""
     argument, _, mark = control.key.argument.partition(":")
     verb = control.key.verb
     if verb not in ("choose", "pick", "gather", "confirm") or mark in (BACK, EARLIER, LATER):

@@ -1,4 +1,4 @@
-"""A simulated player, who reads the controls of a message and presses them as people do."""
+"""A simulated player, who reads the controls of a message and presses them like a person."""
 
 import random
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ BUTTON, MENU = 2, 3
 """Discord's numbers of component types."""
 
 MOST_PRESSES = 200
-"""Number of presses after which a move counts as endless."""
+"""Presses after which a move counts as endless."""
 
 PLAYING = ("do", "draft", "choose", "pick", "gather", "confirm")
 """Verbs of the controls that lead to a move."""
 
 CHOOSING = ("choose", "pick", "gather")
-"""Verbs of :data:`PLAYING` that choose something; the others show or end a draft."""
+"""Verbs of :data:`PLAYING` that make a choice; the others show or end a draft."""
 
 
 class Stuck(Exception):
@@ -69,8 +69,7 @@ def find(message: simcord.ResponseMessage, verb: str, argument: str = "") -> Con
 def has_played(pressed: Control, answer: simcord.ResponseMessage) -> bool:
     """Return whether a press made a move, judged by its answer.
 
-    It made a move if it was a Confirm, or if the answer has no choices, or only choices of a later
-    ply.
+    It did if it was a Confirm, or if the answer has no choices, or only choices of a later ply.
     """
     if pressed.key.verb not in PLAYING:
         return False
@@ -81,7 +80,7 @@ def has_played(pressed: Control, answer: simcord.ResponseMessage) -> bool:
 
 
 class Player:
-    """One person at the table, who chooses at random among the controls."""
+    """A person at the table who chooses at random among the controls."""
 
     def __init__(self, person: simcord.MemberActor, chance: random.Random) -> None:
         self.person = person
@@ -132,7 +131,7 @@ class Player:
         raise Stuck(f"{self.person.name} does not come to a decision")
 
     def _next(self, offered: Sequence[Control]) -> Control | None:
-        """Return the next control to press in a hand: confirm, a choice, at times another page."""
+        """Return the next control to press in a hand: confirm, a choice, sometimes another page."""
         steps = []
         for control in offered:
             verb = control.key.verb

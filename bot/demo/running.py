@@ -1,4 +1,4 @@
-"""Runs the demo with the options of its command line; needs SimCord."""
+"""Runs the demo with its command-line options; needs SimCord."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""The real bot in a simulated Discord: a server, its channels, its people.
+"""The real bot in a simulated Discord: a server, its channels and its people.
 
 No part of the bot is replaced; SimCord takes the place of Discord's servers.
 """
@@ -22,27 +22,27 @@ from bot.interaction.allowance import Allowance
 from bot.sessions.background.scheduler import Scheduler
 
 NAMES = ("Ana", "Bo", "Cleo", "Dara", "Eli")
-"""The people of the server, in seat order; Bo uses Discord in French."""
+"""The people of the server, in seat order; Bo's Discord is in French."""
 
 LOCALES = {"Bo": "fr"}
 ENGLISH = "en-US"
 
 PATIENCE = 60.0
-"""Timeout of a simulated click in seconds, including the bots' moves that follow it."""
+"""Timeout in seconds of a simulated click, including the bots' moves that follow it."""
 
 UNCALLED = 1e6
 """Seconds after an answer for which the same person is not called.
 
-At every click SimCord waits for a call that is due within :data:`PATIENCE`, which would block other
-clicks. So calls are delayed for longer than :data:`PATIENCE`.
+At every click SimCord waits for calls due within :data:`PATIENCE`, which would block other clicks.
+So calls are delayed for longer than that.
 """
 
 IDLE = 0.001
-"""Interval in seconds at which SimCord checks for idleness; its 0.05 would slow games down."""
+"""Interval in seconds at which SimCord checks for idleness; its default of 0.05 is too slow."""
 
 
 class QuickEnv(simcord.Env):
-    """SimCord with a shorter check interval, and with our timeout while it starts, too."""
+    """SimCord with a shorter check interval, and with our timeout also during its start."""
 
     async def _settle_internal(self, *, idle: float = IDLE, **rest: Any) -> None:
         await super()._settle_internal(idle=idle, **{**rest, "timeout": PATIENCE})
@@ -66,7 +66,7 @@ class Stage(NamedTuple):
 class StagedBot(Castellan):
     """The bot with a scheduler that runs only on request.
 
-    SimCord would mistake a scheduler that sleeps for an hour for a press that is never answered.
+    SimCord would mistake a scheduler that sleeps for an hour for an unanswered press.
     """
 
     def __init__(self, settings: Settings, **given: Any) -> None:
@@ -77,7 +77,7 @@ class StagedBot(Castellan):
         self._emoji_pictures: dict[str, tuple[str, bytes]] = {}
 
     async def setup_hook(self) -> None:
-        """Start as the bot does, then replace the running scheduler."""
+        """Start like the bot, then replace the running scheduler."""
         await super().setup_hook()
         await self.scheduler.close()
         self.scheduler = Scheduler(self.desk.sessions, self.keeper)
@@ -122,7 +122,7 @@ async def staged(
 ) -> AsyncIterator[Stage]:
     """Run the bot in a server with a text channel, and more text channels ``beside`` it.
 
-    Windows are closed and timed games end when :meth:`Stage.tick` is called. Raises ``DataError``
+    Windows close and timed games end only when :meth:`Stage.tick` is called. Raises ``DataError``
     and ``StoreError`` like the bot's own start.
     """
     unhurried = Allowance(itertools.count().__next__)
@@ -167,7 +167,7 @@ def keep_time(env: simcord.Env) -> None:
 
 
 def localize(env: simcord.Env, locales: Mapping[int, str], server: str) -> None:
-    """Add the user's and the server's language in Discord to every interaction.
+    """Add the Discord language of the user and of the server to every interaction.
 
     SimCord itself sends ``en-US`` for everybody.
     """

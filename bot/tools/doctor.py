@@ -1,4 +1,4 @@
-"""``castellan doctor``: check everything for which an operator is responsible."""
+"""``castellan doctor``: check everything that an operator is responsible for."""
 
 import argparse
 import asyncio
@@ -30,13 +30,13 @@ from bot.tools.health import unwell
 from engines.core.data import DataError
 
 ROOM = 100 * 1024 * 1024
-"""Bytes that should be free on the database's disk, in addition to its size."""
+"""Bytes that should be free on the database's disk, beyond its size."""
 
 STALE = 2.0
 """Age from which a backup is too old, as a multiple of the backup interval."""
 
 FEW_STARTS = 50
-"""Session starts left for today below which the operator is warned."""
+"""Remaining session starts for today below which the operator is warned."""
 
 MOST_SERVERS = 200
 """Cap on the guilds whose permissions are checked: one page of Discord's list."""
@@ -92,7 +92,7 @@ def examine(settings: Settings) -> Iterator[Finding]:
 
 
 async def ask_discord(token: str) -> list[Finding]:
-    """Return the findings from Discord about the token, the session starts and the guilds."""
+    """Return Discord's findings about the token, the session starts and the guilds."""
     headers = {"Authorization": f"Bot {token}"}
     timeout = aiohttp.ClientTimeout(total=20)
     found = []
@@ -191,7 +191,7 @@ def _database(file: Path) -> Iterator[Finding]:
 
 
 async def _server(settings: Settings, address: SecretStr) -> list[Finding]:
-    """Return the findings on a database on a server and on its backups."""
+    """Return the findings about a database on a server and its backups."""
     try:
         store = await open_store(address)
     except OperatorError as error:
@@ -209,7 +209,7 @@ async def _server(settings: Settings, address: SecretStr) -> list[Finding]:
 
 
 def _regular(settings: Settings, made: float | None, folder: Path) -> Finding:
-    """Return the finding on the latest regular backup (made at Unix time ``made``, if any)."""
+    """Return the finding about the latest regular backup (``made``, Unix seconds, if any)."""
     if made is None:
         return Finding(False, f"There is no regular backup yet ({_plan(settings)}).")
     age = time.time() - made

@@ -14,10 +14,10 @@ PATIENCE = 5.0
 """Seconds within which a healthy bot answers."""
 
 MOST_BYTES = 100_000
-"""Longest answer that is read, in bytes."""
+"""Cap on the bytes read of an answer."""
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104  (replaced, not bound)
-"""Address at which to query a bot that listens on all addresses."""
+"""Address to query for a bot that listens on all addresses."""
 
 
 def main(argv: Sequence[str], prog: str) -> int:
@@ -43,7 +43,7 @@ def main(argv: Sequence[str], prog: str) -> int:
 
 
 def unwell(settings: Settings) -> list[str]:
-    """Return the problems of the bot that runs with these settings, a sentence each."""
+    """Return the problems of the bot that runs with these settings, one sentence each."""
     host = ANYWHERE.get(settings.metrics_host, settings.metrics_host)
     host = f"[{host}]" if ":" in host else host
     address = f"http://{host}:{settings.metrics_port}/health"

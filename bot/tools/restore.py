@@ -1,4 +1,4 @@
-"""``castellan restore``: put a backup in the place of the database."""
+"""``castellan restore``: replace the database by a backup."""
 
 import argparse
 from collections.abc import Sequence
