@@ -1,7 +1,7 @@
 """``castellan``, or ``python -m bot``: run the bot, or one of its tools.
 
-This module imports almost nothing. So Ctrl+C during the start does not interrupt an import, and the
-bot's worker processes, which import this module again, do not load the rest of the program.
+This module imports almost nothing. So Ctrl+C at start-up does not interrupt an import, and worker
+processes, which import this module again, do not load the rest of the program.
 """
 
 import sys
@@ -15,7 +15,7 @@ INTERRUPTED = 130
 """Exit code after Ctrl+C, by the convention of shells (128 + SIGINT)."""
 
 UNREAD = 141
-"""Exit code if the reader of the output has ended, as shells report it (128 + SIGPIPE)."""
+"""Exit code if the reader of the output has closed it, as shells report it (128 + SIGPIPE)."""
 
 UNWRITTEN = 1
 """Exit code if the output cannot be written, for example on a full disk."""

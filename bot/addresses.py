@@ -1,6 +1,6 @@
 """Parsing of locations that people write: a path, or the URL of a database server.
 
-A URL may contain a password. Messages of this module quote at most the scheme of a URL, and
+A URL may contain a password. Messages of this module quote at most a URL's scheme, and
 :func:`hidden` removes credentials from any text.
 """
 
@@ -30,7 +30,7 @@ _OF_FILES = re.compile(r"(sqlite|file|aiosqlite|pysqlite)", re.IGNORECASE)
 _BARE = re.compile(
     r"(jdbc:|postg\w*|pgsql|psql|sqlite\w*|mysql|mariadb|file)(\+\w*)?:(?!\\)", re.IGNORECASE
 )
-"""Matches the beginning of a URL that lacks its two slashes."""
+"""Matches the beginning of a URL without its two slashes."""
 
 _KEYWORDS = re.compile(r"(^|\s)(host|hostaddr|dbname|user|password|port|service)\s*=")
 _SIGNED = re.compile(r"[^/\s:@]+:[^\s@]*@")
@@ -51,14 +51,14 @@ _PASSWORDS = re.compile(r"(?i)(pass(?:word|wd)?|pwd)(\s?=\s?)('[^']*'?|[^&\s'\"]
 
 
 class AddressError(ArgumentTypeError):
-    """A text is not a valid location. The message says why and contains no secret of a URL."""
+    """A text is not a valid location. The message says why and contains no secrets."""
 
 
 def read_place(text: str) -> Path | SecretStr:
     """Return the location of a database: the path of a file, or the URL of a server.
 
-    A path is resolved, so that it still means the same file after a change of folder or of a link.
-    A URL is returned in the form that the driver reads. Raises :class:`AddressError`.
+    A path is resolved, so that it still means the same file if the working folder or a link
+    changes. A URL is returned in the form that the driver reads. Raises :class:`AddressError`.
     """
     text = text.strip().strip("\ufeff")
     if not is_address(text):
@@ -73,7 +73,7 @@ def read_place(text: str) -> Path | SecretStr:
 
 
 def read_file(text: str) -> Path:
-    """Return the path of a file, resolved as by :func:`read_place`.
+    """Return the path of a file, resolved like :func:`read_place`.
 
     Raises :class:`AddressError`, also for the URL of a server.
     """
@@ -100,7 +100,7 @@ def read_path(text: str) -> Path:
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is meant as a URL, not as a path, even if the URL is misspelt."""
+    """Return whether a text is meant as a URL rather than a path, even if misspelt."""
     if sys.platform == "win32" and re.match(r"[A-Za-z]:[\\/]", text):
         return False
     plain = unicodedata.normalize("NFKC", text).strip()
@@ -132,10 +132,10 @@ def hidden(text: str) -> str:
 
 
 def _require_encoded(rest: str) -> None:
-    """Raise :class:`AddressError` if a special character of a URL is not percent-encoded.
+    """Raise :class:`AddressError` if a special character in a URL is not percent-encoded.
 
-    Otherwise the driver would read the text after that character as another part of the URL, and
-    take part of a password as a host.
+    Otherwise the driver would take the text after that character for another part of the URL, for
+    example a part of the password for a host.
     """
     authority, path, options = _cut(rest)
     user, _, hosts = authority.rpartition("@")
@@ -161,7 +161,7 @@ def _cut(rest: str) -> tuple[str, str, str]:
 
 
 def _other(scheme: str) -> str:
-    """Return a message that says what to write instead of a URL with an unknown scheme."""
+    """Return a message that says what to write in place of a URL with an unknown scheme."""
     known = _SCHEME.fullmatch(scheme.strip())
     named = f"{known[0]}:// is not supported" if known else "this address is not supported"
     if _OF_FILES.search(scheme):

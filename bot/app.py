@@ -69,17 +69,17 @@ HEARING = 1.5
 """Seconds after which a stopping bot leaves the gateway even if presses still arrive."""
 
 FINISHING = 3.0
-"""Longest time in seconds that a stopping bot spends on pending answers afterwards."""
+"""Longest time in seconds that a stopping bot then spends on pending answers."""
 
 PARTING = 1.0
-"""Timeout in seconds of disconnecting from the gateway."""
+"""Timeout in seconds of the disconnection from the gateway."""
 
 
 def _check_key(settings: Settings) -> bytes | None:
     """Return the key for the check numbers of people who deleted their data.
 
-    The key is derived from the bot's token, which all processes have and no database contains.
-    ``None`` if there is no token.
+    It is derived from the bot's token, which all processes have and no database contains. Returns
+    ``None`` without a token.
     """
     token = "" if settings.token is None else settings.token.get_secret_value()
     return hashlib.blake2b(token.encode(), person=b"castellan marks").digest() if token else None
@@ -88,15 +88,15 @@ def _check_key(settings: Settings) -> bytes | None:
 class Castellan(Host):
     """The bot.
 
-    clock      returns Unix seconds. With a clock, players are charged for all time; without it,
+    clock      returns Unix seconds. If it is given, players are charged for all time; otherwise
                only for time in which people can act
     gap        seconds between two boards in a channel
-    playing    seconds by which the publisher delays calls after an answer (default:
+    playing    seconds for which the publisher delays calls after an answer (default:
                :data:`~bot.publishing.publisher.PLAYING`)
     secret     as in :class:`~bot.sessions.actions.lobby.Lobby`; so is ``new_seed``
     pictures   the cache that draws the pictures
-    allowance  limits what each person may request
-    scheduler  makes the scheduler of the tables' clocks
+    allowance  limits each person's request rate
+    scheduler  builds the scheduler of the tables' clocks
     features   the features of the bot (default: the features of the product)
     """
 
@@ -168,11 +168,10 @@ class Castellan(Host):
     async def setup_hook(self) -> None:
         """Open the store, load the cogs and resume every table.
 
-        Afterwards all objects are frozen, so that the garbage collector does not examine them again
-        and again.
+        Afterwards all objects are frozen, so that the garbage collector never examines them again.
 
-        While another process serves the guilds of this process, nothing is resumed. Meanwhile this
-        process connects to Discord, so that it receives the presses when the other process stops.
+        While another process attends this process's guilds, nothing is resumed. This process
+        connects to Discord in the meantime, so that it receives presses when the other one stops.
 
         Raises ``DataError`` for wrong card values and ``StoreError`` for an unusable database.
         """
@@ -272,8 +271,8 @@ class Castellan(Host):
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord until the end.
 
-        Raises ``LeaseLost`` once another process has replaced this process, and any error that
-        prevents this process from taking over from another process.
+        Raises ``LeaseLost`` once another process has taken over, and any error that prevents this
+        process from taking over.
         """
         connecting = asyncio.ensure_future(super().connect(reconnect=reconnect))
         losing = asyncio.ensure_future(self.attendance.until_lost())
@@ -292,7 +291,7 @@ class Castellan(Host):
             await asyncio.gather(connecting, losing, return_exceptions=True)
 
     async def _follow(self) -> None:
-        """Take over once the process that serves the guilds of this process has stopped.
+        """Take over once the process that attends this process's guilds has stopped.
 
         Presses are answered as soon as that process has left the gateway.
         """
@@ -301,7 +300,7 @@ class Castellan(Host):
         await self._begin()
 
     async def _begin(self) -> None:
-        """Resume the tables of this process and start all that runs beside the client."""
+        """Resume this process's tables and start everything that runs beside the client."""
         sessions, publisher = self.desk.sessions, self.desk.publisher
         begun = self.keeper()
         resuming = sessions.resume()
@@ -336,12 +335,12 @@ class Castellan(Host):
 
     @property
     def has_lost_lease(self) -> bool:
-        """Whether another process has replaced this process, which then exits."""
+        """Whether another process has taken over, so that this process exits."""
         return self.door.is_closed
 
     @property
     def is_waiting(self) -> bool:
-        """Whether this process waits for another process that still serves its guilds."""
+        """Whether this process waits for another process that still attends its guilds."""
         return not self.door.is_open and not self.has_lost_lease
 
     def invitation(self) -> str:
@@ -355,7 +354,7 @@ class Castellan(Host):
     async def drain(self) -> None:
         """Answer presses until there is a pause, leave the gateway, and finish pending work.
 
-        Once the lease is lost, the bot answers and publishes nothing.
+        If the lease is lost, the bot answers and publishes nothing.
         """
         if not hasattr(self, "desk"):
             return
@@ -402,7 +401,7 @@ class Castellan(Host):
             super().dispatch(event_name, *args, **kwargs)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Let a shard identify when it is its turn among the shards of all processes."""
+        """Wait for a shard's turn to identify, among the shards of all processes."""
         if self.budgets is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
@@ -419,7 +418,7 @@ class Castellan(Host):
             await dispatch(self.desk, self.handlers, interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Do nothing: messages are never commands, and the listener handles messages."""
+        """Do nothing: messages are never commands, and the listener handles them."""
 
     async def _settle(self, begun: float) -> None:
         """Finish the start once the client is ready; the start began at ``begun`` (Unix)."""
@@ -427,7 +426,7 @@ class Castellan(Host):
         await asyncio.gather(self._sync(), self._note_rules(begun), self._read_ahead())
 
     async def _note_rules(self, begun: float) -> None:
-        """Record the current rules of the games, which apply from now on."""
+        """Record the current rules of the games, in force since the start."""
         try:
             await self.desk.sessions.rule_history.note(self.settings.games, int(begun))
         except Exception:
@@ -442,11 +441,11 @@ class Castellan(Host):
                 log.exception("Cannot preload a file; it is loaded when it is needed")
 
     def _notes(self) -> str:
-        """Return the key of this process's notes on calls being sent; each process has its own."""
+        """Return the key of this process's notes on calls being sent."""
         return "-".join(["sending", *map(str, self.settings.shard_ids or ())])
 
     async def _can_hear(self, shard_id: int) -> None:
-        """Restart the clocks: a shard is connected."""
+        """Restart the clocks, because a shard is connected."""
         self.connected.add(shard_id)
         self._let_time_pass()
 
@@ -472,7 +471,7 @@ class Castellan(Host):
             await self._sync()
 
     async def _tidy(self) -> None:
-        """Store the last plies that people have seen; drop what the publisher no longer needs."""
+        """Store the last plies that people saw; drop the publisher's state of quiet channels."""
         self.desk.publisher.forget_quiet()
         try:
             await self.desk.last_seen.write()
@@ -494,7 +493,7 @@ class Castellan(Host):
             self._commands_due = True
 
     async def _tell_commands(self) -> None:
-        """Register the commands with Discord if they have changed since the last time."""
+        """Register the commands with Discord if they have changed since the last registration."""
         translator = self.tree.translator
         if translator is None:
             raise RuntimeError("the command tree has no translator")

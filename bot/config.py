@@ -23,7 +23,7 @@ from engines.core.data import DATA
 from engines.registry import KEYS, KitError, is_known, kit, known
 
 MOST_GAMES = 10
-"""Cap on the games of one bot: the panel has two buttons for each, and a message at most 25."""
+"""Cap on the games of one bot: the panel needs two buttons per game and has at most 25."""
 
 PREFIX = "CASTELLAN_"
 FILE = Path(".env")
@@ -88,7 +88,7 @@ class Settings(BaseModel):
     @field_validator("token")
     @classmethod
     def _sendable(cls, value: SecretStr | None) -> SecretStr | None:
-        """Strip a token, and refuse it if it has other than printable ASCII characters.
+        """Strip a token, and refuse it if it contains anything but printable ASCII characters.
 
         A line break in a token would split a request in two.
         """
@@ -128,7 +128,7 @@ class Settings(BaseModel):
     @field_validator("database", mode="before")
     @classmethod
     def _in_one_place(cls, value: Any) -> Any:
-        """Resolve a relative path, so that it still means the same file after a change of folder.
+        """Resolve a relative path, so that it survives a change of the working folder.
 
         The URL of a server contains a password and becomes a secret value.
         """
@@ -203,7 +203,7 @@ def read_settings() -> Settings:
 def unknown_variables() -> list[str]:
     """Return a sentence for each environment variable that looks like a setting but is unknown.
 
-    Such a variable may be a misspelt setting.
+    It may be a misspelt setting.
     """
     names = sorted(name for name in os.environ if name.upper().startswith(PREFIX))
     return [_no_setting(name) for name in names if name.upper() not in _names()]
@@ -212,8 +212,8 @@ def unknown_variables() -> list[str]:
 def _given(file: Path | None) -> dict[str, str]:
     """Return the settings in a file and in the environment, which takes precedence.
 
-    An empty value counts as not set. An unknown name in the file is kept unchanged, so that the
-    model refuses it. Raises :class:`SettingsError` for a file that cannot be read.
+    An empty value counts as not set. An unknown name in the file is kept, so that the model refuses
+    it. Raises :class:`SettingsError` for an unreadable file.
     """
     names = _names()
     found: dict[str, str] = {}
@@ -255,7 +255,7 @@ def _sentence(fault: ErrorDetails) -> str:
 
 
 def _fault(said: str, of: str = "") -> PydanticCustomError:
-    """Return a validation error with our own sentence.
+    """Build a validation error with our own sentence.
 
     ``of`` names the setting if it is not the one being validated.
     """

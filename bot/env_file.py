@@ -19,7 +19,7 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 class SettingsError(OperatorError):
-    """Some settings are wrong; the text has a sentence for each."""
+    """Some settings are wrong; the message has a sentence for each."""
 
 
 def read_env(file: Path) -> dict[str, str]:

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 FOR_NOW = 1
-"""Exit code if a later attempt may succeed, for example without network or on a full disk."""
+"""Exit code if a later attempt may succeed, for example without a network or on a full disk."""
 
 FOR_GOOD = 2
-"""Exit code if somebody must change something first, for example a wrong setting."""
+"""Exit code if the operator must change something first, for example a wrong setting."""
 
 
 class OperatorError(Exception):
-    """The program cannot continue; the text is a sentence for the operator.
+    """The program cannot continue; the message is a sentence for the operator.
 
     ``code`` is the exit code.
     """
@@ -25,8 +25,8 @@ class OperatorError(Exception):
 class UserError(Exception):
     """A refused action, which changed nothing.
 
-    Only the person who tried it sees the message. ``key`` is a catalogue key; ``params`` fill the
-    placeholders of its text.
+    Only the person who attempted it sees the message. ``key`` is a catalogue key; ``params`` fill
+    the placeholders of its text.
     """
 
     def __init__(self, key: str, **params: Any) -> None:
@@ -47,9 +47,9 @@ class NotStored(UserError):
 
 
 class Overtaken(NotStored):
-    """Somebody else changed the table meanwhile.
+    """Another change overtook this one: the table was changed meanwhile.
 
-    The table was read again, so the action can be retried immediately.
+    The table was reloaded, so the action can be retried at once.
     """
 
 

@@ -1,4 +1,4 @@
-"""The features of the bot: packages, referred to only by their names."""
+"""The features of the bot: packages, known only by their names."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +17,7 @@ class FeatureLists:
 
     features  the packages, in the order in which they are loaded
     on_board  modules that add to messages in a table's channel, in order
-    at_hand   modules that add to somebody's own hand and to private panels, in order
+    at_hand   modules that add to hands and private panels, in order
     """
 
     features: tuple[str, ...]
@@ -31,7 +31,7 @@ class FeatureLists:
     def load_parts(self) -> None:
         """Import the features' parts of tables.
 
-        Every program that reads tables does so first; none of these modules imports Discord.
+        Every program that reads tables calls this first; none of these modules imports Discord.
         """
         for feature in self.features:
             if _has(feature, "part"):
@@ -45,7 +45,7 @@ class FeatureLists:
 
 @cache
 def product() -> FeatureLists:
-    """Return the features of the product, as :data:`COGS` lists them."""
+    """Return the product's features, as listed by the package :data:`COGS`."""
     listed = import_module(COGS)
     features = tuple(f"{COGS}.{name}" for name in listed.FEATURES)
     return FeatureLists(features, listed.ON_BOARD, listed.AT_HAND)

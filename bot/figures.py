@@ -26,14 +26,14 @@ PATIENCE = 2.0
 
 NAMED = re.compile(rf"^Name:\s+{NAME}(\w+)$", re.MULTILINE)
 RESIDENT = re.compile(r"^VmRSS:\s+(\d+) kB$", re.MULTILINE)
-"""Lines of ``/proc/<pid>/status``: a worker's name, and its resident memory in kB."""
+"""Matches two lines of ``/proc/<pid>/status``: a worker's name, its resident memory (kB)."""
 
 
 @asynccontextmanager
 async def watched(
     bot: Castellan, settings: Settings, schedule: BackupSchedule | None
 ) -> AsyncIterator[None]:
-    """Serve the metrics and health of a bot during the ``with`` statement.
+    """Serve a bot's metrics and health within the block.
 
     Nothing is served without a port. Raises ``OperatorError`` if the address cannot be used.
     """
@@ -103,7 +103,7 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
 def memory_of_workers() -> dict[str, float]:
     """Return the resident memory (bytes) of this process's workers, by their kind.
 
-    The result is empty if the system has no ``/proc``.
+    Empty if the system has no ``/proc``.
     """
     found: Counter[str] = Counter()
     for worker in multiprocessing.active_children():
@@ -128,7 +128,7 @@ class Checkup:
         self._heard = time.monotonic()
 
     async def wrong(self) -> list[str]:
-        """Return the problems found, a sentence each; empty if the bot is healthy."""
+        """Return the problems found, one sentence each; empty if the bot is healthy."""
         bot, now = self._bot, time.monotonic()
         if lost := self._lost():
             return lost

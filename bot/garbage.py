@@ -4,9 +4,9 @@ import gc
 from functools import cache
 
 NEW_OBJECTS = 20_000
-"""Threshold of the collector: the number of new objects that are still alive.
+"""Threshold of the collector, in new objects that are still alive.
 
-A press makes thousands of objects, and reference counting frees nearly all of them.
+A press creates thousands of objects, and reference counting frees nearly all of them.
 """
 
 
@@ -19,6 +19,6 @@ def collect_rarely() -> None:
 def keep_what_is_there() -> None:
     """Freeze all current objects at the end of the start.
 
-    The collector never examines frozen objects again, so this is done only once in a process.
+    The collector never examines frozen objects again, so this runs only once per process.
     """
     gc.freeze()

@@ -31,39 +31,38 @@ _OTHERS = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 
 _PARAMETER = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
 _SMALL = range(1000)
-"""Numbers that are written in the same way in every language."""
+"""Numbers that are written alike in every language."""
 
 _BEFORE_NAME = re.compile(
     r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu)e (\**)"
     r"\{ \$(card|from|mage|name|names|other|seat|to|who) \}"
 )
-"""Matches a French word that loses its last vowel if the name after it begins with a vowel."""
+"""Matches a French word that is elided before a name that begins with a vowel."""
 
 _SHORTENED = r'{ SHORTENED("\1", $\3) }\2{ $\3 }'
 _VOWELS = frozenset("aàâeéèêëiîïoôuùûœæ")
 
 FLUENT = "fluent.runtime"
-"""Module of Fluent, imported on demand: loading it takes longer than all texts of a start."""
+"""Fluent's module, imported on demand: loading it takes longer than all texts of a start."""
 
 KEPT = 8192
-"""Formatted texts cached for each language: most texts of a board stay the same."""
+"""Size of each language's cache of formatted texts: most texts of a board stay the same."""
 
 
 class MissingText(KeyError):
-    """The catalogue has no such key, or a parameter of the text is missing."""
+    """The catalogue lacks the key, or a parameter of the text is missing."""
 
 
 class Text:
-    """One language's catalogue. Call it with a key and its parameters.
+    """A language's catalogue. Call it with a key and its parameters.
 
     ``"key"`` is a message's value, ``"key.name"`` one of its attributes. If several folders have a
-    key, the first folder counts. The ``further`` folders are requested only for a key that the
-    other folders lack.
+    key, the first one counts. The ``further`` folders are loaded only for a key that the others
+    lack.
 
-    The files are split into messages immediately, but each message is parsed on first use, because
-    a start needs few of the thousands of messages, and none in unused languages. Messages that are
-    one line of words and parameters are filled in here, because Fluent takes six times as long;
-    Fluent formats all other messages.
+    Files are split into messages at once, but each message is parsed on first use, because a start
+    needs few of the thousands of messages. One-line messages of words and parameters are filled in
+    here, because Fluent takes six times as long; Fluent formats all others.
     """
 
     def __init__(
@@ -79,7 +78,7 @@ class Text:
         self.remembered = lru_cache(KEPT)(self.fill_in)
 
     def add(self, folders: Iterable[Path]) -> None:
-        """Add the texts of this language in some folders; known keys keep their texts."""
+        """Add this language's texts from folders; known keys keep their texts."""
         for folder in folders:
             for path in sorted((folder / self.language).glob("*.ftl")):
                 for name, source in messages(path.read_text(encoding="utf-8")):
@@ -87,9 +86,9 @@ class Text:
 
     @property
     def _bundle(self) -> Any:
-        """Fluent's bundle, made on first use.
+        """Fluent's bundle, created on first use.
 
-        The bundle is made only once, even if several threads need it at the same time, because each
+        It is created only once, even if several threads need it at the same time, because each
         message is added to it only once.
         """
         with self._loading:
@@ -100,7 +99,7 @@ class Text:
             return self._loaded
 
     def open(self) -> None:
-        """Load Fluent, which the first text of more than a line needs (blocking)."""
+        """Load Fluent, which texts of more than one line need (blocking)."""
         _ = self._bundle
 
     def __contains__(self, key: str) -> bool:
@@ -116,7 +115,7 @@ class Text:
         return self.remembered(key, tuple(params.items()))
 
     def fill_in(self, key: str, params: tuple[tuple[str, Any], ...]) -> str:
-        """Return the text without using the cache; ``remembered`` is the cached variant."""
+        """Return the text, bypassing the cache; ``remembered`` is the cached variant."""
         if (line := self._line(key)) and (said := filled(line, dict(params))) is not None:
             return said
         name, _, attribute = key.partition(".")
@@ -156,7 +155,7 @@ class Text:
         return self._has(name)
 
     def _read(self, name: str, *within: str) -> None:
-        """Parse a message or term, after parsing all messages and terms that it refers to.
+        """Parse a message or term, after parsing everything that it refers to.
 
         The order matters because other threads may use a message as soon as it is parsed.
         ``within`` are the messages whose references led to this call.
@@ -171,16 +170,16 @@ class Text:
 
 
 def shortened(word: str, name: object) -> str:
-    """Return a French word, given without its last e, with elision before ``name`` if needed.
+    """Return a French word, given without its last e, elided before ``name`` if needed.
 
-    For example "d’" before Isabeau, "de " before Bo. Before h and y there is no elision.
+    For example "d’" before Isabeau, "de " before Bo. There is no elision before h and y.
     """
     first = str(name).lstrip("*_«( ")[:1].lower()
     return f"{word}’" if first in _VOWELS else f"{word}e "
 
 
 def messages(source: str) -> Iterator[tuple[str, str]]:
-    """Yield the messages and terms (``-name``) of a file: the name and the source of each."""
+    """Yield the messages and terms (``-name``) of a file, each as its name and its source."""
     found = list(_BEGIN.finditer(source))
     ends = [match.start() for match in found[1:]] + [len(source)]
     for match, end in zip(found, ends, strict=True):
@@ -188,7 +187,7 @@ def messages(source: str) -> Iterator[tuple[str, str]]:
 
 
 def parts_of_line(source: str) -> Sequence[str]:
-    """Return the words and parameter names of a one-line message, in alternation.
+    """Return the words and parameter names of a one-line message, alternating.
 
     The sequence begins and ends with words. It is empty for any other message.
     """
@@ -200,7 +199,7 @@ def parts_of_line(source: str) -> Sequence[str]:
 
 
 def filled(line: Sequence[str], params: Mapping[str, Any]) -> str | None:
-    """Return a line filled in as Fluent does it.
+    """Return a line filled in as Fluent would.
 
     ``None`` if a parameter is missing or is neither a text nor a small number: then Fluent must
     format the line.
@@ -234,9 +233,9 @@ class Reader:
     """The reader of a text: the language, and the table that the text is about.
 
     ``names`` are the names of the seats, at most 32 characters each and already escaped for
-    Markdown. ``options`` are the table's options. ``card_set`` has the card values with which its
-    game began. Without a table, ``names`` and ``options`` are empty and ``card_set`` is ``None``.
-    ``me`` is the reader's own seat in texts that address them as "you".
+    Markdown. ``options`` are the table's options. ``card_set`` has the card values of its game.
+    Without a table, ``names`` and ``options`` are empty and ``card_set`` is ``None``. ``me`` is the
+    reader's own seat in texts that address them as "you".
     """
 
     text: Text
@@ -253,7 +252,7 @@ class Reader:
         return self.names[seat]
 
     def of(self, seat: Seat | None, key: str, /, **params: Any) -> str:
-        """Return the text about an event of a seat; if it is the reader's, it addresses them.
+        """Return the text about an event of a seat; if the seat is the reader's, address them.
 
         The addressed text has the key with ``-you`` appended, if the catalogue has that key.
         """
@@ -288,7 +287,7 @@ def text(language: str) -> Text:
 def _of_installed_games() -> list[Path]:
     """Return the folders of texts in packages of installed games.
 
-    A broken package is only logged here. It prevents a start only if its game is switched on.
+    A broken package is only logged here; it prevents a start only if its game is switched on.
     """
     folders = []
     for key in registry.known():

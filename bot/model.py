@@ -45,7 +45,7 @@ _BREAKS = str.maketrans("\t\n\r", "   ")
 
 
 def stored(text: str) -> str:
-    """Return a text from outside on one line, without control characters and lone surrogates.
+    """Return outside text on one line, without control characters and lone surrogates.
 
     These characters are invisible and cannot be typed, and no database accepts all of them.
     """
@@ -143,7 +143,7 @@ class Table(Head):
 
     @property
     def shut(self) -> Shut:
-        """The standstill of the table: its time stops while nobody can act in its channel."""
+        """The table's standstill: its time stops while its channel is unusable."""
         return self[Shut]
 
     @shut.setter
@@ -157,22 +157,22 @@ class Table(Head):
 
     @property
     def is_shut(self) -> bool:
-        """Whether nobody can currently act in the channel, so the table's time stands still."""
+        """Whether the channel is unusable at present, so the table's time stands still."""
         return self.shut.since is not None
 
     def moment(self, now: float) -> float:
-        """Return the table's own time at ``now``: it stands still while the channel is shut."""
+        """Return the table's own time at ``now``: it stops while the channel is unusable."""
         return self.shut.moment(now)
 
     def shares_deal(self, other: "Table") -> bool:
         """Return whether another table has the same deal key, which is unique to a table.
 
-        If so, the other table is this table, stored by a write whose confirmation was lost.
+        If so, the other table is this one, stored by a write whose confirmation was lost.
         """
         return self.deal is not None and self.deal == other.deal
 
     def is_played_by(self, user_id: int) -> bool:
-        """Return whether somebody has a seat, even if a bot holds it while they are away.
+        """Return whether a person has a seat, even if a bot holds it for them.
 
         A seat kept for them in a lobby does not count yet.
         """
@@ -180,18 +180,18 @@ class Table(Head):
         return seated and user_id not in self.invited
 
     def waits_for(self, user_id: int) -> bool:
-        """Return whether the table waits for somebody's answer; a paused table waits for nobody."""
+        """Return whether the table waits for a person's answer; false while paused."""
         is_going = self.status == "running" and self.held_at is None
         return is_going and self.state is not None and self.seat_of(user_id) in self.state.ask
 
     def was_played_by(self, user_id: int) -> bool:
-        """Return whether somebody has a seat, or had one until they gave up."""
+        """Return whether a person has a seat, or had one until they conceded."""
         return user_id not in self.invited and any(
             sitter.user_id == user_id for sitter in self.sitters
         )
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """Return the seat that ``user_id`` plays now, if any."""
+        """Return the seat that a person plays at present, if any."""
         for seat, sitter in enumerate(self.sitters):
             if sitter.user_id == user_id and not sitter.is_bot and user_id not in self.invited:
                 return seat

@@ -61,7 +61,7 @@ async def run(bot: Castellan, token: str, settings: Settings) -> None:
     """Run the bot until the process is told to stop, then finish pending answers and close it.
 
     Meanwhile backups are made and metrics served, if ``settings`` ask for them. Raises
-    ``LeaseLost`` if another process has replaced this process.
+    ``LeaseLost`` if another process has taken over.
     """
     stop = StopSignal()
     schedule = _schedule(bot, settings)
@@ -91,7 +91,7 @@ def _schedule(bot: Castellan, settings: Settings) -> BackupSchedule | None:
 
 @asynccontextmanager
 async def _beside(schedule: BackupSchedule | None) -> AsyncIterator[None]:
-    """Make backups during the ``with`` statement, if there is a schedule."""
+    """Make backups within the block, if there is a schedule."""
     if schedule is None:
         yield
         return
@@ -106,7 +106,7 @@ async def _beside(schedule: BackupSchedule | None) -> AsyncIterator[None]:
 def _watched(
     bot: Castellan, settings: Settings, schedule: BackupSchedule | None
 ) -> AbstractAsyncContextManager[None]:
-    """Serve metrics during the ``with`` statement if a port is set; otherwise load no server."""
+    """Serve metrics within the block if a port is set; otherwise load no server."""
     if settings.metrics_port is None:
         return nullcontext()
     served: AbstractAsyncContextManager[None]
