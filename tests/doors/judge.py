@@ -4,7 +4,11 @@ An answer must be given once, in private, with words and with a control or link.
 stored, unless the press is one that the game waits for now.
 """
 
+import asyncio
 import random
+import shutil
+import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -15,9 +19,11 @@ from bot.i18n import text
 from bot.interaction.stale_controls import MOVES
 from bot.messages.hand import is_live
 from bot.model import OPEN, Table
+from tests.bot.store.golden import golden
 from tests.doors import corpus
 from tests.doors.booth import (
     BESIDE,
+    BOARD,
     EVERYBODY,
     FAR,
     PANEL,
@@ -181,3 +187,28 @@ def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
     if key.verb == "coach":
         return table.status in OPEN and seat is not None
     return table.status == "running" and (entitled or key.verb in COMES)
+
+
+def pressed_at(schema: int) -> str:
+    """Press every control at a file of this schema, and return a line that counts the presses.
+
+    AssertionError: an answer was wrong.
+    """
+    known = [control for controls in corpus.load().values() for control in controls]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "now" / "doors.sqlite3"
+        file.parent.mkdir()
+        shutil.copy(golden(schema), file)
+        judge = Judge(file, BOARD)
+        began = time.perf_counter()
+        try:
+            asyncio.run(judge.press_all(known, random.Random(schema)))
+        except AssertionError as error:
+            raise AssertionError(f"at schema {schema}: {error}") from error
+    tally = judge.tally
+    return (
+        f"schema {schema}: {len(known)} controls, {tally.presses.total()} presses in "
+        f"{time.perf_counter() - began:.0f} s, all answered, the slowest in "
+        f"{tally.slowest * 1e3:.0f} ms; {tally.carried_out.total()} were what the game "
+        "waited for, no other changed anything"
+    )
