@@ -1,4 +1,4 @@
-"""A feature consists of its folder, its texts and its lines in the list of features.
+"""A feature consists of its folder, its tests, its texts and its lines in the list of features.
 
 A copy of the product without a feature starts on a simulated Discord, and a game is played there.
 """
@@ -15,10 +15,13 @@ import pytest
 from tests.architecture.sources import ROOT
 
 GAMES = (
-    "tests/flow/test_play.py::test_a_whole_game_by_clicks",
-    "tests/flow/test_play.py::test_bots_play_on_by_themselves",
+    "tests/cogs/play/test_play.py::test_a_whole_game_by_clicks",
+    "tests/cogs/play/test_play.py::test_bots_play_on_by_themselves",
 )
 """Tests that play games without the feature, of people, and of people and bots."""
+
+TESTS = ("bot", "cogs", "flow", "support")
+"""Folders of tests that are copied."""
 
 GONE = ("undo", "agreed_end", "transfers")
 """Features that no other feature needs; each has a part of tables."""
@@ -36,8 +39,8 @@ LOADED = "\n".join(
 
 
 def copy_of_the_product(place: Path) -> None:
-    """Copy what the bot and its flow tests need; pictures, fonts and the like are linked."""
-    for package in ("bot", "cogs", "engines", "tests/flow", "tests/support"):
+    """Copy what the bot and the tests of features need; pictures, fonts and the like are linked."""
+    for package in ("bot", "cogs", "engines", *(f"tests/{part}" for part in TESTS)):
         copytree(ROOT / package, place / package, ignore=ignore_patterns("__pycache__"))
     for file in ("pyproject.toml", "tests/conftest.py"):
         (place / file).write_bytes((ROOT / file).read_bytes())
@@ -48,8 +51,9 @@ def copy_of_the_product(place: Path) -> None:
 
 
 def remove(place: Path, feature: str) -> None:
-    """Delete a feature: its folder, its texts, and its lines in the list of features."""
+    """Delete a feature: its folder, its tests, its texts, and its lines in the list of features."""
     rmtree(place / "cogs" / feature)
+    rmtree(place / "tests/cogs" / feature)
     for texts in (place / "data/locales").glob(f"*/{feature}.ftl"):
         texts.unlink()
     listed = place / "cogs/__init__.py"
