@@ -9,7 +9,7 @@ WINDOWS = frozenset({"castel-ask-bouffon", "castel-ask-roi-favorite"})
 """Kinds of decisions that a seat may make outside its own turn, while the others wait."""
 
 OVERT = frozenset({"castel-ask-roi-favorite", "castel-ask-zone"})
-"""Kinds of decisions among cards in play that seats also make outside their turn (C43)."""
+"""Kinds of decisions with public options that a seat may face outside its turn (C43)."""
 
 
 def overt(state: State, seat: Seat) -> bool:

@@ -9,7 +9,7 @@ HowItEnds: TypeAlias = Literal["ended", "discarded", "spent"]
 """The way a turn ends: the seat ended it, discarded cards, or had nothing left to do."""
 
 DEALT = frozenset({"castrum-event-first"})
-"""Events that mark a deal, which also fills hands."""
+"""Events that mark the deal, in which hands are filled too."""
 
 BESIDE = frozenset({"castrum-event-time-up"})
 """Events that no seat causes."""

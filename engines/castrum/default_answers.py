@@ -24,7 +24,7 @@ CHEAPEST = ("rustici", "lapides", "rustici_x2", "lapides_x2", "structores")
 def overt(state: State, seat: Seat) -> bool:
     """Return whether all options of a seat's decision are public.
 
-    The options of a move are public once no more cards may be played, also if a Mage is the reason
+    The options of a move are public once no more cards may be played, even if a Mage is the reason
     (R7, R33). Raises ``KeyError`` if the seat is not asked.
     """
     kind = state.ask[seat].kind

@@ -125,7 +125,7 @@ class Castrum(Position):
 def _who_begins(s: Castrum) -> Seat:
     """Return the seat that begins (R1): the highest roller, or in expert mode a random seat.
 
-    Seats with the same highest roll roll again. The expert game uses its die only for events.
+    Seats with the same highest roll roll again. In expert mode the die is used only for events.
     """
     if s.options["mode"] == "expert":
         return s.below(s.seats)

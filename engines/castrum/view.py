@@ -112,10 +112,10 @@ class CastrumView(View):
     open_decision  the pending decision of one seat as everybody may know it: without the cards of
                  the hand, but with the defence that would stop the attack; ``None`` for a decision
                  that stays hidden
-    rival        the only seat that attacks of this turn can be against; ``None`` if there are more
+    rival        the only seat that may be attacked in this turn; ``None`` if there are more
     is_capped    whether each seat may build only one castle
     struck       event -> ids of the cards and buildings that it forbids or strikes at this table
-    losses       attack -> mean share of its target that is lost, for attacks that take a share
+    losses       attack -> mean share of its target that is lost, where an attack takes a share
     card_set     the values the game began with
     last         the last action of a seat, or ``None``
     """

@@ -1,8 +1,8 @@
 """Advice of a bot to people: its choice, the reasons for it, and each seat's chance.
 
-A chance is the mean result of playouts: a seat's share of the victory if everybody plays on by the
-game's fast policy, averaged over worlds that the viewer cannot tell from the table. Nothing here
-uses more than that viewer may know.
+A chance is a seat's mean share of the victory over many playouts. Each playout begins in a world
+that the viewer cannot distinguish from the real game, and every seat plays on by the game's fast
+policy. Nothing here uses more than the viewer may know.
 """
 
 from collections.abc import Sequence
@@ -29,13 +29,13 @@ PLAYOUTS = 256
 """Maximum number of playouts of the search for an advice."""
 
 RIVALS = 12
-"""Number of other choices among which the next best one is looked for."""
+"""Number of other choices examined to find the second best one."""
 
 GLANCE = 4
-"""Number of worlds in which each of these other choices is tried."""
+"""Number of worlds in which each of those choices is tried."""
 
 WORLDS = 64
-"""Number of worlds in which the choice is compared with the next best one."""
+"""Number of worlds in which the best choice is compared with the second best one."""
 
 FEWEST = 8
 """Minimum number of worlds for stating a chance."""
@@ -81,8 +81,8 @@ def suggestions(game: Game, world: State, seat: Seat, seed: int, most: int) -> l
     """Return at most ``most`` sensible answers for ``seat``, from a determinized world.
 
     First comes the bot's answer without a search, then the most promising answers. An answer for
-    which the game gives no reason is left out. The list never holds all possible answers, and no
-    two answers with the same first reason: that would be no advice.
+    which the game gives no reason is left out. At least one possible answer is always left out, and
+    no two answers share their first reason.
 
     The call costs about as much as a few rule-based decisions. The same world, seat and seed give
     the same list. Raises ``KeyError`` if the seat is not asked.
@@ -113,7 +113,7 @@ def guide_of(game: Game) -> SearchGuide | None:
 
 
 def usual_guide(game: Game) -> SearchGuide:
-    """Return the game's guide; without one, a guide for full playouts by its default level."""
+    """Return the game's guide, or one that plays to the end by the default level."""
     guide = guide_of(game)
     if guide is not None:
         return guide

@@ -1,6 +1,6 @@
 """Reasons for an answer, as data: named parts of the game's own evaluation.
 
-A game finds them in its ``ai`` package, in a determinized world. This module keeps only the reasons
+Each game's ``ai`` package finds them in a determinized world. This module keeps only the reasons
 that hold in each of several such worlds. A reason that rests on a guess differs from world to world
 and is dropped, so the result depends only on what the seat may know.
 """
@@ -25,9 +25,9 @@ class Cause:
 
     ``key`` names a text that continues a sentence after "it": *keeps your last mason*. A parameter
     called ``seat``, or ending in ``_seat``, is a seat. One called ``card``, or ending in ``_card``,
-    is the id of a card that can be looked up. Any other is shown as it is. ``weight`` is the
-    importance of the cause in the units of the game's evaluation, never below 0. Weights compare
-    only within one game.
+    is the id of a card that can be looked up. Any other parameter is shown unchanged. ``weight`` is
+    the importance of the cause in the units of the game's evaluation, never below 0. Weights
+    compare only within one game.
     """
 
     key: str
@@ -54,7 +54,8 @@ def sure_causes(
     """Return the causes that hold in all sampled worlds of the seat, most important first.
 
     ``state`` may be the table's own state or a determinized one. States that look alike to the seat
-    give the same causes. ``causes=None`` gives none. Each cause has its least weight found.
+    give the same causes. ``causes=None`` gives none. Each cause gets the smallest weight found in
+    those worlds.
     """
     if causes is None:
         return []

@@ -1,8 +1,8 @@
 """Float arithmetic that gives the same bits on every Python version and machine.
 
 ``+ - * /`` and ``math.sqrt`` are safe: they are correctly rounded. ``sum()`` is not: since Python
-3.12 it compensates rounding errors. Powers, ``math.exp`` and ``math.log`` are not either: they come
-from the machine's C library. Bots compare numbers, and the last bit decides between two that are
+3.12 it compensates rounding errors. Neither are powers, ``math.exp`` and ``math.log``, which the
+machine's C library computes. Bots compare numbers, and the last bit decides between two that are
 almost equal, so engines use the functions below.
 """
 

@@ -52,13 +52,13 @@ class GameOption(NamedTuple):
     """An option of the lobby, recorded with the game.
 
     default   the choice taken unless another one is made
-    needs     another option and the choice of it that this option depends on, or ``None``
+    needs     another option with the choice that this option requires, or ``None``
     before    the choice that applied before the option existed; ``None`` if it always existed. An
               option set to this choice is left out of all that is stored, hashed or exported, so
               older games keep their hashes and files
     hidden    whether the option is not offered to people: each new game has the default
-    optional  whether games may lack it, even in memory. Only for options that are older than
-              ``before``
+    optional  whether games may lack it, even in memory. Only for options older than the field
+                  ``before``
     """
 
     key: str
@@ -108,19 +108,19 @@ class Game:
     state          the class of its states
     policies       its bots by level, weakest first
     default_level  the level of a bot if nobody chose one, as when a person leaves
-    hidden         whether a seat may ever know less than the table itself does
+    hidden         whether a seat may ever know less than the whole state
     causes         finds the reasons for an answer (:mod:`engines.core.causes`); ``None`` for a game
                    whose bots cannot give reasons
     elapsed        estimates how much of a game is over, from 0 to 1, from public facts alone;
                    ``None`` if that is unknown
     census         counts the pieces of a position by kind; no move changes these counts. ``None``
                    if there is nothing to count
-    edition        returns the edition of the rules for these options. Edition and card values
-                   identify the rules: with the same two, the same log leads to the same game
+    edition        returns the edition of the rules for the given options. With the same edition
+                         and card values, the same log always gives the same game
 
     For the table's clock:
 
-    windows          kinds of the decisions that the table may close when their time is over
+    windows          kinds of decision that the table may close when their time is up
     overt            whether all options of a seat's decision are public whatever the seat holds, so
                      that an answer reveals nothing about the hand. Depends on public facts alone
     starts_move      whether a seat's decision begins what people at the table see as a move; where

@@ -71,7 +71,8 @@ CodeFault: TypeAlias = Literal["no-code", "version", "game", "damaged", "impossi
 """The kind of fault in a code.
 
 ``no-code``: the text is no code; ``version``: it has another version; ``game``: its game is not
-here; ``damaged``: it is mistyped or cut off; ``impossible``: the game cannot reach its position.
+installed; ``damaged``: it is mistyped or cut off; ``impossible``: the game cannot reach its
+position.
 """
 
 

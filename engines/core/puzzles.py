@@ -1,7 +1,8 @@
 """Puzzles: positions in which one answer is far ahead, kept as position codes.
 
-A collection is a text of JSON lines: a head, then one puzzle a line, in the order in which they are
-set. The miner (:mod:`engines.lab.puzzles`) makes it; the table shows one puzzle a day.
+A collection is a text of JSON lines: a head, then one puzzle per line, in the order of the days on
+which they appear. The miner (:mod:`engines.lab.puzzles`) makes it; the table shows one puzzle a
+day.
 """
 
 import json
@@ -102,12 +103,11 @@ class Puzzle(NamedTuple):
 
 
 class Collection(NamedTuple):
-    """The puzzles of a game, in the order in which they are set.
+    """The puzzles of a game, in the order of the days on which they appear.
 
-    version  number that grows with every change to the shipped collection
-    miner    version of the miner
-    play     play hash of the rules and bots with which the puzzles were judged last
-    seeds    number of games mined
+    version number that grows with every change to the shipped collection miner version of the miner
+    play play hash of the rules and bots with which the puzzles were judged last seeds number of
+    games mined
     """
 
     game: str
@@ -139,9 +139,9 @@ class Collection(NamedTuple):
     def of_day(self, day: int) -> Puzzle:
         """Return the puzzle of a day; days are counted from any fixed beginning.
 
-        Every puzzle is set once before any is set again. The first round keeps the collection's
+        Every puzzle appears once before any appears again. The first round keeps the collection's
         order. Each later round shuffles the first half and the second half separately, so no puzzle
-        returns before half the collection was set. Raises ``LookupError`` if the collection is
+        returns before half the collection has appeared. Raises ``LookupError`` if the collection is
         empty.
         """
         count = len(self.puzzles)

@@ -1,15 +1,15 @@
-"""Search by playouts: each choice is tried in many worlds; the best proved choice is taken.
+"""Search by playouts: a choice replaces the usual one if it proves better in many worlds.
 
-A world is a state that the seat cannot tell from the table (:meth:`State.determinize`). In every
-world the usual policy's choice and its rivals are played out by a fast policy for all seats. Where
-a playout is cut, the game estimates each seat's share of the victory. A rival is judged by its gain
-over the usual choice in the same worlds, with the same random numbers. The usual choice stands
-unless a rival gains more than chance explains.
+A world is a state that the seat cannot distinguish from the real one (:meth:`State.determinize`).
+In every world the usual policy's choice and its rivals are played out by a fast policy for all
+seats. Where a playout is cut, the game estimates each seat's share of the victory. A rival is
+judged by its gain over the usual choice in the same worlds, with the same random numbers. The usual
+choice stands unless a rival gains more than chance explains.
 
 The playouts go where they matter. Rivals enter in the order of the game's ranking, as many as the
 budget can try; a hopeless rival makes room for the next one. Sequential halving repeatedly keeps
 the better half and gives it twice the worlds. The search ends when no rival is left, when the last
-rival is sure, or when the budget is used up.
+rival is proved better, or when the budget is used up.
 
 There is no clock: the budget is in playouts, and the same world, seat and seed give the same
 action. A caller with a deadline passes ``should_stop``.
@@ -45,7 +45,7 @@ SURE_WORLDS = 2 * FEWEST_WORLDS
 
 
 def never() -> bool:
-    """Never stop."""
+    """Return ``False``: never stop."""
     return False
 
 

@@ -122,7 +122,7 @@ class Result(NamedTuple):
 
     @property
     def is_by_rules(self) -> bool:
-        """Whether the rules ended the game, not somebody who gave up or left."""
+        """Whether the rules ended the game, not a player who gave up or left."""
         return not self.reason.startswith("core-")
 
     def dump(self) -> dict[str, Any]:

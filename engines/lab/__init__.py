@@ -1,1 +1,1 @@
-"""Programs that measure the games and their bots: the arena, the ladder, its pictures."""
+"""Programs that measure games and bots (arena, ladder) and mine puzzles."""

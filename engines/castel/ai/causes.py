@@ -75,9 +75,9 @@ def _named(s: Position, card: int) -> dict[str, Option]:
 
 
 def _after(s: Position, seat: Seat, action: Action) -> tuple[Position, Sequence[Action]]:
-    """Return the position after the whole action, and the answers that completed the action.
+    """Return the position after an action, and the answers planned to complete it.
 
-    The action is played as far as this seat alone decides.
+    Play stops at the end of the action, or where another seat is asked.
     """
     plan = follow(s, seat, action)
     after = s.copy()

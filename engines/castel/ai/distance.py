@@ -21,7 +21,7 @@ from engines.core.floats import add_up
 from engines.core.kernel import Seat
 
 DRAWING = 2.5
-"""Cost in actions of a card in the pile, which must be drawn, without a choice, and placed."""
+"""Cost, in actions, of a card in the pile: it must be drawn blindly and then placed."""
 
 STUCK = 0.3
 """Extra cost, in actions, of a hand card that cannot be placed now."""

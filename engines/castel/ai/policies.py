@@ -29,7 +29,7 @@ PLANS = 10
 WON = 1000.0
 
 WHIM = 0.35
-"""Maximum random bonus of an option, so that two bots do not repeat themselves for ever."""
+"""Maximum random bonus of an option; it keeps two bots from repeating themselves for ever."""
 
 LONG = 300
 """Number of plies after which the random bonus grows.

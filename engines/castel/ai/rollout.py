@@ -46,7 +46,7 @@ STRIKERS = {
 """Cards that strike a neighbouring card, and whether that card should be the player's own."""
 
 PLACING = 4
-"""On average one action in this many is not a draw although draw and placement are possible."""
+"""On average, one action in this many rules out the draw if a card can be placed."""
 
 
 def quick(s: State, seat: Seat, seed: int) -> Action:

@@ -31,7 +31,7 @@ LAST = (0.0, 0.8, 0.75, 0.12)
 """Bonus for few cards left, indexed by the number of cards in hand and pile."""
 
 WAIT = -1.1
-"""Weight of the wait for a seat's turn, as the share of a round before it."""
+"""Weight of the wait until a seat's turn, measured as a share of a round."""
 
 WORTH = {
     "guetteur": -0.3,

@@ -1,4 +1,4 @@
-"""Questions for a card in play or a square (use with ``yield from``), and the other answers."""
+"""Helpers that ask for a card in play or a square (``yield from``), and other options."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias

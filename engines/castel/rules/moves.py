@@ -272,7 +272,7 @@ def show(s: Position, card: int) -> None:
 
 
 def _mistake(s: Position, card: int, viewers: int) -> None:
-    """Update the knowledge of ``viewers`` (bits), who see a card leave a hand, about its copies.
+    """Make ``viewers`` (bits), who see a card leave a hand, unsure about its copies there.
 
     Copies look alike. A viewer that knew only another copy of the card in that hand can no longer
     tell whether this copy is still there (C22).

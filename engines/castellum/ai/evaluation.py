@@ -19,9 +19,9 @@ GOODS_VALUE = (0.4, 0.38, 0.36, 0.33)
 ANGEL_VALUE = (2.1, 2.1, 1.9, 1.6)
 """Points an Angel card in hand is worth, year by year."""
 REWARD_VALUE = 0.4
-"""Points by which one more defeated Enemy improves the prospect of the Reward."""
+"""Points that one more defeated Enemy adds to the expected Reward."""
 GROWTH = 0.6
-"""Expected number of cards a Line gains per year of a sort that one of its cards scores."""
+"""Number of cards, of a sort that one of its cards scores, that a Line gains in a year."""
 PHASES = ("construction", "siege", "angels", "combat", "reward")
 """The phases of a year, in their order."""
 CLOSE = 0.55
@@ -31,7 +31,11 @@ STRONGEST = 24
 
 
 def goods_value(s: Position, goods: Sequence[int]) -> float:
-    """Return the worth of resources; in general, many of one kind are worth less each."""
+    """Return the worth of resources, in points.
+
+    The more pieces of one kind, the less each is worth. After the last Construction all are worth
+    the same.
+    """
     value = GOODS_VALUE[s.year]
     if s.year == len(YEARS) - 1 and s.phase != "construction":
         return sum(goods) * value

@@ -109,10 +109,10 @@ EXPERIENCE: Mapping[int, Sequence[Trust]] = {
 }
 """Fitted weight of each part, by number of seats and by year.
 
-The weights were fitted to the final points of some 2,700 games of Normal bots, each year's values
-drawn towards those of all years. Two are guesses: ``attack``, which is too rare for a fit, and
-``wanted`` in the first year; in later years ``wanted`` is capped at 1.2. ``growth`` proved to be
-worth nothing.
+The weights were fitted to the final points of some 2,700 games of Normal bots, with each year's
+weights shrunk towards the mean of all years. Two weights are guesses: ``attack``, which is too rare
+for a fit, and ``wanted`` in the first year; in later years ``wanted`` is capped at 1.2. ``growth``
+proved to be worth nothing.
 """
 
 

@@ -69,7 +69,7 @@ rule("castellum.next-angel")(next_angel)
 
 
 def effect_fault(s: Position, seat: Seat, effect: Effect) -> str:
-    """Return the end of the refusal key if an effect is not possible now, else ``""``."""
+    """Return the suffix of the refusal key if an effect is not possible now, else ``""``."""
     if effect == "cancel":
         return "only-answer"
     if effect == "embolden" and not any(s.enemies):

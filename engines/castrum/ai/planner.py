@@ -119,7 +119,7 @@ class Planner:
         return fails * self.share(before) + (1 - fails) * success
 
     def _aftermath(self, kind: int, victim: Seat, aim: int) -> tuple[float, list[float]]:
-        """Return the chance that the victim blocks an attack, and the victim's weights if not.
+        """Return the chance that the victim blocks an attack, and the victim's weights otherwise.
 
         The weights are equally likely. The result is cached, because it does not depend on the
         attacker's site and hand.
@@ -206,9 +206,9 @@ class Planner:
                     yield KINDS[ROUE], (*plan, ROUE)
 
     def discards(self) -> dict[tuple[int, ...], float]:
-        """Return the worth of discarding cards.
+        """Return the worth of sets of cards to discard.
 
-        Covered are each kind alone, and together the best two and the best three cards to discard.
+        The sets are each kind alone, the best two cards, and the best three.
         """
         site = self.s.sites[self.me]
 

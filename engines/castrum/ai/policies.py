@@ -51,13 +51,13 @@ WEIGHTS = (2.5, 1.2, 1.0)
 """Worth of a unit of Structores, Lapides and Rustici, by rarity."""
 
 NEAR = (4.0, 7.0)
-"""Added worth of a wall and a tower when all their units are there, much less before."""
+"""Added worth of a wall and a tower whose units are all there; far less before."""
 
 COMPLETE = (2.0, 4.0)
-"""Further worth of a wall and a tower when it can be built."""
+"""Further worth of a wall and a tower that can be built."""
 
 LONE_MASON = 1.25
-"""Cost of laying a Structores before it can be used, because rivals steal it first."""
+"""Cost of laying a Structores that cannot be used yet, because rivals may steal it first."""
 
 TEMPO = 1.5
 """Worth of drawing a card; every card that leaves the hand brings a draw."""

@@ -63,7 +63,7 @@ BLOCKED = -0.163
 """Change of the score by a Mage on the site."""
 
 WAIT = 0.019
-"""Change of the score if the seat's next turn comes last instead of first; it is tiny."""
+"""Change of the score if the seat's next turn comes last instead of first; a tiny effect."""
 
 DOUBLE = 0.024
 WHEEL = -0.033

@@ -41,7 +41,7 @@ BUILDS = {
     for which, building in enumerate(BUILDINGS)
     for option in (building, f"{building}-overpay")
 }
-"""Options that build, with or without overpaying knowingly: id -> 0 for wall, 1 for tower."""
+"""Options that build, with or without a knowing overpayment: id -> 0 for wall, 1 for tower."""
 
 NO_BUILDING = "weather"
 """The event during which nobody may build (R43)."""
@@ -55,7 +55,7 @@ def cards_left(s: Position) -> int:
 
 
 def bar_play(s: Position, kind: int) -> str:
-    """Return the refusal key if the seat at turn could not play a held card of ``kind``."""
+    """Return the refusal key if the active seat could not play a held card of ``kind``."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
     if kind >= GARDES:
@@ -95,7 +95,7 @@ def bar_event(event: str, kind: int, famine_gold: str) -> str:
 def struck(famine_gold: str) -> Mapping[str, tuple[str, ...]]:
     """Return for every event the ids of the cards and buildings that it forbids or strikes.
 
-    An event that concerns no particular cards or buildings has none (R41 to R44, R46).
+    The list is empty for an event that affects no particular cards or buildings (R41 to R44, R46).
     """
     found = {
         event: tuple(card for kind, card in enumerate(KINDS) if bar_event(event, kind, famine_gold))
@@ -177,7 +177,7 @@ def bar_supply(s: Position, seat: Seat, which: int) -> str:
 
 
 def bar_build(s: Position, which: int) -> str:
-    """Return the refusal key if the seat at turn may not build a wall (0) or a tower (1)."""
+    """Return the refusal key if the active seat may not build a wall (0) or a tower (1)."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
     price = s.card_set.buildings[which].price
@@ -200,7 +200,7 @@ def bar_pile(s: Position, double: int) -> str:
 
 
 def bar_change(s: Position, double: int) -> str:
-    """Return the refusal key if the seat at turn may not change an X2 card (R14, R16, R33)."""
+    """Return the refusal key if the active seat may not change an X2 card (R14, R16, R33)."""
     if s.mages[s.turn] != NOBODY:
         return "castrum-no-blocked"
     if not s.sites[s.turn][double]:
@@ -213,8 +213,8 @@ def bar_change(s: Position, double: int) -> str:
 def breaks(site: list[int], price: tuple[int, int, int]) -> list[int]:
     """Return the X2 kinds of which a card must be changed to pay an affordable price exactly.
 
-    X2 cards pay first (R15). A change is needed if a single unit is left to pay and no simple card
-    is there.
+    X2 cards pay first (R15). A change is needed if a single unit is left to pay and there is no
+    simple card.
     """
     return [
         double
@@ -230,7 +230,7 @@ def must_overpay(s: Position, which: int) -> bool:
 
 
 def moves(s: Position) -> list[str]:
-    """Return the next actions of the seat at turn: cards, buildings, changes, discard or end."""
+    """Return the next actions of the active seat: cards, buildings, changes, discard or end."""
     if s.mages[s.turn] != NOBODY:
         return ["discard", "end"]
     options: list[str] = []

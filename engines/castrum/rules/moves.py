@@ -18,8 +18,8 @@ def roll(s: Position) -> int:
 def take(s: Position, seat: Seat, kind: int) -> None:
     """Take a card openly out of a hand.
 
-    Nobody can tell which of several copies it was, so every seat that knew of copies now knows of
-    one copy less.
+    Nobody can tell which of several copies it was, so every seat that knew of such copies now knows
+    of one fewer.
     """
     hand = s.hands[seat]
     for place, card in enumerate(hand):

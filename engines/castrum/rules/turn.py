@@ -158,7 +158,7 @@ def discard(s: Position) -> Asking:
 def build(s: Position, which: int) -> None:
     """Pay for a wall (0) or a tower (1) and place its pawn (R10 to R15).
 
-    X2 cards pay first. If a single unit is left to pay and no simple card is there, an X2 card is
+    X2 cards pay first. If a single unit is left to pay and there is no simple card, an X2 card is
     changed. If it is public that the pile cannot change it, the player overpays knowingly. If it
     turns out only now that the pile cannot change it, nothing is built.
     """

@@ -15,7 +15,7 @@ SEARCHED = 200
 
 
 class OtherPlay(Exception):
-    """A file was made by other rules, other bots or another miner; the text says so."""
+    """A file was made with other rules or bots, or by another version of the miner."""
 
 
 class Cell(NamedTuple):

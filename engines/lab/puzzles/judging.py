@@ -31,7 +31,7 @@ that also exceeds its uncertainty.
 """
 
 HOPE = 0.03
-"""Minimum lead for the other judges, below which they would never be sure."""
+"""Minimum lead for the other judges; they could never prove a smaller one."""
 
 FARTHER = 3
 """Factor by which the playouts of the judge ``far`` are longer than a bot's."""
@@ -40,22 +40,22 @@ FOR_EVER = 1 << 20
 """Plies after which every game is over."""
 
 STEADY = {"castel": "easy"}
-"""The level that plays on for the judge ``steady``, by game.
+"""The level whose policy the judge ``steady`` plays out by, for each game listed.
 
-It is set where the strongest level that does not search takes too long.
+Other games use their strongest level that does not search; here that level takes too long.
 """
 
 TO_THE_END = {"castrum": "hard"}
-"""The level that plays on for the judge ``end``, by game.
+"""The level whose policy the judge ``end`` plays out by, for each game listed.
 
-It is set where the policy of a bot's playouts takes too long.
+Other games use the policy of a bot's playouts; here that policy takes too long.
 """
 
 MOST_TO_THE_END = 240
 FEWER_TO_THE_END = {"castrum": 120}
-"""Maximum number of worlds for the judge ``end``: in general, and where games take long.
+"""Maximum number of worlds for the judge ``end``: in general, and for games that take long.
 
-In the latter games this judge proves a lead within a hundred worlds or never.
+In a long game this judge proves a lead within a hundred worlds or never.
 """
 
 
@@ -132,10 +132,9 @@ class Verdict(NamedTuple):
 def judges(game: Game) -> tuple[Judge, ...]:
     """Return the judges of a game, the fastest first.
 
-    near   plays on as the strongest level does when it searches
-    far    plays longer playouts, with the guide of the weakest level that searches
-    steady plays on by a level that does not search, usually the strongest such level
-    end    plays to the end of the game, so it uses no estimate
+    near plays out as the strongest searching level does far plays longer playouts, with the guide
+    of the weakest level that searches steady plays on by a level that does not search, usually the
+    strongest such level end plays to the end of the game, so it uses no estimate
     """
     near = usual_guide(game)
     levels = list(game.policies.values())

@@ -36,10 +36,13 @@ APART = 8
 """Minimum number of plies between two puzzles of one game."""
 
 FIRST_LEAD = 0.03
-"""Minimum lead in one world, without a plan; below it a position is dropped."""
+"""Minimum lead in the first world, where plans are ignored; below it a position is dropped."""
 
 GLANCES = ((2, MOST_CHOICES), (6, 3))
-"""Pairs: worlds after which the best answer must lead by :data:`LEAD`, and answers tried."""
+"""Stages of the first look: total number of worlds, and number of answers compared in them.
+
+After each stage the best answer must lead by :data:`LEAD`, or the position is dropped.
+"""
 
 ATTEMPTS = 6
 SEARCHES = 2

@@ -75,9 +75,9 @@ def collected(
     """Return a collection of the mined puzzles of one game.
 
     New puzzles are mixed (:func:`mixed`) in an order that depends on the version. They follow the
-    puzzles of the collection ``before``, which may be of other play. Puzzles named in ``without``
-    are left out. If such a puzzle is in ``before``, a new puzzle takes its place as long as there
-    are new puzzles, so that the others keep their places.
+    puzzles of the collection ``before``, which may have another play hash. Puzzles named in
+    ``without`` are left out. If such a puzzle is in ``before``, a new puzzle takes its place while
+    there are any, so that the others keep their places.
 
     Raises :class:`OtherPlay` if the files were mined with different play or for another game than
     ``before``.
