@@ -323,7 +323,7 @@ def _check_decks(card_set: CardSet) -> None:
     for file in FILES:
         for card in getattr(card_set, file.removesuffix(".toml")):
             if card in ids:
-                raise DataError(f"{file}: [{card}] id: another card or space has it")
+                raise DataError(f"{file}: [{card}] id: used twice")
             ids.add(card)
     years = len(YEARS)
     exactly("fortifications", "start", card_set.starts, MOST_SEATS)

@@ -70,7 +70,7 @@ def log(x: float) -> float:
     Raises ``ValueError`` unless ``x`` is above 0.
     """
     if x <= 0:
-        raise ValueError("there is no logarithm of what is not above 0")
+        raise ValueError("the logarithm needs a number above 0")
     part, doublings = frexp(x)
     if part < _ROOT_HALF:
         part, doublings = 2 * part, doublings - 1

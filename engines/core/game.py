@@ -164,10 +164,10 @@ class Game:
         """Check the states' ``BEFORE`` and each option's choices; raises ``ValueError``."""
         before = choices_before(self.options)
         if dict(self.state.BEFORE) != before:
-            raise ValueError(f"states of {self.key} have other choices of before than its options")
+            raise ValueError(f"{self.key}: BEFORE of the states differs from that of the options")
         for option in self.options:
             if not {option.default, before.get(option.key, option.default)} <= {*option.choices}:
-                raise ValueError(f"{self.key} has no choice of {option.key} called like that")
+                raise ValueError(f"{self.key}: option {option.key} names a choice that it lacks")
 
     @property
     def offered(self) -> tuple[GameOption, ...]:

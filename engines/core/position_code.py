@@ -176,14 +176,14 @@ def _loaded(game: Game, card_set: Any, body: bytes) -> State:
         raise ValueError("longer than any state")
     dump = json.loads(body, parse_int=_number, parse_float=_no_fraction)
     if dump["seats"] not in game.seats:
-        raise ValueError("not a way to play this game")
+        raise ValueError("not a number of players of this game")
     game.completed(dump["options"])
     if not set(dump["fields"]) <= set(game.state.FIELDS):
         raise ValueError("not the fields of this game")
     _check_size(dump, game.state.SETS)
     state = game.state.load(dump, card_set)
     if _text(state.dump()) != _text(dump) or not (state.ask or state.result):
-        raise ValueError("not a position in which somebody is asked")
+        raise ValueError("not a position in which a seat is asked")
     if game.census is not None:
         dealt = game.state.deal(state.seats, SEED, state.options, card_set)
         if game.census(state) != game.census(dealt):
@@ -199,9 +199,9 @@ def _check_size(dump: dict[str, Any], sets: Container[str]) -> None:
     """
     stack, result = dump["stack"], dump["result"]
     if len(stack) > MOST_FRAMES or any(len(frame["answers"]) > MOST_FRAMES for frame in stack):
-        raise ValueError("too much is still to resolve")
+        raise ValueError("too many frames or answers")
     if not 0 <= dump["asked"] <= dump["ply"] < 1_000_000:
-        raise ValueError("not a number of steps")
+        raise ValueError("not a valid ply")
     parts = [part for name, part in dump["fields"].items() if name not in sets]
     level: list[Any] = [stack, result, *parts]
     for _ in range(DEEPEST):

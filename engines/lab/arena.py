@@ -202,7 +202,7 @@ def play(match: Match, number: int) -> Record:
     work: defaultdict[str, Work] = defaultdict(Work)
     while state.ask:
         if state.ply >= MOST_PLIES:
-            raise Endless(f"{match.key}: game {number} goes on after {MOST_PLIES} plies")
+            raise Endless(f"{match.key}: game {number} is not over after {MOST_PLIES} plies")
         if clock and state.ply >= match.clock:
             clock = False
             tell(state, "time_up")
@@ -220,7 +220,7 @@ def play(match: Match, number: int) -> Record:
         apply(state, seat, action)
         rules += thread_time() - begun
     if state.result is None:
-        raise Endless(f"{match.key}: game {number} asks nobody and is not over")
+        raise Endless(f"{match.key}: game {number} asks no seat and is not over")
     result = state.result
     return Record(
         number,
@@ -355,24 +355,24 @@ def usual_levels(game: Game) -> list[str]:
 def _arguments(argv: Sequence[str] | None, prog: str) -> tuple[Match, argparse.Namespace]:
     parser = argparse.ArgumentParser(prog, description="Bots against bots.")
     parser.add_argument("game", choices=registry.known())
-    parser.add_argument("--players", type=int, help="seats at the table (default: the most)")
+    parser.add_argument("--players", type=int, help="seats at the table (default: the maximum)")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument(
-        "--seats", help="levels, repeated around the table (default: the usual, the one below)"
+        "--seats", help="levels, repeated around the table (default: default level, one below)"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=CHOICE")
     parser.add_argument("--clock", type=int, default=400, help="ply that ends a timed game")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--csv", type=Path, help="write a row for every seat of every game")
-    parser.add_argument("--plot", type=Path, help="draw what each level and seat won (SVG)")
-    parser.add_argument("--force", action="store_true", help="replace files that exist")
+    parser.add_argument("--plot", type=Path, help="draw the share won by each level and seat (SVG)")
+    parser.add_argument("--force", action="store_true", help="replace existing files")
     asked = parser.parse_args(argv)
     game = registry.game(asked.game)
     players = asked.players or game.seats[-1]
     levels = asked.seats.split(",") if asked.seats else usual_levels(game)
     if players not in game.seats:
-        parser.error(f"{game.key} is not for {players}")
+        parser.error(f"{game.key} cannot be played by {players}")
     for level in set(levels) - {RANDOM, *game.policies}:
         parser.error(f"{game.key} has no level {level}: {', '.join(game.policies)} or {RANDOM}")
     try:
@@ -380,7 +380,7 @@ def _arguments(argv: Sequence[str] | None, prog: str) -> tuple[Match, argparse.N
     except ValueError as error:
         parser.error(str(error))
     if asked.csv and asked.csv == asked.plot:
-        parser.error("--csv and --plot are two files")
+        parser.error("--csv and --plot need different files")
     seats = tuple(levels[seat % len(levels)] for seat in range(players))
     return Match(game.key, seats, options, asked.seed, asked.clock), asked
 

@@ -35,13 +35,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     parser = argparse.ArgumentParser("python -m engines.lab.ladder", description=__doc__)
     parser.add_argument("--game", choices=KEYS, help="only this game")
-    parser.add_argument("--players", type=int, help="only tables of so many")
+    parser.add_argument("--players", type=int, help="only tables of this size")
     parser.add_argument("--pair", help="only these levels: normal-easy, or normal-normal")
-    parser.add_argument("--games", type=int, help="play so many games of each cell at most")
-    parser.add_argument("--jobs", type=int, default=2, help="processes")
-    parser.add_argument("--fresh", action="store_true", help="forget games of other play")
+    parser.add_argument("--games", type=int, help="maximum number of games of each cell")
+    parser.add_argument("--jobs", type=int, default=2, help="number of processes")
+    parser.add_argument("--fresh", action="store_true", help="delete games with another play hash")
     parser.add_argument(
-        "--adopt", action="store_true", help="keep them if some come out the same again"
+        "--adopt", action="store_true", help="keep them if replays of some end the same"
     )
     parser.add_argument("--report", action="store_true", help="play nothing, write the table")
     parser.add_argument("--docs", type=Path, default=DOCS, help="folder of strength.md")
@@ -65,7 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return _play(chosen, folder, asked)
     except KeyboardInterrupt:
-        print("stopped; the same command goes on", file=sys.stderr)
+        print("stopped; the same command continues", file=sys.stderr)
         return 0
 
 

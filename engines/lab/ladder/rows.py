@@ -97,7 +97,7 @@ def read(path: Path) -> list[GameRow]:
     with path.open(newline="", encoding="utf-8") as file:
         lines = list(csv.reader(file))
     if lines and lines[0] != COLUMNS:
-        raise WrongRow(f"{path}:1: these are not the columns of a cell")
+        raise WrongRow(f"{path}:1: not the columns of a cell file")
     rows = {}
     for number, line in enumerate(lines[1:], 2):
         if len(line) != len(COLUMNS):
@@ -131,4 +131,4 @@ def check_play(path: Path, rows: Sequence[GameRow], play: str) -> None:
     """Check that all rows of a file have the play hash ``play``; raises :class:`OtherPlay`."""
     others = sorted({row.play for row in rows} - {play})
     if others:
-        raise OtherPlay(f"{path} holds play {', '.join(others)}, the bots' is {play} now")
+        raise OtherPlay(f"{path} has play hash {', '.join(others)}, today's bots have {play}")

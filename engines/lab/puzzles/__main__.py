@@ -121,23 +121,27 @@ def _parser() -> argparse.ArgumentParser:
     mining.add_argument("--game", choices=KEYS, required=True)
     mining.add_argument("--seeds", required=True, metavar="A-B")
     mining.add_argument("--out", type=Path, required=True)
-    shipping = verbs.add_parser("ship", help="make a collection of files of the miner")
+    shipping = verbs.add_parser("ship", help="make a collection from files of the miner")
     shipping.add_argument("files", type=Path, nargs="+")
     shipping.add_argument("--version", type=int, required=True)
-    shipping.add_argument("--add", type=Path, metavar="FILE", help="behind those of a collection")
+    shipping.add_argument("--add", type=Path, metavar="FILE", help="append to this collection")
     shipping.add_argument(
-        "--without", type=Path, metavar="FILE", help="leave out what this output of verify names"
+        "--without", type=Path, metavar="FILE", help="leave out puzzles named by this verify output"
     )
     shipping.add_argument("--out", type=Path, default=shelf.SHELF, help="folder of collections")
-    arranging = verbs.add_parser("arrange", help="mix the puzzles of a collection anew")
+    arranging = verbs.add_parser("arrange", help="reorder the puzzles of a collection")
     arranging.add_argument("file", type=Path)
-    arranging.add_argument("--after", type=int, required=True, help="so many stay where they are")
+    arranging.add_argument(
+        "--after", type=int, required=True, help="number of puzzles that stay in place"
+    )
     verifying = verbs.add_parser("verify", help="judge the puzzles of a collection again")
     verifying.add_argument("file", type=Path)
-    verifying.add_argument("--sample", type=int, default=0, help="so many, evenly from all")
+    verifying.add_argument(
+        "--sample", type=int, default=0, help="judge this many, at even steps (0: all)"
+    )
     verifying.add_argument("--salt", type=int, default=0, help="judge in other worlds")
     verifying.add_argument(
-        "--adopt", action="store_true", help="keep what is found, and call it today's play"
+        "--adopt", action="store_true", help="store the new figures with today's play hash"
     )
     return parser
 

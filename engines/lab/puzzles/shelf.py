@@ -38,7 +38,7 @@ def begin(path: Path, game: str) -> frozenset[int]:
         path.write_text(f"{json.dumps(_head(game))}\n", encoding="utf-8")
     head, *lines = path.read_text(encoding="utf-8").splitlines()
     if json.loads(head) != _head(game):
-        raise OtherPlay(f"{path} was mined with other play: {head}")
+        raise OtherPlay(f"{path} was mined with another play hash: {head}")
     return frozenset(json.loads(line)["seed"] for line in lines)
 
 
@@ -84,9 +84,9 @@ def collected(
     """
     first = spoils[0]
     if any(_of(each) != _of(first) for each in spoils):
-        raise OtherPlay("these files were mined with different play")
+        raise OtherPlay("these files were mined with different play hashes")
     if before is not None and before.game != first.game:
-        raise OtherPlay(f"these are no puzzles of {before.game}")
+        raise OtherPlay(f"these are not puzzles of {before.game}")
     kept = () if before is None else before.puzzles
     known = {puzzle.name for puzzle in kept}
     mined = {puzzle.name: puzzle for each in spoils for puzzle in each.puzzles}

@@ -22,15 +22,15 @@ def fault(puzzle: Puzzle, salt: int = 0) -> str:
     except PositionCodeError as error:
         return str(error)
     if seat not in state.ask:
-        return "nobody is asked"
+        return "the seat is not asked"
     decision = state.ask[seat]
     if decision.kind != puzzle.kind or not set(puzzle.answer) <= set(decision.options):
-        return "something else is asked"
+        return "another decision is asked"
     seed = rng.mix(puzzle.seed, salt) if salt else puzzle.seed
     game = registry.game(state.GAME)
     for judge, verdict in verdicts(game, state, seat, puzzle.answer, seed):
         if verdict is None:
-            return f"the judge called {judge.name} does not find it proved"
+            return f"the judge {judge.name} does not find the solution proved"
     return ""
 
 
@@ -52,7 +52,7 @@ def opened(puzzle: Puzzle) -> tuple[State, Seat]:
     """
     position = decode(puzzle.code, _found)
     if position.viewer is None:
-        raise ValueError("a puzzle is seen from a seat")
+        raise ValueError("this position code has no seat")
     return position.state, position.viewer
 
 

@@ -116,7 +116,7 @@ def test_a_missing_file_is_named(raw: dict[str, dict[str, Any]]) -> None:
 
 def test_an_id_used_twice_is_named(raw: dict[str, dict[str, Any]]) -> None:
     raw["angels.toml"]["T01"] = {"effect": "hire", "bonus": 1}
-    assert fault(raw) == "troops.toml: [T01] id: another card or space has it"
+    assert fault(raw) == "troops.toml: [T01] id: used twice"
 
 
 def test_other_values_make_another_game(raw: dict[str, dict[str, Any]]) -> None:

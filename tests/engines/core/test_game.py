@@ -76,9 +76,9 @@ def test_castels_edition_follows_from_an_option_and_later_ones_have_a_number() -
 @pytest.mark.counterproof("new-option")
 def test_states_complete_their_options_as_the_options_say() -> None:
     castrum = registry.game("castrum")
-    with pytest.raises(ValueError, match="states of castrum"):
+    with pytest.raises(ValueError, match="castrum: BEFORE of the states"):
         replace(castrum, options=castrum.offered)
-    with pytest.raises(ValueError, match="no choice of die"):
+    with pytest.raises(ValueError, match="option die names a choice"):
         replace(GAME, options=(GameOption("die", ("fair", "two"), "odd"),))
 
 

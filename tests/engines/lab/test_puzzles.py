@@ -83,7 +83,7 @@ def test_a_second_solution_that_passed_would_be_noticed(monkeypatch: pytest.Monk
 def test_an_invalid_puzzle_is_named() -> None:
     puzzle = shelf.spoil(GOLDEN).puzzles[0]
     assert "damaged" in fault(puzzle._replace(code=f"{puzzle.code}x"))
-    assert fault(puzzle._replace(answer=("no such thing",))) == "something else is asked"
+    assert fault(puzzle._replace(answer=("no such thing",))) == "another decision is asked"
 
 
 @pytest.mark.promise(
