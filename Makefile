@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help install demo run test large check bench docs presses mutants chaos hostile doors lock wheel sprites release clean
 
-# Prefers Debian's Python, built with profile-guided optimisation; with pyenv's, everything takes a fifth longer.
+# Prefers Debian's Python, which has profile-guided optimisation; pyenv's takes a fifth longer for everything.
 PYTHON ?= $(shell /usr/bin/python3.11 -c 'import ensurepip; print("/usr/bin/python3.11")' 2>/dev/null || echo python3)
 # Keeps compiled modules; otherwise each bot that a test starts compiles the cogs again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -22,19 +22,19 @@ COMPILE = $(LOCK)/bin/uv pip compile --quiet --universal --python-version 3.11 -
 
 help:
 	@echo "make demo     play in the browser, no Discord token needed"
-	@echo "make run      run on Discord with the token of .env; installs what running needs, no more"
-	@echo "make test     run every test, in three workers more than there are cores (WORKERS=1: in one)"
-	@echo "make large    run every test at the size of a release; goes on where it was stopped (PARTS=...)"
+	@echo "make run      run on Discord with the token in .env; installs only what the bot needs"
+	@echo "make test     run every test, with three more workers than cores (WORKERS=1: one worker)"
+	@echo "make large    run every test at the size of a release; a stopped run continues (PARTS=...)"
 	@echo "make check    ruff, wordings of the code, strict typing, import contracts"
 	@echo "make bench    print the benchmark table"
-	@echo "make docs     build the documentation site into build/docs; a link that leads nowhere is an error"
+	@echo "make docs     build the documentation site into build/docs; a broken link is an error"
 	@echo "make presses  count the presses and words of every decision"
-	@echo "make mutants  break each rule of each game once, in memory, and say which test notices it"
-	@echo "make chaos    kill the playing bot ROUNDS times, flood it for a minute, check what is left (ten minutes)"
-	@echo "make hostile  try what people who mean harm try"
-	@echo "make doors    press every button ever posted at an old game of every schema"
+	@echo "make mutants  break each rule of each game once, in memory, and name the test that fails"
+	@echo "make chaos    kill the bot ROUNDS times as it plays, flood it for a minute, check the state (ten minutes)"
+	@echo "make hostile  run the attacks of people who mean harm"
+	@echo "make doors    press every button ever posted, on an old game of every database schema"
 	@echo "make install  build the whole environment in .venv, and install the commit-msg hook"
-	@echo "make lock     bring the locks in line with pyproject.toml; UPGRADE=1 takes newer versions"
+	@echo "make lock     update the lock files from pyproject.toml; UPGRADE=1 takes newer versions"
 	@echo "make sprites  turn the drawings of data/art into the bitmaps of data/sprites"
 	@echo "make wheel    build the wheel into dist/"
 	@echo "make release VERSION=x.y.z   check and tag a release"

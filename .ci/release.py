@@ -55,7 +55,7 @@ def check(root: Path, version: str) -> str:
     except ValueError as error:
         raise NotReady(f"CHANGELOG.md gives {version} no date such as 2026-01-31.") from error
     if not text:
-        raise NotReady(f"CHANGELOG.md says nothing about {version}.")
+        raise NotReady(f"The section of {version} in CHANGELOG.md is empty.")
     return text
 
 

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 LONGEST = 72
-"""Most characters of a subject: ``git log --oneline`` and web pages cut longer ones."""
+"""Maximum length of a subject: ``git log --oneline`` and web pages cut longer ones."""
 
 FORM = re.compile(r"[a-z.][\w ,./-]*: \S.*[^.\s]")
 
@@ -37,7 +37,7 @@ def fault(message: str) -> str:
 
 
 def messages(commits: str) -> dict[str, str]:
-    """Return the messages of a range of commits by their short ids, merge commits aside."""
+    """Return the messages of a range of commits, without merges, by short id."""
     command = ["git", "log", "--no-merges", "--reverse", "--format=%h%x00%B%x01", commits]
     done = subprocess.run(command, stdout=subprocess.PIPE, encoding="utf-8", check=True)
     entries = (entry.strip() for entry in done.stdout.split("\x01"))

@@ -78,7 +78,7 @@ def test_every_field_of_a_game_is_in_the_tutorial_or_in_the_reference() -> None:
 
 
 @pytest.mark.parametrize(
-    ("heading", "kind"), [("Of the presenter", Presenter), ("Of the artist", Artist)]
+    ("heading", "kind"), [("Part of the presenter", Presenter), ("Part of the artist", Artist)]
 )
 def test_everything_a_game_may_show_is_in_the_tutorial_or_in_the_reference(
     heading: str, kind: Any

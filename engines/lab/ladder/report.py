@@ -127,7 +127,7 @@ def write_levels(docs: Path, file: Path) -> None:
     The games are those of the smallest table. A level is left out unless its cell is complete and
     of today's play, and the level is proved to be stronger.
     """
-    lines = ["# Written by `python -m engines.lab.ladder --report`: wins per 100 two-player games."]
+    lines = ["# Written by `python -m engines.lab.ladder --report`: wins per 100 games of two."]
     for key in KEYS:
         lines += ["", f"[{key}]"]
         for strong, weak in pairs(key):
