@@ -7,6 +7,7 @@ from engines.castel.cards import FILES, SEATS, make_card_set
 from engines.castel.census import census
 from engines.castel.default_answers import WINDOWS, default_answer, overt, starts_turn
 from engines.castel.options import OPTIONS, edition
+from engines.castel.standings import rank
 from engines.castel.state import Castel
 from engines.castel.view import CastelView
 from engines.core.game import Game
@@ -24,6 +25,8 @@ GAME = Game(
     causes=causes,
     elapsed=elapsed,
     census=census,
+    rank=rank,
+    shipped=frozenset({"01c5c25b88a136fb"}),
     edition=edition,
     windows=WINDOWS,
     overt=overt,

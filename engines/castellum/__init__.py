@@ -8,6 +8,7 @@ from engines.castellum.cards import FILES, make_card_set
 from engines.castellum.census import census
 from engines.castellum.options import OPTIONS
 from engines.castellum.rules.asking import overt
+from engines.castellum.standings import rank
 from engines.castellum.state import Castellum
 from engines.core.game import Game
 
@@ -22,6 +23,8 @@ GAME = Game(
     causes=causes,
     elapsed=elapsed,
     census=census,
+    rank=rank,
+    shipped=frozenset({"ac2c7a600472725b"}),
     windows=frozenset({"castellum-ask-cancel"}),
     overt=overt,
     passes={"castellum-ask-angel": NO_CARD, "castellum-ask-cancel": LET},

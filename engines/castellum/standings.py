@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.core.kernel import Result
+from engines.core.kernel import Result, Seat
 
 
 def total(parts: Mapping[str, int]) -> int:
@@ -13,3 +13,8 @@ def total(parts: Mapping[str, int]) -> int:
 def totals(result: Result) -> list[int]:
     """Return the points of every seat."""
     return [total(parts) for parts in result.scores]
+
+
+def rank(result: Result, seat: Seat) -> tuple[int, ...]:
+    """Return the sort key of a seat, lowest first: by most points."""
+    return (-total(result.scores[seat]),)

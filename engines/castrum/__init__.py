@@ -15,6 +15,7 @@ from engines.castrum.default_answers import (
     starts_turn,
 )
 from engines.castrum.options import OPTIONS, TIMED
+from engines.castrum.standings import rank
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
 from engines.core.game import Game
@@ -32,6 +33,8 @@ GAME = Game(
     causes=causes,
     elapsed=elapsed,
     census=census,
+    rank=rank,
+    shipped=frozenset({"750bec6c633fea6b"}),
     windows=WINDOWS,
     overt=overt,
     starts_move=starts_turn,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from engines.core.causes import Causes
-from engines.core.kernel import Action, Seat, State
+from engines.core.kernel import Action, Result, Seat, State
 
 Policy: TypeAlias = Callable[[Any, Seat, int], Action]
 """The function by which a bot decides: ``(world, seat, seed) -> action``.
@@ -42,6 +42,11 @@ def starts_move(state: State, seat: Seat) -> bool:
 def from_hand(_state: State, _seat: Seat) -> bool:
     """Return ``False``: the options depend on the hand, so they are not public."""
     return False
+
+
+def winners_first(result: Result, seat: Seat) -> tuple[int, ...]:
+    """Return the sort key of a seat in a result that ranks nothing but the winners."""
+    return (int(seat not in result.winners),)
 
 
 EDITION = "edition"
@@ -115,6 +120,10 @@ class Game:
                    ``None`` if that is unknown
     census         counts the pieces of a position by kind; no move changes these counts. ``None``
                    if there is nothing to count
+    rank           returns the sort key of a seat in a result that the rules made, lowest first;
+                   seats with equal keys share a place
+    shipped        fingerprints of the card values with which releases of the game came; with other
+                   values, a host has changed the cards. Empty if nobody can tell
     edition        returns the edition of the rules for the given options. With the same edition
                          and card values, the same log always gives the same game
 
@@ -149,6 +158,8 @@ class Game:
     causes: Causes | None = None
     elapsed: Callable[[Any], float] | None = None
     census: Callable[[Any], Mapping[Any, int]] | None = None
+    rank: Callable[[Result, Seat], tuple[int, ...]] = winners_first
+    shipped: frozenset[str] = frozenset()
     edition: Callable[[Mapping[str, str]], int] = edition_of
     windows: frozenset[str] = frozenset()
     overt: Callable[[Any, Seat], bool] = from_hand
@@ -230,6 +241,12 @@ class Game:
     def is_early(self, state: State) -> bool:
         """Return whether less than :data:`EARLY` of the game is over; ``False`` if unknown."""
         return self.elapsed is not None and self.elapsed(state) < EARLY
+
+    def places(self, result: Result) -> tuple[int, ...]:
+        """Return each seat's place, from 1; seats with the same rank share a place."""
+        rank = self.rank if result.is_by_rules else winners_first
+        keys = [rank(result, seat) for seat in range(len(result.scores))]
+        return tuple(1 + sum(other < key for other in keys) for key in keys)
 
     def is_timed(self, options: Mapping[str, str]) -> bool:
         """Return whether a game with these options runs against the clock."""
