@@ -65,7 +65,8 @@ def want(table: Table, user_id: int, *, on: bool) -> None:
     if on and user_id not in part.coached and table.status != "lobby":
         raise UserError("error-coach-late")
     coached = part.coached | {user_id} if on else part.coached - {user_id}
-    table.put(replace(part, coached=coached))
+    ended = part.coached - coached if table.status == "running" else frozenset()
+    table.put(replace(part, coached=coached, before=part.before | ended))
 
 
 def agree(table: Table, user_id: int, *, on: bool) -> None:

@@ -14,11 +14,13 @@ from engines.core.kernel import Seat
 class Coached(TablePart):
     """The users who are coached, and those who agreed to it at a table without hints.
 
-    A coached user is shown sensible answers with their hand.
+    A coached user is shown sensible answers with their hand. ``before`` are the users who were
+    coached during the game and are no longer.
     """
 
     coached: Numbers = frozenset()
     agreed: Numbers = frozenset()
+    before: Numbers = frozenset()
 
     @classmethod
     def exported(
@@ -30,6 +32,7 @@ class Coached(TablePart):
         """Return whether somebody is coached or agreed that others are."""
         return {
             "coached": part is not None and user_id in part.coached,
+            "coached_before": part is not None and user_id in part.before,
             "agreed_to_coach": part is not None and user_id in part.agreed,
         }
 
@@ -43,10 +46,11 @@ class Coached(TablePart):
 
     def people(self) -> frozenset[int]:
         """Return all users the part names."""
-        return self.coached | self.agreed
+        return self.coached | self.agreed | self.before
 
     def without(self, somebody: Forgotten) -> Self:
         """Return the part without a user."""
+        own = {somebody.user_id}
         return replace(
-            self, coached=self.coached - {somebody.user_id}, agreed=self.agreed - {somebody.user_id}
+            self, coached=self.coached - own, agreed=self.agreed - own, before=self.before - own
         )

@@ -5,7 +5,9 @@ import functools
 from bot.model import Table
 from bot.sessions.background.analysis import AT_TABLE
 from bot.sessions.sessions import FeatureActions
+from bot.sessions.unit_of_work import Change, once_more
 from cogs.hints import search
+from cogs.hints.part import HintsShown
 from engines.core import rng
 from engines.core.advice import Advice
 from engines.core.kernel import Seat, State
@@ -21,7 +23,8 @@ class Counsel(FeatureActions):
         """Return a bot's advice for ``seat`` in ``state``.
 
         ``state`` is the table's own, or one that the seat's draft leads to at ``place``. Raises
-        like :meth:`bot.sessions.background.analysis.Analysis.once`.
+        like :meth:`bot.sessions.background.analysis.Analysis.once`. The table records that the seat
+        was shown a hint.
         """
         analysis = self._sessions.analysis
         asker = table.sitters[seat].user_id or 0
@@ -33,4 +36,17 @@ class Counsel(FeatureActions):
             work = functools.partial(search.hint, SECONDS, table.game, files, world, seat, seed)
             return await analysis.run(work, SECONDS, asker, AT_TABLE)
 
-        return await analysis.once(("hint", table.id, table.ply, seat, place), asker, AT_TABLE, ask)
+        key = ("hint", table.id, table.ply, seat, place)
+        advice = await analysis.once(key, asker, AT_TABLE, ask)
+        await self._note(table.id, seat)
+        return advice
+
+    @once_more
+    async def _note(self, table_id: int, seat: Seat) -> None:
+        """Record that a seat of a running game was shown a hint."""
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
+            seats = table[HintsShown].seats
+            if table.status == "running" and seat not in seats:
+                table.put(HintsShown(seats | {seat}))
+                await self._uow.write(Change(table, "play"), quietly=True)
