@@ -28,7 +28,8 @@ class FeatureStore:
     name        the name under which databases keep its migrations; it never changes
     migrations  the SQL of its migrations, in order; they create and alter the feature's database
                 tables. Never change a released migration. A row about a game table must be deleted
-                with the table (``REFERENCES tables (id) ON DELETE CASCADE``)
+                with the table (``REFERENCES tables (id) ON DELETE CASCADE``), unless it is a fact
+                that outlives the game; then no column of it is called ``table_id``
 
     ``server_defaults`` appear in a server's settings; :func:`bot.store.servers.read_default` reads
     their values.

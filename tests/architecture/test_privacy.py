@@ -88,12 +88,18 @@ def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
 
 
 def test_everything_of_a_person_goes_with_that_person(stored: dict[str, set[str]]) -> None:
-    """Exceptions are seats, and parts of tables, which :meth:`TablePart.without` replaces."""
+    """Exceptions are seats, and parts of tables, which :meth:`TablePart.without` replaces.
+
+    A row about two people is deleted by either of them.
+    """
     own = {name for name, columns in stored.items() if "user_id" in columns}
     asked = Asked([*FORGET])
     for store in product().stores():
         store.forget(asked, 1)
-    found = [_table(statement, "user_id") for statement in asked.statements]
+    others = {name for name in own if "other_id" in stored[name]} - {"blocks"}
+    by_other = [said for said in asked.statements if "other_id" in said]
+    assert sorted(_table(said, "other_id") for said in by_other) == sorted(others)
+    found = [_table(said, "user_id") for said in asked.statements if said not in by_other]
     assert sorted(found) == sorted(own - {"sitters", "named", *BECAME}), "each by one alone"
 
 
@@ -127,7 +133,14 @@ def test_the_documents_say_how_long_and_whom_to_ask() -> None:
 
 
 def _table(statement: str, column: str) -> str:
-    """Return the database table from which a statement deletes rows by this column."""
-    verb, _, table, *rest = statement.split()
+    """Return the database table from which a statement deletes rows by this column.
+
+    A statement may also remove the column's value and the name from rows that stay.
+    """
+    verb, *words = statement.split()
+    if verb == "UPDATE":
+        assert words[1:] == f"SET {column} = NULL, name = '' WHERE {column} = ?".split()
+        return words[0]
+    _, table, *rest = words
     assert (verb, rest) == ("DELETE", ["WHERE", column, "=", "?"])
     return table

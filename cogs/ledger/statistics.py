@@ -1,0 +1,307 @@
+"""Statistics computed from the ledger, as functions of an open connection.
+
+Days are counted from 1970-01-01 (UTC). Where a function takes ``users``, only these people appear;
+``None`` stands for everybody. Callers that show names to a server pass the people who agreed to it.
+"""
+
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from bot.store.sql import Connection
+from cogs.ledger.counting import SeatPlace, has_won
+from engines.core.kernel import Seat
+
+
+class SeatResult(NamedTuple):
+    """A seat of a finished game.
+
+    user_id  the account of the person, ``None`` for a bot and for somebody who deleted their data
+    name     the person's name at the table, empty for the same
+    level    the level of the bot, ``None`` for a person
+    place    from 1, ``None`` for a game without a result
+    scores   the parts of the score
+    against  why a win on this seat does not count, empty if it does
+    """
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    level: str | None
+    place: int | None
+    scores: Mapping[str, int]
+    against: str
+
+    @property
+    def placing(self) -> SeatPlace:
+        """The place and the reasons against the win."""
+        return SeatPlace(self.place, self.against)
+
+    @property
+    def has_won(self) -> bool:
+        """Whether the person on this seat has won, if the game counts."""
+        return has_won(self.placing)
+
+
+class DecidingMoment(NamedTuple):
+    """The moment that decided a game: its first ply, the seat, and its chance before and after."""
+
+    ply: int
+    seat: Seat
+    before: float
+    after: float
+
+
+class GameResult(NamedTuple):
+    """A finished game.
+
+    id       the number of its table, which may have been removed since
+    ended_at when it ended (Unix seconds); ``day`` is the day of that
+    against  why the game does not count, empty if it does
+    awards   the drawing and the seat of each award
+    moment   what decided the game, ``None`` if that is not known
+    """
+
+    id: int
+    game: str
+    guild_id: int
+    day: int
+    ended_at: int
+    seconds: int
+    plies: int
+    reason: str
+    against: str
+    awards: tuple[tuple[str, Seat], ...]
+    moment: DecidingMoment | None
+    seats: tuple[SeatResult, ...]
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts."""
+        return not self.against
+
+    def seat_of(self, user_id: int) -> SeatResult | None:
+        """Return somebody's seat, if they had one."""
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+
+class GamesWon(NamedTuple):
+    """Somebody's games of a kind that count, and the won ones among them."""
+
+    user_id: int
+    games: int
+    won: int
+
+
+class Pair(NamedTuple):
+    """Two people's games with each other.
+
+    ``won`` are the games in which the first was ahead, ``lost`` those in which the other was.
+    """
+
+    user_id: int
+    other_id: int
+    games: int
+    won: int
+    lost: int
+
+
+_COLUMNS = (
+    "result.id, result.game, result.guild_id, result.day, result.ended_at, result.seconds, "
+    "result.plies, result.reason, result.against, result.awards, result.moment, "
+    "own.seat, own.user_id, own.name, own.level, own.place, own.scores, own.against"
+)
+_OF_RESULTS = (
+    f"SELECT {_COLUMNS} FROM ({{results}}) AS result "  # noqa: S608  (no user input)
+    "JOIN ledger_seats AS own ON own.result_id = result.id ORDER BY result.id DESC, own.seat"
+)
+
+
+def results_on_server(
+    db: Connection, guild_id: int, first: int, last: int, *, game: str | None = None, most: int
+) -> list[GameResult]:
+    """Return up to ``most`` results of a server from day ``first`` to ``last``, newest first.
+
+    Games that do not count are included.
+    """
+    kind = "" if game is None else " AND game = :game"
+    query = (
+        "SELECT * FROM ledger_results WHERE guild_id = :guild AND day BETWEEN :first AND :last"  # noqa: S608  (no user input)
+        f"{kind} ORDER BY id DESC LIMIT :most"
+    )
+    values = {"guild": guild_id, "first": first, "last": last, "game": game, "most": most}
+    if game is None:
+        del values["game"]
+    return _results(db.execute(_OF_RESULTS.format(results=query), values))
+
+
+def count_on_server(db: Connection, guild_id: int, first: int, last: int) -> Mapping[str, int]:
+    """Return how many games ended on a server from day ``first`` to ``last``, by kind of game."""
+    rows = db.execute(
+        "SELECT game, count(*) FROM ledger_results "
+        "WHERE guild_id = ? AND day BETWEEN ? AND ? GROUP BY game ORDER BY game",
+        (guild_id, first, last),
+    )
+    return {game: int(count) for game, count in rows}
+
+
+def standings(
+    db: Connection, guild_id: int, game: str, users: Collection[int] | None = None
+) -> list[GamesWon]:
+    """Return everybody's games and wins of a kind on a server, most wins first."""
+    rows = db.execute(
+        "SELECT user_id, games, won FROM ledger_standings WHERE guild_id = ? AND game = ?",
+        (guild_id, game),
+    )
+    found = [GamesWon(*row) for row in rows if users is None or row[0] in users]
+    return sorted(found, key=_best)
+
+
+def standings_between(
+    db: Connection,
+    guild_id: int,
+    first: int,
+    last: int,
+    *,
+    game: str | None = None,
+    users: Collection[int] | None = None,
+) -> list[GamesWon]:
+    """Return the same as :func:`standings` for the days from ``first`` to ``last``.
+
+    Without ``game``, all games are added up.
+    """
+    kind = "" if game is None else "AND game = ? "
+    rows = db.execute(
+        "SELECT own.user_id, count(*), "  # noqa: S608  (no user input)
+        "sum(CASE WHEN own.place = 1 AND own.against = '' THEN 1 ELSE 0 END) "
+        "FROM ledger_results AS result JOIN ledger_seats AS own ON own.result_id = result.id "
+        "WHERE result.guild_id = ? AND result.day BETWEEN ? AND ? AND result.against = '' "
+        f"AND own.user_id IS NOT NULL {kind}GROUP BY own.user_id",
+        (guild_id, first, last, *(() if game is None else (game,))),
+    )
+    found = [
+        GamesWon(user_id, int(games), int(won))
+        for user_id, games, won in rows
+        if users is None or user_id in users
+    ]
+    return sorted(found, key=_best)
+
+
+def rivalries(
+    db: Connection, guild_id: int, users: Collection[int] | None = None, *, most: int
+) -> list[Pair]:
+    """Return the pairs with the most games with each other on a server, at most ``most``."""
+    rows = db.execute(
+        "SELECT user_id, other_id, games, won, lost FROM ledger_pairs WHERE guild_id = ? "
+        "ORDER BY games DESC, user_id, other_id",
+        (guild_id,),
+    )
+    found: list[Pair] = []
+    for row in rows:
+        if users is None or (row[0] in users and row[1] in users):
+            found.append(Pair(*row))
+        if len(found) == most:
+            break
+    return found
+
+
+def pair(db: Connection, user_id: int, other_id: int) -> Pair:
+    """Return two people's games with each other on all servers."""
+    low, high = sorted((user_id, other_id))
+    games, low_won, high_won = db.execute(
+        "SELECT coalesce(sum(games), 0), coalesce(sum(won), 0), coalesce(sum(lost), 0) "
+        "FROM ledger_pairs WHERE user_id = ? AND other_id = ?",
+        (low, high),
+    ).fetchone()
+    won, lost = (low_won, high_won) if user_id == low else (high_won, low_won)
+    return Pair(user_id, other_id, int(games), int(won), int(lost))
+
+
+def opponents(db: Connection, user_id: int) -> list[Pair]:
+    """Return somebody's games with each other person on all servers, most games first."""
+    rows = db.execute(
+        "SELECT other_id, sum(games), sum(won), sum(lost) FROM ("
+        "SELECT other_id, games, won, lost FROM ledger_pairs WHERE user_id = :user "
+        "UNION ALL SELECT user_id, games, lost, won FROM ledger_pairs WHERE other_id = :user"
+        ") AS known GROUP BY other_id",
+        {"user": user_id},
+    )
+    found = [
+        Pair(user_id, other_id, int(games), int(won), int(lost))
+        for other_id, games, won, lost in rows
+    ]
+    return sorted(found, key=lambda pair: (-pair.games, pair.other_id))
+
+
+def results_of(
+    db: Connection, user_id: int, *, beside: int | None = None, before: int | None = None, most: int
+) -> list[GameResult]:
+    """Return up to ``most`` results of games that somebody played, newest first.
+
+    beside  only games that this person played too
+    before  only results with a lower id, for the next page
+    """
+    with_other = (
+        ""
+        if beside is None
+        else " AND EXISTS (SELECT 1 FROM ledger_seats AS other "
+        "WHERE other.result_id = known.result_id AND other.user_id = :beside)"
+    )
+    paged = "" if before is None else " AND known.result_id < :before"
+    query = (
+        "SELECT found.* FROM ledger_results AS found JOIN ("  # noqa: S608  (no user input)
+        "SELECT DISTINCT known.result_id FROM ledger_seats AS known "
+        f"WHERE known.user_id = :user{with_other}{paged} "
+        "ORDER BY known.result_id DESC LIMIT :most) AS last ON found.id = last.result_id"
+    )
+    values = {"user": user_id, "beside": beside, "before": before, "most": most}
+    named = {key: value for key, value in values.items() if value is not None}
+    return _results(db.execute(_OF_RESULTS.format(results=query), named))
+
+
+def result(db: Connection, result_id: int) -> GameResult | None:
+    """Return the result with an id, the number of its table, if there is one."""
+    query = "SELECT * FROM ledger_results WHERE id = :id"
+    found = _results(db.execute(_OF_RESULTS.format(results=query), {"id": result_id}))
+    return found[0] if found else None
+
+
+def names_of(db: Connection, users: Iterable[int]) -> Mapping[int, str]:
+    """Return the last name with which each of these people played, as far as the ledger knows."""
+    found: dict[int, str] = {}
+    for user_id in users:
+        row = db.execute(
+            "SELECT name FROM ledger_seats WHERE user_id = ? ORDER BY result_id DESC LIMIT 1",
+            (user_id,),
+        ).fetchone()
+        if row is not None:
+            found[user_id] = str(row[0])
+    return found
+
+
+def _best(record: GamesWon) -> tuple[int, int, int]:
+    """Sort key: most wins first, then fewest games."""
+    return -record.won, record.games, record.user_id
+
+
+def _results(rows: Iterable[Any]) -> list[GameResult]:
+    """Return results from rows with a result's columns and those of one of its seats."""
+    found = []
+    for _, same in groupby(rows, key=lambda row: row[0]):
+        together = list(same)
+        found.append(_result(together[0][:11], [row[11:] for row in together]))
+    return found
+
+
+def _result(row: Sequence[Any], seats: Iterable[Sequence[Any]]) -> GameResult:
+    *known, awards, moment = row
+    made: list[Any] = [
+        tuple((drawing, seat) for drawing, seat in json.loads(awards or "[]")),
+        DecidingMoment(*json.loads(moment)) if moment else None,
+        tuple(
+            SeatResult(seat, user_id, name, level, place, json.loads(scores), against)
+            for seat, user_id, name, level, place, scores, against in seats
+        ),
+    ]
+    return GameResult(*known, *made)
