@@ -1,4 +1,4 @@
-"""The features of the bot, and the order in which their parts of a message appear.
+"""The features of the bot, and the display order of their additions to messages.
 
 This package does not import Discord, because programs without Discord read it too.
 """
@@ -41,10 +41,10 @@ FEATURES = (
     "watch",
     "webhooks",
 )
-"""The features of the bot, in the order in which they are loaded.
+"""The features of the bot, in loading order.
 
 A feature is a package with a module ``cog``, a module ``part`` if it stores a part of each table,
-and a module ``store`` if it has database rows of its own.
+and a module ``store`` if it has its own database rows.
 """
 
 ON_BOARD = (
@@ -59,7 +59,7 @@ ON_BOARD = (
     "cogs.seat_offers.messages",
     "cogs.turning_points.messages",
 )
-"""Modules of the features that add to messages in a table's channel, in the order shown.
+"""Features' modules that add to messages in a table's channel, in display order.
 
 These messages are the table's public message, pings, reminders and standing calls.
 """
@@ -82,7 +82,7 @@ AT_HAND = (
     "cogs.replay.messages",
     "cogs.positions.messages",
 )
-"""Modules of the features that add to private hands and panels, in the order shown."""
+"""Features' modules that add to private hands and panels, in display order."""
 
 NEEDS = {
     "doctor": ("puzzles", "setup"),
@@ -104,4 +104,4 @@ NEEDS = {
     "undo": ("absence", "take_back"),
     "what_if": ("replay",),
 }
-"""For each feature, the other features that it needs because it uses their modules."""
+"""The other features that each feature needs because it uses their modules."""

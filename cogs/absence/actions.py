@@ -20,13 +20,13 @@ OVERTIME = "core-event-ended-late"
 
 
 class Timeouts(FeatureActions):
-    """Reminds people who do not answer, acts when their time is over, and lets them return."""
+    """Reminds people who do not answer, acts when their time runs out, and lets them return."""
 
     @once_more
     async def attend(self, table_id: int, now: float) -> None:
-        """Remind the people of a table and act on seats whose time is over, if that is due.
+        """If due, remind a table's people and act on seats that ran out of time.
 
-        Also records who began or ended a rest.
+        Also records the beginnings and ends of rests.
         """
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
@@ -38,11 +38,11 @@ class Timeouts(FeatureActions):
 
     @once_more
     async def vote(self, table_id: int, user_id: int, asked: int, choice: str, key: int) -> Table:
-        """Vote on what happens to the seats that do not answer the question posed at ply ``asked``.
+        """Vote on the seats that do not answer the question posed at ply ``asked``.
 
-        A later vote of the same person replaces the earlier one. Raises ``error-not-running``,
+        A person's later vote replaces the earlier one. Raises ``error-not-running``,
         ``error-paused``, ``error-not-seated``, ``error-no-such-option``, ``error-stale`` if no such
-        vote is open, ``error-absence-own`` for people whose own seats the vote is about.
+        vote is open, and ``error-absence-own`` for people whose own seats the vote is about.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -95,7 +95,7 @@ class Timeouts(FeatureActions):
             return await self._log.noted(table, key, [])
 
     async def done_for(self, table_id: int, seat: Seat) -> list[Told]:
-        """Return what bots did on a seat since its person was last found absent.
+        """Return a bot's actions on a seat since its person was last found absent.
 
         The events are as that person may see them.
         """
@@ -117,7 +117,7 @@ class Timeouts(FeatureActions):
     async def _settle_late(
         self, table: Table, choice: str | None, key: int | None, reminded: Sequence[Seat] = ()
     ) -> Table:
-        """Store a table after applying ``choice`` to the seats whose time is over."""
+        """Store a table after applying ``choice`` to the seats that ran out of time."""
         seats = waiting.late(table)
         if choice == "end":
             event = Event(OVERTIME if table[LatePeople].vote is None else ENDED, {})

@@ -47,7 +47,7 @@ class Absence(Cog):
 
     @component("here")
     async def here(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "I am back": return the seat, and show what bots did on it."""
+        """Answer the button "I am back": return the seat, and show the bot's actions on it."""
         timeouts = caller.sessions[Timeouts]
         table = await timeouts.come_back(key.table, caller.person.id, caller.press)
         seat = lobby.require_seat(table, caller.person.id)
@@ -56,7 +56,7 @@ class Absence(Cog):
 
     @component("hush")
     async def hush(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "No more reminders" under a reminder, for the people it names."""
+        """Answer the button "No more reminders" under a reminder, for the people named there."""
         await caller.sessions[Timeouts].silence(key.table, caller.person.id, caller.press)
         return Answer(Post(caller.text("ui-absence-hushed")))
 

@@ -1,4 +1,4 @@
-"""Absent players: for whom bots play, the vote on them, and coming back."""
+"""Absent players: lines on their bots, the vote on them, and their return."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -22,7 +22,7 @@ from cogs.absence.part import LatePeople, votes
 from engines.core.kernel import Seat
 
 DONE = 12
-"""Cap on the lines about what bots did in an absent player's place."""
+"""Cap on the lines about a bot's actions for an absent player."""
 
 
 def cast_buttons(table: Table, asked: int, reader: Reader) -> tuple[Button, ...]:
@@ -34,13 +34,13 @@ def cast_buttons(table: Table, asked: int, reader: Reader) -> tuple[Button, ...]
 
 
 def back_button(table: Table, reader: Reader) -> Button:
-    """Return the button with which a player takes back the seat that a bot plays for them."""
+    """Return the button with which a player takes back the seat that a bot holds for them."""
     key = Key(table.id, table.ply, "here")
     return Button(reader("ui-button-here"), encode(key), discord.ButtonStyle.success)
 
 
 def absence_lines(table: Table, reader: Reader) -> list[str]:
-    """Return lines on the people for whom bots play, and on those about whom the others vote."""
+    """Return lines on the absent people played by bots, and on those the others vote about."""
     lines = [
         reader("ui-absence-away", name=reader.name(seat), level=reader(f"level-{level}"))
         for seat, level in away(table).items()
@@ -52,7 +52,7 @@ def absence_lines(table: Table, reader: Reader) -> list[str]:
 
 
 def away(table: Table) -> dict[Seat, str]:
-    """Return the seats that bots play until their owners are back, with the level of each bot."""
+    """Return the seats that bots hold for absent owners, with each bot's level."""
     return {
         seat: sitter.level
         for seat, sitter in enumerate(table.sitters)
@@ -61,14 +61,14 @@ def away(table: Table) -> dict[Seat, str]:
 
 
 def vote_post(table: Table, ply: int, reader: Reader) -> Post:
-    """Return the ballot on players who do not answer the question of ``ply``."""
+    """Return the ballot on the players who do not answer the question of ``ply``."""
     names = listed(reader.text, [reader.name(seat) for seat in late(table)])
     row = cast_buttons(table, ply, reader)
     return Post(reader("ui-absence-question", names=names), rows=(row,))
 
 
 def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
-    """Return the message on what bots did on a player's seat while the player was away."""
+    """Return the message on a bot's actions on a player's seat while the player was away."""
     lines = event_lines(table.game, told, reader)
     if not lines:
         lines = [reader("ui-absence-nothing-done")]
@@ -94,8 +94,8 @@ def back_post(table: Table, told: Iterable[Told], reader: Reader) -> Post:
 def acted_on_post(table: Table, seat: Seat) -> Post:
     """Return the message to a player for whom a bot plays, with the button back to the seat.
 
-    It says that a bot plays, that others may ask for the seat, or until when the seat is kept for
-    the player because somebody asks for it.
+    It says that a bot plays, or that others may ask for the seat, or, once somebody has asked,
+    until when the seat is kept for the player.
     """
     reader = reader_of(table, text(table.language))
     user = table.sitters[seat].user_id or 0
@@ -111,7 +111,7 @@ class AbsenceFeature(Feature):
     """Absent players."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return lines on people with bots and people voted on, with the buttons for both."""
+        """Return lines on absent people and the vote on late ones, with both buttons."""
         table, reader = shown.table, shown.reader
         if table.status != "running":
             return Says()
@@ -129,7 +129,7 @@ class AbsenceFeature(Feature):
         )
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return the line on a bot in the reader's seat, with the button that takes it back."""
+        """Return the line on a bot in the reader's seat, with the button to take the seat back."""
         if seat is not None or seat_rights.returning(shown.table, shown.user_id) is None:
             return Says()
         back = back_button(shown.table, shown.reader)
@@ -140,13 +140,13 @@ class AbsenceFeature(Feature):
         return (button_of(table, "hush", reader.text),)
 
     def calls(self, table: Table) -> Sequence[Call]:
-        """Return the messages to the players for whom bots play."""
+        """Return the messages to players for whom bots play."""
         return [Call("away", seat, acted_on_post(table, seat)) for seat in away(table)]
 
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return the vote on players who do not answer."""
+        """Return the vote on players who do not answer, worded for a ping."""
         names = listed(reader.text, [reader.name(seat) for seat in late(table)])
         return {
             question: WordedQuestion(

@@ -1,4 +1,4 @@
-"""Late players: the agreed consequence, the vote on it, and who wants no reminders."""
+"""Late players: the agreed consequence, the vote on it, and the wish for no reminders."""
 
 import math
 from collections import Counter
@@ -15,10 +15,10 @@ from engines.core.kernel import Seat
 from engines.registry import game as game_of
 
 VOTES = ("wait", "skip", "bot", "end")
-"""The choices of the others in a vote.
+"""The choices in a vote on late players.
 
-In order: half a time bank more, the pass that the rules offer, a bot in the seat, or an end of the
-game without a result.
+In order: more time (half a bank), the pass that the rules offer, a bot in the seat, or an end of
+the game without a result.
 """
 
 
@@ -29,10 +29,10 @@ AGREED = ("vote", *VOTES)
 @part("absence")
 @dataclass(frozen=True, slots=True)
 class LatePeople(TablePart):
-    """The way a table deals with people whose time is over.
+    """The way a table deals with people who ran out of time.
 
     agreed  the agreement, one of :data:`AGREED`
-    vote    the open vote on who is late
+    vote    the open vote on the late people, if any
     silent  the users who want no reminders
     """
 
@@ -47,12 +47,12 @@ class LatePeople(TablePart):
         user_id: int,
         seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
-        """Return whether somebody gets reminders."""
+        """Return whether a person gets reminders."""
         return {"reminders": part is None or user_id not in part.silent}
 
     @classmethod
     def switch(cls, game: Game) -> GameOption:
-        """Return the lobby option that decides what happens to late players."""
+        """Return the lobby option for the consequence of being late."""
         choices = tuple(choice for choice in AGREED if choice != "skip" or game.passes)
         return GameOption("absence", choices, choices[0])
 
@@ -75,7 +75,7 @@ class LatePeople(TablePart):
         return self if late(table) else replace(self, vote=None)
 
     def acts_at(self, table: Head, now: float) -> float:
-        """Return when the table acts on a late seat, if somebody is left to decide.
+        """Return when the table acts on a late seat, if people are left to decide.
 
         An open vote is checked again whenever another seat becomes late, and is settled at once if
         its outcome is decided.
@@ -92,11 +92,11 @@ class LatePeople(TablePart):
         return min((runs_out_at(table, seat) for seat in others), default=math.inf)
 
     def is_silent(self, user_id: int) -> bool:
-        """Return whether somebody wants no reminders at this table."""
+        """Return whether a person wants no reminders at this table."""
         return user_id in self.silent
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
-        """Return the question to those who vote about late people; nobody votes during a pause."""
+        """Return the question to the voters on late people; nobody votes during a pause."""
         poll = self.vote
         if poll is not None and table[Times].held_at is None:
             what = ("absence", poll.seat, poll.asked)
@@ -109,7 +109,7 @@ class LatePeople(TablePart):
     def seat_left(self, table: Head, left: SeatLeft) -> Self:
         """Return the part without the vote and the no-reminders wish of a person who left.
 
-        If the seat is asked to answer, the open vote ends as well.
+        If their seat is asked to answer, the open vote ends as well.
         """
         vote, silent = self.vote, self.silent - {left.user_id}
         if table.state is not None and left.seat in table.state.ask:
@@ -129,7 +129,7 @@ class LatePeople(TablePart):
 
 
 def run_out(table: Head) -> str | None:
-    """Return the action that the table now takes on late seats, ``None`` if it takes none.
+    """Return the action that the table now takes on late seats, ``None`` if none.
 
     The action may be to open a vote.
     """
@@ -143,7 +143,7 @@ def run_out(table: Head) -> str | None:
 
 
 def open_vote(table: Head) -> None:
-    """Open a vote about the late seats."""
+    """Open a vote on the late seats."""
     if table.state is not None:
         vote = Poll(table.state.asked, late(table)[0], 0)
         table.put(replace(table[LatePeople], vote=vote))
@@ -172,8 +172,8 @@ def passes(table: Head) -> dict[Seat, str]:
 def outcome(table: Head) -> str | None:
     """Return the outcome of the vote: the majority's choice, if there is one.
 
-    ``"wait"`` once all have voted without a majority, ``None`` before. Votes for choices that are
-    no longer available do not count.
+    Returns ``"wait"`` once all have voted without a majority, ``None`` before. Votes for choices
+    that are no longer available do not count.
     """
     voters, choices = present(table), votes(table)
     poll = table[LatePeople].vote

@@ -1,1 +1,1 @@
-"""Ending a game without a result when everybody at the table wants it."""
+"""Ending a game without a result if everybody at the table wants it."""

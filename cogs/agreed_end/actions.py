@@ -1,8 +1,8 @@
-"""Ending a game without a result when everybody at the table wants it, each asked in secret.
+"""Ending a game without a result if everybody at the table wants it.
 
-Nobody can see whether or when somebody agrees, because a wish adds no ply and listeners are not
-notified of it. Only once all people at the table have agreed does the game end, with a line in its
-log.
+Each person is asked in secret: nobody can see whether or when a person agrees, because a wish adds
+no ply and listeners are not notified. Once all people at the table agree, the game ends with a line
+in its log.
 """
 
 from bot.errors import UserError
@@ -21,10 +21,10 @@ class AgreedEnd(FeatureActions):
 
     @once_more
     async def wish(self, table_id: int, user_id: int, key: int, *, wished: bool) -> Table:
-        """Record or withdraw in secret a person's wish to end the game.
+        """Secretly record or withdraw a person's wish to end the game.
 
-        The game ends once all people who play at the table wish it. A wish lapses for good when one
-        of these people leaves or another person joins.
+        The game ends once all people at the table wish it. A wish lapses for good when one of them
+        leaves or another person joins.
 
         Raises ``error-not-running``, ``error-not-seated``, and ``error-end-alone`` for a person who
         plays alone while others may return.

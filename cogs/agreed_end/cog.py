@@ -1,4 +1,4 @@
-"""The buttons with which everybody says in secret whether they would end a game."""
+"""The buttons for saying in secret whether one would end the game."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key

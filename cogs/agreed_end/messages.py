@@ -13,7 +13,7 @@ from bot.model import Table
 
 
 def ending_post(table: Table, words: Text, *, wished: bool) -> Post:
-    """Return the question whether the asker would end the game, or the answer they gave."""
+    """Return the question whether the asker would end the game, or their current wish."""
     verb = "unwish" if wished else "wish"
     style = discord.ButtonStyle.secondary if wished else discord.ButtonStyle.danger
     change = Button(words(f"ui-button-{verb}"), encode(Key(table.id, table.ply, verb)), style)
@@ -26,7 +26,7 @@ class AgreedEndFeature(Feature):
     """Ending a game by agreement."""
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button that asks the others to end the game."""
+        """Return the button to a secret vote on ending the game."""
         if panel != "leave" or shown.playing is None:
             return ()
         return (button_of(shown.table, "ending", shown.reader.text),)

@@ -11,9 +11,9 @@ from engines.core.kernel import Seat
 @part("agreed_end")
 @dataclass(frozen=True, slots=True)
 class SecretEnds(TablePart):
-    """The seats that wish in secret to end the game without a result.
+    """The seats that secretly wish to end the game without a result.
 
-    Each wish is stored with the seats that people played at that time.
+    Each wish is stored with the seats that people played at the time.
     """
 
     endings: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
@@ -25,17 +25,17 @@ class SecretEnds(TablePart):
         user_id: int,  # noqa: ARG003  (the hook has this parameter)
         seats: frozenset[Seat],
     ) -> Mapping[str, Any]:
-        """Return whether somebody wishes to end the game."""
+        """Return whether a person wishes to end the game."""
         return {"would_end": part is not None and not seats.isdisjoint(part.endings)}
 
     def taken_along(self) -> None:
         """Drop all wishes."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> None:
-        """Drop all wishes: they were made among other people."""
+        """Drop all wishes, because they were made among other people."""
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the wishes made among the people who play now."""
+        """Return the part with only the wishes made among the current people."""
         if table.status != "running":
             return None
         people = tuple(table.people)

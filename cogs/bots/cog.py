@@ -1,11 +1,11 @@
-"""Starts the bots that play seats when the process starts, and stops them with it."""
+"""Starts and stops the bots that play seats, together with the process."""
 
 from bot.app import Castellan
 from cogs.bots.players import BotPlayers
 
 
 async def setup(bot: Castellan) -> None:
-    """Let bots play from the moment the tables are resumed until the bot stops."""
+    """Let bots play from the moment the tables are loaded until the bot stops."""
     settings = bot.settings
     players = BotPlayers(
         bot.desk.sessions,

@@ -1,6 +1,6 @@
 """Bots in seats: they think in other processes and answer at fixed intervals.
 
-The interval does not depend on the cards a bot holds.
+The interval does not depend on the cards that a bot holds.
 """
 
 import asyncio
@@ -27,29 +27,29 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Minimum seconds that the usual level gets when it thinks in place of another level."""
+"""Minimum seconds for the usual level when it replaces another level."""
 
 GLANCE = 0.25
 """Seconds between two checks whether the time to undo is over."""
 
 RETRY = 5.0
-"""Seconds before a bot whose move could not be stored tries again."""
+"""Seconds before a bot retries a move that could not be stored."""
 
 
 def pause(took: float, beat: float) -> float:
-    """Return the seconds to wait after ``took`` until the next multiple of ``beat``."""
+    """Return the seconds from ``took`` to the next multiple of ``beat``."""
     return beat * max(1, math.ceil(took / beat)) - took if beat else 0.0
 
 
 class BotPlayers:
     """Answers for every seat that a bot plays.
 
-    ``delay`` is the pause before a bot's move, ``grace`` the least pause after an answer that a
-    person may undo, both in seconds at a table of the normal pace
+    ``delay`` is the pause before a bot's move, ``grace`` the minimum pause after an answer that a
+    person may undo, both in seconds at a table of normal pace
     (:mod:`bot.sessions.domain.bot_pace`). ``limit`` is the processor time in seconds for a
-    decision; after it the game's usual level answers instead. Tables take turns. With ``processes``
-    0, bots think in the event loop and without limit, which only suits simulations. ``now`` and
-    ``sleep`` are the clock.
+    decision; beyond it the game's usual level answers instead. Tables take turns. With
+    ``processes`` 0, bots think in the event loop and without a limit, which only suits simulations.
+    ``now`` and ``sleep`` are the clock.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class BotPlayers:
         return Gauge("bots_thinking", "Seats of bots that are waited for", {"": self.thinking})
 
     async def resume(self) -> None:
-        """Start every bot that is asked to answer, and start a worker before it is needed."""
+        """Wake every bot that is asked to answer, and start a worker before it is needed."""
         if self._processes:
             self._workers.start()
         for table in await self._sessions.running():
@@ -118,9 +118,9 @@ class BotPlayers:
                 task.add_done_callback(functools.partial(self._forget, place))
 
     def _note_undoable(self, table: Table) -> None:
-        """Record until when bots wait because a person may undo the last answer.
+        """Record how long bots wait because a person may undo the last answer.
 
-        Bots also wait if the person pressed nothing, as when a standing order answered in a window.
+        Bots also wait if the person pressed nothing, for example when a standing order answered.
         """
         if table.status != "running" or not table.unsettled():
             self._undoable.pop(table.id, None)
@@ -129,12 +129,12 @@ class BotPlayers:
             self._undoable[table.id] = (table.ply, self._now() + grace)
 
     def _goes_on(self, table: Table, seat: Seat) -> None:
-        """End the wait for a person who plays on; this person may still undo."""
+        """End the wait for a person who plays on; the person may still undo."""
         if table.id in self._undoable and seat in table.unsettled():
             self._undoable[table.id] = (self._undoable[table.id][0], self._now())
 
     async def _leave_time(self, table_id: int) -> None:
-        """Wait until the time to undo the last answer is over, or its owner goes on playing."""
+        """Wait until the time to undo the last answer is over, or its owner plays on."""
         while (noted := self._undoable.get(table_id)) is not None:
             left = noted[1] - self._now()
             if left <= 0:
@@ -182,7 +182,7 @@ class BotPlayers:
         """Return the answer of a bot.
 
         If its level crashes, overruns or returns an illegal answer, the game's usual level thinks
-        in the time that is left. If that fails too, the first legal answer is given.
+        in the remaining time. If that fails too, the first legal answer is given.
         """
         if game_of(table.game).is_forced(state, seat):
             return first_answer(state, seat)
@@ -225,7 +225,7 @@ class BotPlayers:
 
 
 def _rests(table: Table) -> bool:
-    """Return whether bots rest at a table: it is paused, or its channel lets nobody act."""
+    """Return whether bots rest at a table, because it is paused or its channel is unusable."""
     return table.held_at is not None or table.is_shut
 
 

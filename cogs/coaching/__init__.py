@@ -1,1 +1,1 @@
-"""The coach of a first game; at a table without hints, everybody must agree to it."""
+"""The coach for a first game; at a table without hints, everybody must agree to it."""

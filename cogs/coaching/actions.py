@@ -1,4 +1,4 @@
-"""Changes of the coach settings of a table, committed."""
+"""Stored changes of a table's coach settings."""
 
 from collections.abc import Callable
 
@@ -10,17 +10,17 @@ from cogs.coaching import coach
 
 
 class Coaching(FeatureActions):
-    """Lets people have a coach, and agree to the coach of others."""
+    """Lets people have a coach, and agree to other people's coach."""
 
     async def want(self, table_id: int, user_id: int, *, on: bool) -> Table:
-        """Turn somebody's coach on or off.
+        """Turn a person's coach on or off.
 
         Raises like :func:`cogs.coaching.coach.want`.
         """
         return await self._change(table_id, lambda table: coach.want(table, user_id, on=on))
 
     async def agree(self, table_id: int, user_id: int, *, on: bool) -> Table:
-        """Record whether somebody agrees to the coach of others.
+        """Record whether a person agrees to other people's coach.
 
         Raises like :func:`cogs.coaching.coach.agree`.
         """

@@ -1,7 +1,7 @@
-"""The coach of a first game: functions of a table that say whom it coaches, and how much.
+"""The coach for a first game: functions of a table that say whom it coaches, and how much.
 
 A person asks for a coach in the lobby, where everybody sees it. At a table without hints, the coach
-speaks only if all the others agree. It says less and less as the game goes on.
+speaks only if all others agree. It says less as the game proceeds.
 """
 
 from dataclasses import replace
@@ -21,7 +21,7 @@ PLIES = 12
 
 
 def speaks_for(table: Table, seat: Seat) -> bool:
-    """Return whether the coach speaks for a seat: its person wants it and the table permits it."""
+    """Return whether the coach speaks for a seat: its person wants it and the table allows it."""
     sitter = table.sitters[seat]
     wanted = not sitter.is_bot and sitter.user_id in table[Coached].coached
     return wanted and (table.hints or not unasked(table))
@@ -35,7 +35,7 @@ def coached(table: Table) -> list[Seat]:
 def unasked(table: Table) -> list[Seat]:
     """Return the seats whose consent to the coach is missing.
 
-    The only coached person need not agree to their own coach.
+    If only one person is coached, they need not agree to their own coach.
     """
     part = table[Coached]
     agreed = part.agreed | part.coached if len(coached(table)) == 1 else part.agreed
@@ -45,7 +45,7 @@ def unasked(table: Table) -> list[Seat]:
 def answers_told(table: Table) -> int:
     """Return how many answers the coach suggests at this point of a game.
 
-    From :data:`MOST` down to none in the last quarter. It depends on public facts alone.
+    From :data:`MOST` down to none in the last quarter. It depends only on public facts.
     """
     state = table.state
     if state is None:
@@ -56,7 +56,7 @@ def answers_told(table: Table) -> int:
 
 
 def want(table: Table, user_id: int, *, on: bool) -> None:
-    """Turn somebody's coach on or off; once a game has begun, only off.
+    """Turn a person's coach on or off; once a game has begun, only off.
 
     Raises ``error-not-seated``, ``error-not-running``, ``error-coach-late``.
     """
@@ -70,7 +70,7 @@ def want(table: Table, user_id: int, *, on: bool) -> None:
 
 
 def agree(table: Table, user_id: int, *, on: bool) -> None:
-    """Record or withdraw somebody's consent to other people's coach at a table without hints.
+    """Record or withdraw a person's consent to other people's coach at a table without hints.
 
     Raises ``error-not-seated``, ``error-not-running``.
     """

@@ -12,7 +12,7 @@ from cogs.coaching.messages import NO, OFF, ON, YES, coach_post
 
 
 class Coach(Cog):
-    """Choosing a coach, and agreeing to one."""
+    """Choosing a coach, and agreeing to other people's."""
 
     @component("coach")
     async def coach(self, caller: Caller, key: Key) -> Answer:
@@ -21,7 +21,7 @@ class Coach(Cog):
 
 
 async def _decided(caller: Caller, table: Table, what: str) -> Answer:
-    """Carry out a decision about the coach, and show its status.
+    """Apply a decision about the coach, and show the resulting status.
 
     Raises ``ui-error-old``, ``error-not-seated``, and like ``Coaching``.
     """

@@ -22,16 +22,16 @@ from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
 ON, OFF, YES, NO = "on", "off", "yes", "no"
-"""Actions of the panel's buttons: have a coach or none, agree to one for others or not."""
+"""Actions of the panel's buttons: turn the coach on or off; agree to others' coach or not."""
 
 SAID = {"lobby": "ui-lobby-coached", "running": "coach-who"}
-"""Text keys of the line that says who has a coach, by the status of the table."""
+"""Text keys of the line that names the coached people, by the status of the table."""
 
 
 def coach_lines(table: Table, seat: Seat, state: State, reader: Reader) -> list[str]:
-    """Return the coach's lines on the decision of a seat in ``state``: answers with reasons.
+    """Return the coach's lines on a seat's decision in ``state``: answers with reasons.
 
-    ``state`` is the table's, or a state to which a draft leads. Empty if the coach is silent. The
+    ``state`` is the table's, or one that a draft leads to. Empty if the coach is silent. The
     reasons are found in a world determinized for the seat, and only those that hold in every world
     are shown.
     """
@@ -101,7 +101,7 @@ class CoachingFeature(Feature):
     """The people who have a coach."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the line on who has a coach, in the lobby and during the game."""
+        """Return the line that names the coached people, in the lobby and during the game."""
         table, reader = shown.table, shown.reader
         key = SAID.get(table.status)
         seats = coach.coached(table)
@@ -113,13 +113,13 @@ class CoachingFeature(Feature):
         )
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return the coach's lines at a place of a draft; raises like :func:`try_out`."""
+        """Return the coach's lines at a step of a draft; raises like :func:`try_out`."""
         if seat is None or not coach.speaks_for(shown.table, seat):
             return Says()
         return Says(lines=await asyncio.to_thread(_drafted_lines, shown, seat))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to the coach, for people in a lobby or with a coach."""
+        """Return the button to the coach, for people in a lobby or at a table with a coach."""
         table = shown.table
         if panel == "learn":
             leads = table.seat_of(shown.user_id) is not None

@@ -29,7 +29,7 @@ class Coached(TablePart):
         user_id: int,
         seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
-        """Return whether somebody is coached or agreed that others are."""
+        """Return whether a person is coached or has agreed to others' coach."""
         return {
             "coached": part is not None and user_id in part.coached,
             "coached_before": part is not None and user_id in part.before,

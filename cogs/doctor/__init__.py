@@ -1,1 +1,1 @@
-"""The diagnosis: the bot's missing rights in a channel and on a server, and damaged tables."""
+"""The diagnosis: missing rights of the bot in a channel and on a server, damaged tables."""

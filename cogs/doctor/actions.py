@@ -1,4 +1,4 @@
-"""Tables that cannot be read: finding them, and closing them to free their channels."""
+"""Unreadable tables: finding them, and closing them to free their channels."""
 
 from typing import Literal, NamedTuple
 
@@ -20,7 +20,7 @@ class Wreck(NamedTuple):
 
 
 class Scar(NamedTuple):
-    """A table with damaged data that is not a wreck.
+    """A table with damaged data that is still readable, or no longer open.
 
     ``what`` is ``"note"`` for a minor part of an open table, ``"log"`` for its log of moves, and
     ``"lost"`` if a table that is not open lost its position.
@@ -40,7 +40,7 @@ class Quarantine(FeatureActions):
         return [Wreck(*row) for row in found if self._uow.open.get(row[0]) is None]
 
     async def scars(self, guild_id: int) -> list[Scar]:
-        """Return a server's tables with damage found at the start, except wrecks."""
+        """Return a server's tables with damage found at start-up, except unreadable open ones."""
         damage = self._uow.database.damage
         if not damage:
             return []
@@ -60,7 +60,7 @@ class Quarantine(FeatureActions):
     async def put_aside(
         self, guild_id: int, table_id: int, user_id: int, *, moderator: bool
     ) -> Wreck:
-        """Close a table that cannot be read, with a line in its log; for its host or a moderator.
+        """Close an unreadable table, with a line in its log; for its host or a moderator.
 
         Nothing more is scheduled or sent for the table. All its other data stays, so that the table
         can be recovered. Raises ``error-not-damaged`` for any other table, ``error-not-host``.

@@ -32,10 +32,10 @@ class HealthCheck(Cog):
 
     @component("aside")
     async def aside(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button that puts a damaged table aside.
+        """Answer the button that closes a damaged table.
 
-        The log of such a table cannot be read, so the act is announced in this channel if it is the
-        table's.
+        The log of such a table cannot be read, so its closing is announced in this channel if it is
+        the table's.
         """
         quarantine, user_id = caller.sessions[Quarantine], caller.person.id
         table_id = number_in(key.argument)
@@ -81,7 +81,7 @@ class HealthCheck(Cog):
         return caller.private(messages.doctor_post(words, sections, rows))
 
     async def _puzzles(self, caller: Caller) -> list[Section]:
-        """Return the sections on what prevents the daily puzzles in channels of this server."""
+        """Return the sections on obstacles to the daily puzzles in this server's channels."""
         guild, lacking, faults = caller.interaction.guild, {}, {}
         for subscription in await caller.sessions[Puzzles].subscriptions():
             if guild is None or subscription.guild_id != guild.id:

@@ -30,7 +30,7 @@ def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...])
 
 
 def permission_section(words: Text, lacking: Iterable[str]) -> Section:
-    """Return the missing permissions, what does not work without each, and how to fix it."""
+    """Return the missing permissions, the effect of each, and how to grant them."""
     lines = [
         words(
             "ui-doctor-missing",
@@ -68,8 +68,8 @@ def rules_section(
     """Return the section on a server's settings, their effect here, and their faults.
 
     here     the ids of the asker's channel and of its parent, if it is a thread
-    lacking  the permissions missing in each channel chosen, ``None`` for a channel that is gone;
-             ``None`` if the server cannot be seen
+    lacking  the permissions missing in each chosen channel, ``None`` for a deleted channel;
+             ``None`` if the bot cannot see the server
     roles    the ids of the chosen roles that still exist
     """
     lines = list(policy_lines(words, policy))
@@ -81,7 +81,7 @@ def rules_section(
 
 
 def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
-    """Return the section on tables that cannot be read, if there are any."""
+    """Return the section on unreadable tables, if there are any."""
     lines = tuple(
         words("doctor-wreck", table=str(wreck.id), channel=f"<#{wreck.channel_id}>")
         for wreck in wrecks
@@ -92,7 +92,7 @@ def damage_sections(words: Text, wrecks: Iterable[Wreck]) -> list[Section]:
 
 
 def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
-    """Return the section on other damaged parts of tables and its effects, if there are any."""
+    """Return the section on other damaged parts of tables and the effects, if any."""
     lines = tuple(
         words(
             f"doctor-scar-{scar.what}",
@@ -107,9 +107,9 @@ def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
 def puzzle_sections(
     words: Text, lacking: Mapping[int, Sequence[str]], faults: Mapping[int, Failure]
 ) -> list[Section]:
-    """Return why channels of a server do not get the daily puzzles they subscribed to.
+    """Return why subscribed channels of a server do not get the daily puzzles.
 
-    ``lacking`` are the missing permissions, ``faults`` the failures of channels, by their ids.
+    ``lacking`` are the missing permissions, ``faults`` the failures, by channel id.
     """
     lines = [_lacks(words, place, names) for place, names in lacking.items() if names]
     lines += [
@@ -143,7 +143,7 @@ def failure_sections(words: Text, failures: Iterable[Failure]) -> list[Section]:
 def doctor_rows(words: Text, wrecks: Sequence[Wreck], ways: Row) -> tuple[Row, ...]:
     """Return the controls of a diagnosis.
 
-    The asker may put the ``wrecks`` aside; ``ways`` lead to the other pages of the settings.
+    The asker may close the ``wrecks``; ``ways`` lead to the other pages of the settings.
     """
     again = Button(words("ui-button-refresh"), encode(SETUP[DIAGNOSE].key))
     last = (again, *ways)

@@ -1,1 +1,1 @@
-"""Games as files, and deals that can be checked."""
+"""Games as files, and verifiable deals."""

@@ -1,4 +1,4 @@
-"""Games as files, the words added to a deal, and the check of a deal."""
+"""Games as files, the words added to a deal, and the verification of a deal."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -17,7 +17,7 @@ from cogs.game_file.messages import export_post, promised_post, verified_post
 
 
 class Records(Cog):
-    """Files of games, and deals that can be checked."""
+    """Files of games, and verifiable deals."""
 
     @component("gamefile", elsewhere=True)
     async def gamefile(self, caller: Caller, key: Key) -> Answer:
@@ -28,13 +28,13 @@ class Records(Cog):
     async def verify(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Verify": check the deal and every draw once the game is over.
 
-        Before that, it shows the commitment to the deal.
+        Before that, show the commitment to the deal.
         """
         return await _verified(caller, await caller.sessions.get(key.table))
 
     @component("word")
     async def word(self, caller: Caller, key: Key) -> Answer:
-        """Open the form of the button "Add a word", or take the word sent with it.
+        """Open the form of the button "Add a word", or accept the submitted word.
 
         Raises ``error-already-started``, ``error-lobby-closed``, ``error-no-deal``.
         """
@@ -61,13 +61,13 @@ class Records(Cog):
 
 
 async def _added(caller: Caller, table: Table, word: str) -> Answer:
-    """Add a word to the deal of a lobby; the lobby shows who has added words."""
+    """Add a word to a lobby's deal; the lobby shows who has added words."""
     await caller.sessions[Lobby].add_word(table.id, caller.person.id, word)
     return caller.private(Post(caller.text("word-added")))
 
 
 async def _require(caller: Caller, table: Table) -> None:
-    """Require a game that has begun and that the asker may see.
+    """Require a begun game that the asker may see.
 
     Raises ``error-no-such-table``, ``ui-error-not-begun``.
     """

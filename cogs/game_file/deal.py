@@ -12,9 +12,9 @@ from bot.sessions.domain.lobby import LONGEST_WORD
 
 
 def deal_sections(table: Table, words: Text) -> tuple[Section, ...]:
-    """Return the sections of a lobby on its deal; empty if the deal cannot be checked.
+    """Return a lobby's sections on its deal; empty if the deal is not verifiable.
 
-    The people who added a word are named; their words are not.
+    They name the people who added words, but not the words.
     """
     if table.deal is None:
         return ()
@@ -31,7 +31,7 @@ def deal_sections(table: Table, words: Text) -> tuple[Section, ...]:
 
 
 def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
-    """Return the button that adds a word to the deal of a lobby; empty without a checkable deal."""
+    """Return the button that adds a word to a lobby's deal; empty if it is not verifiable."""
     if table.deal is None:
         return ()
     return (Button(words("ui-button-word"), encode(Key(table.id, 0, "word"))),)
@@ -40,7 +40,7 @@ def word_buttons(table: Table, words: Text) -> tuple[Button, ...]:
 def dealt_post(table: Table, words: Text) -> Post:
     """Return the page on a lobby's deal: its commitment, the use of words, a button to add one.
 
-    If the deal cannot be checked, it only explains the words.
+    If the deal is not verifiable, it only explains the words.
     """
     embed = make_embed(
         words("ui-button-dealt"), deal_sections(table, words), description=words("word-about")
@@ -49,7 +49,7 @@ def dealt_post(table: Table, words: Text) -> Post:
 
 
 def word_form(table: Table, words: Text) -> Form:
-    """Return the form into which a word is typed."""
+    """Return the form for typing a word."""
     return Form(
         encode(Key(table.id, 0, "word")),
         words("word-form-title"),

@@ -1,4 +1,4 @@
-"""A game as a file, and the outcome of checking its deal."""
+"""A game as a file, and the result of verifying its deal."""
 
 from bot.components.custom_id import Key, encode
 from bot.components.embeds import make_embed
@@ -25,7 +25,7 @@ def export_post(table: Table, file: AnyFile, reader: Reader) -> Post:
 
 
 def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
-    """Return the outcome of replaying a game: whether seed, words and log give the same events."""
+    """Return the result of replaying a game: whether seed, words and log give the same events."""
     deal = checked.file.deal
     if checked.wrong is None:
         verdict = reader("verify-holds", moves=checked.moves, draws=checked.draws)
@@ -53,7 +53,7 @@ def verified_post(table: Table, checked: Checked, reader: Reader) -> Post:
 
 
 def promised_post(table: Table, reader: Reader) -> Post:
-    """Return what is known of the deal of a game that is not over: only its commitment."""
+    """Return the known facts about the deal of an unfinished game: only its commitment."""
     if table.deal is None:
         said = reader("verify-none")
     else:
@@ -63,12 +63,12 @@ def promised_post(table: Table, reader: Reader) -> Post:
 
 
 def export_button(table: Table, reader: Reader, ply: int | None = None) -> Button:
-    """Return the button that exports a game; its id contains ``ply``, by default the table's."""
+    """Return the button that exports a game; its id contains ``ply`` (default: the table's)."""
     key = Key(table.id, table.ply if ply is None else ply, "gamefile")
     return Button(reader("ui-button-export-game"), encode(key))
 
 
 def verify_button(table: Table, reader: Reader) -> Button:
-    """Return the button that checks the deal of a finished game."""
+    """Return the button that verifies the deal of a finished game."""
     key = Key(table.id, table.ply, "verify")
     return Button(reader("ui-button-verify"), encode(key))

@@ -1,1 +1,1 @@
-"""Hints: what a bot would choose, and why."""
+"""Hints: the answer a bot would choose, and why."""

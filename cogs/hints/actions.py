@@ -1,4 +1,4 @@
-"""Hints during a game: asked for by a press, worked out in another process."""
+"""Hints during a game: requested by a press, computed in another process."""
 
 import functools
 
@@ -17,7 +17,7 @@ SECONDS = 4.0
 
 
 class Counsel(FeatureActions):
-    """Gives the hints of a bot."""
+    """Gives a bot's hints."""
 
     async def hint(self, table: Table, seat: Seat, state: State, place: str) -> Advice:
         """Return a bot's advice for ``seat`` in ``state``.

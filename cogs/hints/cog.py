@@ -17,11 +17,11 @@ from engines.core.kernel import Illegal
 
 
 class Hints(Cog):
-    """A bot's choice at a place of a draft."""
+    """A bot's choice at a step of a draft."""
 
     @component("hint")
     async def hint(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Hint": what a bot would choose at this place of the draft, and why.
+        """Answer the button "Hint": a bot's choice at this step of the draft, and the reason.
 
         Raises ``error-hints-off``.
         """

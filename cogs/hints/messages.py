@@ -1,4 +1,4 @@
-"""A hint in words: what a bot would choose, why, and the chance it expects."""
+"""A hint in words: a bot's choice, the reason, and the chance it expects."""
 
 from bot.components.presenters import presenter
 from bot.i18n import Reader
@@ -7,14 +7,14 @@ from engines.core.advice import Advice
 from engines.core.kernel import Action, View
 
 EQUAL = 0.01
-"""Difference of two chances below which they count as equal."""
+"""Difference between two chances below which they count as equal."""
 
 
 def hint_line(advice: Advice, view: View, reader: Reader) -> str:
     """Return a hint on a view's decision in a few sentences, which name answers by their labels.
 
-    It gives a chance only if the game is far enough on for a chance to mean something. Otherwise it
-    says why it gives none.
+    It gives a chance only if the game is advanced enough for the chance to mean something.
+    Otherwise it says why it gives none.
     """
     prompt = presenter(view.game).prompt(view, reader)
     labels = {choice.option: choice.label for choice in prompt.choices}

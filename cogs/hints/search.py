@@ -1,4 +1,4 @@
-"""The computation of a hint, which runs in a process of its own."""
+"""The computation of a hint, which runs in a worker process."""
 
 from collections.abc import Mapping
 from typing import Any

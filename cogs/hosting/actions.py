@@ -1,4 +1,4 @@
-"""Acts of a host or a moderator at a running game; each is a line of its public log."""
+"""Actions of a host or a moderator in a running game; each is a line of its public log."""
 
 from bot.errors import UserError
 from bot.i18n import LANGUAGES
@@ -12,7 +12,7 @@ from engines.core.kernel import Event, Seat
 
 
 class Moderation(HostActions):
-    """Hands over the host's role or an absent person's seat, and sets the language."""
+    """Hands over the host's role or an overdue person's seat, and sets the language."""
 
     async def hand_over(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
@@ -31,7 +31,7 @@ class Moderation(HostActions):
         return await self._act(table_id, user_id, key, change, moderator=moderator)
 
     def overdue(self, table: Table) -> list[Seat]:
-        """Return the people's seats whose time is over, so that a bot may play for them."""
+        """Return the seats of people who ran out of time, so that a bot may play for them."""
         now = table.twin()
         time_control.moved(now, self._uow.clock())
         return [seat for seat in now.people if seat_rights.is_overdue(now, seat)]
@@ -40,7 +40,7 @@ class Moderation(HostActions):
     async def remove(
         self, table_id: int, user_id: int, seat: Seat, key: int, *, moderator: bool
     ) -> Table:
-        """Let a bot play for somebody whose time is over, until they return.
+        """Let a bot play for a person who ran out of time, until they return.
 
         For the host or a moderator. Raises ``error-not-running``, ``error-paused``,
         ``error-not-host``, ``error-nobody-there``, ``error-last-person``, ``error-not-away-yet``.

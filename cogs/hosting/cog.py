@@ -1,4 +1,4 @@
-"""The actions of hosts and moderators at a running game."""
+"""The actions of hosts and moderators in a running game."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, seat_in
@@ -13,7 +13,7 @@ from cogs.hosting.messages import manage_post, removal_post
 
 
 class ModerationCog(Cog):
-    """The actions of hosts and moderators at a running game."""
+    """The actions of hosts and moderators in a running game."""
 
     @component("manage")
     async def manage(self, caller: Caller, key: Key) -> Answer:
@@ -40,7 +40,7 @@ class ModerationCog(Cog):
 
     @component("remove")
     async def remove(self, caller: Caller, key: Key) -> Answer:
-        """Ask for confirmation of removing the chosen person."""
+        """Ask for confirmation before a bot replaces the chosen person."""
         table = await caller.sessions.get(key.table)
         seat = seat_in(caller.value())
         if seat not in table.people:
@@ -49,7 +49,7 @@ class ModerationCog(Cog):
 
     @component("evict")
     async def evict(self, caller: Caller, key: Key) -> Answer:
-        """Remove a person, after the confirmation."""
+        """Let a bot replace a person, after the confirmation."""
         table = await caller.sessions[Moderation].remove(
             key.table,
             caller.person.id,

@@ -1,4 +1,4 @@
-"""The menu of hosts and moderators at a running game."""
+"""The menu of hosts and moderators in a running game."""
 
 from collections.abc import Sequence
 
@@ -21,10 +21,10 @@ from engines.core.kernel import Seat
 def manage_post(
     table: Table, overdue: Sequence[Seat], reader: Reader, buttons: Sequence[Button] = ()
 ) -> Post:
-    """Return the menus and buttons of hosts and moderators at a running game.
+    """Return the menus and buttons of hosts and moderators in a running game.
 
-    They hand over the host's role, remove a player who is ``overdue``, offer seats, set the board's
-    language and end the game. ``buttons`` are those that features add.
+    They hand over the host's role, replace an ``overdue`` player by a bot, offer seats, set the
+    board's language and end the game. ``buttons`` are the features' additions.
     """
     rows: list[Row] = []
     for verb, seats in (("handover", heirs(table)), ("remove", overdue)):
@@ -40,7 +40,7 @@ def manage_post(
 
 
 def removal_post(table: Table, seat: Seat, reader: Reader) -> Post:
-    """Return the request to confirm removing somebody."""
+    """Return the request to confirm that a bot replaces a player."""
     key = Key(table.id, table.ply, "evict", str(seat))
     yes = Button(reader("ui-button-evict"), encode(key), discord.ButtonStyle.danger)
     sure = reader("manage-sure", name=reader.name(seat))
@@ -65,7 +65,7 @@ class HostingFeature(Feature):
     """The menu of hosts and moderators."""
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to the menu, for those who may use it."""
+        """Return the button to the menu, for people who may use it."""
         if panel != "more" or shown.table.status != "running" or not shown.may_close:
             return ()
         return (button_of(shown.table, "manage", shown.reader.text),)

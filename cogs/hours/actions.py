@@ -1,4 +1,4 @@
-"""People's habits (waking hours, time zone, absence), and the clocks that follow them."""
+"""People's habits (waking hours, time zone, absence), and the clocks that use them."""
 
 import math
 from collections.abc import Callable
@@ -20,7 +20,7 @@ HOUR = 3600
 DAY_MINUTES = 24 * 60
 
 LEAST_AWAKE = 4 * 60
-"""Shortest waking time in minutes a day; with less, a game could wait for ever."""
+"""Minimum waking time in minutes a day; with less, a game could wait for ever."""
 
 EVENING, MORNING = 18 * 60, 9 * 60
 """Minutes of the day at which evening begins, and morning if no waking hours are set."""
@@ -34,13 +34,13 @@ class Availability(FeatureActions):
         return self._uow.clock()
 
     def habits(self, user_id: int) -> Habits:
-        """Return somebody's habits, or the default habits if they gave none."""
+        """Return a person's habits, or the default habits if they set none."""
         return self._uow.habits.get(user_id, USUAL)
 
     def naps(self, user_id: int) -> dict[str, float]:
-        """Return the moments (Unix) until which somebody may put a reminder off.
+        """Return the moments (Unix) until which a person may snooze a reminder.
 
-        Always has ``"hour"``. If the person's time zone is known it also has ``"today"`` (this
+        Always has ``"hour"``. If the person's time zone is known, it also has ``"today"`` (this
         morning), ``"evening"`` and ``"morning"`` (tomorrow), each only if it is later than
         ``"hour"``.
         """
@@ -58,7 +58,7 @@ class Availability(FeatureActions):
 
     @once_more
     async def snooze(self, table_id: int, user_id: int, until: float, key: int) -> Table:
-        """Put off the reminders of a person who is asked to answer until a moment (Unix).
+        """Snooze the reminders of a person who is asked to answer, until a moment (Unix).
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-not-reminded``.
         """
@@ -70,12 +70,12 @@ class Availability(FeatureActions):
             return await self._log.noted(table, key, [])
 
     async def change(self, user_id: int, change: Callable[[Habits], Habits]) -> None:
-        """Change somebody's habits.
+        """Change a person's habits.
 
-        An absence counts from now on; the time used until now is charged by the old habits. New
-        waking hours apply to questions that are posed from now on.
+        An absence counts from now on; time used so far is charged by the old habits. New waking
+        hours apply to questions posed from now on.
 
-        Raises ``hours-too-short`` for waking hours that are too short.
+        Raises ``hours-too-short`` if the waking hours are too short.
         """
         scope = self._uow.scope
 
@@ -95,10 +95,10 @@ class Availability(FeatureActions):
         await self._sessions[KnownHabits].bring_up_to_date(user_id)
 
     async def go_away(self, user_id: int, days: int) -> None:
-        """Mark somebody as away for ``days`` days from now on; 0: back again.
+        """Mark a person as away for ``days`` days from now; 0: back again.
 
-        Raises ``hours-away-spent`` if this would stop no clock: in every game they play, the
-        allowed waiting time for an absence is used up.
+        Raises ``hours-away-spent`` if this would stop no clock, because every game they play has
+        already waited its maximum for their absences.
         """
         if days:
             await self._sessions[KnownHabits].bring_up_to_date(user_id)

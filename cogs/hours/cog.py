@@ -46,7 +46,7 @@ class Hours(Cog):
 
     @component("region")
     async def region(self, caller: Caller, _key: Key) -> Answer:
-        """Take the chosen part of the world, and show its cities."""
+        """Show the cities of the chosen part of the world."""
         if caller.value() == time_zones.UTC:
             return await set_zone(caller, time_zones.UTC)
         return caller.private(cities_post(caller.text, caller.value(), 0))
@@ -59,12 +59,12 @@ class Hours(Cog):
 
     @component("city")
     async def city(self, caller: Caller, _key: Key) -> Answer:
-        """Take the time zone of the chosen city."""
+        """Store the time zone of the chosen city."""
         return await set_zone(caller, caller.value())
 
     @component("wakes")
     async def wakes(self, caller: Caller, _key: Key) -> Answer:
-        """Take the hour at which the asker's day begins, or the choice that it never ends."""
+        """Store the hour at which the asker's day begins, or the choice that it never ends."""
         chosen = caller.value()
         if chosen == ALWAYS:
             return await _change(caller, lambda habits: habits._replace(wakes=0, sleeps=0))
@@ -78,7 +78,7 @@ class Hours(Cog):
 
     @component("sleeps")
     async def sleeps(self, caller: Caller, _key: Key) -> Answer:
-        """Take the hour at which the asker's day ends."""
+        """Store the hour at which the asker's day ends."""
         minute = _minute(caller.value())
 
         def change(habits: Habits) -> Habits:
@@ -89,7 +89,7 @@ class Hours(Cog):
 
     @component("away")
     async def away(self, caller: Caller, _key: Key) -> Answer:
-        """Take the number of days for which the asker is away; raises ``hours-away-spent``."""
+        """Store the number of days for which the asker is away; raises ``hours-away-spent``."""
         days = int(_one_of(caller.value(), AWAY))
         await caller.sessions[Availability].go_away(caller.person.id, days)
         return await _panel(caller)
@@ -100,13 +100,13 @@ class Reminders(Cog):
 
     @component("ladder")
     async def reminders(self, caller: Caller, _key: Key) -> Answer:
-        """Take the choice of which reminders the asker wants."""
+        """Store the asker's choice of reminders."""
         wish = _one_of(caller.value(), REMINDERS)
         return await _change(caller, lambda habits: habits._replace(reminders=wish))
 
     @component("snooze")
     async def snooze(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Later" with the times to choose from, for the asker alone."""
+        """Answer the button "Later" with times to choose from, for the asker alone."""
         table = await caller.sessions.get(key.table)
         seat = caller.seat(table)
         if seat is None or seat not in waiting.absent(table):
@@ -116,7 +116,7 @@ class Reminders(Cog):
 
     @component("nap")
     async def nap(self, caller: Caller, key: Key) -> Answer:
-        """Postpone reminders until the chosen time."""
+        """Snooze reminders until the chosen time."""
         until = caller.sessions[Availability].naps(caller.person.id).get(key.argument)
         if until is None:
             raise UserError("ui-error-old")

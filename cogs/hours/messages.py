@@ -1,4 +1,4 @@
-"""The private page of somebody's hours, and the times until which a reminder is put off."""
+"""The private page of a person's hours, and the times until which to snooze a reminder."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -26,17 +26,17 @@ ALWAYS = "always"
 REMINDERS = ("all", "first", "none")
 
 AWAY = ("0", "1", "3", "7", "14")
-"""Days for which somebody can be away; 0 means back now."""
+"""Days for which a person can be away; 0 means back now."""
 
 GAMES = 12
 """Cap on the games whose remaining waiting time is listed."""
 
 MENUS = 4
-"""Menus of cities in one message; the fifth row turns the page."""
+"""Menus of cities in one message; the fifth row has the page buttons."""
 
 
 def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], user: int) -> Post:
-    """Return the page of somebody's hours, with a menu for each.
+    """Return the page of a person's hours, with a menu for each.
 
     It also says how long their ``games`` wait for them while they are away. ``now`` is in Unix
     seconds.
@@ -79,7 +79,7 @@ def hours_post(words: Text, habits: Habits, now: float, games: Sequence[Table], 
 
 
 def regions_post(words: Text) -> Post:
-    """Return the question in which part of the world somebody's time zone is."""
+    """Return the question about the part of the world of a person's time zone."""
     items = [Item(words(f"hours-region-{name.lower()}"), name) for name in time_zones.REGIONS]
     items.append(Item(time_zones.UTC, time_zones.UTC))
     row = _menu("region", words("hours-region"), items)
@@ -112,7 +112,7 @@ def cities_post(words: Text, name: str, page: int) -> Post:
 
 
 def snooze_post(table: Table, seat: Seat, naps: Iterable[str], words: Text) -> Post:
-    """Return the question until when to postpone a reminder; ``naps`` are the choices."""
+    """Return the question about the length of a snooze; ``naps`` are the choices."""
     row: Row = tuple(
         Button(words(f"ui-snooze-{name}"), encode(Key(table.id, table.ply, "nap", name)))
         for name in naps
@@ -125,7 +125,7 @@ def snooze_post(table: Table, seat: Seat, naps: Iterable[str], words: Text) -> P
 
 
 def _granted(table: Table, user: int, words: Text) -> list[str]:
-    """Return how long a game still waits for somebody who is away, if that is limited."""
+    """Return how long a game still waits for an absent person, if that is limited."""
     seat = table.seat_of(user)
     clock = None if seat is None else table.clocks.get(seat)
     left = math.inf if clock is None else away_left(table, clock)
@@ -162,10 +162,10 @@ def hours_button(words: Text) -> Button:
 
 
 class HoursFeature(Feature):
-    """People's own hours."""
+    """People's waking hours and reminders."""
 
     def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:
-        """Return the button that puts a reminder off."""
+        """Return the button that snoozes a reminder."""
         return (button_of(table, "snooze", reader.text),)
 
 
