@@ -1,1 +1,1 @@
-"""The lessons: a few turns of each game, alone, each with its idea."""
+"""The lessons: a few turns of each game, played alone, one idea at a time."""

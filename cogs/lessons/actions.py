@@ -1,4 +1,4 @@
-"""Each person's progress in the lessons, stored so that they can leave at any time."""
+"""Each person's progress in the lessons, stored so that they can stop at any time."""
 
 from collections.abc import Mapping
 
@@ -14,18 +14,18 @@ class Progress(FeatureActions):
     """Reads and stores people's progress, which belongs to no table and affects nothing else."""
 
     async def all(self, user_id: int) -> Mapping[str, Learnt]:
-        """Return somebody's progress in each lesson they began, by game."""
+        """Return a person's progress in each lesson they began, by game."""
         return await self._uow.run(lambda db: read_lessons(db, user_id))
 
     async def at(self, user_id: int, lesson: Lesson) -> Learnt:
-        """Return somebody's progress in a lesson, at most its end.
+        """Return a person's progress in a lesson, at most its end.
 
         The stored step may be higher if the lesson had more steps when it was stored.
         """
         return _within(lesson, (await self.all(user_id)).get(lesson.game))
 
     async def pass_(self, user_id: int, lesson: Lesson, step: int) -> Learnt:
-        """Record that somebody has done ``step``, and return their progress.
+        """Record that a person has done ``step``, and return their progress.
 
         Nothing changes if they are at another step, so pressing twice counts once.
         """
@@ -42,7 +42,7 @@ class Progress(FeatureActions):
         return await self._uow.run(work)
 
     async def again(self, user_id: int, lesson: Lesson) -> Learnt:
-        """Reset somebody's progress in a lesson to its first step, and return it."""
+        """Reset a person's progress in a lesson to its first step, and return it."""
 
         def work(db: Connection) -> Learnt:
             here = _within(lesson, read_lessons(db, user_id).get(lesson.game))

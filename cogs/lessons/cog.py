@@ -1,4 +1,4 @@
-"""The lessons: a few turns of each game, alone, from the first press to a first game."""
+"""The lessons: a few turns of each game, played alone, from the first press to a first game."""
 
 from collections.abc import Iterable
 
@@ -50,7 +50,7 @@ COACH_PANEL = "show"
 
 
 class Lessons(Cog):
-    """The lessons, and the first game to which they lead."""
+    """The lessons, and the first game they lead to."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``learn``: a lesson, or the actions of the coach's panel."""
@@ -140,7 +140,7 @@ class Lessons(Cog):
     async def first(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "A first game": begin at once with a coach, against the weakest bots.
 
-        The game is in a thread if the channel has a table already.
+        The game is in a thread if the channel already has a table.
         """
         if key.table:
             raise UserError("ui-error-old")
@@ -171,12 +171,12 @@ def _lesson(caller: Caller, game: str) -> Lesson:
 
 
 def _picked(caller: Caller) -> str:
-    """Return the choice made in a menu as the place of a draft; raises ``ui-error-old``."""
+    """Return a menu's choice as the step of a draft; raises ``ui-error-old``."""
     return write(DraftPlace().then(number_in(caller.value(), 99)))
 
 
 async def _all(caller: Caller) -> Answer:
-    """Show all lessons; a player of the channel's table also gets the button of the coach."""
+    """Show all lessons; a player at the channel's table also gets the coach's button."""
     lessons = [known for game in caller.settings.games if (known := lesson(game)) is not None]
     learnt = await caller.sessions[Progress].all(caller.person.id)
     post = lessons_post(lessons, learnt, caller.text)

@@ -1,8 +1,8 @@
 """A lesson: a few scripted turns of a real game, stored as data.
 
-``data/<game>/tutorial.toml`` gives the deal and, for each step, the answer expected of the learner
-and the answers of the others after it. The engine plays it: a step shows the position to which the
-rules lead. Only a person's progress in a lesson is stored.
+``data/<game>/tutorial.toml`` gives the deal and, for each step, the learner's expected answer and
+the other players' answers after it. The engine plays it, so a step shows the position that the
+rules lead to. Only a person's progress in a lesson is stored.
 """
 
 import tomllib
@@ -18,7 +18,7 @@ from engines.core.kernel import Action, Option, Seat, State, apply
 FILE = "tutorial.toml"
 
 LEARNER: Seat = 0
-"""Seat of the learner; all other seats answer by the script."""
+"""The learner's seat; all other seats answer by the script."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class LessonStep(NamedTuple):
     answer  the expected answer, one option for each decision that a press answers; empty if the
             step has nothing to answer
     then    the answers after that, each as a seat and its options: answers of the other seats, or
-            of the learner where the learner has no choice
+            of the learner if there is no choice
     shows   the picture to show: the learner's hand, or the board
     """
 
@@ -51,8 +51,8 @@ class LessonStep(NamedTuple):
 class Lesson(NamedTuple):
     """The lesson of a game.
 
-    ``seed`` and the steps may change with a new version. A person in the middle then continues at
-    the same step number, or at the end if there are fewer steps.
+    ``seed`` and the steps may change with a new version. A learner then continues at the same step
+    number, or at the end if there are fewer steps.
     """
 
     game: str
@@ -63,7 +63,7 @@ class Lesson(NamedTuple):
         """Return the position in which step ``number`` (from 0) is asked.
 
         After the last step it is the end of the lesson. The caller may change the state. The
-        position does not depend on card values that a host has changed.
+        position ignores card values that a host has changed.
         """
         game, card_set = registry.equipped(self.game)
         options = game.settle(self.start.options)
@@ -98,5 +98,5 @@ def lesson(game: str) -> Lesson | None:
 
 
 def is_right(step: LessonStep, actions: tuple[Action, ...]) -> bool:
-    """Return whether these answers are those that a step expects."""
+    """Return whether these answers are the ones that a step expects."""
     return actions == tuple((option,) for option in step.answer)

@@ -1,7 +1,7 @@
 """A lesson as the learner sees it: a picture, one idea in a sentence or two, and controls.
 
 Apart from the frame, a step looks like a hand: the picture, the prompt and its choices come from
-the learner's own view of the position.
+the learner's view of the position.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,14 +34,13 @@ AGAIN = "again"
 """Suffix, after the game, of the argument of the button that restarts a lesson."""
 
 NEXT, WORDS, SHOW, LEAVE, REFUSED, PATH, MENU = "n", "w", "s", "x", "r", "p", "m"
-"""Actions of a control of a step: the first letter after the game in its argument."""
+"""Actions of a step's controls: the first letter after the game in the argument."""
 
 
 def lesson_table(lesson: Lesson, number: int, name: str, words: Text) -> Table:
     """Return the position of a step as a table that is not stored.
 
-    The learner is called ``name``; the other seats are rivals, whose answers are given by the
-    lesson.
+    The learner is called ``name``; the other seats are rivals, whose answers come from the script.
     """
     state = lesson.position(number)
     rivals = [Sitter(None, words("learn-rival"), "easy") for _ in range(state.seats - 1)]
@@ -66,7 +65,7 @@ def lesson_table(lesson: Lesson, number: int, name: str, words: Text) -> Table:
 async def lesson_picture(
     pictures: PictureCache, lesson: Lesson, number: int, table: Table, words: Text
 ) -> Picture | None:
-    """Return the picture of a step; ``None`` if there is none to draw."""
+    """Return the picture of a step; ``None`` if it cannot be drawn."""
     state, reader = running(table), reader_of(table, words)
     is_board = number == len(lesson.steps) or lesson.steps[number].shows == "board"
     view = state.view(None if is_board else LEARNER)
@@ -86,7 +85,7 @@ def lesson_post(
 ) -> Post:
     """Return step ``number`` of a lesson, with a ``notice`` before it.
 
-    With ``in_words``, all that the picture shows is also in words beside it.
+    With ``in_words``, everything the picture shows is also in words beside it.
     """
     step = lesson.steps[number]
     reader = reader_of(table, words)
@@ -110,7 +109,7 @@ def lesson_post(
 
 
 def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
-    """Return the end of a lesson, with buttons to a first game, to the rules and to start again."""
+    """Return the end of a lesson, with buttons to a first game, to the rules and to restart."""
     first = Button(
         words("ui-button-first"),
         encode(Key(0, 0, "first", lesson.game)),
@@ -130,7 +129,7 @@ def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
 
 
 def lessons_post(lessons: Sequence[Lesson], learnt: Mapping[str, Learnt], words: Text) -> Post:
-    """Return all lessons, the asker's progress in each, and a button to go on with each."""
+    """Return all lessons, the asker's progress in each, and a button to continue each."""
     sections, buttons = [], []
     for lesson in lessons:
         here = learnt.get(lesson.game, Learnt())
@@ -152,7 +151,7 @@ def lessons_post(lessons: Sequence[Lesson], learnt: Mapping[str, Learnt], words:
 
 
 def learn_button(game: str, label: str) -> Button:
-    """Return the button that begins the lesson of a game, or goes on with it."""
+    """Return the button that begins or continues the lesson of a game."""
     return Button(label, encode(Key(0, 0, "learn", game)))
 
 
@@ -162,7 +161,7 @@ def lesson_ways(game: str, words: Text) -> tuple[Button, ...]:
 
 
 def left_post(lesson: Lesson, words: Text) -> Post:
-    """Return the message to somebody who leaves a lesson, with a button to go on later."""
+    """Return the message to a learner who leaves a lesson, with a button to continue later."""
     button = learn_button(lesson.game, words("learn-go-on"))
     return Post(words("learn-left"), rows=((button,),))
 
@@ -170,7 +169,7 @@ def left_post(lesson: Lesson, words: Text) -> Post:
 def pressed(table: Table, place: str, words: Text) -> tuple[tuple[Action, ...], str]:
     """Return the answers that a choice of a step stands for, and their label.
 
-    Raises ``BadPath`` for a place that does not exist, and ``Illegal`` for one that the rules
+    Raises ``BadPath`` for a choice that does not exist, and ``Illegal`` for one that the rules
     refuse.
     """
     trial = try_out(running(table), LEARNER, parse(place).path)
@@ -178,7 +177,7 @@ def pressed(table: Table, place: str, words: Text) -> tuple[tuple[Action, ...], 
 
 
 def refusal(table: Table, number: int, words: Text) -> str:
-    """Return the reason why the impossible choice ``number`` of a step is impossible.
+    """Return the reason why choice ``number`` among the impossible choices is impossible.
 
     Raises ``ui-error-old`` if there is no such choice.
     """
@@ -190,13 +189,13 @@ def refusal(table: Table, number: int, words: Text) -> str:
 
 
 def show(table: Table, lesson: Lesson, number: int, words: Text) -> str:
-    """Return which choice a step wants; the text of the step itself says why."""
+    """Return the name of the expected choice; the text of the step itself gives the reason."""
     actions = [(option,) for option in lesson.steps[number].answer]
     return words("learn-this", label=_called(table, actions, reader_of(table, words)))
 
 
 def why(lesson: Lesson, number: int, words: Text) -> str:
-    """Return why a step wants its answer, in reply to another choice."""
+    """Return the reason for the expected answer, in reply to another choice."""
     return _say(lesson, f"{lesson.steps[number].id}-why", words)
 
 
@@ -218,7 +217,7 @@ def _say(lesson: Lesson, name: str, words: Reader | Text) -> str:
 
 
 def _seen(lesson: Lesson, number: int, table: Table, reader: Reader) -> list[Section]:
-    """Return what the picture of a step shows, in words."""
+    """Return the contents of a step's picture, in words."""
     state, own = running(table), presenter(lesson.game)
     if lesson.steps[number].shows == "board":
         return list(own.board(state.view(None), reader))
@@ -284,7 +283,7 @@ def _choices(asked: Offered, reader: Reader, named: Callable[[str], str]) -> tup
 
 
 def _refused(asked: Offered, named: Callable[[str], str]) -> Row:
-    """Return the impossible choices, as buttons that say why."""
+    """Return the impossible choices, as buttons that explain why."""
     if asked.prompt.cells:
         return ()
     return tuple(

@@ -8,9 +8,9 @@ from bot.store.sql import Connection
 
 
 class Learnt(NamedTuple):
-    """Somebody's progress in a game's lesson.
+    """A person's progress in a game's lesson.
 
-    ``step`` is the step they are at (from 0), ``finished`` how often they reached the end.
+    ``step`` is the current step (from 0), ``finished`` how often they reached the end.
     """
 
     step: int = 0
@@ -18,7 +18,7 @@ class Learnt(NamedTuple):
 
 
 def read_lessons(db: Connection, user_id: int) -> Mapping[str, Learnt]:
-    """Return somebody's progress by game; games they never began are left out."""
+    """Return a person's progress by game; games they never began are left out."""
     rows = db.execute(
         "SELECT game, step, finished FROM lessons WHERE user_id = ? ORDER BY game", (user_id,)
     )
@@ -26,7 +26,7 @@ def read_lessons(db: Connection, user_id: int) -> Mapping[str, Learnt]:
 
 
 def save_lesson(db: Connection, user_id: int, game: str, learnt: Learnt) -> None:
-    """Store somebody's progress in place of the earlier one."""
+    """Store a person's progress, replacing the earlier one."""
     db.execute(
         "INSERT INTO lessons (user_id, game, step, finished) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (user_id, game) DO UPDATE SET step = excluded.step, "
@@ -37,16 +37,16 @@ def save_lesson(db: Connection, user_id: int, game: str, learnt: Learnt) -> None
 
 class _Lessons(FeatureStore):
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
-        """Count the lessons that somebody began."""
+        """Count the lessons that a person began."""
         return {"privacy-lessons": len(read_lessons(db, user_id))}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
-        """Return somebody's progress by game."""
+        """Return a person's progress by game."""
         learnt = read_lessons(db, user_id)
         return {"lessons": {game: progress._asdict() for game, progress in learnt.items()}}
 
     def forget(self, db: Connection, user_id: int) -> None:
-        """Remove somebody's progress."""
+        """Delete a person's progress."""
         db.execute("DELETE FROM lessons WHERE user_id = ?", (user_id,))
 
 

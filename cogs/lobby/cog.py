@@ -50,8 +50,8 @@ class LobbyCog(Cog):
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return the subcommand ``start``.
 
-        Games have different options, so the parameters are put into the callback's signature, from
-        which discord.py reads them.
+        Games have different options, so the parameters are put into the callback's signature, which
+        discord.py reads.
         """
         desk = self.bot.desk
 
@@ -212,7 +212,7 @@ class LobbyCog(Cog):
 
     @component("hosting")
     async def hosting(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Host …" of a lobby: the host's decisions, read-only for others."""
+        """Answer the button "Host …" of a lobby: the host's options, read-only for others."""
         table = await caller.sessions.get(key.table)
         _require_lobby(table)
         decides = caller.may_close(table)
@@ -233,8 +233,8 @@ class LobbyCog(Cog):
     async def options(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Options" of a lobby.
 
-        The host gets a form. Pages of menus replace the form if it cannot hold all options or can
-        no longer be opened. Everybody else gets the list.
+        The host gets a form, or pages of menus if a form cannot hold all options or can no longer
+        be opened. Everybody else gets a list.
         """
         table = await caller.sessions.get(key.table)
         answer = _options(caller, table, key.argument)
@@ -244,7 +244,7 @@ class LobbyCog(Cog):
 
     @component("setall")
     async def set_all(self, caller: Caller, key: Key) -> Answer:
-        """Take the options of a submitted form.
+        """Store the options of a submitted form.
 
         Raises ``error-options-changed`` if an option was set after the form was opened.
         """

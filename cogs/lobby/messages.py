@@ -18,11 +18,11 @@ from cogs.lobby import strength
 from engines.registry import game as game_of
 
 SWITCHES = 4
-"""Menus on one page of the options; the fifth row turns the page."""
+"""Menus on one page of the options; the fifth row has the page buttons."""
 
 
 def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post:
-    """Return a page of menus of the options for the host of a lobby, for others a list."""
+    """Return a page of option menus for the host of a lobby, or a list for others."""
     embed = make_embed(words("ui-options-title"), description="\n".join(option_lines(table, words)))
     if table.status != "lobby" or not is_host:
         return Post(embed=embed, rows=link_row(table, reader_of(table, words)))
@@ -57,7 +57,7 @@ def options_post(table: Table, page: int, words: Text, *, is_host: bool) -> Post
 
 
 def avoided_post(table: Table, words: Text) -> Post:
-    """Return the question whether to join a lobby where a person sits whom the asker avoids."""
+    """Return the question whether to join a lobby with a person whom the asker avoids."""
     key = Key(table.id, 0, "joinyes")
     yes = Button(words("ui-button-joinyes"), encode(key), discord.ButtonStyle.primary)
     return Post(words("avoid-here"), rows=((yes,),))
@@ -87,7 +87,7 @@ def sent_out_post(table: Table, user_id: int) -> Post:
 
 
 def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
-    """Return a menu of the levels of bots that can sit down, with their measured strength."""
+    """Return a menu of the levels of bots that can be seated, with their measured strength."""
     items = tuple(
         Item(words("ui-lobby-bot", level=words(f"level-{level}")), level, detail)
         for level, detail in _strengths(table.game, words).items()
@@ -98,7 +98,7 @@ def bot_rows(table: Table, words: Text) -> tuple[Row, ...]:
 
 
 def _strengths(game: str, words: Text) -> dict[str, str]:
-    """Return how often each level beats the next lower level; empty if that was not measured."""
+    """Return how often each level beats the next lower level; empty if not measured."""
     known, below, found = strength.shares(game), "", {}
     for level in game_of(game).policies:
         won = known.get(level)
@@ -118,7 +118,7 @@ def hosting_post(
 ) -> Post:
     """Return the options of a lobby, with controls for those who may use them.
 
-    ``more`` are the buttons of features, in a row of their own.
+    ``more`` are the features' buttons, in a separate row.
 
     A person who ``decides`` gets the controls for bots, options, sending guests out and closing. A
     seated guest gets the controls for bots, and may use them while the host is away.
@@ -144,7 +144,7 @@ def hosting_post(
 
 
 def learning_post(table: Table, words: Text, ways: Sequence[Button]) -> Post:
-    """Return the ways to learn a game from its lobby: those of features, and the rules."""
+    """Return the ways to learn a game from its lobby: the features' ways, and the rules."""
     how = Button(words("ui-button-how"), encode(Key(table.id, 0, "how")))
     return Post(words("ui-learning-how"), rows=((*ways, how),))
 

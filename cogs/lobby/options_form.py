@@ -1,10 +1,10 @@
 """All options of a lobby in one form, for its host.
 
-A form has five parts. Options with two choices share one menu, where each is a line that is ticked
-for its unusual choice. The other options have menus of their own. An option that only applies to
-some choices of another one (the length of a timed game, the time to think at a pace) is part of the
+A form has five parts. Options with two choices share one menu, where each is a line to tick for its
+non-default choice. The other options have separate menus. An option that applies only to some
+choices of another one (the length of a timed game, the time to think at a pace) is part of the
 other option's menu. If the form would have more than five parts, the options with the fewest
-choices become lines as well, one line for each unusual choice.
+choices become lines as well, one line for each non-default choice.
 """
 
 import hashlib
@@ -30,11 +30,11 @@ ITEMS = 25
 """Cap on the items of a menu."""
 
 Setting = tuple[tuple[str, str], ...]
-"""Choices of one option, or of two that belong together: pairs of key and choice."""
+"""Choices of one option, or of two dependent ones: pairs of key and choice."""
 
 
 class Question(NamedTuple):
-    """An option, together with the option that depends on it, if there is one.
+    """An option, together with the option that depends on it, if any.
 
     ``offered`` are the possible choices, ``chosen`` is the current choice, and ``usual`` the
     default, which is empty if it depends on another option.
@@ -47,12 +47,12 @@ class Question(NamedTuple):
 
     @property
     def others(self) -> tuple[Setting, ...]:
-        """The choices other than the usual one."""
+        """The choices other than the default."""
         return tuple(option for option in self.offered if option != self.usual)
 
 
 class FormLayout(NamedTuple):
-    """The layout of the questions in a form: ``lines`` of one shared menu, or ``menus``."""
+    """The layout of the questions in a form: as ``lines`` of one shared menu, or as ``menus``."""
 
     lines: tuple[Question, ...]
     menus: tuple[Question, ...]
@@ -75,7 +75,7 @@ def options_form(table: Table, language: str, words: Text) -> Form | None:
 
 
 def stamp(table: Table) -> str:
-    """Return a checksum of the current choices, which changes as soon as an option is set."""
+    """Return a checksum of the current choices, which changes when any option is set."""
     chosen = [question.chosen for question in _questions(table, FALLBACK)]
     return hashlib.blake2b(repr(chosen).encode(), digest_size=6).hexdigest()
 

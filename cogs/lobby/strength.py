@@ -1,4 +1,4 @@
-"""The measured strength of the bots' levels, from a file we ship."""
+"""The measured strength of the bots' levels, from a shipped file."""
 
 import tomllib
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ FILE = DATA / "strength" / "levels.toml"
 
 
 def shares(game: str) -> Mapping[str, int]:
-    """Return how many of 100 two-player games each level wins against the level below.
+    """Return how many of 100 two-player games each level wins against the next lower level.
 
     Levels that were not measured are missing.
     """

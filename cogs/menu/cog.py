@@ -1,4 +1,4 @@
-"""The private menu "More", with actions that are needed now and then."""
+"""The private menu "More", with rarely needed actions."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ WAYS_OUT = {
     "lobby": "leave",
     "close": "close",
 }
-"""Verbs of the ways out of a table, by the value that ``/castellan leave`` takes."""
+"""Verbs of the ways out of a table, by their values in ``/castellan leave``."""
 
 
 class More(Cog):
@@ -115,13 +115,13 @@ async def _ways_out(caller: Caller, table: Table) -> Answer:
 
 
 async def _concede(caller: Caller, table: Table) -> Answer:
-    """Ask the asker to confirm conceding, and name the consequences."""
+    """Ask for confirmation before conceding, and name the consequences."""
     caller.playing(table)
     return caller.private(concede_post(table, caller.text))
 
 
 async def _close(caller: Caller, table: Table) -> Answer:
-    """Ask the asker to confirm ending a lobby, or a game without a result.
+    """Ask for confirmation before ending a lobby, or a game without a result.
 
     Raises ``error-not-running``, ``error-not-host``, ``error-end-alone``.
     """

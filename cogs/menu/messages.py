@@ -26,10 +26,10 @@ def more_post(
     may_close: bool,
     manages: bool,
 ) -> Post:
-    """Return the menu "More" for somebody with these rights.
+    """Return the menu "More" for a person with these rights.
 
     ``seated``: has a seat. ``may_close``: may end the table. ``manages``: manages the channel or
-    the server. ``buttons`` are those that features add.
+    the server. ``buttons`` are the features' additions.
     """
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
@@ -64,10 +64,10 @@ def more_post(
 def leaving_post(
     table: Table, words: Text, buttons: Sequence[Button], *, seated: bool, may_close: bool
 ) -> Post:
-    """Return the ways out of a lobby or a running game, for somebody with these rights.
+    """Return the ways out of a lobby or a running game, for a person with these rights.
 
-    ``buttons`` are the ways that features add; they keep the game going. Ways that keep the game
-    going are in one row. Ways that end the game, or the reader's part in it, are in another row.
+    ``buttons`` are the features' ways out; they keep the game going. Ways that keep the game going
+    share a row. Ways that end the game, or the reader's part in it, share another row.
     """
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
@@ -110,7 +110,7 @@ def _sure(table: Table, words: Text, text: str, verb: str) -> Post:
 
 
 def alone_post(table: Table, words: Text) -> Post:
-    """Return the message that ending a game alone means conceding.
+    """Return the message that ending this game alone means conceding.
 
     Its buttons concede, or ask the others to agree on an end.
     """

@@ -1,1 +1,1 @@
-"""The decisions of a player that cost most in a finished game."""
+"""A player's most costly decisions in a finished game."""

@@ -1,4 +1,4 @@
-"""Searching a seat's mistakes, in another process."""
+"""The search for a seat's mistakes, in another process."""
 
 import functools
 
@@ -13,10 +13,10 @@ SECONDS = 20.0
 
 
 class MistakeSearch(FeatureActions):
-    """Finds the decisions that cost their owners the most chances."""
+    """Finds the decisions that cost their owners the most in chances of winning."""
 
     async def of(self, table: Table, seat: Seat) -> Mistakes:
-        """Return the decisions on ``seat`` of a finished game that cost its owner the most chances.
+        """Return the decisions on ``seat`` that cost its owner the most in a finished game.
 
         They are judged by what the seat could know. Raises like
         :meth:`bot.sessions.background.analysis.Analysis.once`.

@@ -1,4 +1,4 @@
-"""A player's own decisions that cost most in a finished game."""
+"""The asker's most costly decisions in a finished game."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -16,9 +16,9 @@ class OwnMistakes(Cog):
 
     @component("mistakes")
     async def mistakes(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "My three mistakes", for those who still have a seat at the end.
+        """Answer the button "My three mistakes", for people who have a seat at the end.
 
-        Raises ``ui-error-not-yours``, or the error that :func:`not_ended` returns.
+        Raises ``ui-error-not-yours``, or the error that :func:`not_ended` builds.
         """
         table = await caller.sessions.get(key.table)
         if not is_played_out(table):

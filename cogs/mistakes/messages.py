@@ -1,4 +1,4 @@
-"""The decisions of a player that cost most, each with the better answer."""
+"""A player's most costly decisions, each with the better answer."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ LABEL = 60
 def mistakes_post(
     table: Table, found: Mistakes, course: Course, seat: Seat, reader: Reader
 ) -> Post:
-    """Return the mistakes of a seat for its owner: what was chosen, what was better, and why.
+    """Return a seat's mistakes for its owner: the choice, the better answer, and the reason.
 
     A button for each mistake shows the better answer on the board.
     """
@@ -59,7 +59,7 @@ def mistakes_post(
 def _lines(
     table: Table, mistake: Mistake, chosen: str, best: str, reader: Reader
 ) -> tuple[str, ...]:
-    """Return the lines on what was chosen, what was better by how much, and why.
+    """Return the lines on the choice, the better answer, its gain, and the reason.
 
     Raises ``ValueError`` for a mistake without a cost.
     """

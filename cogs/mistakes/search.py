@@ -1,8 +1,8 @@
-"""The decisions of a seat that cost the most chances, found after a game.
+"""A seat's decisions that cost the most in chances of winning, found after a game.
 
 Every decision is first evaluated briefly, in a few worlds dealt again for the seat as of that time.
 The decisions that seem most costly are then reviewed like a single move, in other worlds, so that
-none is reported because of a lucky first evaluation.
+no decision is reported because of a lucky first evaluation.
 """
 
 from collections.abc import Iterator
@@ -33,16 +33,16 @@ CANDIDATES = 8
 
 
 class Mistake(NamedTuple):
-    """A decision that cost chances: the ply at which it was made, and its review."""
+    """A costly decision: the ply at which it was made, and its review."""
 
     ply: int
     verdict: MoveReview
 
 
 class Mistakes(NamedTuple):
-    """The decisions of a seat that cost the most chances, in order.
+    """A seat's most costly decisions, in order.
 
-    ``is_whole`` is false if the time did not suffice for all decisions.
+    ``is_whole`` is false if there was not enough time for all decisions.
     """
 
     mistakes: tuple[Mistake, ...] = ()
@@ -68,9 +68,8 @@ def find_mistakes(
 ) -> Mistakes:
     """Return the mistakes of ``seat`` from ply ``since`` on, judged by its knowledge then.
 
-    The same game gives the same answer, unless ``should_stop`` cuts the search short, and each
-    decision is judged like a review of that move alone. Raises like
-    :func:`bot.sessions.replay.replay`.
+    The same game gives the same answer, unless ``should_stop`` cuts the search short. Each decision
+    is judged like a review of that move alone. Raises like :func:`bot.sessions.replay.replay`.
     """
     game = game_of(record.game)
     guide = usual_guide(game)
@@ -107,7 +106,7 @@ def _decided(
 
 
 def _seeming_cost(game: Game, guide: SearchGuide, decided: _Decided, seat: Seat) -> float:
-    """Return the loss of a decision against the best of a few other answers."""
+    """Return a decision's loss compared with the best of a few other answers."""
     _, world, chosen, seed = decided
     usual = guide.usual(world.copy(), seat, seed)
     ranked = [usual, *(choice for choice in ranked_choices(guide, world, seat) if choice != usual)]
@@ -130,6 +129,6 @@ def _cost(mistake: Mistake) -> float:
 def mistakes(
     table_id: int, since: int, seconds: float, files: str, record: GameRecord, seat: Seat
 ) -> Mistakes:
-    """Return the decisions of ``seat`` from ply ``since`` on that cost the most chances."""
+    """Return the most costly decisions of ``seat`` from ply ``since`` on."""
     card_set = card_set_from(record.game, files)
     return find_mistakes(record, card_set, seat, table_id, since, worker.until(seconds))

@@ -1,1 +1,1 @@
-"""Games as animated pictures, posted by somebody who played them."""
+"""Games as animated pictures, posted by a person who played them."""

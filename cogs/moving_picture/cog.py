@@ -1,4 +1,4 @@
-"""A whole game as an animated picture, posted by somebody who played it."""
+"""A whole game as an animated picture, posted by a person who played it."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -23,10 +23,10 @@ from cogs.turning_points.actions import TurningPoints
 from cogs.turning_points.moments import named_moments
 
 SECONDS = 30.0
-"""Timeout in seconds of drawing a moving picture; it usually takes three."""
+"""Timeout in seconds for drawing a moving picture; it usually takes three."""
 
 KEPT = 4
-"""Size of the cache of moving pictures, of a megabyte at most each."""
+"""Size of the cache of moving pictures, each of at most a megabyte."""
 
 
 class MovingPicture(Cog):
@@ -38,11 +38,11 @@ class MovingPicture(Cog):
 
     @component("film")
     async def film(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Moving picture", for those who played.
+        """Answer the button "Moving picture", for people who played the game.
 
         It is posted for everybody; with the argument ``gif``, it is a GIF for the asker alone.
         Raises ``ui-error-old``, ``film-error-not-yours``, or the error that :func:`not_ended`
-        returns.
+        builds.
         """
         table = await caller.sessions.get(key.table)
         if key.argument not in ("", "gif"):

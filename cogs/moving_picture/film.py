@@ -1,4 +1,4 @@
-"""Draws a whole game as an animated picture, in a worker process, as everybody saw it."""
+"""Draws a whole game as an animated picture, in a worker process, from the public view."""
 
 import io
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ SMALLER = 0.8
 """Factor by which a picture that is still too large is scaled down each time."""
 
 SAMPLES = 8
-"""Frames from which a GIF's one palette is made, so that unchanged parts are stored once."""
+"""Frames sampled for a GIF's single palette, which lets unchanged parts be stored once."""
 
 
 def draw(
@@ -50,9 +50,9 @@ def draw(
 ) -> Film:
     """Return a game as a moving picture of at most :data:`MOST_BYTES`.
 
-    It shows a title, then the board as everybody saw it, with each step in words, and at its end
-    ``last``, the result as a PNG. ``stills`` are always among its positions. ``names`` are those of
-    the seats. It runs in a worker process, so it gets the card values as ``files``.
+    It shows a title, then the public board with each step in words, and finally ``last``, the
+    result as a PNG. ``stills`` are always among its positions. ``names`` are those of the seats. It
+    runs in a worker process, so it gets the card values as ``files``.
     """
     card_set: Any = card_set_from(record.game, files)
     course = Course(record, card_set)
@@ -90,7 +90,7 @@ def draw(
 
 
 def title_of(course: Course, reader: Reader) -> FilmTitle:
-    """Return the title: who beat whom, best first, and facts of the game."""
+    """Return the title: the winners and the others, best first, and facts about the game."""
     game, state = course.game, course.position(len(course.plies) - 1)
     result = state.result
     winners = () if result is None else result.winners
@@ -110,9 +110,9 @@ def title_of(course: Course, reader: Reader) -> FilmTitle:
 
 
 def caption_of(course: Course, number: int, reader: Reader) -> Caption:
-    """Return the caption of a position, from the step that led to it.
+    """Return the caption of a position, about the step that led to it.
 
-    That is the first public log line of the step, or else the status of the position.
+    It is the first public log line of the step, else the status of the position.
     """
     steps_done = f"{course.plies[number]}/{course.plies[-1]}"
     steps = course.positions(max(0, number - 1), number + 1)

@@ -29,14 +29,14 @@ _DARK: Final = ("#2b1a12", "#180e09")
 _WOOD: Final = ("#6b4424", "#4a2c16")
 _TO_COME: Final[Colour] = "#0e0805"
 _SCROLL: Final = (1180, 400, 50)
-"""Width and height of the scroll, and how far its ends extend beyond it, in pixels."""
+"""Width and height of the scroll, and the overhang of its ends, in pixels."""
 _LEFT_OVER: Final = 300
-"""Least height in pixels below the result for moments to be shown."""
+"""Minimum height in pixels below the result for moments to be shown."""
 MOMENTS: Final = 4
-"""Most moments shown at the end."""
+"""Cap on the moments shown at the end."""
 _MOMENT: Final = (276, 390)
 _CROP: Final = 420
-"""Width in pixels of the part of a board that is shown of a moment."""
+"""Width in pixels of the part of a board shown for a moment."""
 _CELL: Final = 30
 """Size in pixels of the cells in which changes are searched."""
 _PALE: Final[Colour] = "#fff4d6"
@@ -50,7 +50,7 @@ class Contender(NamedTuple):
 
 
 class FilmTitle(NamedTuple):
-    """The contents of the first frame: winners, others, and facts on the game.
+    """The contents of the first frame: winners, others, and facts about the game.
 
     The order is that of the ranking; ``beats`` is the word between winners and others.
     """
@@ -62,7 +62,7 @@ class FilmTitle(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """The caption of a step: its number and the number of all steps, and who did what."""
+    """The caption of a step: its number and the total, the seat that acted, and the text."""
 
     steps: str
     seat: Seat | None
@@ -133,7 +133,7 @@ def step_frame(
 ) -> Image.Image:
     """Return a board with its caption and the progress bar.
 
-    ``done`` is the share of the game that is over, ``marks`` are the shares at its key moments.
+    ``done`` is the elapsed share of the game, ``marks`` are the shares at its key moments.
     """
     wide, high = size
     ground = board.getpixel((2, board.height - 3))

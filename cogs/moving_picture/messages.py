@@ -21,7 +21,7 @@ FRAMES = 40
 PictureFormat: TypeAlias = Literal["webp", "gif"]
 
 PLACES = 8
-"""Cap on the moments named in the description of a moving picture."""
+"""Cap on the moments named in the alt text of a moving picture."""
 
 
 class Film(NamedTuple):
@@ -32,10 +32,10 @@ class Film(NamedTuple):
 
 
 class Still(NamedTuple):
-    """A position that the moving picture shows and its description names.
+    """A position that the moving picture shows and its alt text names.
 
-    ``number`` is its index in the course, ``name`` the heading of its moment, and ``standing`` who
-    is ahead, ``None`` if that cannot be said.
+    ``number`` is its index in the course, ``name`` the heading of its moment, and ``standing`` a
+    sentence on who is ahead, ``None`` if that is unclear.
     """
 
     number: int
@@ -45,7 +45,7 @@ class Still(NamedTuple):
 
 
 def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
-    """Return the indices of the positions shown of a game with this many ``positions``.
+    """Return the indices of the positions shown of a game with ``positions`` positions.
 
     They are the first, the last, those of the ``stills`` (fewer than :data:`FRAMES`), and others at
     even distances.
@@ -62,8 +62,8 @@ def shown(positions: int, stills: Iterable[Still] = ()) -> list[int]:
 def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[Still]:
     """Return the positions worth describing: key moments and other moments, else the rounds.
 
-    They are named after what their board shows. If a moment ended a part of the game, such as the
-    combat of a year, the board already shows the next part, so the moment is named after that part.
+    They are named after what their board shows. If a moment ended a part of the game, such as a
+    year's combat, the board already shows the next part, so the moment is named after that part.
     """
     own = presenter(course.game)
     notable = [place for place in places if place.kind != "turn"]
@@ -85,7 +85,7 @@ def stills(course: Course, places: Sequence[Landmark], reader: Reader) -> list[S
 def film_alt(result: str, stills: Sequence[Still], reader: Reader) -> str:
     """Return the course of a game in words: the stills, and its end as in ``result``.
 
-    If it is longer than alt text may be, the earliest stills are left out.
+    If it exceeds the limit of alt text, the earliest stills are left out.
     """
     told: list[str] = []
     before: str | None = None
@@ -101,7 +101,7 @@ def film_alt(result: str, stills: Sequence[Still], reader: Reader) -> str:
 
 
 def film_post(table: Table, made: Film, kind: PictureFormat, alt: str, reader: Reader) -> Post:
-    """Return the moving picture as a message, with a button into the replay."""
+    """Return the message with the moving picture, and a button into the replay."""
     door = Button(reader("ui-button-replay"), encode(Key(table.id, table.ply, "replay")))
     said = reader("film-title", game=reader(f"game-{table.game}"), count=made.frames)
     file = Document(f"castellan-{table.id}.{kind}", made.data, alt)

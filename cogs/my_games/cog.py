@@ -35,7 +35,7 @@ PAGES = {
 
 
 class Me(Cog):
-    """Somebody's games on every server, and the ways to their preferences."""
+    """A person's games on every server, and the ways to their preferences."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``me``."""
@@ -77,12 +77,12 @@ class Me(Cog):
 
     @component("mine")
     async def mine(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Me …", and the way back to that page."""
+        """Answer the button "Me …" and the back buttons to that page."""
         return await me_answer(caller, key=key)
 
     @component("next")
     async def next_(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Next" with the hand of the next game that waits for the asker."""
+        """Answer the button "Next" with the hand of the asker's next waiting game."""
         waiting = [mine.table for mine in await my_tables(caller) if mine.waits]
         if not waiting:
             return await me_answer(caller, caller.text("mine-nothing-waits"))
@@ -108,7 +108,7 @@ class Me(Cog):
         """Show the ways to show the asker's hands, or store the chosen way.
 
         If the control belongs to a table, the hand at that table is shown. Raises ``ui-error-old``
-        for another choice.
+        for an unknown choice.
         """
         preferences, user_id = caller.desk.preferences, caller.person.id
         if not key.argument:

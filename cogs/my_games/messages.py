@@ -28,11 +28,11 @@ SHOWN = 12
 """Cap on the games listed; further ones are reached with "Next"."""
 
 AUTOMATIC = "auto"
-"""Menu value for the language of somebody's Discord."""
+"""Menu value for the language of a person's Discord client."""
 
 
 class Mine(NamedTuple):
-    """An open table of somebody's, and where it is.
+    """An open table of a person, and its place.
 
     seat     their seat, ``None`` while a bot plays it for them
     owned    their seat, even while a bot plays it for them
@@ -70,11 +70,11 @@ def me_post(
     *,
     cover: bool = False,
 ) -> Post:
-    """Return somebody's own page with their open tables.
+    """Return a person's page with their open tables.
 
     Without tables, there are buttons to begin one of ``games``. Tables on servers that the bot has
-    left get a way out. With ``cover``, questions can only be read once they are pressed. ``key`` is
-    that of the control pressed; the asker may have come from the hand at its table.
+    left get a way out. With ``cover``, questions are hidden until pressed. ``key`` is that of the
+    control pressed; the asker may have come from the hand at its table.
     """
     sections = [_section(mine, words, cover=cover) for mine in found[:SHOWN]]
     left = len(found) - len(sections)
@@ -102,7 +102,7 @@ def me_post(
 
 
 def language_post(words: Text) -> Post:
-    """Return the menu of languages for somebody's private texts."""
+    """Return the menu of languages for a person's private texts."""
     items = (
         Item(words("ui-language-auto"), AUTOMATIC),
         *(Item(words(f"option-language-{language}"), language) for language in LANGUAGES),
@@ -141,7 +141,7 @@ def _what(mine: Mine, words: Text, *, cover: bool) -> str:
 
 
 def _time(mine: Mine, words: Text) -> tuple[str, ...]:
-    """Return when the owner's own time runs out, if it does; nights and days away do not count."""
+    """Return when the owner's time runs out, if it does; nights and days away do not count."""
     ends = math.inf
     if mine.waits and mine.seat is not None and not mine.table.is_shut:
         ends = runs_out_at(mine.table, mine.seat)
@@ -162,7 +162,7 @@ def _where(mine: Mine, words: Text) -> str:
 
 
 def _gone(mine: Mine, words: Text) -> tuple[str, ...]:
-    """Return the lines on a table whose server the bot has left, and what can be done."""
+    """Return the lines on a table whose server the bot has left, with the possible actions."""
     reader = reader_of(mine.table, words)
     others = [reader.name(seat) for seat in range(len(mine.table.sitters)) if seat != mine.owned]
     who = words(
@@ -178,7 +178,7 @@ def _gone(mine: Mine, words: Text) -> tuple[str, ...]:
 def _way_out(mine: Mine, words: Text) -> Button:
     """Return the button to leave a lobby, or to concede.
 
-    If a bot plays the seat, its owner gets the button back to the seat instead.
+    If a bot holds the seat, its owner gets the button back to the seat instead.
     """
     verb, style = "concede", discord.ButtonStyle.danger
     if mine.table.status == "lobby":

@@ -1,4 +1,4 @@
-"""Somebody's games on all servers."""
+"""A person's games on all servers."""
 
 from bot.components.custom_id import Key
 from bot.interaction.context import Caller
@@ -23,7 +23,7 @@ async def me_answer(caller: Caller, notice: str = "", key: Key = NOWHERE) -> Ans
 
 
 async def my_tables(caller: Caller) -> list[Mine]:
-    """Return the asker's open tables, in the order in which they are shown.
+    """Return the asker's open tables, in display order.
 
     Tables that wait for the asker come first, the longest wait first. Tables on servers that the
     bot has left wait for nobody and come last.

@@ -1,1 +1,1 @@
-"""Hands that lie open to all at a table, to teach or to learn."""
+"""Hands that are open to everybody at a table, to teach or to learn."""

@@ -1,4 +1,4 @@
-"""Looking at the hands of others in a game with open hands."""
+"""Looking at other players' hands in a game with open hands."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, seat_in
@@ -10,7 +10,7 @@ from cogs.open_hands.messages import open_hand_post, open_picture, require_open
 
 
 class OpenHandsCog(Cog):
-    """Looking at the hands of others in a game with open hands."""
+    """Looking at other players' hands in a game with open hands."""
 
     @component("openhand")
     async def open_hand(self, caller: Caller, key: Key) -> Answer:

@@ -1,4 +1,4 @@
-"""Hands that lie open: the buttons to them, and their pages."""
+"""Open hands: the buttons to them, and their pages."""
 
 import discord
 
@@ -41,7 +41,7 @@ async def open_picture(
 ) -> Picture | None:
     """Return the picture of an open hand without its owner's question.
 
-    ``None`` if there is no picture.
+    ``None`` if it cannot be drawn.
     """
     drawing = Drawing.of(open_view(running(table), seat), reader, is_hand=True, named=True)
     return await pictures.position(("open-hand", table.id, table.ply, seat), drawing)
@@ -54,10 +54,10 @@ def require_open(table: Table) -> None:
 
 
 class OpenHandsFeature(Feature):
-    """Hands that lie open."""
+    """Open hands."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the line that hands are open."""
+        """Return the line that says that hands are open."""
         if shown.table.status != "running" or not shown.table[OpenHands].players:
             return Says()
         return Says(lines=(shown.reader("hands-open"),))

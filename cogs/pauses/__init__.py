@@ -1,1 +1,1 @@
-"""Pausing a game, and going on."""
+"""Pausing and resuming a game."""

@@ -1,4 +1,4 @@
-"""Pausing a game and resuming it; each is a line of its public log."""
+"""Pausing and resuming a game; each is a line of its public log."""
 
 from bot.errors import UserError
 from bot.model import Table
@@ -32,8 +32,8 @@ class Pausing(HostActions):
     async def go_on(self, table_id: int, user_id: int, key: int, *, moderator: bool) -> Table:
         """Resume a paused game, at once for the host or a moderator, otherwise by vote.
 
-        The vote passes with the person who paused the game, or with more than half of the other
-        people. Raises ``error-not-running``, ``error-not-seated``, ``error-not-paused``.
+        The vote passes with the wish of the person who paused the game, or of more than half of the
+        other people. Raises ``error-not-running``, ``error-not-seated``, ``error-not-paused``.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:

@@ -1,4 +1,4 @@
-"""The buttons that pause a game and let it go on."""
+"""The buttons that pause and resume a game."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
@@ -11,7 +11,7 @@ from cogs.pauses.part import Pauses
 
 
 class PausingCog(Cog):
-    """Pausing a game, and going on."""
+    """Pausing and resuming a game."""
 
     @component("pause")
     async def pause(self, caller: Caller, key: Key) -> Answer:
@@ -25,7 +25,7 @@ class PausingCog(Cog):
     async def go_on(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Go on", on the board of a paused game and in the menu.
 
-        It resumes the game for those who may decide that; for others at the table it is a vote.
+        It resumes the game if the asker may decide that alone; otherwise it is a vote.
         """
         table = await caller.sessions[Pausing].go_on(
             key.table, caller.person.id, caller.press, moderator=caller.moderator
@@ -34,7 +34,7 @@ class PausingCog(Cog):
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and end pauses that last too long."""
+    """Add the cog, and schedule the end of pauses that last too long."""
     await bot.add_cog(PausingCog(bot))
     sessions = bot.desk.sessions
     sessions.when_due[Pauses] = sessions[Pausing].end_pause

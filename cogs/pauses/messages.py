@@ -1,4 +1,4 @@
-"""Pauses in words: the line of a paused game, and how many pauses are left."""
+"""Pauses in words: the line of a paused game, and the number of pauses left."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -18,13 +18,13 @@ from engines.core.kernel import Seat
 
 
 def pause_line(table: Table, reader: Reader) -> str:
-    """Return the line that a game is paused, until when at most, and who can end the pause."""
+    """Return the line on a paused game: its latest end, and the votes missing to resume it."""
     ends = f"<t:{math.ceil(pauses.ends_at(table))}:f>"
     return reader("ui-paused", when=ends, count=pauses.lacking(table))
 
 
 def pauses_line(table: Table, words: Text) -> str:
-    """Return how often a game may still be paused, and for how long."""
+    """Return the number of pauses a game has left, and their longest duration."""
     length = span(pauses.allowance(table).seconds, words)
     return words("manage-pauses", left=pauses.left(table), length=length)
 
@@ -33,7 +33,7 @@ class PausesFeature(Feature):
     """The pause of a game."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return until when a game is paused, with the button to go on."""
+        """Return the line on a paused game, with the button to resume it."""
         table, reader = shown.table, shown.reader
         if table.status != "running" or table.held_at is None:
             return Says()
@@ -42,13 +42,13 @@ class PausesFeature(Feature):
         return Says(times=(pause_line(table, reader),), buttons=(go_on,))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return until when a game is paused."""
+        """Return the line on a paused game."""
         if seat is None or shown.table.held_at is None:
             return Says()
         return Says(times=(pause_line(shown.table, shown.reader),))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button that pauses the game or lets it go on."""
+        """Return the button that pauses or resumes the game."""
         if panel != "manage":
             return ()
         return (
@@ -60,7 +60,7 @@ class PausesFeature(Feature):
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return the question whether a paused game goes on."""
+        """Return the question whether to resume a paused game."""
         own = [question for question in questions if question.what[0] == "pause"]
         if not own:
             return {}

@@ -1,4 +1,4 @@
-"""Pauses of a game: how many are allowed, and how long each may last."""
+"""A game's pauses: how many are allowed, and how long each may last."""
 
 import math
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ UNHURRIED = PauseAllowance(3, 604_800)
 """The allowance without a pace."""
 
 NOBODY = -1
-"""Stands for the seat of a moderator who has none."""
+"""Placeholder for the seat of a moderator without one."""
 
 
 @part("pauses")
@@ -49,7 +49,7 @@ class Pauses(TablePart):
         return self if is_paused or self.poll is None else replace(self, poll=None)
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
-        """Return the question to resume a paused game, once somebody wants that."""
+        """Return the question whether to resume a paused game, once a person wants that."""
         poll = self.poll
         if poll is not None and poll.votes and table[Times].held_at is not None:
             of = (

@@ -1,4 +1,4 @@
-"""Pauses of a game: their beginning, and who ends them.
+"""A game's pauses: their beginning, and who may end them.
 
 The person who paused a game may resume it alone; otherwise more than half of the other people must
 agree.
@@ -16,9 +16,9 @@ GO_ON = "go-on"
 
 
 def begin(table: Table, seat: Seat | None, now: float) -> None:
-    """Pause a table for the person on a seat, or for somebody without a seat.
+    """Pause a table for the person on a seat, or for a person without a seat.
 
-    Raises ``error-pauses-used``, and ``error-pause-late`` for a person whose time is over.
+    Raises ``error-pauses-used``, and ``error-pause-late`` for a person who ran out of time.
     """
     if not left(table):
         raise UserError("error-pauses-used", most=allowance(table).times)

@@ -68,9 +68,9 @@ class Play(Cog):
     async def _offered(
         self, interaction: discord.Interaction, key: str, typed: str
     ) -> list[tuple[str, str]]:
-        """Return the asker's own answers at the channel's newest table that match the typed text.
+        """Return the asker's possible answers at the channel's newest table that match the text.
 
-        Empty if the table is of another game, or if the asker plays with covered hands.
+        Empty if the table is of another game, or if the asker covers their hands.
         """
         desk = self.bot.desk
         table = await desk.sessions.last_in(interaction.channel_id or 0)
@@ -82,7 +82,7 @@ class Play(Cog):
         return find_offers(table, seat, reader_of(table, await desk.text_for(interaction)), typed)
 
     async def _typed(self, caller: Caller, table: Table, answer: str) -> Answer:
-        """Carry out a typed answer, an offered value or labels, by pressing its control.
+        """Apply a typed answer, a suggestion or labels, by pressing its control.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-paused``.
         """
@@ -113,7 +113,7 @@ class Play(Cog):
 
     @component("do")
     async def do(self, caller: Caller, key: Key) -> Answer:
-        """Take a choice on the board; it is played at once if nothing more is to be chosen."""
+        """Apply a choice on the board; it is played at once if it completes the answer."""
         table = await caller.sessions.get(key.table)
         seat, state = caller.seat(table), table.state
         why = _why_not(table, seat, key.ply)
@@ -162,7 +162,7 @@ class Play(Cog):
 
 
 def _why_not(table: Table, seat: Seat | None, ply: int) -> str:
-    """Return why a seat cannot answer the question of ``ply``, as a text's key; empty if it can."""
+    """Return the key of the reason why a seat cannot answer the question of ``ply``, or empty."""
     if table.status != "running" or table.state is None or seat is None:
         return "error-not-running"
     if seat not in table.state.ask:
@@ -173,7 +173,7 @@ def _why_not(table: Table, seat: Seat | None, ply: int) -> str:
 async def _played(
     caller: Caller, table: Table, state: State, ply: int, actions: Sequence[Action]
 ) -> Answer:
-    """Play answers to ``state`` that were pressed outside the hand, and show their outcome."""
+    """Play answers to ``state`` that were given outside the hand, and show their outcome."""
     sessions = caller.sessions
     try:
         played = await sessions.moves.play(table.id, caller.person.id, ply, actions, caller.press)
@@ -185,7 +185,7 @@ async def _played(
 
 
 async def _hand(caller: Caller, table: Table) -> Answer:
-    """Show the asker's own hand.
+    """Show the asker's hand.
 
     Looking at it counts as playing on: bots no longer wait for the asker to undo an answer.
     """

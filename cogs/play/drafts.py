@@ -1,4 +1,4 @@
-"""The presses of a draft: choices, steps back and Confirm."""
+"""The presses in a draft: choices, steps back and Confirm."""
 
 from bot.components.custom_id import Key, number_in
 from bot.components.draft import START, BadPath, DraftPlace, parse, try_out
@@ -20,34 +20,34 @@ class Drafts(Cog):
 
     @component("draft")
     async def draft(self, caller: Caller, key: Key) -> Answer:
-        """Show a place of a draft, forwards or back; nothing is played."""
+        """Show a step of a draft, forwards or back; nothing is played."""
         text, _, _ = key.argument.partition(":")
         return await draft_at(caller, key, place_in(text))
 
     @component("choose")
     async def choose(self, caller: Caller, key: Key) -> Answer:
-        """Take a choice as the next step of a draft.
+        """Add a choice to a draft as its next step.
 
-        If it completes a move, the move is played, unless that needs a Confirm.
+        If it completes a move, the move is played, unless it needs a Confirm.
         """
         text, _, _ = key.argument.partition(":")
         return await _onward(caller, key, place_in(text))
 
     @component("pick")
     async def pick(self, caller: Caller, key: Key) -> Answer:
-        """Take a choice made in a menu, like that of a button."""
+        """Add a menu's choice to a draft, like that of a button."""
         text, _, _ = key.argument.partition(":")
         return await _onward(caller, key, place_in(text).then(*_chosen(caller)))
 
     @component("take")
     async def take(self, caller: Caller, key: Key) -> Answer:
-        """Take a choice in a menu of an older hand: it is shown and waits for a Confirm."""
+        """Add a choice from a menu of an older hand; the draft is shown and waits for a Confirm."""
         text, _, _ = key.argument.partition(":")
         return await draft_at(caller, key, place_in(text).then(*_chosen(caller)))
 
     @component("gather")
     async def gather(self, caller: Caller, key: Key) -> Answer:
-        """Take a part of a choice of several options; the step is not complete yet."""
+        """Add a part of a choice of several options; the step is not complete yet."""
         text, _, _ = key.argument.partition(":")
         place = place_in(text)
         new = [index for index in _chosen(caller) if index not in place.picked]
@@ -63,7 +63,7 @@ class Drafts(Cog):
 
     @component("explain")
     async def explain(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Explain": the hand at this place of the draft, all of it in words."""
+        """Answer the button "Explain": the hand at this step of the draft, fully in words."""
         text, _, _ = key.argument.partition(":")
         place = place_in(text)
         table = await caller.sessions.get(key.table)
@@ -112,7 +112,7 @@ async def _play(caller: Caller, key: Key, place: DraftPlace) -> Answer:
 async def draft_at(
     caller: Caller, key: Key, place: DraftPlace, notice: str = "", *, in_words: bool = False
 ) -> Answer:
-    """Show the asker's draft at a place, or their current hand if that place is gone."""
+    """Show the asker's draft at a step, or their current hand if the draft is outdated."""
     table = await caller.sessions.get(key.table)
     seat = caller.seat(table)
     if seat is None or not is_live(table, seat, key.ply):
@@ -134,7 +134,7 @@ def _in_words(caller: Caller, table: Table, post: Post) -> Post:
 
 
 def place_in(text: str) -> DraftPlace:
-    """Return the place of a draft that a control names; raises ``ui-error-old``."""
+    """Return the step of a draft that a control names; raises ``ui-error-old``."""
     try:
         return parse(text)
     except BadPath as error:

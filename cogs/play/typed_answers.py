@@ -2,8 +2,8 @@
 
 A typed answer is a path through a draft. The first label is a choice of the pending decision, each
 further label a choice of the next one, and the last may be that of Confirm. It stands for the
-control with the same labels and only ever reveals what that player's own hand shows. A choice can
-also be typed as its number on the buttons.
+control with the same labels and reveals only what that player's hand shows. A choice can also be
+typed as its number on the buttons.
 """
 
 from collections import Counter
@@ -24,21 +24,21 @@ from bot.typed.names import LONGEST, Meant, folded, matching, meant
 from engines.core.kernel import Illegal, Option, Seat, State
 
 NEAR = 3
-"""Number of similar labels named in place of one that does not exist."""
+"""Similar labels named in place of one that does not exist."""
 
 VERBS = ("do", "draft", "choose", "confirm")
-"""Verbs of the controls for which typed answers can stand."""
+"""Verbs of the controls that typed answers can stand for."""
 
 
 class TypedStep(NamedTuple):
     """A step that can be typed.
 
-    label    the labels of the whole path, as they are shown
+    label    the labels of the whole path, as displayed
     brief    the same with numbers in place of all labels but the last
     name     the label of this step
     number   the number before the label on its button, empty without one
-    place    the place of the draft to which the step leads
-    control  the button for which the step stands
+    place    the place of the draft that the step leads to
+    control  the button that the step stands for
     ends     whether nothing can be typed after the step
     """
 
@@ -59,8 +59,8 @@ class TypedStep(NamedTuple):
 def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tuple[str, str]]:
     """Return up to 25 ``(label, custom id)`` of answers that match every typed word, best first.
 
-    Empty unless the seat is asked something and the table is not paused. After labels typed in
-    full, the answers that can follow them are offered.
+    Empty unless the seat is asked and the table is not paused. After labels typed in full, the
+    answers that can follow them are suggested.
     """
     if table.held_at is not None or not is_live(table, seat, table.ply):
         return []
@@ -72,10 +72,10 @@ def find_offers(table: Table, seat: Seat, reader: Reader, typed: str) -> list[tu
 
 
 def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | str:
-    """Return the control for which the text typed by a seat stands.
+    """Return the control that the text typed by a seat stands for.
 
-    If there is none, or several, a sentence that names the nearest labels. The seat must be asked
-    something. A label typed only in part leads to the draft, where it waits for Confirm.
+    If there is none, or several, return a sentence that names the nearest labels. The seat must be
+    asked. A label typed only in part leads to the draft, where it waits for Confirm.
     """
     levels = list(_levels(table, seat, reader, typed))
     for rest, offers in levels:
@@ -95,7 +95,7 @@ def find_answer(table: Table, seat: Seat, reader: Reader, typed: str) -> Key | s
 def _levels(
     table: Table, seat: Seat, reader: Reader, typed: str
 ) -> Iterator[tuple[str, list[TypedStep]]]:
-    """Yield the text left at each step of the path, and the steps that can be typed there."""
+    """Yield the remaining text at each step of the path, and the steps that can be typed there."""
     state = table.state
     if state is None:
         raise ValueError(f"table {table.id} has not begun")
@@ -126,7 +126,7 @@ def _offers(
 ) -> list[TypedStep]:
     """Return the steps that can be typed at a place of the draft, in the order of its controls.
 
-    After a move that needs no Confirm, the word for Confirm is offered only if something is
+    After a move that needs no Confirm, the word for Confirm is suggested only if something is
     ``typed`` there.
     """
 
@@ -201,9 +201,9 @@ def _names(choices: Sequence[Numbered]) -> list[str]:
 
 
 def _step(offers: Sequence[TypedStep], rest: str) -> tuple[TypedStep, str] | None:
-    """Return the step with which the text begins, and the text after it.
+    """Return the step that the text begins with, and the text after it.
 
-    That is the longest label typed in full, else the only one that contains the words before the
+    That is the longest label typed in full, else the only label that contains the words before the
     first comma.
     """
     whole = [offer for offer in offers if f"{rest},".startswith(f"{folded(offer.name)},")]
@@ -235,7 +235,7 @@ def _meant(offers: Sequence[TypedStep], rest: str) -> Meant[TypedStep]:
 
 
 def _shortened(offer: TypedStep) -> str:
-    """Return a label that fits into an offer and leads to the same step when it is typed."""
+    """Return a label that fits into a suggestion and leads to the same step when typed."""
     return offer.label if len(offer.label) <= TEXT else cut(offer.brief, TEXT)
 
 

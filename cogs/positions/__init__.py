@@ -1,1 +1,1 @@
-"""Positions as one-line codes, to ask others about a position or to open one that was sent."""
+"""Positions as one-line codes, to ask others about a position or to open one received."""

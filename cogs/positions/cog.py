@@ -1,4 +1,4 @@
-"""Positions as one-line codes, to ask others about a position or to open one that was sent."""
+"""Positions as one-line codes, to ask others about a position or to open one received."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key

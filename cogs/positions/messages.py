@@ -21,15 +21,15 @@ from engines.core.position_code import encode as coded
 from engines.registry import game as game_of
 
 CODE = re.compile(r"castellan\d+\.[\w.-]+")
-"""Pattern of a position code, to find it in a longer text that was pasted."""
+"""Pattern of a position code, to find it in a longer pasted text."""
 
 
 class Opened(NamedTuple):
     """The content of an opened code, as texts and pictures only.
 
-    fault    why it cannot be opened, empty if it can; the other fields are set only in that case
-    status   the question to be decided
-    board    the public part in words; ``hand`` what the viewer sees besides
+    fault    why it cannot be opened; if empty, it was opened and the other fields are set
+    status   the question to decide
+    board    the public part in words; ``hand`` the viewer's private part
     picture  the board; ``own`` the viewer's own picture, each with its alt text
     """
 
@@ -65,7 +65,7 @@ def open_code(code: str, values: Mapping[str, str], language: str) -> Opened:
 
 
 def shown(state: State, viewer: Seat | None, words: Text, *, everything: bool) -> Opened:
-    """Return what a position shows to a viewer; with ``everything``, all hands are open."""
+    """Return what a viewer sees of a position; with ``everything``, all hands are open."""
     names = tuple(words("name-player", letter=LETTERS[seat]) for seat in range(state.seats))
     reader = Reader(words, names, state.options, state.card_set)
     own = presenter(state.GAME)

@@ -1,4 +1,4 @@
-"""Opening the codes that people sent."""
+"""Opens the codes that people send."""
 
 from collections import Counter
 from functools import partial
@@ -27,7 +27,7 @@ The cap is a quarter more than the process holds after drawing all games.
 
 
 class CodeOpener:
-    """Opens codes that people sent, each alone in a worker process."""
+    """Opens the codes that people send, each alone in a worker process."""
 
     def __init__(self) -> None:
         self.pool = ProcessPool(1, "codes", MEMORY)

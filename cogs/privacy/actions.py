@@ -21,17 +21,17 @@ log = logging.getLogger(__name__)
 DAY = 86_400
 
 AT_ONCE = 10
-"""Ended tables removed in one transaction, so that no move waits long for it."""
+"""Ended tables deleted in one transaction, so that no move waits long for it."""
 
 PART = 8_000_000
 """Cap on the size in bytes of an exported file; Discord accepts 10 MiB everywhere."""
 
 NOBODY = 0
-"""Host id of a table that has no host any more."""
+"""Host id of a table without a host."""
 
 
 class DataRights(FeatureActions):
-    """Counts, exports and removes the data stored about somebody."""
+    """Counts, exports and deletes the data stored about a person."""
 
     def __init__(self, sessions: Sessions) -> None:
         super().__init__(sessions)
@@ -39,11 +39,11 @@ class DataRights(FeatureActions):
         self._stores = sessions.stores
 
     async def kept(self, user_id: int) -> Kept:
-        """Count the data stored about somebody."""
+        """Count the data stored about a person."""
         return await self._uow.read(user_id, lambda db: people.kept(db, user_id, self._stores))
 
     async def export(self, user_id: int) -> list[bytes]:
-        """Return everything stored about somebody, as zip archives of at most :data:`PART` bytes.
+        """Return everything stored about a person, as zip archives of at most :data:`PART` bytes.
 
         Raises ``error-export-running`` while another export for the same person is running.
         """
@@ -58,10 +58,10 @@ class DataRights(FeatureActions):
             self._exporting.discard(user_id)
 
     async def forget(self, user_id: int, stand_in: Callable[[str], str]) -> None:
-        """Remove what is stored about somebody; finished games stay, under a stand-in name.
+        """Delete the data stored about a person; finished games stay, under a stand-in name.
 
-        A game that is still running keeps a check number until it ends. With it, a former player
-        cannot get another seat there, end the game alone, or ask for a seat again and again.
+        A running game keeps a check number until it ends. So a former player cannot get another
+        seat there, end the game alone, or keep asking for a seat.
 
         ``stand_in`` returns the stand-in name in a language. Raises ``error-still-playing`` while
         the person has a seat at an open table.
@@ -82,10 +82,10 @@ class DataRights(FeatureActions):
         self._uow.habits.pop(user_id, None)
 
     async def remove_ended(self, keep_days: int) -> int:
-        """Remove tables that ended ``keep_days`` days ago, a few at a time; return how many.
+        """Delete tables that ended ``keep_days`` days ago, a few at a time; return how many.
 
-        0 days keeps all tables. Also removes the check numbers of deleted people at games that have
-        ended, and old news between processes.
+        0 days keeps all tables. Also deletes the check numbers at ended games, and old news between
+        processes.
         """
         now, is_alone = int(self._uow.clock()), self._uow.scope.is_all
 
@@ -103,7 +103,7 @@ class DataRights(FeatureActions):
 
     @once_more
     async def _leave_out(self, table_id: int, user_id: int, stand_in: Callable[[str], str]) -> None:
-        """Remove somebody's id and name from a table; remove a table that cannot be read."""
+        """Remove a person's id and name from a table; delete an unreadable table."""
         try:
             table = (await self._uow.get(table_id)).twin()
         except NotStored:
@@ -114,7 +114,7 @@ class DataRights(FeatureActions):
             return
         if table.status in OPEN and table.is_played_by(user_id):
             raise UserError("error-still-playing")
-        if table.status == "lobby":  # a seat may be reserved for the person
+        if table.status == "lobby":  # a seat may be kept for the person
             table.sitters = [sitter for sitter in table.sitters if sitter.user_id != user_id]
         gone = None
         for seat, sitter in enumerate(table.sitters):

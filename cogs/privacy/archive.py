@@ -7,7 +7,7 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 DIRECTORY = 200
-"""Cap on the bytes that an archive needs for a file in addition to its content."""
+"""Cap on the bytes that an archive needs for a file beyond its content."""
 
 
 def archives(files: Iterable[tuple[str, Any]], most: int) -> Iterator[bytes]:

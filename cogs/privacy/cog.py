@@ -1,4 +1,4 @@
-"""The data stored about somebody, and their list of people to avoid."""
+"""The data stored about a person, and their list of people to avoid."""
 
 from collections.abc import Sequence
 
@@ -17,10 +17,10 @@ from cogs.privacy.messages import avoid_post, export_posts, forget_post, privacy
 
 
 class Privacy(Cog):
-    """The data stored about somebody, and their list of people to avoid."""
+    """The data stored about a person, and their list of people to avoid."""
 
     async def remove_old_games(self) -> None:
-        """Remove games that were kept long enough, if the date can be trusted."""
+        """Delete games that were kept long enough, if the date can be trusted."""
         if self.bot.keeper.is_settled:
             rights = self.bot.desk.sessions[DataRights]
             await rights.remove_ended(self.bot.settings.keep_days)
@@ -83,7 +83,7 @@ class Privacy(Cog):
 
 
 async def _stored(caller: Caller) -> Answer:
-    """Show what is stored about the asker, for how long, and what they can do about it."""
+    """Show what is stored about the asker, for how long, and their options."""
     kept = await caller.sessions[DataRights].kept(caller.person.id)
     return caller.private(privacy_post(kept, caller.settings.keep_days, caller.text))
 
@@ -99,7 +99,7 @@ async def _shown(caller: Caller, avoided: Sequence[int]) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and schedule the removal of games that were kept long enough."""
+    """Add the cog, and schedule the deletion of games that were kept long enough."""
     privacy = Privacy(bot)
     bot.rounds.append(privacy.remove_old_games)
     await bot.add_cog(privacy)

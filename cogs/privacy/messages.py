@@ -1,4 +1,4 @@
-"""The messages about somebody's stored data and about the people they avoid."""
+"""The messages about a person's stored data and about the people they avoid."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ FILE = "castellan"
 
 
 def privacy_post(kept: Kept, keep_days: int, words: Text) -> Post:
-    """Return what is stored about the asker, for how long, and what they can do about it."""
+    """Return what is stored about the asker, for how long, and their options."""
     language = words(f"option-language-{kept.language}") if kept.language else words("privacy-none")
     hand = words(f"hand-{kept.hand}") if kept.hand else words("privacy-none")
     lines = (
@@ -60,7 +60,7 @@ def export_posts(files: Sequence[bytes], words: Text) -> list[Post]:
 
 
 def forget_post(words: Text) -> Post:
-    """Return the request to confirm deleting everything."""
+    """Return the request to confirm deleting all data."""
     yes = Button(words("ui-button-erase"), _id("erase"), discord.ButtonStyle.danger)
     return Post(
         words("privacy-sure"), rows=((yes, Button(words("ui-button-keep"), _id("privacy"))),)
@@ -73,7 +73,7 @@ def avoid_button(words: Text) -> Button:
 
 
 def avoid_post(avoided: Sequence[int], words: Text, *, seated: bool) -> Post:
-    """Return the list of people that somebody avoids (user ids), with controls to change it.
+    """Return the list of people that a person avoids (user ids), with controls to change it.
 
     ``seated`` says whether rematches seat the person without asking.
     """

@@ -1,6 +1,6 @@
-"""The puzzle of the day, and people's attempts at it.
+"""The puzzle of the day, and people's tries at it.
 
-The day is that of UTC, by the clock of the tables, so the puzzle is the same everywhere. A puzzle
+The day is in UTC, by the clock of the tables, so the puzzle is the same everywhere. A puzzle
 belongs to no table and affects nothing else.
 """
 
@@ -25,7 +25,7 @@ FIRST = 20_758
 TRIES = 3
 """Cap on the tries at a puzzle.
 
-A puzzle allows fewer tries if it has so few answers that the last try could not fail.
+A puzzle with few answers allows fewer tries, so that the last one can still fail.
 """
 
 REMEMBERED = 512
@@ -35,9 +35,9 @@ Shelf: TypeAlias = Callable[[str], Collection | None]
 
 
 class PuzzleProgress(NamedTuple):
-    """Somebody's puzzle of a day: the puzzle, and their attempts.
+    """A person's progress with a day's puzzle: the puzzle and their tries.
 
-    today  the day on which it is looked at
+    today  the current day
     ended  the day on which it was solved or all tries were used up, ``None`` before
     """
 
@@ -90,7 +90,7 @@ class Puzzles(FeatureActions):
     def of_day(self, game: str, day: int) -> Puzzle:
         """Return the puzzle of a day.
 
-        Raises ``error-no-puzzle`` if there is none, and for a day that has not begun.
+        Raises ``error-no-puzzle`` if there is none, or if the day has not begun.
         """
         found = self._find(game)
         if found is None or not FIRST <= day <= self.today():
@@ -98,12 +98,12 @@ class Puzzles(FeatureActions):
         return found.of_day(day - FIRST)
 
     async def progress(self, user_id: int, game: str, day: int) -> PuzzleProgress:
-        """Return somebody's puzzle of a day; raises like :meth:`of_day`."""
+        """Return a person's progress with a day's puzzle; raises like :meth:`of_day`."""
         self.of_day(game, day)
         return await self._uow.run(lambda db: self._progress(db, user_id, game, day))
 
     async def answer(self, user_id: int, game: str, day: int, option: Option) -> PuzzleProgress:
-        """Store a try and return the progress after it.
+        """Store a try and return the resulting progress.
 
         Repeating a try, or trying once too often, changes nothing. Raises like :meth:`of_day`, and
         ``ui-error-old`` for an option that the puzzle does not have.
@@ -123,17 +123,17 @@ class Puzzles(FeatureActions):
         return await self._uow.run(work)
 
     async def record(self, user_id: int, game: str) -> Mapping[int, PuzzleAttempts]:
-        """Return somebody's attempts at a game's puzzles, by day."""
+        """Return a person's tries at a game's puzzles, by day."""
         return await self._uow.run(lambda db: store.read_tried(db, user_id, game))
 
     async def streak(self, user_id: int, game: str) -> int:
-        """Return somebody's current daily-puzzle streak; see :func:`streak`."""
+        """Return a person's current daily-puzzle streak; see :func:`streak`."""
         return streak(await self.record(user_id, game), self.today())
 
     def may_share(self, user_id: int, progress: PuzzleProgress, channel_id: int) -> bool:
-        """Return whether somebody may share a puzzle's outcome in a channel, and record the share.
+        """Return whether a person may share a puzzle's result in a channel, and record the share.
 
-        Each outcome is shared once, so that pressing twice posts it once.
+        Each result is shared once, so that pressing twice posts it once.
         """
         mark = (user_id, progress.game, progress.day, channel_id)
         if mark in self._shared:
@@ -142,7 +142,7 @@ class Puzzles(FeatureActions):
         return True
 
     def not_shared(self, user_id: int, progress: PuzzleProgress, channel_id: int) -> None:
-        """Forget a recorded share that was not posted after all."""
+        """Remove the record of a share that was not posted after all."""
         with suppress(ValueError):
             self._shared.remove((user_id, progress.game, progress.day, channel_id))
 
@@ -164,9 +164,9 @@ class Puzzles(FeatureActions):
         await self._uow.run(lambda db: store.note_posted(db, channel_id, day))
 
     def _progress(self, db: Connection, user_id: int, game: str, day: int) -> PuzzleProgress:
-        """Return somebody's progress at the puzzle of a day.
+        """Return a person's progress with the puzzle of a day.
 
-        A puzzle that the person has begun stays the same as long as it is in the collection.
+        A puzzle that the person has begun stays the same while it is in the collection.
         """
         puzzle, today = self.of_day(game, day), self.today()
         tried = store.read_tried(db, user_id, game).get(day)
@@ -182,7 +182,7 @@ class Puzzles(FeatureActions):
 
 
 def streak(record: Mapping[int, PuzzleAttempts], today: int) -> int:
-    """Return the number of consecutive days whose puzzle was solved on its day, up to today.
+    """Return the number of consecutive days, up to today, whose puzzle was solved on its day.
 
     While today's puzzle can still be solved, it counts up to yesterday.
     """

@@ -1,4 +1,4 @@
-"""The outcome of a puzzle as a card to share: a sign for each try, nothing of the position."""
+"""The result of a puzzle as a card to share: a sign for each try, nothing of the position."""
 
 from collections.abc import Sequence
 from typing import Final

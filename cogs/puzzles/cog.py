@@ -125,7 +125,7 @@ class PuzzleOfTheDay(Cog):
 
     @component("puzzle")
     async def puzzle(self, caller: Caller, key: Key) -> Answer:
-        """Show a puzzle, all of it in words, or its board; without a game, show today's puzzles."""
+        """Show a puzzle, its full form in words, or its board; without a game, today's puzzles."""
         game, _, what = key.argument.partition(":")
         if not game:
             return await _today(caller)
@@ -133,7 +133,7 @@ class PuzzleOfTheDay(Cog):
 
     @component("guess")
     async def guess(self, caller: Caller, key: Key) -> Answer:
-        """Take an answer to a puzzle, pressed or chosen in a menu."""
+        """Apply an answer to a puzzle, pressed or chosen in a menu."""
         game, _, rest = key.argument.partition(":")
         view = _opened(caller, (await _progress(caller, game, key.ply)))
         picked = caller.value() if rest.startswith("m") else rest
@@ -160,7 +160,7 @@ class PuzzleOfTheDay(Cog):
 
     @component("pzlist")
     async def archive(self, caller: Caller, key: Key) -> Answer:
-        """Show a page of the archive of a game, of one theme or of all."""
+        """Show a page of a game's archive, of one theme or of all."""
         game, theme, page = (*key.argument.split(":"), ALL, "")[:3]
         return await _archive(caller, game, theme, page_of(page))
 
@@ -198,7 +198,7 @@ class PuzzleOfTheDay(Cog):
 
     @component("daily")
     async def daily(self, caller: Caller, _key: Key) -> Answer:
-        """Show the page of the settings with the daily post.
+        """Show the settings page of the daily post.
 
         It says whether this channel gets the daily puzzles and which permissions the bot lacks for
         them. Raises ``error-not-channel-manager``.
@@ -241,7 +241,7 @@ def _opened(caller: Caller, progress: PuzzleProgress) -> PuzzleView:
 
 
 async def _shown(caller: Caller, game: str, day: int, what: str = OPEN, notice: str = "") -> Answer:
-    """Show a puzzle at the asker's progress."""
+    """Show a puzzle with the asker's progress."""
     return await _of_progress(caller, await _progress(caller, game, day), what, notice)
 
 
@@ -261,7 +261,7 @@ async def _of_progress(
 
 
 async def _typed(caller: Caller, game: str, day: int, answer: str) -> Answer:
-    """Take a typed answer to a puzzle."""
+    """Apply a typed answer to a puzzle."""
     progress = await _progress(caller, game, day)
     try:
         names = answer_names(_opened(caller, progress))

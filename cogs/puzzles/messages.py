@@ -36,7 +36,7 @@ from engines.core.puzzles import HARDEST, Puzzle
 from engines.registry import game as game_of
 
 OPEN, WORDS, BOARD = "", "w", "b"
-"""Views of a puzzle: the position with its answers, all of it in words, the whole board."""
+"""Views of a puzzle: the position with its answers, its full form in words, the whole board."""
 
 THEMES = ("opening", "middle", "endgame", "finish", "rescue", "surprise")
 """Themes by which the archive can be filtered; the first three are the phases of a game."""
@@ -186,16 +186,16 @@ async def share_post(
 
 
 class Standing(NamedTuple):
-    """Somebody's progress with today's puzzle of a game, and their streak in that game."""
+    """A person's progress with today's puzzle of a game, and their streak in that game."""
 
     progress: PuzzleProgress
     streak: int
 
 
 def puzzles_post(found: Sequence[Standing], words: Text, *, subscribed: bool | None) -> Post:
-    """Return today's puzzles, one for each game, and somebody's progress with them.
+    """Return today's puzzles, one for each game, and a person's progress with them.
 
-    ``subscribed`` says whether the channel gets them daily; ``None`` if the asker may not decide
+    ``subscribed`` says whether the channel gets them daily; ``None`` if the asker may not change
     that.
     """
     if not found:
@@ -248,7 +248,7 @@ def daily_post(
 
 
 def subscription_post(words: Text, ways: Row, *, subscribed: bool, lacking: str = "") -> Post:
-    """Return whether a channel gets the daily puzzles, with the button that changes it.
+    """Return whether a channel gets the daily puzzles, with the button to change it.
 
     ``lacking`` are the names of missing permissions; ``ways`` lead to the other pages of the
     settings.
@@ -380,7 +380,7 @@ def _steps_row(progress: PuzzleProgress, words: Text) -> tuple[Button, ...]:
 
 
 def _in_words(progress: PuzzleProgress, view: PuzzleView) -> list[Section]:
-    """Return all the picture shows in words: the answers, the seat's hand, the whole board."""
+    """Return the picture's contents in words: the answers, the seat's hand, the whole board."""
     own = presenter(progress.game)
     lines = tuple(
         view.reader("ui-choice", label=choice.choice.label, detail=choice.choice.detail)

@@ -39,9 +39,9 @@ class PuzzleView(NamedTuple):
 
 
 def seen(game: str, puzzle: Puzzle, words: Text) -> PuzzleView:
-    """Return a puzzle as somebody sees it; its players are named by letters.
+    """Return a puzzle as a reader sees it; its players are named by letters.
 
-    Raises ``PositionCodeError`` for a position that the present rules cannot open.
+    Raises ``PositionCodeError`` for a position that the current rules cannot open.
     """
     state, seat = position(puzzle)
     names = tuple(words("name-player", letter=LETTERS[other]) for other in range(state.seats))

@@ -1,8 +1,8 @@
 """Posts the daily puzzles in the subscribed channels, once a day.
 
 A channel is due if the last day posted there, according to the database, is before today. The nonce
-of a message is derived from its day and channel, so an attempt repeated after an error or a restart
-finds the message that an earlier attempt made.
+of a message is derived from its day and channel, so a repeated attempt finds the message that an
+earlier attempt created.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from cogs.puzzles.store import Subscription
 log = logging.getLogger(__name__)
 
 MOST = 30
-"""Most channels in which one call posts."""
+"""Cap on the channels in which one call posts."""
 
 FIRST = -1
 """Attempt number of a channel whose post got no answer from Discord; it sorts first."""
@@ -36,11 +36,11 @@ PATIENCE = 10.0
 """Seconds within which Discord must accept a post."""
 
 ComposePuzzles = Callable[[str, int], Awaitable[Post | None]]
-"""Makes the post of a day in a language; ``None`` if there is nothing to post."""
+"""Builds a day's post in a language; ``None`` if there is nothing to post."""
 
 
 class _NotNowError(Exception):
-    """Discord accepts nothing now, but may a moment later."""
+    """Discord accepts nothing at present, but may soon."""
 
 
 class PuzzlePosts:
@@ -65,11 +65,11 @@ class PuzzlePosts:
     async def post_due(self) -> int:
         """Post today's puzzles in at most :data:`MOST` due channels; return the number of posts.
 
-        Channels tried longest ago come first. At 0.2 seconds for a post, one call takes 6 seconds;
+        Channels tried longest ago come first. At 0.2 seconds per post, one call takes 6 seconds;
         with a call every 30 seconds, 3,600 channels are done in an hour.
 
-        An error in one channel does not affect the others. But if Discord accepts nothing now, the
-        call ends, and the next call begins with the channel whose post got no answer, because
+        An error in one channel does not affect the others. If Discord accepts nothing at present,
+        the call ends, and the next call begins with the channel whose post got no answer, because
         Discord remembers its nonce for only a few minutes. A channel that refuses its post gets
         none until the next day.
 

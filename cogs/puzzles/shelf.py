@@ -23,7 +23,7 @@ def collection(game: str) -> Collection | None:
 def position(puzzle: Puzzle) -> tuple[State, Seat]:
     """Return the position of a puzzle and the seat that is asked.
 
-    The state holds no more than this seat knows; do not change it. Raises ``PositionCodeError`` if
-    the present rules cannot open it.
+    The state holds only what this seat knows; do not change it. Raises ``PositionCodeError`` if the
+    current rules cannot open it.
     """
     return opened(puzzle.code)

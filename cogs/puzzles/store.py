@@ -1,4 +1,4 @@
-"""People's attempts at puzzles, and the subscribed channels, in the database.
+"""People's tries at puzzles, and the subscribed channels, in the database.
 
 Days are counted from 1970-01-01 (UTC).
 """
@@ -15,7 +15,7 @@ _SELECT = "SELECT day, puzzle, tries, solved, ended FROM puzzles WHERE user_id =
 
 
 class PuzzleAttempts(NamedTuple):
-    """Somebody's attempts at the puzzle of a day.
+    """A person's tries at a day's puzzle.
 
     puzzle  its name
     tries   the options tried, in order
@@ -42,7 +42,7 @@ class Subscription(NamedTuple):
 
 
 def read_tried(db: Connection, user_id: int, game: str) -> dict[int, PuzzleAttempts]:
-    """Return somebody's attempts at a game's puzzles, by day."""
+    """Return a person's tries at a game's puzzles, by day."""
     rows = db.execute(f"{_SELECT} ORDER BY day", (user_id, game))
     return {
         day: PuzzleAttempts(day, puzzle, tuple(json.loads(tries)), bool(solved), ended)
@@ -51,7 +51,7 @@ def read_tried(db: Connection, user_id: int, game: str) -> dict[int, PuzzleAttem
 
 
 def save_tried(db: Connection, user_id: int, game: str, tried: PuzzleAttempts) -> None:
-    """Store somebody's attempts in place of those stored for that day."""
+    """Store a person's tries, replacing those stored for that day."""
     tries = json.dumps(tried.tries)
     db.execute(
         "INSERT INTO puzzles (user_id, game, day, puzzle, tries, solved, ended) "
@@ -99,13 +99,13 @@ def note_posted(db: Connection, channel_id: int, day: int) -> None:
 
 class _Puzzles(FeatureStore):
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
-        """Count the puzzles that somebody attempted."""
+        """Count the puzzles that a person attempted."""
         query = "SELECT count(*) FROM puzzles WHERE user_id = ?"
         (count,) = db.execute(query, (user_id,)).fetchone()
         return {"privacy-puzzles": int(count)}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
-        """Return somebody's attempts at all puzzles."""
+        """Return a person's tries at all puzzles."""
         rows = db.execute(
             "SELECT game, day, puzzle, tries, solved, ended FROM puzzles WHERE user_id = ? "
             "ORDER BY day, game",
@@ -126,7 +126,7 @@ class _Puzzles(FeatureStore):
         }
 
     def forget(self, db: Connection, user_id: int) -> None:
-        """Remove somebody's attempts."""
+        """Delete a person's tries."""
         db.execute("DELETE FROM puzzles WHERE user_id = ?", (user_id,))
 
 
