@@ -1,1 +1,1 @@
-"""Looking back on games step by step, and showing a step to everybody."""
+"""Looking back on games step by step, and sharing a step with everybody."""

@@ -1,4 +1,4 @@
-"""Games that a person may look back on, and the servers that a game is shown to."""
+"""The games that a person may look back on, and the servers where a game was shared."""
 
 from bot.model import Table
 from bot.sessions.sessions import FeatureActions
@@ -16,10 +16,10 @@ SELECT id FROM tables WHERE state IS NOT NULL AND (
 
 
 class Replays(FeatureActions):
-    """Finds games to look back on, and shows them to other servers."""
+    """Finds games to look back on, and records in which servers they were shared."""
 
     async def share(self, table: Table, guild_id: int) -> None:
-        """Record that a step was shown in a server other than the table's own.
+        """Record that a step was shared in a server other than the table's.
 
         In its own server everybody may look back anyway.
         """
@@ -27,7 +27,7 @@ class Replays(FeatureActions):
             await self._uow.run(lambda db: looking_back.note_share(db, table.id, guild_id))
 
     async def games(self, user_id: int, channel_id: int) -> list[Table]:
-        """Return the games that somebody in a channel may want to look back on, newest first.
+        """Return the games that a person in a channel may want to look back on, newest first.
 
         These are the games in which they have or had a seat, and those of the channel. Damaged
         games are left out.

@@ -1,4 +1,4 @@
-"""Looking back on a game step by step, and showing a step to everybody."""
+"""Looking back on a game step by step, and sharing a step with everybody."""
 
 import re
 from collections import OrderedDict
@@ -47,7 +47,7 @@ SHOWN = {
 """Parts of a game for ``/castellan replay``: the verb of each handler, and the part's name."""
 
 KEPT = 64
-"""Size of the cache of landmarks, in games, counted once for each language."""
+"""Size of the cache of landmarks, in games per language."""
 
 
 class Replay(Cog):
@@ -59,7 +59,7 @@ class Replay(Cog):
         self.codes = CodeOpener()
 
     async def cog_unload(self) -> None:
-        """Stop the process in which codes are opened."""
+        """Stop the process that opens codes."""
         self.codes.pool.close()
 
     def castellan_commands(self) -> Iterable[Subcommand]:
@@ -105,7 +105,7 @@ class Replay(Cog):
 
     @component("replay", elsewhere=True)
     async def replay(self, caller: Caller, key: Key) -> Answer:
-        """Show the step to which a control leads, or the one at which a replay begins."""
+        """Show the step that a control leads to, or the step at which a replay begins."""
         table = await caller.sessions.get(key.table)
         if not key.argument:
             return await self._begin(caller, table)
@@ -189,7 +189,7 @@ class Replay(Cog):
         return Answer(post, "public")
 
     async def _open(self, caller: Caller, table_id: int | None) -> Answer:
-        """Open a game by number, or the channel's game, or offer the games there are."""
+        """Open a game by number, or the channel's game, or offer the available games."""
         if table_id is None:
             table = await caller.sessions.last_in(caller.channel_id)
             if table is None or table.state is None:
@@ -210,7 +210,7 @@ class Replay(Cog):
     ) -> Answer:
         """Show a step as the asker may see it, with ``notice`` above it.
 
-        If the viewpoint is not open to the asker, it becomes the public one and ``notice`` says so.
+        If the asker may not use the viewpoint, it becomes the public one and ``notice`` says so.
         """
         await _require(caller, table)
         eyes = viewpoints(table, caller.person.id)
@@ -237,10 +237,10 @@ class Replay(Cog):
     async def _places_of(
         self, caller: Caller, table: Table, course: Course, page: ReplayPage, reader: Reader
     ) -> tuple[Landmark, ...]:
-        """Return the landmarks of a game; of a finished game, with its known key moments.
+        """Return a game's landmarks; those of a finished game include its known key moments.
 
         Key moments are limited to what the viewpoint may know. They are left out while later steps
-        are hidden, as they depend on how the game went on.
+        are hidden, because they depend on the rest of the game.
         """
         places = await self._landmarks_of(caller, table, course, reader)
         if table.status != "over" or page.hiding:
@@ -270,7 +270,7 @@ class Replay(Cog):
 
 
 async def _require(caller: Caller, table: Table) -> None:
-    """Require a game that has begun and that the asker may see.
+    """Require a begun game that the asker may see.
 
     Raises ``error-no-such-table``, ``ui-error-not-begun``.
     """
@@ -279,7 +279,7 @@ async def _require(caller: Caller, table: Table) -> None:
 
 
 def _step_called(typed: str) -> int:
-    """Return the number of a step that was chosen or typed; raises ``replay-unknown-step``."""
+    """Return the number of a chosen or typed step; raises ``replay-unknown-step``."""
     numbers = re.findall(r"\d+", typed)
     if len(numbers) != 1:
         raise UserError("replay-unknown-step")
@@ -319,7 +319,7 @@ async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[R
 
 
 def _reached(course: Course, page: ReplayPage, way: str) -> int:
-    """Return the ply to which a button leads."""
+    """Return the ply that a button leads to."""
     number, last = course.number(page.ply), len(course.plies) - 1
     if way == messages.TURN:
         later = (turn.ply for turn in course.turns if turn.ply > course.plies[number])

@@ -1,6 +1,6 @@
-"""Landmarks of a game that somebody may want to jump to.
+"""Landmarks of a game that a person may want to jump to.
 
-They are key moments, moments worth a picture, beginnings of rounds or their parts, and turns.
+They are key moments, moments with a picture, beginnings of rounds or their parts, and turns.
 """
 
 import re
@@ -25,7 +25,7 @@ MOST = 25
 """Cap on the landmarks in a menu."""
 
 SHARE: dict[LandmarkKind, int] = {"key": 3, "moment": 8, "round": 8, "turn": 6}
-"""Landmarks of each kind in a full menu; a kind with fewer leaves room to the next kinds."""
+"""Landmarks of each kind in a full menu; unused places go to the next kinds."""
 
 _CLAUSE = re.compile(r"[.:;] ")
 
@@ -43,11 +43,11 @@ class Landmark(NamedTuple):
 
 
 def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[Landmark, ...]:
-    """Return the landmarks of a game in order, as everybody could see them.
+    """Return the landmarks of a game in order, from the public view.
 
-    ``story`` is the game's public story. Each place is listed once: as a moment with a name of its
-    own, else as a round, else as another moment, else as a turn. A card's repeated effect in a turn
-    is one moment.
+    ``story`` is the game's public story. Each place is listed once: as a moment with its own name,
+    else as a round, else as another moment, else as a turn. A card's repeated effect in a turn is
+    one moment.
     """
     told: dict[int, list[Told]] = {}
     for line in story:

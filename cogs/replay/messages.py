@@ -71,12 +71,12 @@ class ReplayPage(NamedTuple):
         return self.eyes + HIDING * self.hiding + WORDED * self.worded
 
     def id(self, table: Table, way: str, verb: str = "replay") -> str:
-        """Return the custom id of a control; it says nothing of later steps."""
+        """Return the custom id of a control; it reveals nothing about later steps."""
         return encode(Key(table.id, self.ply, verb, f"{self.written}.{way}"))
 
 
 def seen_in(key: Key) -> tuple[ReplayPage, str]:
-    """Return the page on which a control is, and the control's target; raises ``ui-error-old``."""
+    """Return the page that a control is on, and the control's target; raises ``ui-error-old``."""
     found = _ARGUMENT.fullmatch(key.argument)
     if found is None:
         raise UserError("ui-error-old")
@@ -85,12 +85,12 @@ def seen_in(key: Key) -> tuple[ReplayPage, str]:
 
 
 class ReplayStep(NamedTuple):
-    """A step to be shown.
+    """A step to show.
 
     number   of the position in its course
     state    the position itself; only views of it may be shown
     told     the events that led to it, as the viewer may know them
-    covered  whether the viewer's own hand and those events are to be covered
+    covered  whether to cover the viewer's own hand and those events
     """
 
     course: Course
@@ -153,7 +153,7 @@ def beside_post(table: Table, page: ReplayPage, reader: Reader) -> Post:
 
 
 def step_form(table: Table, page: ReplayPage, reader: Reader) -> Form:
-    """Return the form into which the number of a step is typed."""
+    """Return the form for typing the number of a step."""
     line = TextField(reader("replay-form-label"), longest=6)
     return Form(page.id(table, GO), reader("replay-form-title"), (line,))
 
@@ -272,10 +272,10 @@ def _hand(
 
 
 def _seen_by(table: Table, state: State, seat: Seat) -> View:
-    """Return what a seat could know of a position.
+    """Return a seat's view of a position.
 
-    Its standing orders are included once the game was played to its end. Before that they are left
-    out, because another owner of the seat may have given them.
+    Its standing orders are included only once the game has a result, because an earlier owner of
+    the seat may have given them.
     """
     return state.view(seat) if is_played_out(table) else open_view(state, seat)
 
@@ -289,7 +289,7 @@ async def _hand_picture(
     *,
     named: bool,
 ) -> Picture | None:
-    """Return the hand of the viewpoint's seat, or of the first seat asked if all are seen.
+    """Return the picture of the viewpoint's hand; if all are seen, of the first asked seat's.
 
     ``named`` adds the name of its owner.
     """
@@ -304,9 +304,9 @@ async def _hand_picture(
 
 
 def _ways(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
-    """Return the buttons to the steps around this one.
+    """Return the buttons to the neighbouring steps.
 
-    While later steps are hidden, no button leads to the end, and only the last step shows that it
+    While later steps are hidden, no button leads to the end, and only the last step reveals that it
     is the last.
     """
     at_first, at_last = step.number == 0, step.number == len(step.course.plies) - 1
@@ -370,8 +370,7 @@ def _last_row(table: Table, page: ReplayPage, reader: Reader) -> Row:
 def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
     """Return the buttons on a step of a finished game.
 
-    They show what a bot would have done and what other answers would have led to, publicly or alone
-    against bots.
+    They show a bot's choice, and where other answers lead, in public or alone against bots.
     """
     asked = min(step.state.ask, default=0)
     seat = int(page.eyes) if page.eyes.isdecimal() else asked
@@ -388,7 +387,7 @@ def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader
 def may_share(table: Table, page: ReplayPage) -> bool:
     """Return whether a step may be shown to everybody.
 
-    While hands are hidden, only the public viewpoint may be.
+    While hands are hidden, only the public viewpoint may be shown.
     """
     return page.eyes == PUBLIC or is_played_out(table)
 

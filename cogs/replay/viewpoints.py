@@ -1,4 +1,4 @@
-"""The viewpoints from which somebody may see the steps of a game."""
+"""The viewpoints from which a person may see the steps of a game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,10 +9,10 @@ from bot.table.terms import OpenHands
 from engines.core.kernel import Seat
 
 PUBLIC: Final = "p"
-"""Viewpoint: what everybody could see."""
+"""Viewpoint: the public view."""
 
 EVERYTHING: Final = "e"
-"""Viewpoint: also all hands, once the game was played to its end."""
+"""Viewpoint: also all hands, once the game has a result."""
 
 GALLERY: Final = "g"
 """Viewpoint: all hands some turns late, for spectators of a table that agreed to it."""
@@ -22,12 +22,12 @@ LATE: Final = 2
 
 
 def viewpoints(table: Table, user_id: int) -> tuple[str, ...]:
-    """Return the viewpoints from which somebody may see a game.
+    """Return the viewpoints from which a person may see a game.
 
     They are :data:`PUBLIC`, the numbers of their own seats, then :data:`EVERYTHING` or
-    :data:`GALLERY`. While a game is running, or if it ended without a result, only the person who
-    holds a seat sees what the seat could see. A person who gave it up sees that again once the game
-    was played to its end.
+    :data:`GALLERY`. While a game is running, or if it ended without a result, only a seat's current
+    holder sees what the seat could see. A person who conceded the seat sees that again once the
+    game has a result.
     """
     out = is_played_out(table)
     seats = [

@@ -1,1 +1,1 @@
-"""A rematch, what to share, and the key moments, once a game is over."""
+"""After a game: a rematch, ways to share it, and the key moments."""

@@ -18,15 +18,15 @@ from cogs.result.rematch import line_up, stayed
 
 
 class Results(Cog):
-    """The time after a game: a rematch, and things to share."""
+    """The time after a game: a rematch, and ways to share it."""
 
     @component("again")
     async def again(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button "Rematch" with a new lobby of the asker's with the same options.
+        """Answer the button "Rematch": open a lobby of the asker's with the same options.
 
-        It has the seats of those who stayed to the end, the first of them moved to the end. Those
-        players are pinged, and each seat stays reserved until its player presses **Join** or
-        **Rematch**. People who want no seat reserved get none. Raises ``ui-error-not-yours``,
+        It keeps the seats of the people who stayed to the end, with the first of them moved to the
+        end. They are pinged, and each seat stays reserved until its player presses **Join** or
+        **Rematch**. People who want no reserved seat get none. Raises ``ui-error-not-yours``,
         ``ui-error-still-on``.
         """
         sessions = caller.sessions

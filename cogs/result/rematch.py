@@ -1,4 +1,4 @@
-"""Seating for a rematch, as functions of a record."""
+"""Seating for a rematch, as functions of a table's record."""
 
 from collections.abc import Collection, Sequence
 
@@ -9,9 +9,9 @@ CONCEDED = "core-end-conceded"
 
 
 def stayed(table: Table) -> list[int]:
-    """Return the people who were there to the end of a game, in seat order.
+    """Return the people who stayed to the end of a game, in seat order.
 
-    A person who ended a game of two by giving up counts. A person who gave up earlier, was removed
+    A person who ended a game of two by conceding counts. A person who conceded earlier, was removed
     or did not return does not count.
     """
     return [
@@ -37,7 +37,7 @@ def line_up(sitters: Sequence[Sitter], people: Collection[int]) -> list[Sitter]:
 
 
 def _ended_it(table: Table, seat: Seat) -> bool:
-    """Return whether a seat ended a game of two by giving up."""
+    """Return whether a seat ended a game of two by conceding."""
     result = None if table.state is None else table.state.result
     if result is None or result.reason != CONCEDED or len(table.sitters) > 2:
         return False

@@ -1,4 +1,4 @@
-"""How to play, every card, what lies at each place of the board, and the rulings."""
+"""How to play, every card, every place of the board, and the rulings."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -72,7 +72,7 @@ log = logging.getLogger(__name__)
 
 
 class Rulebook(Cog):
-    """How to play, every card, what lies at each place of the board, and the rulings."""
+    """How to play, every card, every place of the board, and the rulings."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommands ``help`` and ``lookup``."""
@@ -120,7 +120,7 @@ class Rulebook(Cog):
         return lookup
 
     async def _offered(self, interaction: discord.Interaction, typed: str) -> list[tuple[str, str]]:
-        """Return what can be looked up here and matches the typed text, as labels and values.
+        """Return labels and values of the entries here that match the typed text.
 
         The cards the asker sees come first; those of their hand only if it is not covered.
         """
@@ -208,7 +208,7 @@ class Rulebook(Cog):
         """Show a ruling on the board of a table, for the asker alone.
 
         The answer replaces the ruling above the button. If the ruling was chosen from a menu, the
-        answer is a message of its own. Raises ``ui-error-old``, ``shows-nothing``,
+        answer is a separate message. Raises ``ui-error-old``, ``shows-nothing``,
         ``ui-error-game-off``.
         """
         number = caller.value() if caller.values else key.argument
@@ -241,7 +241,7 @@ def _scene(caller: Caller, game: str, number: str, table: Table | None) -> Rulin
 
 
 async def _asked(caller: Caller, table: Table, place: str | None) -> Answer:
-    """Show what lies at a place of a board, and whether the asker can choose it now."""
+    """Show the contents of a place on a board, and whether the asker can choose it now."""
     reader = caller.reader(table)
     why = None if place is None else why_not(table, caller.seat(table), place, reader)
     post = watched(caller, table, ask_post(table, place, reader, why))
@@ -255,7 +255,7 @@ def _game_named(typed: str, words: Text, games: Sequence[str]) -> str:
 
 
 def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]) -> Library:
-    """Return what can be looked up in the ``game`` named, or else in the channel.
+    """Return the entries of the ``game`` named, or else of the channel.
 
     The channel's game is that of its newest table; without one, it is all ``games``.
     """
@@ -269,7 +269,7 @@ def _library(table: Table | None, words: Text, game: str, games: tuple[str, ...]
 
 
 async def _looked_up(caller: Caller, typed: str) -> Answer:
-    """Show what somebody looks up, by an offered value or a typed name.
+    """Show the entry that a suggestion's value or a typed name stands for.
 
     An empty text shows the ways to cards, to the board and to rulings. Raises ``typed-several``,
     ``typed-unknown``, ``ruling-unknown``, ``ui-error-old`` for a place of another board,
@@ -349,7 +349,7 @@ async def _card(caller: Caller, asker: Asker, card: str | None, page: str = "") 
 
 
 async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
-    """Return the person who looks something up, with what they may know of a table of the game.
+    """Return the context of a look-up: the game, its reader and the asker's view of its table.
 
     The table is that of the control, else that of the channel. With a covered hand, only public
     facts count, so that nobody reads the hand over a shoulder.
@@ -367,7 +367,7 @@ async def _asker(caller: Caller, game: str, key: Key | None = None) -> Asker:
 
 
 async def _ruling(caller: Caller, number: str, others: Sequence[str] = ()) -> Answer:
-    """Show a ruling to the asker alone, in a message of its own.
+    """Show a ruling to the asker alone, in a separate message.
 
     Raises ``ruling-unknown``, ``ui-error-game-off``.
     """
@@ -383,7 +383,7 @@ async def _ruling(caller: Caller, number: str, others: Sequence[str] = ()) -> An
 
 
 def _unknown(number: str, games: Sequence[str]) -> UserError:
-    """Return the refusal of a number that no ruling of these games has."""
+    """Build the refusal of a number that no ruling of these games has."""
     return UserError("ruling-unknown", near=", ".join(nearest(number, games)))
 
 
@@ -412,7 +412,7 @@ async def _game(caller: Caller, key: Key) -> str:
 
 
 async def _require_on(caller: Caller, game: str) -> None:
-    """Raise ``ui-error-game-off`` for a game that is switched off, unless one is played here."""
+    """Raise ``ui-error-game-off`` if a game is switched off, unless it is played here."""
     if game in caller.settings.games:
         return
     table = await caller.sessions.in_channel(caller.channel_id)

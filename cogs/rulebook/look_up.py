@@ -32,10 +32,10 @@ FOUND = "f"
 
 
 class Asker(NamedTuple):
-    """The context in which somebody looks something up.
+    """The context of a look-up.
 
-    It has the game and its reader and, at a table that has begun, the table and what the asker may
-    know of it.
+    It has the game and its reader and, at a table that has begun, the table and the asker's view of
+    it.
     """
 
     game: str
@@ -80,7 +80,7 @@ def card_post(
 
 
 def search_form(asker: Asker) -> Form:
-    """Return the form into which the name of a card is typed."""
+    """Return the form for typing the name of a card."""
     reader = asker.reader
     return Form(
         asker.id("found"),

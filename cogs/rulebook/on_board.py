@@ -1,7 +1,7 @@
 """A ruling on a board: the places concerned, highlighted, and how it applies there now.
 
-Everything is made from the reader's own view: what the game's guide finds there, and why places
-cannot be chosen in the reader's own decision.
+Everything comes from the reader's view: the guide's findings there, and the reasons why places
+cannot be chosen in the reader's decision.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,11 +30,11 @@ SAYS = 300
 
 
 class RulingScene(NamedTuple):
-    """A ruling as somebody sees it on a board.
+    """A ruling as a reader sees it on a board.
 
     found     the places concerned
     other     text key of the reason for an example's board; empty if the board is the reader's own
-    key       what the picture depends on besides the ruling and the reader
+    key       facts that the picture depends on, besides the ruling and the reader
     """
 
     number: str
@@ -136,7 +136,7 @@ def scene_post(ruling_scene: RulingScene, picture: Picture | None) -> Post:
 
 
 def shows_button(number: str, table: Table | None, words: Text) -> Button:
-    """Return the button that shows a ruling on the board here, or on an example's."""
+    """Return the button that shows a ruling on this board, or on an example's."""
     label = words("shows-here" if table is not None else "shows-example")
     return Button(label, encode(Key(_id_of(table), 0, "onboard", number)))
 

@@ -1,4 +1,4 @@
-"""How to play, the whole rules, and what lies at each place of the board."""
+"""How to play, the whole rules, and the places of the board."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -33,7 +33,7 @@ def how_to_play_post(game: str, reader: Reader, ways: Row = ()) -> Post:
 
 
 Shows: TypeAlias = Callable[[Sequence[str]], Row | None]
-"""Function that returns a menu of the rulings that a board can show, ``None`` if none can."""
+"""Returns a menu of the rulings that a board can show, ``None`` if none can."""
 
 
 def rules_post(game: str, page: int, reader: Reader, shows: Shows, ways: Row = ()) -> Post:
@@ -65,7 +65,7 @@ def rules_post(game: str, page: int, reader: Reader, shows: Shows, ways: Row = (
 
 
 def ask_post(table: Table, place: str | None, reader: Reader, why: Section | None = None) -> Post:
-    """Return what lies at a place of the board, or how to ask; with menus of all places.
+    """Return the contents of a place, or instructions to ask; with menus of all places.
 
     ``why`` says whether the place can be chosen. Raises ``ui-error-not-begun``, and
     ``ui-error-old`` for an unknown place or a game without such questions.

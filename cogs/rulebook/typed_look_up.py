@@ -1,4 +1,4 @@
-"""Looking up cards, places of the board here, and rulings by typing."""
+"""Looking up cards, rulings and the places of this board by typing."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,13 +19,13 @@ from cogs.rulebook.look_up import Asker, card_post, found_menu, search
 from engines.core.kernel import Seat
 
 PLACE, CARD, RULING = "place", "card", "ruling"
-"""Sorts of things that can be looked up."""
+"""Sorts of entries that can be looked up."""
 
 _VALUE = re.compile(r"(place):|(card|ruling):([^:]*):")
 
 
 class Sought(NamedTuple):
-    """Something to look up: its sort, its game, and a name.
+    """An entry to look up: its sort, its game, and a name.
 
     ``sort`` is empty if it may be any sort, ``game`` if it may be of any game. ``name`` is an id,
     or the text typed.
@@ -37,9 +37,9 @@ class Sought(NamedTuple):
 
 
 class Library(NamedTuple):
-    """All that can be looked up in a channel.
+    """The entries that can be looked up in a channel.
 
-    That is everything of some games and, with a table that has begun, the places of its board.
+    These are all entries of some games and, at a table that has begun, the places of its board.
     """
 
     games: tuple[str, ...]
@@ -48,7 +48,7 @@ class Library(NamedTuple):
     reader: Reader | None = None
 
     def names(self) -> dict[str, tuple[str, ...]]:
-        """Return the names of everything by offered value; the first name is a unique label."""
+        """Return the names of all entries by value; the first name is a unique label."""
         named = [*self._places(), *self._cards()]
         spoken = rulings.called(self.games, self.words)
         told = {f"{RULING}::{number}": own for number, own in spoken.items()}
@@ -84,14 +84,15 @@ def seen_cards(table: Table, seat: Seat | None, reader: Reader) -> list[tuple[st
 
 
 def card_value(game: str, card: str) -> str:
-    """Return the value by which a card is offered."""
+    """Return the value of a card's suggestion."""
     return f"{CARD}:{game}:{card}"
 
 
 def sought(typed: str) -> Sought:
-    """Return what a typed text or an offered value stands for.
+    """Parse a typed text or the value of a suggestion.
 
-    A value may contain another one: an old command passes on an offered value with its own prefix.
+    A value may contain another one: an old command passes on a suggestion's value with its own
+    prefix.
     """
     sort = game = ""
     while found := _VALUE.match(typed):
@@ -103,7 +104,7 @@ def sought(typed: str) -> Sought:
 def find(
     library: Library, typed: str, seen: Sequence[tuple[str, str]] = ()
 ) -> list[tuple[str, str]]:
-    """Return up to 25 ``(label, value)`` of things whose names match the typed text.
+    """Return up to 25 ``(label, value)`` of entries whose names match the typed text.
 
     Among names that match equally well, the cards ``seen`` come first, given as ``(game, card)``.
     """
@@ -117,7 +118,7 @@ def find(
 
 
 def read_ahead(games: tuple[str, ...], texts: Iterable[Text]) -> None:
-    """Load the texts of languages and the cards of games before they are first needed.
+    """Load languages' texts and games' cards before they are first needed.
 
     It blocks for a noticeable time.
     """
@@ -140,9 +141,9 @@ class Found(NamedTuple):
 
 
 def resolve(library: Library, askers: Sequence[Asker], typed: str) -> Found:
-    """Return what a typed text stands for; an empty result if nothing was found.
+    """Return the meaning of a typed text; an empty result if nothing was found.
 
-    Tried in this order: anything by its label, a ruling by its number, cards by their names in any
+    Tried in this order: an entry by its label, a ruling by its number, cards by their names in any
     language, places, and rulings by their words. Raises ``typed-several`` for places, and
     ``ruling-unknown`` for a number that no ruling has.
     """

@@ -1,4 +1,4 @@
-"""Reasons for which a card, a space or a square cannot be chosen."""
+"""Reasons why a card, a space or a square cannot be chosen."""
 
 from collections.abc import Sequence
 
@@ -13,18 +13,18 @@ MOST = 4
 """Cap on the named choices that lead to the choice asked about."""
 
 STRANGE = "core-not-an-option"
-"""Text key of the refusal of an option that has nothing to do with the decision."""
+"""Text key of the refusal of an option unrelated to the decision."""
 
 
 def why_not(table: Table, seat: Seat | None, asked: Option, reader: Reader) -> Section | None:
-    """Return whether a seat can choose what it asks about in its decision, or why not.
+    """Return whether a seat can choose an option in its decision, or why not.
 
-    If it can do so only in the next step, the answer names the choices that lead there. If it
-    cannot, the answer has the failed condition with its ruling, and the nearest possible choice. If
-    the decision has nothing to do with it, the answer says what is to be decided.
+    If it can only in the next step, the answer names the choices that lead there. If it cannot, the
+    answer has the failed condition with its ruling, and the nearest possible choice. If the
+    decision is unrelated, the answer names the decision.
 
-    ``None`` if the seat is not asked anything. The reasons come from the predicates that built the
-    options, and so from public facts and the asker's own hand.
+    ``None`` if the seat is not asked. The reasons come from the predicates that built the options,
+    and so from public facts and the asker's own hand.
     """
     state, own = table.state, presenter(table.game)
     if state is None or seat is None or own.guide is None:

@@ -1,9 +1,9 @@
 """Seats of a running game that newcomers may take over.
 
 A newcomer who asks for a seat gets it once all others at the table have pressed yes. One no ends
-the request, and nobody learns who refused. Only these presses decide, so nobody can find out whom
-somebody avoids. :mod:`cogs.seat_offers.part` says when a request is decided, and until
-when an owner may return.
+the request, and nobody learns who refused. Only these presses decide, so nobody can find out whom a
+player avoids. :mod:`cogs.seat_offers.part` says when a request is decided, and until when an owner
+may return.
 """
 
 import math
@@ -39,7 +39,7 @@ class SeatOffers(FeatureActions):
         """Offer a seat to newcomers.
 
         People may offer their own seat, and play on until it is taken. A host or moderator may
-        offer a seat that a bot plays, or the seat of a person whose time is over; then a bot plays
+        offer a seat that a bot plays, or the seat of a person who ran out of time; then a bot plays
         there.
 
         Raises ``error-not-running``, ``error-paused`` if a person plays on the seat,
@@ -96,7 +96,7 @@ class SeatOffers(FeatureActions):
         Raises ``error-not-running``, ``error-paused``, ``error-seat-gone`` for a seat that is not
         offered, ``error-sat-before`` if the person has or had a seat at this table,
         ``error-plays-enough``, ``error-seat-refused`` if they asked before, ``error-seat-asked``
-        while somebody waits for the seat.
+        while another person waits for the seat.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
             if repeated:
@@ -159,7 +159,7 @@ class SeatOffers(FeatureActions):
 
         ``about`` is the end (Unix) of the request that the person was shown, so that an answer
         about one newcomer does not count for the next. Raises ``error-not-running``,
-        ``error-not-seated``, ``error-stale`` if nobody waits for the seat, or somebody else, and
+        ``error-not-seated``, ``error-stale`` if nobody or another person waits for the seat, and
         ``error-own-offer`` for the person on that seat.
         """
         async with self._log.pressed(table_id, key) as (table, repeated):
@@ -170,7 +170,7 @@ class SeatOffers(FeatureActions):
 
     @once_more
     async def settle(self, table_id: int, now: float) -> None:
-        """Decide a request for a seat once the time of the request is over."""
+        """Decide a request for a seat once its time is over."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             for seat, offer in table[OfferedSeats].offers.items():
@@ -251,7 +251,7 @@ def offerable(table: Table) -> list[Seat]:
 
 
 def _acting_on(table: Table, user_id: int, seat: Seat, *, moderator: bool) -> str:
-    """Return the role in which somebody acts on a seat: ``leaver``, ``host`` or ``moderator``.
+    """Return the role in which a person acts on a seat: ``leaver``, ``host`` or ``moderator``.
 
     Raises ``error-not-host``, ``error-nobody-there``.
     """
@@ -265,7 +265,7 @@ def _acting_on(table: Table, user_id: int, seat: Seat, *, moderator: bool) -> st
 def _asked_about(
     table: Table, user_id: int, seat: Seat, about: int | None
 ) -> tuple[Seat, Offer, Request]:
-    """Return somebody's own seat, with the offer and the request they are asked about.
+    """Return a person's seat, with the offer and the request they are asked about.
 
     Raises ``error-stale``, ``error-own-offer``, and like
     :func:`bot.sessions.domain.lobby.require_seat`.

@@ -59,7 +59,7 @@ class Seats(Cog):
     async def take_seat(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Take the seat": ask for it and say what happens next.
 
-        If there is something the asker should know first, it asks for confirmation.
+        If there are facts the asker should know first, ask for confirmation.
         """
         seat = seat_in(key.argument)
         table = await caller.sessions.get(key.table)
@@ -78,7 +78,7 @@ class Seats(Cog):
 
     @component("admit")
     async def admit(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button under a board on which somebody asks for a seat.
+        """Answer the button under a board on which a newcomer asks for a seat.
 
         It asks a player whether the newcomer may have the seat, and shows the newcomer the state of
         the request. Raises ``error-own-offer``.
@@ -97,7 +97,7 @@ class Seats(Cog):
 
     @component("letin")
     async def let_in(self, caller: Caller, key: Key) -> Answer:
-        """Take a player's yes to the newcomer about whom they were asked.
+        """Record a player's yes to the newcomer they were asked about.
 
         Raises ``error-stale``.
         """
@@ -120,7 +120,7 @@ class Seats(Cog):
 
     @component("object")
     async def object_(self, caller: Caller, key: Key) -> Answer:
-        """Take a player's no to the newcomer."""
+        """Record a player's no to the newcomer."""
         object_to = caller.sessions[SeatOffers].object_to
         return await _said(caller, key, object_to, "seat-objected")
 
@@ -140,7 +140,7 @@ class Seats(Cog):
 
 
 async def _avoids(caller: Caller, others: Iterable[int | None]) -> bool:
-    """Return whether one of these people is on the asker's list of people to avoid."""
+    """Return whether any of these people is on the asker's list of people to avoid."""
     avoided = await caller.sessions[Blocklist].avoided(caller.person.id)
     return not set(avoided).isdisjoint(others)
 
@@ -161,7 +161,7 @@ async def _briefed(caller: Caller, table: Table, view: View) -> Answer:
 async def _said(
     caller: Caller, key: Key, say: Callable[..., Awaitable[Table]], done: str
 ) -> Answer:
-    """Take an answer for or against a newcomer, in private."""
+    """Record an answer for or against a newcomer, in private."""
     seat, _, about = key.argument.partition(":")
     shown_until = number_in(about) if about else None
     table = await say(key.table, caller.person.id, seat_in(seat), caller.press, about=shown_until)
@@ -190,7 +190,7 @@ async def _withdraw(caller: Caller, table_id: int, seat: Seat) -> Answer:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and decide about newcomers in time."""
+    """Add the cog, and schedule the decisions about newcomers."""
     await bot.add_cog(Seats(bot))
     sessions = bot.desk.sessions
     sessions.when_due[OfferedSeats] = sessions[SeatOffers].settle

@@ -112,10 +112,10 @@ def offered_post(table: Table, seat: Seat) -> Post:
 
 
 def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Post | None:
-    """Return what somebody should know before they ask for a seat, ``None`` if nothing.
+    """Return the facts to know before asking for a seat, ``None`` if there are none.
 
-    It says that the seat's owner may return, that others see the hands at this table, or that a
-    person they avoid sits there.
+    They are: the seat's owner may return, others see the hands at this table, a person whom the
+    asker avoids sits there.
     """
     lines = _seen_hands(table, reader)
     if seat_offers.is_kept(table, table[OfferedSeats].offers[seat]):
@@ -129,7 +129,7 @@ def asking_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> P
 
 
 def _seen_hands(table: Table, reader: Reader) -> list[str]:
-    """Return the line that hands are shown at a table and to whom, if they are."""
+    """Return the line that says to whom hands are shown at a table, if they are."""
     if table[OpenHands].players:
         return [reader("hands-open")]
     return [reader("hands-gallery")] if table[OpenHands].gallery else []
@@ -163,7 +163,7 @@ def admit_post(table: Table, seat: Seat, reader: Reader, *, avoided: bool) -> Po
 
 
 def asked_post(table: Table, seat: Seat, user_id: int, words: Text) -> Post:
-    """Return the state of somebody's request for a seat while it is undecided.
+    """Return the state of a person's undecided request for a seat.
 
     Raises ``error-seat-refused``, and ``error-seat-gone`` if there is no request.
     """
@@ -218,7 +218,7 @@ class SeatOffersFeature(Feature):
     """Seats that are offered."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the offered seats and who asks for them, with a button for each."""
+        """Return the lines on offered seats and requests, with a button for each."""
         table, reader = shown.table, shown.reader
         if table.status != "running":
             return Says()

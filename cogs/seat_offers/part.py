@@ -31,7 +31,7 @@ UNHURRIED = 172_800
 
 @dataclass(frozen=True, slots=True)
 class Request(PartEntry):
-    """Somebody's request for an offered seat.
+    """A person's request for an offered seat.
 
     It has the person, its end (Unix seconds, ``None`` if it was refused), and the seats that
     agreed.
@@ -46,7 +46,7 @@ class Request(PartEntry):
 class Offer(PartEntry):
     """A seat that newcomers may ask for.
 
-    ``by`` is who offers it (``leaver``, ``host``, ``moderator``).
+    ``by`` is the role of the person who offers it (``leaver``, ``host``, ``moderator``).
     """
 
     seat: Seat
@@ -59,7 +59,7 @@ class Offer(PartEntry):
         return next((request for request in self.requests if request.due_at is not None), None)
 
     def was_asked_by(self, user_id: int) -> bool:
-        """Return whether somebody asked for the seat."""
+        """Return whether a person asked for the seat."""
         return any(request.person.id == user_id for request in self.requests)
 
     def without(self, somebody: Forgotten) -> "Offer":
@@ -118,13 +118,13 @@ class OfferedSeats(TablePart):
         user_id: int,
         seats: frozenset[Seat],  # noqa: ARG003  (the hook has this parameter)
     ) -> Mapping[str, Any]:
-        """Return the seats for which somebody asked."""
+        """Return the seats that a person asked for."""
         offers = {} if part is None else part.offers
         asked = [seat for seat, offer in sorted(offers.items()) if offer.was_asked_by(user_id)]
         return {"asked_for_seats": asked}
 
     def taken_along(self) -> None:
-        """Drop all offers: newcomers asked in another channel."""
+        """Drop all offers, because newcomers asked in another channel."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self:  # noqa: ARG002  (the hook has this parameter)
         """Return the offers of other seats, without the consent of the person who left."""
@@ -183,7 +183,7 @@ class OfferedSeats(TablePart):
         return min(found, default=None)
 
     def calls(self, table: Head) -> Iterable[CallWords]:
-        """Return the words of the announcements, and of the calls to owners who are away."""
+        """Return the contents of the announcements, and of the calls to absent owners."""
         for seat, offer in self.offers.items():
             yield CallWords("offer", seat, "kept" if is_kept(table, offer) else "")
             if is_kept(table, offer):
@@ -206,7 +206,7 @@ class OfferedSeats(TablePart):
 
 
 def is_kept(table: Head, offer: Offer) -> bool:
-    """Return whether the owner of an offered seat did not give it up and may return."""
+    """Return whether the owner of an offered seat has not conceded it and may return."""
     return offer.by != "leaver" and table.sitters[offer.seat].is_away
 
 
@@ -216,14 +216,14 @@ def answering(table: Head) -> int:
 
 
 def asked_to_agree(table: Head, seat: Seat) -> list[Seat]:
-    """Return the seats that must agree to a newcomer: those of all other people who play."""
+    """Return the seats that must agree to a newcomer: those of all other people at the table."""
     return [person for person in table.people if person != seat]
 
 
 def is_agreed(table: Head, offer: Offer, request: Request) -> bool:
     """Return whether all others have agreed to a newcomer.
 
-    If the owner did not give the seat up, there must be at least one other person.
+    If the owner did not concede the seat, there must be at least one other person.
     """
     needed = asked_to_agree(table, offer.seat)
     return request.agreed.issuperset(needed) and bool(needed or not is_kept(table, offer))

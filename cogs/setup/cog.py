@@ -1,4 +1,4 @@
-"""The settings of a server: where games may be, how many, and who may start them.
+"""The settings of a server: channels for games, their number, and who may start them.
 
 The pages also lead to the daily post, the diagnosis and the webhook.
 """
@@ -82,27 +82,27 @@ class ServerSettings(Cog):
 
     @component("setplace")
     async def set_places(self, caller: Caller, _key: Key) -> Answer:
-        """Take the channels chosen for games."""
+        """Store the channels chosen for games."""
         return await _change(caller, lambda policy: policy._replace(channels=caller.numbers()))
 
     @component("setwho")
     async def set_starters(self, caller: Caller, _key: Key) -> Answer:
-        """Take the choice of who may start games."""
+        """Store the choice of people who may start games."""
         return await _change(caller, lambda policy: policy._replace(starters=caller.value()))
 
     @component("setroles")
     async def set_roles(self, caller: Caller, _key: Key) -> Answer:
-        """Take the roles chosen."""
+        """Store the chosen roles."""
         return await _change(caller, lambda policy: policy._replace(roles=caller.numbers()))
 
     @component("setuser")
     async def set_per_user(self, caller: Caller, _key: Key) -> Answer:
-        """Take the cap on a person's open games, checked when they open another game."""
+        """Store the cap on a person's open games, checked when they open another game."""
         return await _change(caller, lambda policy: policy._replace(per_user=_one(caller)), LIMITS)
 
     @component("setguild")
     async def set_per_guild(self, caller: Caller, _key: Key) -> Answer:
-        """Take the cap on the games open on the server."""
+        """Store the cap on the server's open games."""
         return await _change(caller, lambda policy: policy._replace(per_guild=_one(caller)), LIMITS)
 
     @component("setstop")
@@ -125,7 +125,7 @@ class ServerSettings(Cog):
 
     @component("setusual")
     async def set_default(self, caller: Caller, key: Key) -> Answer:
-        """Take the choice of a default."""
+        """Store the choice of a default."""
         require_manager(caller)
         known = caller.sessions.server_defaults
         await known.choose(caller.guild_id, key.argument, caller.value())
@@ -143,7 +143,7 @@ async def _change(
 async def _defaults(caller: Caller, name: str | None = None) -> Answer:
     """Show the defaults, with the choices of one.
 
-    Raises ``error-not-manager``, and ``ui-error-old`` if no feature declares it any more.
+    Raises ``error-not-manager``, and ``ui-error-old`` if no feature declares that default any more.
     """
     require_manager(caller)
     known = caller.sessions.server_defaults

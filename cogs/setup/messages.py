@@ -69,7 +69,7 @@ def defaults_post(words: Text, picked: ServerDefault, chosen: Mapping[str, str],
 
 
 def not_yours_post(words: Text) -> Post:
-    """Return the message for somebody who may change nothing, with the page open to everybody."""
+    """Return the message for a person who may change nothing, with the page open to everybody."""
     page = SETUP[DIAGNOSE]
     row = (Button(words(page.name), encode(page.key)),)
     return Post(words("setup-not-yours"), rows=(row,))

@@ -1,9 +1,9 @@
 """Taking back the last move, if everybody at the table agrees.
 
-Others cannot forget what a move revealed, so some moves cannot be taken back:
-:func:`why_it_stands`. A move that was taken back stays in the log of answers. One more step says to
-which ply the table went back (:mod:`bot.sessions.replay`). Plies only ever grow, so an old button
-never gets a new meaning.
+People cannot forget what a move revealed, so some moves cannot be taken back:
+:func:`why_it_stands`. A move that was taken back stays in the log of answers. A further step
+records the ply that the table went back to (:mod:`bot.sessions.replay`). Plies only ever grow, so
+an old button never gets a new meaning.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ WINDOW = "error-take-back-window"
 ANSWERED = "error-take-back-answered"
 
 BACK = ("core-event-taken-back", "core-event-undone")
-"""Kinds of the events of steps back."""
+"""Kinds of the events that report steps back."""
 
 NOTES = "core-event-"
 """Prefix of the kinds of events about the table; no move is undone with such an event."""
@@ -63,8 +63,8 @@ Passed: TypeAlias = tuple[State, Seat | None]
 class Undone(NamedTuple):
     """The effect of taking a move back: everything since ply ``back_to`` is undone.
 
-    ``told`` are the game's events since then, as everybody may see them; ``moved`` are the other
-    seats that answered since.
+    ``told`` are the game's public events since then; ``moved`` are the other seats that answered
+    since.
     """
 
     back_to: int
@@ -239,7 +239,7 @@ class TakeBack(FeatureActions):
             raise UserError("error-other-rules") from error
 
     async def _settle(self, table: Table, poll: Poll, key: int) -> Table:
-        """Store a request, and carry it out if nobody still has to agree."""
+        """Store a request, and carry it out if nobody has yet to agree."""
         table.put(TakeBackWish(poll))
         if not missing(table, poll):
             return await self._go_back(table, poll, key)
@@ -281,8 +281,8 @@ def why_it_stands(game: Game, seat: Seat, passed: Sequence[Passed]) -> str | Non
       or not any of them has answered yet; otherwise the refusal would reveal that;
     - ``error-take-back-answered`` once another seat has answered a question with hidden options.
 
-    A question put to the seat and to others at the same time tells nothing as long as it is open:
-    the others' answers are still secret.
+    A question put to the seat and to others at the same time reveals nothing while it is open,
+    because the others' answers are still secret.
     """
     begin = passed[0][0].ply
     if passed[-1][0].asked <= begin:

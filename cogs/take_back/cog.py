@@ -1,4 +1,4 @@
-"""The buttons with which a move is taken back."""
+"""The buttons for taking a move back."""
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, seat_in

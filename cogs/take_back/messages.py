@@ -43,7 +43,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
 
 
 def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...]:
-    """Return what taking a move back would undo, as everybody knows it."""
+    """Return the events that taking a move back would undo, from the public view."""
     known = [f"↩ {line}" for line in event_lines(table.game, undone.told, reader)]
     if not known:
         return (reader("ui-take-back-silent"),)
@@ -54,7 +54,7 @@ def undone_lines(table: Table, undone: Undone, reader: Reader) -> tuple[str, ...
 
 
 def take_back_post(table: Table, undone: Undone, reader: Reader, notice: str = "") -> Post:
-    """Return what taking back the asker's last move would undo, and the button to ask for it."""
+    """Return the effect of taking back the asker's last move, and the button to ask for it."""
     lines = [*undone_lines(table, undone, reader)]
     if undone.moved:
         names = listed(reader.text, [reader.name(seat) for seat in undone.moved])
@@ -75,7 +75,7 @@ def take_back_post(table: Table, undone: Undone, reader: Reader, notice: str = "
 
 
 def take_back_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows what taking back the last move would undo."""
+    """Return the button that shows the effect of taking the last move back."""
     return Button(reader("ui-button-takeback"), encode(Key(table.id, table.ply, "takeback")))
 
 

@@ -17,7 +17,7 @@ class TakeBackWish(TablePart):
     poll: Poll | None = None
 
     def taken_along(self) -> None:
-        """Drop the request: people were asked in another channel."""
+        """Drop the request, because people were asked in another channel."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> Self | None:  # noqa: ARG002  (the hook has this parameter)
         """Return the request unless the person who left made or answered it."""
@@ -25,7 +25,7 @@ class TakeBackWish(TablePart):
         return None if poll is not None and left.seat in (poll.seat, *poll.votes) else self
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
-        """Return the question to those who must still agree."""
+        """Return the question to the people who must still agree."""
         poll = self.poll
         if poll is not None:
             what = ("take-back", poll.seat, poll.asked)
@@ -34,7 +34,7 @@ class TakeBackWish(TablePart):
     def lapsed(self, table: Head) -> Self | None:
         """Return the request while it still applies.
 
-        It must be about the last move, its author must still play, and somebody must be left to
+        It must be about the last move, its author must still play, and people must be left to
         agree.
         """
         poll = self.poll

@@ -1,1 +1,1 @@
-"""Taking a running game to another channel or server of this bot."""
+"""Moving a running game to another channel or server of this bot."""

@@ -1,9 +1,8 @@
-"""Taking a running game to another channel or server of this bot.
+"""Moving a running game to another channel or server of this bot.
 
 Everybody who has a seat must agree (bots are not asked). Until the last person has agreed, the game
-goes on at the old table. Then one commit closes its table and continues the same game at a new
-table. Games could once go to other bots as well. That is no longer possible, but tables that did so
-are still stored.
+continues at the old table. Then one commit closes its table and continues the same game at a new
+table. Earlier versions could also move games to other bots; such tables are still stored.
 """
 
 import logging
@@ -49,7 +48,7 @@ class Transfers(FeatureActions):
 
     @once_more
     async def ask(self, table_id: int, opener: Opener, channel_id: int, key: int) -> Table:
-        """Ask the others to move a game to the channel in which somebody asks for it.
+        """Ask the others to move a game to the channel of the request.
 
         Without others the game moves at once. Raises ``error-not-running``, ``error-not-seated``,
         ``error-channel-busy``, ``error-transfer-asked`` while another transfer wish is open,
@@ -78,8 +77,8 @@ class Transfers(FeatureActions):
         read, because another wish may have replaced it.
 
         Raises ``error-not-running``, ``error-not-seated``, ``error-stale`` without such a wish,
-        ``error-transfer-no-longer`` for a wish to go to another bot, and the errors of a place
-        where the game cannot go on.
+        ``error-transfer-no-longer`` for a wish to go to another bot, and the errors of a
+        destination where the game cannot continue.
         """
         known = (await self._uow.get(table_id)).get(Transfer)
         if known is not None and known.is_to_another_bot:
@@ -150,7 +149,7 @@ class Transfers(FeatureActions):
     async def _settle(
         self, table: Table, wish: Transfer, key: int, told: Sequence[Event] = ()
     ) -> Table:
-        """Store a wish, and carry it out if nobody still has to agree."""
+        """Store a wish, and carry it out if nobody has yet to agree."""
         table.put(wish)
         if not table.owners <= wish.agreed:
             return await self._log.noted(table, key, told)
@@ -182,7 +181,7 @@ class Transfers(FeatureActions):
     async def _begin(
         self, begun: Change, close: Callable[[Connection], None], lead: Callable[[Connection], None]
     ) -> Table:
-        """Store the table at which a game goes on, and return it.
+        """Store the table at which a game continues, and return it.
 
         ``close`` closes the old table, ``lead`` links it to the new one. Raises their errors, and
         ``error-channel-busy``.
@@ -214,9 +213,9 @@ class Transfers(FeatureActions):
             tell(self._uow.on_change, Change(table, "closed"))
 
     def _lead_on(self, db: Connection, old: Table, new: int) -> None:
-        """Link a closed table to the table at which its game goes on.
+        """Link a closed table to the table at which its game continues.
 
-        The closed table's messages are updated, and the process that serves it is notified.
+        The closed table's messages are updated, and the process that attends it is notified.
         """
         now, scope = self._uow.clock(), self._uow.scope
         gone = old.get(Transfer)
@@ -229,7 +228,7 @@ class Transfers(FeatureActions):
 
 
 def _there(table: Table, wish: Transfer, now: float) -> Table:
-    """Build the table at which a game goes on elsewhere, not stored yet.
+    """Build the table at which a game continues elsewhere, not stored yet.
 
     It keeps the position, people, clocks and pause of the old table. Open questions to people at
     the old table lapse. An open window stays open for at least :data:`deadlines.GRACE` seconds.
@@ -255,7 +254,7 @@ def _there(table: Table, wish: Transfer, now: float) -> Table:
 
 
 def _owned(table: Table, user_id: int) -> Seat:
-    """Return somebody's seat, even if a bot holds it while they are away.
+    """Return a person's seat, even if a bot holds it for them.
 
     Raises ``error-not-seated``.
     """

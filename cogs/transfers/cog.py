@@ -1,4 +1,4 @@
-"""Taking a running game to another channel or server."""
+"""Moving a running game to another channel or server."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -25,7 +25,7 @@ from cogs.transfers.part import ANOTHER_BOT, Transfer
 
 
 class TransfersCog(Cog):
-    """Games that go on elsewhere."""
+    """Games that move elsewhere."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``transfer``."""
@@ -83,7 +83,7 @@ class TransfersCog(Cog):
 
 
 def _panel(caller: Caller, table: Table) -> Answer:
-    """Show how to take a game elsewhere, or the open request to do so.
+    """Show how to move a game elsewhere, or the open request to do so.
 
     Raises ``error-not-running``, ``error-not-seated``.
     """
@@ -95,7 +95,7 @@ def _panel(caller: Caller, table: Table) -> Answer:
 
 
 async def _called_here(caller: Caller, table_id: int) -> Answer:
-    """Ask the other players to take a game to this channel.
+    """Ask the other players to move a game to this channel.
 
     Raises ``error-no-such-table``, ``error-transfer-rights``, ``ui-error-game-off``.
     """

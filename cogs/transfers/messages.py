@@ -1,4 +1,4 @@
-"""The request to take a game elsewhere: who asks, where to, and who must still agree."""
+"""The request to move a game elsewhere: the asker, the destination, who must still agree."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from cogs.transfers.part import Transfer
 
 
 def transfer_sections(table: Table, reader: Reader) -> list[Section]:
-    """Return the request to take a game elsewhere: who asks, where to, and who must still agree."""
+    """Return the request to move a game elsewhere: asker, destination, who must still agree."""
     wish = table.get(Transfer)
     if wish is None:
         return []
@@ -24,7 +24,7 @@ def transfer_sections(table: Table, reader: Reader) -> list[Section]:
 
 
 def asker(table: Table, wish: Transfer, reader: Reader) -> str:
-    """Return the name of the player who asks to take a game elsewhere."""
+    """Return the name of the player who asks to move a game elsewhere."""
     return "".join(
         reader.name(seat)
         for seat, sitter in enumerate(table.sitters)
@@ -41,7 +41,7 @@ def still_to_agree(table: Table, wish: Transfer, reader: Reader) -> list[str]:
 
 
 def destination(table: Table, wish: Transfer, words: Text) -> str:
-    """Return the destination of a game in words that everybody may read."""
+    """Return the destination of a game, in words that anybody may read."""
     if wish.is_to_another_bot:
         return words("transfer-to-bot")
     if wish.guild_id != table.guild_id:
@@ -50,13 +50,13 @@ def destination(table: Table, wish: Transfer, words: Text) -> str:
 
 
 def transfer_button(table: Table, reader: Reader) -> Button:
-    """Return the button that shows how to take a game elsewhere, or the request to do so."""
+    """Return the button that shows how to move a game elsewhere, or the open request."""
     key = Key(table.id, table.ply, "transfer")
     return Button(reader("ui-button-transfer"), encode(key))
 
 
 def _gone(table: Table, transfer: Transfer, words: Text) -> Says:
-    """Return where a game went, in words for everybody, and the button that leads there."""
+    """Return a moved game's new place, in words for everybody, with the button to it."""
     if transfer.is_to_another_bot:
         return Says(lines=(words("transfer-closed-bot"),))
     if transfer.guild_id != table.guild_id:
@@ -68,15 +68,15 @@ def _gone(table: Table, transfer: Transfer, words: Text) -> Says:
 
 
 def there_button(wish: Transfer, words: Text) -> Button:
-    """Return the button to the channel to which a game is to go, or went."""
+    """Return the button to the channel that a game is to move to, or moved to."""
     url = f"https://discord.com/channels/{wish.guild_id}/{wish.channel_id}"
     return Button(words("ui-button-there"), url=url)
 
 
 def gone_buttons(table: Table, user_id: int, guild_id: int, words: Text) -> list[Button]:
-    """Return the buttons to a game that went elsewhere, for somebody on the server ``guild_id``.
+    """Return the buttons to a game that moved elsewhere, for a person on server ``guild_id``.
 
-    They are shown to its players and on the server it went to.
+    They are shown to its players, and to people on the server it moved to.
     """
     wish = table.get(Transfer)
     if wish is None or wish.at is None or wish.is_to_another_bot:
@@ -86,10 +86,10 @@ def gone_buttons(table: Table, user_id: int, guild_id: int, words: Text) -> list
 
 
 class TransfersFeature(Feature):
-    """The request to take a game elsewhere."""
+    """The request to move a game elsewhere."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the open request with the button to it; after the move, where the game went."""
+        """Return the open request with the button to it; after the move, the new place."""
         table, reader = shown.table, shown.reader
         wish = table.get(Transfer)
         if wish is None:
@@ -102,7 +102,7 @@ class TransfersFeature(Feature):
         return Says(transfer_sections(table, reader), buttons=(button,))
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return the button to take the game elsewhere, or to where it went."""
+        """Return the button to move the game elsewhere, or to its new place."""
         if panel == "stale":
             return gone_buttons(shown.table, shown.user_id, shown.guild_id, shown.reader.text)
         if panel != "more" or shown.playing is None:

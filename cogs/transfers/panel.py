@@ -1,4 +1,4 @@
-"""The panel for taking a game elsewhere: instructions, or the open request."""
+"""The panel for moving a game elsewhere: instructions, or the open request."""
 
 import discord
 
@@ -14,7 +14,7 @@ from cogs.transfers.part import Transfer
 
 
 def transfer_post(table: Table, user_id: int, reader: Reader) -> Post:
-    """Return a player's page with the request to take a game elsewhere, or how to ask for it."""
+    """Return a player's page with the request to move a game elsewhere, or instructions."""
     wish = table.get(Transfer)
     if wish is not None:
         return _wish_post(table, wish, user_id, reader)

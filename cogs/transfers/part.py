@@ -1,4 +1,4 @@
-"""The wish to move a game elsewhere, or where it went."""
+"""The wish to move a game elsewhere, and the game's new place."""
 
 import hashlib
 from collections.abc import Mapping
@@ -10,16 +10,16 @@ from bot.table.head import Forgotten, Head, TablePart, part
 from engines.core.kernel import Seat
 
 ANOTHER_BOT = 0
-"""Stands for the server id if the destination is another bot, which is no longer possible."""
+"""Placeholder for the server id if the destination is another bot, as in earlier versions."""
 
 NOBODY = 0
-"""Stands for a person who deleted their data."""
+"""Placeholder for a person who deleted their data."""
 
 
 @part("transfers", expendable=True)
 @dataclass(frozen=True, slots=True)
 class Transfer(TablePart):
-    """The wish to move a game elsewhere; of a closed table, where its game went.
+    """The wish to move a game elsewhere; for a closed table, its game's new place.
 
     asked_by    the author of the wish (a user id)
     guild_id    the server it goes to, :data:`ANOTHER_BOT` if it left this bot
@@ -48,7 +48,7 @@ class Transfer(TablePart):
         return hashlib.blake2b(wish.encode(), digest_size=8).hexdigest()
 
     def taken_along(self) -> None:
-        """Drop the wish, which is granted."""
+        """Drop the wish, because it is granted."""
 
     @classmethod
     def exported(
@@ -66,11 +66,11 @@ class Transfer(TablePart):
         return {"transfer": {**kept, **own}}
 
     def continued_at(self) -> int | None:
-        """Return the table to which the game has gone."""
+        """Return the table that the game moved to."""
         return None if self.at is None else self.went_to
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part if the game has gone, or while the author of the wish has a seat."""
+        """Return the part if the game has moved, or while the wish's author has a seat."""
         holds = table.status == "running" and self.asked_by in table.owners
         return self if holds or self.at is not None else None
 

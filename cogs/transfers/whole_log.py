@@ -12,7 +12,7 @@ from engines.core.kernel import Action, Event, Seat
 LoggedAnswer: TypeAlias = tuple[int, Seat, Action]
 
 Tenure: TypeAlias = tuple[Seat, int, int, int | None]
-"""A seat, its owner (a user id), the ply since which, and until which (``None``: still)."""
+"""A seat, its owner (user id), and the plies at which they took and left it (``None``: not)."""
 
 
 class WholeLog(NamedTuple):

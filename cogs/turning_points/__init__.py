@@ -1,1 +1,1 @@
-"""The moments that changed the chances in a game most, and what a bot would have done."""
+"""The moments that changed a game's chances most, and a bot's choices."""

@@ -1,4 +1,4 @@
-"""Key moments, curves of chances and verdicts on moves, worked out in another process."""
+"""Key moments, curves of chances and reviews of moves, computed in another process."""
 
 import asyncio
 import functools
@@ -26,7 +26,7 @@ CURVE = 20.0
 """Time limit in seconds of the curve of the chances; it then ends early."""
 
 VERDICT = 4.0
-"""Time limit in seconds of the verdict on a move."""
+"""Time limit in seconds of the review of a move."""
 
 
 class TurningPoints(FeatureActions):
@@ -75,7 +75,7 @@ class TurningPoints(FeatureActions):
     async def verdict(
         self, table: Table, state: State, seat: Seat, chosen: Action, asker: int
     ) -> MoveReview:
-        """Compare what ``seat`` chose in a finished game with the strongest bot's choice.
+        """Compare the choice of ``seat`` in a finished game with the strongest bot's choice.
 
         The bot knows what the seat could know. Raises like :meth:`key_moments`.
         """
@@ -141,7 +141,7 @@ class TurningPoints(FeatureActions):
             log.exception("Table %d: cannot find the key moments", table.id)
 
     def _look_back_again(self, table: Table) -> None:
-        """Allow the key moments of a game to be computed again when somebody asks."""
+        """Allow the key moments of a game to be computed again on request."""
         with suppress(ValueError):
             self._looked_back.remove(table.id)
 

@@ -19,8 +19,8 @@ class Chances(Cog):
     async def curve(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Look back" with the curve and its key moments.
 
-        They are judged by what everybody could know at the time; with the argument ``own``, by what
-        the asker's seat could know.
+        They are judged by public knowledge at the time; with the argument ``own``, by the knowledge
+        of the asker's seat.
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":
@@ -42,14 +42,14 @@ class Chances(Cog):
     async def turning(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Key moments" with up to three moments that changed the chances most.
 
-        They are judged by what everybody could know at the time.
+        They are judged by public knowledge at the time.
         """
         table = await caller.sessions.get(key.table)
         if table.status != "over":
             raise not_ended(table)
         points = caller.sessions[TurningPoints]
         turned = await points.key_moments(table, None, caller.person.id)
-        if turned.is_whole:  # otherwise the time did not suffice even for this
+        if turned.is_whole:  # otherwise there was not enough time even for this
             points.look_back(table)
         course = await caller.sessions.log.course(table.id)
         reader = caller.reader(table)

@@ -47,7 +47,7 @@ async def curve_post(
 
     It has a picture, and a menu of the key moments that leads into the replay. ``course`` are the
     public events of the game. A player who had a ``seat`` can switch between its viewpoint and the
-    public one. The buttons of other features stand ``beside``, as many as fit.
+    public one. ``beside`` are other features' buttons; as many as fit are shown.
     """
     named = named_moments(table.game, curve.moments, course, reader)
     sections = moment_sections(named, reader)
@@ -81,7 +81,7 @@ async def curve_post(
 
 
 def decided_by(moment: Moment, game: str, course: Happened, reader: Reader) -> Decided:
-    """Return what decided a game; ``course`` are its public events."""
+    """Build the description of a decisive moment; ``course`` are the game's public events."""
     deed = partial(deed_of, game, moment, course)
     return Decided(deciding_line(NamedMoment(moment, deed(reader)), reader), deed)
 
@@ -191,7 +191,7 @@ class TurningPointsFeature(Feature):
     """The moments that changed the chances in a game."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return what decided a finished game, if it is known, and the button to its curve."""
+        """Return the decisive moment of a finished game, if known, and the button to its curve."""
         table, reader = shown.table, shown.reader
         if table.status != "over":
             return Says()

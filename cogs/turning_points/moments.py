@@ -1,4 +1,4 @@
-"""The moments that decided a game, each named by its deed.
+"""The key moments of a game, each named by its deed.
 
 Every message that names a key moment uses these names: the result and its card, the curve of the
 chances, and the replay.
@@ -47,7 +47,7 @@ def named_moments(
 
 
 def deed_of(game: str, moment: Moment, course: Happened, reader: Reader) -> str:
-    """Return the most important deed of a moment, as everybody saw it.
+    """Return the most important deed of a moment, from the public view.
 
     Without a deed, its first log line; without a log line, the number of its step.
     """
@@ -117,7 +117,7 @@ def moments_menu(
 ) -> tuple[Row, ...]:
     """Return the menu of key moments, empty if there are none; a choice opens the replay there.
 
-    The replay is seen from ``viewer``; ``None``: as everybody saw the game.
+    The replay is seen from ``viewer``; ``None``: from the public view.
     """
     items = tuple(
         Item(

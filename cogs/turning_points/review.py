@@ -23,11 +23,11 @@ LEAST = 0.02
 class MoveReview(NamedTuple):
     """A move compared with the bot's choice.
 
-    chosen  what was answered
-    best    what the bot would have answered; the order of its options has no meaning
+    chosen  the seat's answer
+    best    the bot's answer; the order of its options has no meaning
     cost    by how much the chosen answer lowers the chance, with half the width of the 95% interval
             of that difference; ``None`` if both answers are the same or the cost was not computed
-    only    whether there was nothing else to choose
+    only    whether there was no other choice
     causes  the reasons for the bot's answer, most important first
     """
 
@@ -56,7 +56,7 @@ class MoveReview(NamedTuple):
 def review(
     game: Game, world: State, seat: Seat, chosen: Action, seed: int, should_stop: Stop = never
 ) -> MoveReview:
-    """Compare what ``seat`` chose with the strongest bot's choice, from a determinized world.
+    """Compare the choice of ``seat`` with the strongest bot's, from a determinized world.
 
     The same world, seat and seed give the same result, unless ``should_stop`` cuts it short. Raises
     ``KeyError`` if the seat is not asked.
@@ -108,7 +108,7 @@ def verdict(
     chosen: Action,
     seed: int,
 ) -> MoveReview:
-    """Compare what was ``chosen`` for ``seat`` with the strongest bot's choice.
+    """Compare the answer ``chosen`` for ``seat`` with the strongest bot's choice.
 
     ``world`` is a dumped determinized state.
     """

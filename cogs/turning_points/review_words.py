@@ -10,7 +10,7 @@ from engines.core.kernel import Action, View
 
 
 def review_line(verdict: MoveReview, view: View, reader: Reader) -> str:
-    """Return what a seat chose, what the strongest bot would have chosen, and what that cost.
+    """Return a seat's choice, the strongest bot's choice, and the cost of the difference.
 
     ``view`` is that of the seat, which must be asked; raises ``ValueError`` for a spectator's.
     Labels are those of the seat's controls or of the board's, where nobody is called "you".

@@ -42,7 +42,7 @@ TO_THE_END = 4
 """Divisor of the numbers of cuts and worlds, for games whose playouts always run to the end."""
 
 LEAST = 0.05
-"""Least change of a chance that counts."""
+"""Minimum change of a chance that counts."""
 
 
 class Moment(NamedTuple):
@@ -72,7 +72,7 @@ class Moment(NamedTuple):
 class KeyMoments(NamedTuple):
     """The moments that changed the chances of a game most, in order.
 
-    ``is_whole`` is false if the time did not suffice for the whole search.
+    ``is_whole`` is false if there was not enough time for the whole search.
     """
 
     moments: tuple[Moment, ...] = ()
@@ -89,7 +89,7 @@ class ChancesAtPly(NamedTuple):
 class Curve(NamedTuple):
     """The chances from the deal to the end, and the moments that changed them most.
 
-    ``is_whole`` is false if the time did not suffice for the whole search.
+    ``is_whole`` is false if there was not enough time for the whole search.
     """
 
     points: tuple[ChancesAtPly, ...]
@@ -137,8 +137,8 @@ class Afterwards:
     def key_moments(self) -> KeyMoments:
         """Return the moments that changed the chances most, in order.
 
-        They include the moment that raised a winner's chance most. A game that somebody gave up
-        before anything was decided has none.
+        They include the moment that raised a winner's chance most. A game that was conceded while
+        undecided has none.
         """
         if self._is_undecided:
             return KeyMoments()
@@ -232,10 +232,10 @@ def _less(game: Game) -> int:
 def _cuts(
     record: GameRecord, card_set: Any, game: Game
 ) -> tuple[list[State], tuple[Seat, ...], bool]:
-    """Return the positions at which a game is cut, its winners, and whether it was given up.
+    """Return the positions at which a game is cut, its winners, and whether it was conceded.
 
-    The positions are the deal, the beginnings of turns, thinned out, and the end, unless somebody
-    brought the end about by giving up. There are no winners while a game goes on.
+    The positions are the deal, the beginnings of turns, thinned out, and the end, unless a
+    concession ended the game. There are no winners while a game goes on.
     """
     found: list[State] = []
     winners: tuple[Seat, ...] = ()

@@ -1,6 +1,7 @@
 """The answers that a person may undo without asking.
 
-Whether an answer may be undone depends on public facts alone, so it reveals nothing of other hands.
+Whether an answer may be undone depends only on public facts, so it reveals nothing about other
+hands.
 """
 
 import math
@@ -28,7 +29,7 @@ class Answered(PartEntry):
     """A person's press that may be undone.
 
     It has the table's ply, everybody's clocks and the end of the window, as they were before the
-    press. In these clocks only that of the person who answered still runs.
+    press. Among these clocks only that of the person who answered still runs.
     """
 
     back_to: int
@@ -84,10 +85,10 @@ class Undo(TablePart):
         return self.seat if self.times < MOST else None
 
     def taken_along(self) -> None:
-        """Drop the part: answers given in another channel cannot be undone."""
+        """Drop the part, because answers given in another channel cannot be undone."""
 
     def seat_left(self, table: Head, left: SeatLeft) -> None:
-        """Drop the part: answers of a person who left cannot be undone."""
+        """Drop the part, because answers of a person who left cannot be undone."""
 
     def passed(self, table: Head, time: TimePassed) -> Self:
         """Return the part with its clock advanced as if the answer had not been given.
@@ -109,7 +110,7 @@ class Undo(TablePart):
         return self if same else replace(self, answers=tuple(answers))
 
     def _run_on(self, table: Head, clock: SeatClock, since: float, time: TimePassed) -> SeatClock:
-        """Return a recorded clock, which runs since the moment ``since``, after more time."""
+        """Return a recorded clock, running since ``since``, after more time has passed."""
         if time.kind == "stood":
             return replace(clock, since=time.now)
         habits = charged_by(table, self.seat, clock, since)
@@ -129,10 +130,10 @@ class Undo(TablePart):
 def undoable(game: Game, seat: Seat, positions: Sequence[State], events: Iterable[Event]) -> bool:
     """Return whether a seat's answers, given or drafted, may be undone until others act.
 
-    ``positions`` are those from before the first answer to after the last one, ``events`` what
-    happened. Answers can no longer be undone once something hidden was revealed (even if that is
-    only what others chose at the same time), once others are asked in a window whose options are
-    hidden, or once the answers ended the game.
+    ``positions`` are those from before the first answer to after the last one, ``events`` the
+    resulting events. Answers can no longer be undone once hidden information was revealed (even if
+    only others' simultaneous choices), once others are asked in a window whose options are hidden,
+    or once the answers ended the game.
     """
     if positions[-1].result is not None or any(event.reveals for event in events):
         return False

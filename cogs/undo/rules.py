@@ -1,6 +1,6 @@
 """Undoing one's own last answers: whether it is possible, and its effect on the clocks.
 
-Functions of a record and of the time; :mod:`cogs.undo.part` says which answers may be undone.
+Functions of a table's record and the time; :mod:`cogs.undo.part` says which answers may be undone.
 """
 
 from dataclasses import replace
@@ -21,7 +21,7 @@ OFTEN = "error-undo-often"
 def refusal(table: Table, seat: Seat, now: float) -> str | None:
     """Return the error key if a seat cannot undo its last answer, else ``None``.
 
-    - ``error-undo-late`` if there is no such answer, somebody else acted, something hidden was
+    - ``error-undo-late`` if there is no such answer, another person acted, hidden information was
       revealed, or the time for another answer is over;
     - ``error-undo-often`` once it was done :data:`MOST` times.
     """
@@ -81,12 +81,12 @@ def undone(table: Table, state: State, now: float) -> None:
     for seat, clock in last.clocks.items():
         live = table.clocks.get(seat, clock)
         if seat != undo.seat and clock.asked is not None and live.asked == clock.asked:
-            clock = live  # this seat was asked the same question all the time
+            clock = live  # this seat was asked the same question throughout
         asked[seat] = clock if clock.asked is None else replace(clock, asked=state.asked)
     own, late = last.clocks.get(undo.seat), table[LatePeople]
     poll = late.vote
     if own is not None and poll is not None and own.asked == poll.asked == table.state.asked:
-        poll = replace(poll, asked=state.asked)  # the vote was open all the time
+        poll = replace(poll, asked=state.asked)  # the vote was open throughout
         table.put(replace(late, vote=poll))
     table.clocks = asked
     window, shown = last.window, table.window

@@ -1,1 +1,1 @@
-"""The position, the story so far, and what somebody missed, open to anybody."""
+"""The position, the story so far, and the events a reader missed, open to anybody."""

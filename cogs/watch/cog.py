@@ -1,4 +1,4 @@
-"""The views open to anybody: the position, the story so far, and what somebody missed."""
+"""The views open to anybody: the position, the story so far, and the events missed."""
 
 from collections.abc import Iterable
 
@@ -27,7 +27,7 @@ PLIES = 9_999_999
 
 
 class Spectate(Cog):
-    """The public position, the story so far, and what somebody missed."""
+    """The public position, the story so far, and the events a reader missed."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``board``."""
@@ -60,7 +60,7 @@ class Spectate(Cog):
 
     @component("moment")
     async def moment(self, caller: Caller, key: Key) -> Answer:
-        """Show a page of the game in pictures: its moments that were worth a picture."""
+        """Show a page of the game in pictures: its moments that have a picture."""
         table = await caller.sessions.get(key.table)
         reader = caller.reader(table)
         found = await moments_of(caller.sessions, table, reader)
@@ -88,7 +88,7 @@ class Spectate(Cog):
 
 
 async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
-    """Return a page of the events, as the asker may know them; the last page by default."""
+    """Return a page of the events, as the asker may know them; by default the last page."""
     begun(table)
     reader = caller.reader(table)
     told = await caller.sessions.log.story(table.id, caller.seat(table))

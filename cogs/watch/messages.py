@@ -1,4 +1,4 @@
-"""The log, the board in words, and what somebody missed."""
+"""The log, the board in words, and the events a reader missed."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

@@ -1,1 +1,1 @@
-"""The address to which a server wants the events of its games sent."""
+"""The URL to which a server wants its games' events sent."""

@@ -1,4 +1,4 @@
-"""Webhooks: the URLs to which servers want the events of their games sent."""
+"""Webhooks: the URLs to which servers want their games' events sent."""
 
 import re
 import secrets

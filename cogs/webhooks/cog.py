@@ -24,7 +24,7 @@ class ServerWebhook(Cog):
 
     @component("hookset")
     async def set_address(self, caller: Caller, key: Key) -> Answer:
-        """Open the form of the button "Set an address", or take the address sent with it."""
+        """Open the form of the button "Set an address", or store the submitted address."""
         if caller.values:
             return await chosen_address(caller, caller.value())
         answer = await self.webhook(caller, key)
@@ -40,7 +40,7 @@ class ServerWebhook(Cog):
 
 
 async def chosen_address(caller: Caller, url: str) -> Answer:
-    """Send a server's events to an address from now on; raises ``error-not-manager``."""
+    """Store the address for a server's events; raises ``error-not-manager``."""
     require_manager(caller)
     chosen = await caller.sessions[Webhooks].choose(caller.guild_id, url)
     said = caller.text("webhook-on", secret=chosen.secret)

@@ -1,4 +1,4 @@
-"""The page of a server's webhook, and the form into which its URL is typed."""
+"""The page of a server's webhook, and the form for typing its URL."""
 
 from urllib.parse import urlsplit
 
@@ -14,8 +14,8 @@ ADDRESS = 200
 def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Post:
     """Return the page of a server's webhook, with the buttons that change it.
 
-    It shows ``said`` about a change, else where events are sent; ``url`` is ``None`` if events are
-    not sent. ``ways`` lead to the other pages of the settings.
+    It shows ``said`` about a change, else the destination of events; ``url`` is ``None`` without a
+    webhook. ``ways`` lead to the other pages of the settings.
     """
     change = [Button(words("ui-button-hookset"), _id("hookset"))]
     if url is not None:
@@ -25,7 +25,7 @@ def webhook_post(words: Text, url: str | None, ways: Row, said: str = "") -> Pos
 
 
 def webhook_form(words: Text) -> Form:
-    """Return the form into which a webhook's URL is typed."""
+    """Return the form for typing a webhook's URL."""
     line = TextField(words("webhook-form-label"), "https://", ADDRESS)
     return Form(_id("hookset"), words("ui-button-webhook"), (line,))
 

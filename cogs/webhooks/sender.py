@@ -111,7 +111,7 @@ class WebhookSender:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def sent(self) -> None:
-        """Send all messages that wait."""
+        """Send all waiting messages."""
         await asyncio.gather(*map(self._sent_to, list(self._waiting)))
 
     async def _sent_to(self, guild_id: int) -> None:

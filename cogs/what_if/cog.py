@@ -83,7 +83,7 @@ class WhatIf(Cog):
     async def better(self, caller: Caller, key: Key) -> Answer:
         """Answer the button of one of the asker's mistakes with the better answer on the board.
 
-        The answer is a message of its own beside the list; from there, the asker may play on.
+        The answer is a separate message beside the list; from there, the asker may play on.
         """
         return (await self.play_on(caller, key))._replace(place="private")
 
@@ -96,10 +96,9 @@ class WhatIf(Cog):
         place: VariationPlace,
         own: Seat | None = None,
     ) -> tuple[Trying, Course]:
-        """Return the variation to which a press leads, and the positions of the game.
+        """Return the variation that a press leads to, and the positions of the game.
 
-        Recent variations are cached, so that a long path is not played again for each of its
-        answers.
+        Recent variations are cached, so that a long path is not replayed for each of its answers.
         """
         course = await caller.sessions.courses.of(table, caller.person.id)
         start = course.position(course.number(ply))
@@ -144,7 +143,7 @@ class WhatIf(Cog):
 async def _require_over(caller: Caller, table: Table) -> None:
     """Require a game that the asker may see and that has a result.
 
-    Raises ``error-no-such-table`` if it is not theirs to see, ``ui-error-still-on`` if it has no
+    Raises ``error-no-such-table`` if they may not see it, ``ui-error-still-on`` if it has no
     result.
     """
     await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)

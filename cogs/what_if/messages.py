@@ -46,7 +46,7 @@ _CODED = re.compile(r"=([A-Za-z0-9_-]+)(?:~[0-9]{1,2})?(?:;([0-9]{1,2}))?")
 
 
 class VariationPlace(NamedTuple):
-    """The place to which a control leads: a path and a page of menus.
+    """The place that a control leads to: a path and a page of menus.
 
     The path is given by its code, in older messages by its indices.
     """
@@ -136,10 +136,10 @@ async def trying_post(
     leader: str,
     reader: Reader,
 ) -> Post:
-    """Return a variation: the board marked as not played, answers tried, and answers possible.
+    """Return a variation: the board marked as not played, the tried and the possible answers.
 
-    It also says what was played instead, and that ``leader`` chooses. A person who plays one seat
-    also gets its hand, and only what that seat may know.
+    It also shows the answer played instead, and that ``leader`` chooses. A person who plays one
+    seat also gets its hand, and only what that seat may know.
     """
     state = trying.variation.state
     view, own = state.view(None), presenter(table.game)
@@ -184,13 +184,13 @@ async def trying_post(
 
 
 def closed_post(table: Table, trying: Trying, reader: Reader) -> Post:
-    """Return the message that remains of a variation that was ended."""
+    """Return the message that replaces an ended variation."""
     door = Button(reader("ui-button-replay"), ReplayPage(trying.ply).id(table, STAY))
     return Post(reader("whatif-closed", ply=str(trying.ply)), rows=((door,),))
 
 
 def better_button(table: Table, state: State, seat: Seat, action: Action, label: str) -> Button:
-    """Return the button that shows a seat's answer on the board, from where it can be played on.
+    """Return the button that shows a seat's answer on the board; it can be played on from there.
 
     ``state`` is the position of the game in which the seat is asked.
     """
