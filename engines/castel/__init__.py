@@ -7,6 +7,7 @@ from engines.castel.cards import FILES, SEATS, make_card_set
 from engines.castel.census import census
 from engines.castel.default_answers import WINDOWS, default_answer, overt, starts_turn
 from engines.castel.options import OPTIONS, edition
+from engines.castel.sources import Source
 from engines.castel.standings import rank
 from engines.castel.state import Castel
 from engines.castel.view import CastelView
@@ -22,6 +23,7 @@ GAME = Game(
     make_card_set=make_card_set,
     state=Castel,
     policies=POLICIES,
+    sources=tuple(Source),
     causes=causes,
     elapsed=elapsed,
     census=census,

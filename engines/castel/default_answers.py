@@ -3,7 +3,7 @@
 from engines.castel.rules.turn import ACTIONS
 from engines.castel.state import Castel
 from engines.core import rng
-from engines.core.kernel import Action, Seat, State
+from engines.core.kernel import BY_SOURCE, Action, Seat, State
 
 WINDOWS = frozenset({"castel-ask-bouffon", "castel-ask-roi-favorite"})
 """Kinds of decisions that a seat may make outside its own turn, while the others wait."""
@@ -34,5 +34,6 @@ def starts_turn(state: State, seat: Seat) -> bool:
 def default_answer(state: State, seat: Seat) -> Action:
     """Return a random legal answer; raises ``KeyError`` if the seat is not asked."""
     decision = state.ask[seat]
-    pick, _ = rng.below(rng.mix(state.rng, seat), len(decision.options))
+    moment = (state.ply,) if state.generator == BY_SOURCE else ()
+    pick, _ = rng.below(rng.mix(state.rng, *moment, seat), len(decision.options))
     return (decision.options[pick],)

@@ -14,6 +14,7 @@ from engines.castel.rules import geometry as geo
 from engines.castel.rules.position import SPECTATOR, Position
 from engines.castel.rules.refusals import why_not
 from engines.castel.rules.turn import fewest_cards
+from engines.castel.sources import Source
 from engines.castel.view import CastelView
 from engines.core.game import choices_before
 from engines.core.kernel import (
@@ -45,7 +46,7 @@ class Castel(Position):
         s.clear()
         deal = card_set.deals[seats]
         cards = card_set.used(seats)
-        s.shuffle(cards)
+        s.chance(Source.CARDS).shuffle(cards)
         for seat in range(seats):
             s.hands[seat] = sorted(cards.pop() for _ in range(deal.hand))
             for card in s.hands[seat]:
@@ -58,7 +59,7 @@ class Castel(Position):
         s.exchange = cards
         for card in cards:
             s.place[card] = geo.EXCHANGE
-        dealer = s.below(seats)
+        dealer = s.chance(Source.DEALER).below(seats)
         first = s.after(dealer)
         s.emit("castel-event-start", {"dealer_seat": dealer, "seat": first})
         s.stack = [Frame("castel.turn", (first,))]

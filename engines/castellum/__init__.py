@@ -8,6 +8,7 @@ from engines.castellum.cards import FILES, make_card_set
 from engines.castellum.census import census
 from engines.castellum.options import OPTIONS
 from engines.castellum.rules.asking import overt
+from engines.castellum.sources import Source
 from engines.castellum.standings import rank
 from engines.castellum.state import Castellum
 from engines.core.game import Game
@@ -20,6 +21,7 @@ GAME = Game(
     make_card_set=make_card_set,
     state=Castellum,
     policies=POLICIES,
+    sources=tuple(Source),
     causes=causes,
     elapsed=elapsed,
     census=census,

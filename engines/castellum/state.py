@@ -20,6 +20,7 @@ from engines.castellum.options import OPTIONS
 from engines.castellum.rules import moves
 from engines.castellum.rules.position import Position
 from engines.castellum.rules.refusals import why_not
+from engines.castellum.sources import Source
 from engines.castellum.view import CastellumView
 from engines.core.game import choices_before
 from engines.core.kernel import Decision, Frame, Option, Refusal, Seat, Seed, advance
@@ -57,7 +58,7 @@ class Castellum(Position):
             raise ValueError(f"Castellum is for 2 to {MOST_SEATS} seats, not {seats}")
         s = cls.__new__(cls)
         s.start(seats, seed, options, card_set)
-        s.first = s.below(seats)
+        s.first = s.chance(Source.FIRST).below(seats)
         s.year = 0
         s.phase = "construction"
         s.turn = s.taker = s.rotation = s.arriving = s.pending = s.last = None

@@ -15,6 +15,7 @@ from engines.castrum.default_answers import (
     starts_turn,
 )
 from engines.castrum.options import OPTIONS, TIMED
+from engines.castrum.sources import Source
 from engines.castrum.standings import rank
 from engines.castrum.state import Castrum
 from engines.castrum.view import CastrumView
@@ -30,6 +31,7 @@ GAME = Game(
     make_card_set=make_card_set,
     state=Castrum,
     policies=POLICIES,
+    sources=tuple(Source),
     causes=causes,
     elapsed=elapsed,
     census=census,

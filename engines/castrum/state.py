@@ -12,6 +12,7 @@ from engines.castrum.options import OPTIONS
 from engines.castrum.rules.moves import refill, roll
 from engines.castrum.rules.position import Position
 from engines.castrum.rules.refusals import why_not
+from engines.castrum.sources import Source
 from engines.castrum.view import CastrumView
 from engines.core.game import choices_before
 from engines.core.kernel import (
@@ -61,7 +62,7 @@ class Castrum(Position):
         s.time_up = False
         s.declared = [["ask"] * len(DEFENCES) for _ in range(seats)]
         s.last = []
-        s.shuffle(s.pile)
+        s.chance(Source.PILE).shuffle(s.pile)
         for seat in range(seats):
             refill(s, seat)
         s.first = s.turn = _who_begins(s)
@@ -128,10 +129,10 @@ def _who_begins(s: Castrum) -> Seat:
     Seats with the same highest roll roll again. In expert mode the die is used only for events.
     """
     if s.options["mode"] == "expert":
-        return s.below(s.seats)
+        return s.chance(Source.FIRST).below(s.seats)
     rivals = list(range(s.seats))
     while len(rivals) > 1:
-        rolls = {seat: roll(s) for seat in rivals}
+        rolls = {seat: roll(s, s.chance(Source.FIRST, seat)) for seat in rivals}
         for seat, die in rolls.items():
             s.emit("castrum-event-first-roll", {"seat": seat, "die": die}, reveals=True)
         best = max(rolls.values())

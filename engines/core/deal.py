@@ -1,7 +1,7 @@
 """A verifiable deal: a secret seed, a commitment to the seed, and the players' words.
 
 docs/deal.md describes the procedure for players. Every later version must be able to verify a deal
-of an earlier version, so nothing here ever changes.
+of an earlier version, so what a version of deals does never changes.
 """
 
 import hashlib
@@ -9,6 +9,7 @@ import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engines.core.sources import SourceKey
 from engines.core.types import Seat
 
 SEED = 32
@@ -17,8 +18,11 @@ SEED = 32
 SALT = 16
 """Length of a salt in bytes."""
 
-_COMMITMENT = b"castellan deal 1: commitment\n"
-_KEY = b"castellan deal 1: key\n"
+NEWEST = 2
+"""The version of new deals: each source of chance has a stream of its own.
+
+In deals of version 1, one stream is drawn in the order of play.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,36 +30,45 @@ class Deal:
     """The secret inputs of a deal, kept secret until the end of the game.
 
     ``words`` holds the word of each seat that added one, exactly as it goes into the deal.
+    ``version`` is 1 or :data:`NEWEST`.
     """
 
     seed: bytes = field(repr=False)
     salt: bytes = field(repr=False)
     words: Mapping[Seat, str] = field(default_factory=dict)
+    version: int = 1
 
     @property
     def commitment(self) -> str:
         """The commitment to the seed, shown before the game."""
-        return commitment(self.seed, self.salt)
+        return commitment(self.seed, self.salt, self.version)
 
     @property
-    def key(self) -> bytes:
+    def key(self) -> bytes | SourceKey:
         """The key that determines every draw of the game."""
-        return key(self.seed, self.words)
+        return key(self.seed, self.words, self.version)
 
 
-def commitment(seed: bytes, salt: bytes) -> str:
+def commitment(seed: bytes, salt: bytes, version: int = 1) -> str:
     """Return the commitment to a seed: 64 hexadecimal digits.
 
     It is the SHA-256 of a heading, the salt and the seed.
     """
-    return hashlib.sha256(_COMMITMENT + salt + seed).hexdigest()
+    return hashlib.sha256(_heading(version, "commitment") + salt + seed).hexdigest()
 
 
-def key(seed: bytes, words: Mapping[Seat, str]) -> bytes:
+def key(seed: bytes, words: Mapping[Seat, str], version: int = 1) -> bytes | SourceKey:
     """Return the key that determines every draw of a game.
 
     It is an HMAC-SHA256 with the seed as its key. The message is a heading and, in seat order, a
     line such as ``0 word`` for each seat whose person added a word.
     """
     lines = "".join(f"{seat} {words[seat]}\n" for seat in sorted(words))
-    return hmac.digest(seed, _KEY + lines.encode(), "sha256")
+    digest = hmac.digest(seed, _heading(version, "key") + lines.encode(), "sha256")
+    return digest if version == 1 else SourceKey(digest)
+
+
+def _heading(version: int, subject: str) -> bytes:
+    if not 1 <= version <= NEWEST:
+        raise ValueError(f"there is no version {version} of deals")
+    return f"castellan deal {version}: {subject}\n".encode()

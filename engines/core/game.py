@@ -114,6 +114,9 @@ class Game:
     policies       its bots by level, weakest first
     default_level  the level of a bot if nobody chose one, as when a person leaves
     hidden         whether a seat may ever know less than the whole state
+    sources        its sources of chance: in a sealed deal, each has a stream of its own
+                   (:meth:`~engines.core.kernel.State.chance`)
+    hidden         whether a seat may ever know less than the table itself does
     causes         finds the reasons for an answer (:mod:`engines.core.causes`); ``None`` for a game
                    whose bots cannot give reasons
     elapsed        estimates how much of a game is over, from 0 to 1, from public facts alone;
@@ -154,6 +157,7 @@ class Game:
     state: type[State]
     policies: Mapping[str, Policy]
     default_level: str = "normal"
+    sources: tuple[str, ...] = ()
     hidden: bool = True
     causes: Causes | None = None
     elapsed: Callable[[Any], float] | None = None

@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Final, Self, TypeAlias, TypeVar
 
 from engines.core import keyed
 from engines.core import rng as splitmix
+from engines.core.sources import Occasion, Randomness, SourceKey
 from engines.core.types import (
     TABLE,
     Action,
@@ -38,6 +39,7 @@ from engines.core.types import (
 )
 
 __all__ = [
+    "BY_SOURCE",
     "FAST",
     "KEYED",
     "RULES",
@@ -72,16 +74,21 @@ __all__ = [
 
 T = TypeVar("T")
 
-Seed: TypeAlias = int | bytes
-"""Seed of a deal: an integer for the fast generator, or a 32-byte key for the keyed one.
+Seed: TypeAlias = int | bytes | SourceKey
+"""Seed of a deal: an integer, a 32-byte key for one stream, or a key for a stream by source.
 
-The generators are :mod:`engines.core.rng` and :mod:`engines.core.keyed`.
+The generators are :mod:`engines.core.rng`, :mod:`engines.core.keyed` and
+:mod:`engines.core.sources`.
 """
 
 FAST: Final = "splitmix64"
 KEYED: Final = "hmac-sha256"
-"""The names of the two random generators."""
+BY_SOURCE: Final = "hmac-sha256-by-source"
+"""The names of the three random generators."""
+
 _STEPS: Final = {FAST: splitmix.step, KEYED: keyed.step}
+_UNNAMED: Final = "game"
+"""The source of the draws for which a game names none."""
 
 
 @dataclass(slots=True)
@@ -133,8 +140,9 @@ class State(ABC):
     seats     number of players
     options   the choices of the lobby's options, by key
     card_set  the card values the game began with; shared, never changed, never copied
-    generator name of the random generator: ``FAST``, used by playouts, or ``KEYED``
-    rng       the generator's state, an integer
+    generator name of the random generator: ``FAST``, used by playouts, ``KEYED`` or ``BY_SOURCE``
+    rng       the generator's state, an integer; with ``BY_SOURCE`` the key
+    drawn     with ``BY_SOURCE``: how often each source was used; replaced as a whole
     ply       number of answers and signals applied so far; a stale click carries an old ply
     stack     frames still to resolve, the next one last
     ask       the pending decision of each seat that must answer
@@ -152,6 +160,7 @@ class State(ABC):
         "ask",
         "asked",
         "card_set",
+        "drawn",
         "generator",
         "log",
         "options",
@@ -173,6 +182,7 @@ class State(ABC):
     card_set: Any
     generator: str
     rng: int
+    drawn: Mapping[str, int]
     ply: int
     stack: list[Frame]
     ask: Ask
@@ -227,8 +237,13 @@ class State(ABC):
         self.seats = seats
         self.options = self.completed_options(options)
         self.card_set = card_set
-        self.generator = FAST if isinstance(seed, int) else KEYED
-        self.rng = splitmix.mix(seed) if isinstance(seed, int) else keyed.seeded(seed)
+        if isinstance(seed, int):
+            self.generator, self.rng = FAST, splitmix.mix(seed)
+        elif isinstance(seed, SourceKey):
+            self.generator, self.rng = BY_SOURCE, seed.number
+        else:
+            self.generator, self.rng = KEYED, keyed.seeded(seed)
+        self.drawn = {}
         self.ply = 0
         self.stack = []
         self.ask = {}
@@ -253,6 +268,7 @@ class State(ABC):
         twin.card_set = self.card_set
         twin.generator = self.generator
         twin.rng = self.rng
+        twin.drawn = self.drawn
         twin.ply = self.ply
         twin.stack = [Frame(f.rule, f.args, f.answers, f.given) for f in self.stack]
         twin.ask = self.ask
@@ -272,6 +288,7 @@ class State(ABC):
         world.log = None
         world.generator = FAST
         world.rng = splitmix.mix(seed, self.ply)
+        world.drawn = {}
         world.redeal(seat)
         if world.stack:
             top = world.stack[-1]
@@ -294,14 +311,44 @@ class State(ABC):
         if self.log is not None:
             self.log.append(Event(kind, data, seen_by, secret, reveals))
 
+    def chance(self, source: str, seat: Seat | None = None) -> Randomness:
+        """Return the random numbers for the next occasion of a source, such as one shuffle.
+
+        With ``seat``, every seat has a stream of its own. A game whose generator is not
+        ``BY_SOURCE`` has one stream for everything, drawn in the order of play.
+        """
+        if self.generator != BY_SOURCE:
+            return self
+        name = f"{source}" if seat is None else f"{source} {seat}"
+        number = self.drawn.get(name, 0) + 1
+        self.drawn = {**self.drawn, name: number}
+        return Occasion(self.rng, name, number)
+
     def below(self, bound: int) -> int:
-        """Draw ``0 <= number < bound`` from the state's own generator."""
+        """Draw ``0 <= number < bound``; what a game draws from a deck or die has a source.
+
+        A draw without a source depends on everything drawn before it (see :meth:`chance`).
+        """
+        if self.generator == BY_SOURCE:
+            return self.chance(_UNNAMED).below(bound)
         number, self.rng = splitmix.below(self.rng, bound, _STEPS[self.generator])
         return number
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Shuffle ``items`` in place with the state's own generator."""
+        """Shuffle ``items`` in place, without a source as in :meth:`below`."""
+        if self.generator == BY_SOURCE:
+            self.chance(_UNNAMED).shuffle(items)
+            return
         self.rng = splitmix.shuffle(self.rng, items, _STEPS[self.generator])
+
+    def draws(self) -> int | None:
+        """Return the number of random draws so far; ``None`` if the generator counts none.
+
+        With ``KEYED`` each number counts, with ``BY_SOURCE`` each occasion.
+        """
+        if self.generator == FAST:
+            return None
+        return keyed.drawn(self.rng) if self.generator == KEYED else sum(self.drawn.values())
 
     def finish(self, result: Result) -> None:
         """End the game with ``result``; the kernel then drops the frames left on the stack."""
@@ -334,6 +381,8 @@ class State(ABC):
         }
         if self.generator != FAST:
             data["generator"] = self.generator
+        if self.generator == BY_SOURCE:
+            data["drawn"] = dict(self.drawn)
         data["fields"] = {name: getattr(self, name) for name in self.FIELDS}
         return data
 
@@ -342,11 +391,12 @@ class State(ABC):
         """Rebuild a game from :meth:`dump` and the card set it began with.
 
         A dump that names no generator continues with ``FAST``. Raises ``ValueError`` for the dump
-        of another game and ``KeyError`` for a rule or a generator that this version does not know.
+        of another game or one with impossible draws, and ``KeyError`` for a rule or a generator
+        that this version does not know.
         """
         if data["game"] != cls.GAME:
             raise ValueError(f"this is a game of {data['game']}, not of {cls.GAME}")
-        if data.get("generator", FAST) not in (FAST, KEYED):
+        if data.get("generator", FAST) not in (FAST, KEYED, BY_SOURCE):
             raise KeyError(f"there is no generator {data['generator']}")
         state = cls.__new__(cls)
         state.seats = data["seats"]
@@ -354,6 +404,7 @@ class State(ABC):
         state.card_set = card_set
         state.generator = data.get("generator", FAST)
         state.rng = data["rng"]
+        state.drawn = _load_drawn(data) if state.generator == BY_SOURCE else {}
         state.ply = data["ply"]
         state.stack = [_load_frame(frame) for frame in data["stack"]]
         state.ask = {}
@@ -505,6 +556,15 @@ def _dump_frame(frame: Frame) -> dict[str, Any]:
         "answers": [dump_actions(actions) for actions in frame.answers],
         "given": None if frame.given is None else dump_actions(frame.given),
     }
+
+
+def _load_drawn(data: Mapping[str, Any]) -> dict[str, int]:
+    drawn = data["drawn"]
+    if not isinstance(drawn, dict) or not 0 <= data["rng"] < 1 << 8 * keyed.KEY:
+        raise ValueError("no key, or no count of draws")
+    if not all(type(number) is int and number > 0 for number in drawn.values()):
+        raise ValueError("an impossible count of draws")
+    return dict(drawn)
 
 
 def _load_frame(data: Mapping[str, Any]) -> Frame:

@@ -10,6 +10,7 @@ from typing import Any
 from engines.castellum.answers import letters
 from engines.castellum.cards import COLUMNS, SHOWN_FORTIFICATIONS, SHOWN_TROOPS
 from engines.castellum.rules.position import Position
+from engines.castellum.sources import Source
 from engines.core.kernel import Option, Seat
 
 
@@ -56,8 +57,8 @@ def _take(s: Position, seat: Seat, goods: Sequence[int]) -> None:
 
 def show_market(s: Position) -> None:
     """Reveal the Fortifications and Troops of the year."""
-    s.market_forts = _sample(s, s.fort_deck, SHOWN_FORTIFICATIONS)
-    s.market_troops = _sample(s, s.troop_deck, SHOWN_TROOPS)
+    s.market_forts = _sample(s, Source.FORTIFICATIONS, s.fort_deck, SHOWN_FORTIFICATIONS)
+    s.market_troops = _sample(s, Source.TROOPS, s.troop_deck, SHOWN_TROOPS)
     if s.log is not None:
         s.emit(
             "castellum-event-market",
@@ -109,7 +110,7 @@ def draw_angel(s: Position, seat: Seat) -> bool:
             return False
         s.angel_deck, s.angel_discard = sorted(s.angel_discard), []
         s.emit("castellum-event-reshuffle", {}, reveals=True)
-    card = s.angel_deck.pop(s.below(len(s.angel_deck)))
+    (card,) = _sample(s, Source.ANGELS, s.angel_deck, 1)
     s.angels[seat].append(card)
     if s.log is not None:
         s.emit(
@@ -133,7 +134,7 @@ def deal_enemies(s: Position) -> None:
     """Deal each seat as many Enemies of the year as it has open columns."""
     deck = s.enemy_decks[s.year]
     for seat in s.clockwise(s.first):
-        hand = _sample(s, deck, s.opened)
+        hand = _sample(s, Source.ENEMIES, deck, s.opened)
         s.enemy_hands[seat] = hand
         if s.log is not None:
             s.emit(
@@ -265,5 +266,5 @@ def defeat(s: Position, seat: Seat, spot: int) -> None:
     s.tokens[spot] = 0
 
 
-def _sample(s: Position, deck: list[str], size: int) -> list[str]:
-    return [deck.pop(s.below(len(deck))) for _ in range(size)]
+def _sample(s: Position, source: Source, deck: list[str], size: int) -> list[str]:
+    return [deck.pop(s.chance(source).below(len(deck))) for _ in range(size)]

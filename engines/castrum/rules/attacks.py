@@ -17,6 +17,7 @@ from engines.castrum.cards import (
 from engines.castrum.rules import legality
 from engines.castrum.rules.moves import roll, shuffle_pile, take, under
 from engines.castrum.rules.position import Position
+from engines.castrum.sources import Source
 from engines.core.kernel import Asking, choose_openly, rule
 
 LOT = 3
@@ -64,7 +65,7 @@ def window(s: Position) -> Asking:
         s.emit("castrum-event-mage", {"seat": attacker, "target_seat": victim})
         return None
     if kind == INCENDIE:
-        burn(s, victim)
+        burn(s, attacker, victim)
     elif kind == SORCIERE:
         bewitch(s, attacker, victim, aim)
     elif kind == PIECES_OR:
@@ -82,20 +83,21 @@ def defend(s: Position, victim: int, shield: int, kind: int) -> None:
         shuffle_pile(s)
 
 
-def burn(s: Position, victim: int) -> None:
+def burn(s: Position, attacker: int, victim: int) -> None:
     """Resolve an Incendie: each card is lost on an even roll (R30).
 
     In expert mode one card of each full lot is lost.
     """
     cards = [kind for kind in range(len(BUILD_KINDS)) for _ in range(s.sites[victim][kind])]
+    chance = s.chance(Source.FIRE, attacker)
     if s.options["mode"] == "expert":
-        s.shuffle(cards)
+        chance.shuffle(cards)
         for number in range(lots(len(cards))):
             lot = cards[number * LOT : (number + 1) * LOT]
-            _burn_one(s, victim, lot[s.below(LOT)], 0)
+            _burn_one(s, victim, lot[chance.below(LOT)], 0)
     else:
         for kind in cards:
-            _burn_one(s, victim, kind, roll(s))
+            _burn_one(s, victim, kind, roll(s, chance))
     s.emit("castrum-event-fire-out", {"seat": victim, "left": sum(s.sites[victim])})
 
 
@@ -111,7 +113,8 @@ def _burn_one(s: Position, victim: int, kind: int, die: int) -> None:
 
 def bewitch(s: Position, attacker: int, victim: int, aim: int) -> None:
     """Resolve a Sorcière: the card is lost on an even roll, in expert mode always (R31)."""
-    die = 0 if s.options["mode"] == "expert" else roll(s)
+    expert = s.options["mode"] == "expert"
+    die = 0 if expert else roll(s, s.chance(Source.WITCH, attacker))
     lost = die % 2 == 0
     if lost:
         s.sites[victim][aim] -= 1

@@ -10,6 +10,7 @@ from engines.castrum.rules import legality
 from engines.castrum.rules.ending import finish_timed
 from engines.castrum.rules.moves import roll, under
 from engines.castrum.rules.position import Position
+from engines.castrum.sources import Source
 from engines.core.kernel import Asking, Decision, Frame, Next, Seat, rule
 
 
@@ -20,7 +21,7 @@ def round_end(s: Position) -> Next:
         finish_timed(s, "time")
         return None
     s.dice = []
-    fate = s.card_set.fates[roll(s) - 1]
+    fate = s.card_set.fates[roll(s, s.chance(Source.EVENT)) - 1]
     s.emit("castrum-event-fate", {"die": fate.die, "event": fate.id}, reveals=True)
     begin = Frame("castrum.round_begin")
     if fate.lasts:

@@ -5,12 +5,14 @@ from typing import Any
 
 from engines.castrum.cards import FACE, HAND, KINDS, KNOWS
 from engines.castrum.rules.position import Position
+from engines.castrum.sources import Source
 from engines.core.kernel import Seat
+from engines.core.sources import Randomness
 
 
-def roll(s: Position) -> int:
+def roll(s: Position, chance: Randomness) -> int:
     """Roll the die and append it to ``dice``, which the caller clears."""
-    die = s.below(6) + 1
+    die = chance.below(6) + 1
     s.dice.append(die)
     return die
 
@@ -53,7 +55,7 @@ def under(s: Position, *kinds: int) -> None:
 def shuffle_pile(s: Position) -> None:
     """Shuffle the pile; nobody knows the place of a card in it any more."""
     s.pile = [card & FACE for card in s.pile]
-    s.shuffle(s.pile)
+    s.chance(Source.RESHUFFLE).shuffle(s.pile)
     s.emit("castrum-event-shuffle", {}, reveals=True)
 
 

@@ -16,6 +16,7 @@ from engines.castel.rules.effects.knight import move_knight
 from engines.castel.rules.legality import fetchable
 from engines.castel.rules.position import NOBODY, Position
 from engines.castel.rules.targets import TARGETS, destinations, king_can_move
+from engines.castel.sources import Source
 from engines.core.kernel import (
     Asking,
     Decision,
@@ -156,7 +157,7 @@ def courtisane(s: Position, seat: Seat, card: int) -> EffectRule:
     answer = yield from choose_openly(seat, "castel-ask-courtisane-card", held, s.id(card), other)
     given = s.card_set.numbers[str(answer)]
     hand = s.hands[other]
-    taken = hand[s.below(len(hand))]
+    taken = hand[s.chance(Source.THEFT, seat).below(len(hand))]
     moves.travel(s, [(given, seat, other), (taken, other, seat)], card)
 
 
@@ -215,8 +216,9 @@ def favorite(s: Position, seat: Seat, card: int, king: bool = True, knight: bool
 @rule("castel.fou")
 def fou(s: Position, _seat: Seat, card: int) -> Next:
     """Let every seat draw a random card from the hand on its right, all at once (C35)."""
+    chances = [s.chance(Source.FOOL, giver) for giver in range(s.seats)]
     passed = [
-        (hand[s.below(len(hand))], giver, s.after(giver))
+        (hand[chances[giver].below(len(hand))], giver, s.after(giver))
         for giver, hand in enumerate(s.hands)
         if hand
     ]

@@ -1,0 +1,12 @@
+"""The sources of chance in Castel: in a sealed deal, each has a stream of its own."""
+
+from enum import StrEnum
+
+
+class Source(StrEnum):
+    """A source of chance; docs/deal.md tells players what each decides."""
+
+    CARDS = "cards"
+    DEALER = "dealer"
+    THEFT = "theft"
+    FOOL = "fool"

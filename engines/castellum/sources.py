@@ -1,0 +1,13 @@
+"""The sources of chance in Castellum: in a sealed deal, each has a stream of its own."""
+
+from enum import StrEnum
+
+
+class Source(StrEnum):
+    """A source of chance; docs/deal.md tells players what each decides."""
+
+    FIRST = "first player"
+    FORTIFICATIONS = "fortifications"
+    TROOPS = "troops"
+    ENEMIES = "enemies"
+    ANGELS = "angels"

@@ -1,0 +1,14 @@
+"""The sources of chance in Castrum: in a sealed deal, each has a stream of its own."""
+
+from enum import StrEnum
+
+
+class Source(StrEnum):
+    """A source of chance; docs/deal.md tells players what each decides."""
+
+    PILE = "pile"
+    FIRST = "first player"
+    EVENT = "event die"
+    FIRE = "fire"
+    WITCH = "witch"
+    RESHUFFLE = "reshuffle"

@@ -1,0 +1,88 @@
+"""Random numbers by source: each deck, die and theft has a stream of its own.
+
+This is the generator of deals of version 2 (docs/deal.md). A stream belongs to an occasion: a
+source, such as ``"event die"``, and the number of times that it was used. So what a source gives
+does not depend on what was drawn elsewhere. As with :mod:`engines.core.keyed`, nobody knows the key
+before the end of the game, and everybody can verify it after that.
+
+Word ``n`` of an occasion is the ``n % 4``-th group of eight bytes (counted from 0) of
+``HMAC-SHA256(key, "castellan deal 2: <source>, <number>, <n // 4>")``.
+"""
+
+import hmac
+from collections.abc import MutableSequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Protocol, TypeVar
+
+from engines.core import rng
+from engines.core.keyed import KEY
+
+T = TypeVar("T")
+
+_HEADING = "castellan deal 2: "
+_WORDS = 4
+"""Number of eight-byte words in a block."""
+
+
+class Randomness(Protocol):
+    """A source of random numbers: an occasion, or a whole state."""
+
+    def below(self, bound: int) -> int:
+        """Draw ``0 <= number < bound``."""
+        ...
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Shuffle ``items`` in place."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class SourceKey:
+    """The key of a game whose sources draw from streams of their own.
+
+    Raises ``ValueError`` unless the key has :data:`~engines.core.keyed.KEY` bytes.
+    """
+
+    key: bytes = field(repr=False)
+
+    def __post_init__(self) -> None:
+        """Check the length of the key."""
+        if len(self.key) != KEY:
+            raise ValueError(f"a key has {KEY} bytes, not {len(self.key)}")
+
+    @property
+    def number(self) -> int:
+        """The key as an integer, as states hold it."""
+        return int.from_bytes(self.key, "big")
+
+
+class Occasion:
+    """The random numbers of one occasion: one shuffle, one fire, one theft."""
+
+    __slots__ = ("_drawn", "_key", "_name")
+
+    def __init__(self, key: int, source: str, number: int) -> None:
+        """Begin the ``number``-th occasion (counted from 1) of a source."""
+        self._key = key
+        self._name = f"{_HEADING}{source}, {number}, "
+        self._drawn = 0
+
+    def below(self, bound: int) -> int:
+        """Draw ``0 <= number < bound``."""
+        number, self._drawn = rng.below(self._drawn, bound, self._step)
+        return number
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Shuffle ``items`` in place (Fisher-Yates, from the end)."""
+        self._drawn = rng.shuffle(self._drawn, items, self._step)
+
+    def _step(self, drawn: int) -> tuple[int, int]:
+        block = _block(self._key, f"{self._name}{drawn // _WORDS}")
+        at = drawn % _WORDS * 8
+        return int.from_bytes(block[at : at + 8], "big"), drawn + 1
+
+
+@lru_cache(maxsize=64)
+def _block(key: int, name: str) -> bytes:
+    return hmac.digest(key.to_bytes(KEY, "big"), name.encode(), "sha256")
