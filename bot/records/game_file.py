@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from bot.model import Declared, stored
 from bot.program import VERSION
@@ -26,9 +26,15 @@ from bot.store.card_values import CardValues, Values, make_values
 from engines.core import deal as dealing
 from engines.core import keyed
 from engines.core.data import DATA, DataError
-from engines.core.kernel import FAST, KEYED, Event, Result, Seat, Seed, State
+from engines.core.kernel import BY_SOURCE, FAST, KEYED, Event, Result, Seat, Seed, State
 from engines.registry import game as game_of
 from engines.registry import is_known
+
+GENERATORS: Mapping[int, Literal["hmac-sha256", "hmac-sha256-by-source"]] = {
+    1: KEYED,
+    2: BY_SOURCE,
+}
+"""The generator of each version of deals."""
 
 
 class TableGame(NamedTuple):
@@ -226,7 +232,7 @@ def _deal_part(played: TableGame) -> DealPart:
     if played.deal is None:
         return DealPart(generator=FAST, seed=str(played.seed))
     return DealPart(
-        generator=KEYED,
+        generator=GENERATORS[played.deal.version],
         seed=played.deal.seed.hex(),
         salt=played.deal.salt.hex(),
         commitment=played.deal.commitment,
@@ -246,7 +252,12 @@ def _seed(part: DealPart, seats: int) -> Seed:
     words: dict[Seat, str] = {seat_of(said.seat): said.word for said in part.words}
     if len(words) < len(part.words) or any(seat >= seats for seat in words):
         raise FileError("the words are not one for a seat")
-    return dealing.key(_bytes(part.seed, keyed.KEY), words)
+    return dealing.key(_bytes(part.seed, keyed.KEY), words, _version(part))
+
+
+def _version(part: DealPart) -> int:
+    """Return the version of a deal; one that has no checkable generator counts as the first."""
+    return next((number for number, name in GENERATORS.items() if name == part.generator), 1)
 
 
 def _bytes(digits: str, length: int) -> bytes:
@@ -271,8 +282,7 @@ def committed(part: DealPart) -> bool | None:
     if not part.commitment:
         return None
     try:
-        return dealing.commitment(bytes.fromhex(part.seed), bytes.fromhex(part.salt)) == (
-            part.commitment
-        )
+        seed, salt = bytes.fromhex(part.seed), bytes.fromhex(part.salt)
+        return dealing.commitment(seed, salt, _version(part)) == part.commitment
     except ValueError:
         return False

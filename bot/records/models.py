@@ -90,9 +90,9 @@ class WordPart(_Part):
 class DealPart(_Part):
     """The source of every shuffle and die."""
 
-    generator: Literal["splitmix64", "hmac-sha256"]
+    generator: Literal["splitmix64", "hmac-sha256", "hmac-sha256-by-source"]
     seed: Short = Field(
-        description="splitmix64: a decimal number; hmac-sha256: 32 bytes in hexadecimal digits."
+        description="splitmix64: a decimal number; otherwise 32 bytes in hexadecimal digits."
     )
     salt: Digits = Field(default="", description="16 bytes; empty where nothing was committed to.")
     commitment: Digits = Field(default="", description="SHA-256, as the start panel showed it.")

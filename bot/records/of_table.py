@@ -13,8 +13,7 @@ from bot.records.running import so_far
 from bot.sessions.domain.looking_back import is_played_out
 from bot.sessions.game_log import require_running
 from bot.sessions.sessions import Sessions
-from engines.core import keyed
-from engines.core.kernel import KEYED, Event, State
+from engines.core.kernel import Event, State
 
 LOST = "core-event-lost"
 """Kind of the event that replaces a damaged line of the log."""
@@ -24,7 +23,7 @@ class Checked(NamedTuple):
     """The result of comparing a finished game with its replay.
 
     moves  number of steps
-    draws  number of random numbers drawn in the replay, 0 if they are not counted
+    draws  number of random draws in the replay, 0 if they are not counted
     wrong  the first ply at which the table's log lacks an event of the replay, or ``None``
     """
 
@@ -42,8 +41,7 @@ async def checked(sessions: Sessions, table: Table, asker: int) -> Checked:
     game = await recorded_at(sessions, table, asker)
     story = await sessions.log.whole_story(table)
     wrong = await sessions.threads.thread(asker, partial(_first_wrong, game.told, story))
-    draws = keyed.drawn(game.end.rng) if game.end.generator == KEYED else 0
-    return Checked(game.file, game.end.ply, draws, wrong)
+    return Checked(game.file, game.end.ply, game.end.draws() or 0, wrong)
 
 
 async def recorded_at(sessions: Sessions, table: Table, asker: int) -> RecordedGame:

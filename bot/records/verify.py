@@ -20,8 +20,6 @@ from bot.records.game_file import (
 from bot.records.models import AnyFile, FileError, GameFile, RunningFile
 from bot.records.notation import CHECK, NotationError, NotationLine
 from bot.records.running import chain_of, events_in, read_line, unchecked
-from engines.core import keyed
-from engines.core.kernel import KEYED
 from engines.core.position_code import PositionCodeError, decode
 from engines.registry import game as game_of
 
@@ -74,7 +72,7 @@ class Verification(NamedTuple):
                error; else ``None``
     steps      number of replayed moves that fit
     unchecked  number of steps without a check, confirmed only by the rules
-    draws      number of random numbers drawn in the replay, ``None`` if they are not counted
+    draws      number of random draws in the replay, ``None`` if they are not counted
     committed  whether the seed matches the commitment; ``None`` without a commitment
     """
 
@@ -234,8 +232,8 @@ class _Check:
             return f"it comes to {step.check}, and the file says {check}"
         self.unchecked += not check
         self.steps += step.line is not None and not step.line.order
-        if step.state.generator == KEYED:
-            self.draws = max(self.draws or 0, keyed.drawn(step.state.rng))
+        if (draws := step.state.draws()) is not None:
+            self.draws = max(self.draws or 0, draws)
         return None
 
     def _ended(self, last: Step) -> Fault | None:

@@ -72,7 +72,7 @@ def said(file: AnyFile, verdict: Verification) -> Iterator[str]:
     yield f"OK: {verdict.steps} moves, every state, shuffle, die and score as the file says."
     yield "Who played and when is not checked: no digest covers names, bots and date."
     if verdict.draws is not None:
-        yield f"{verdict.draws} random numbers were drawn again from the seed and the words."
+        yield f"{verdict.draws} random draws were made again from the seed and the words."
     if verdict.unchecked:
         yield f"{verdict.unchecked} lines have no check: only the rules speak for them."
     if verdict.committed:

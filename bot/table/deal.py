@@ -11,12 +11,13 @@ from engines.core.deal import Deal
 
 
 def _as_document(deal: Deal) -> dict[str, Any]:
-    return {
+    document: dict[str, Any] = {
         "seed": deal.seed.hex(),
         "salt": deal.salt.hex(),
         "commitment": deal.commitment,
         "words": {str(seat): word for seat, word in deal.words.items()},
     }
+    return document if deal.version == 1 else {**document, "version": deal.version}
 
 
 def _as_deal(document: Any) -> Deal:
@@ -25,10 +26,12 @@ def _as_deal(document: Any) -> Deal:
         return document
     try:
         words = {int(seat): str(word) for seat, word in document["words"].items()}
-        deal = Deal(bytes.fromhex(document["seed"]), bytes.fromhex(document["salt"]), words)
+        seed, salt = bytes.fromhex(document["seed"]), bytes.fromhex(document["salt"])
+        deal = Deal(seed, salt, words, document.get("version", 1))
+        again = _as_document(deal)
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError("no deal") from error
-    if _as_document(deal) != document:
+    if again != document:
         raise ValueError("this is not what was committed to")
     return deal
 

@@ -21,7 +21,7 @@ from bot.sessions.domain.bot_pace import BOT_PACE
 from bot.store.card_values import Values
 from bot.table.terms import OpenHands
 from bot.table.time import deadlines, waiting
-from engines.core.deal import SALT, SEED, Deal
+from engines.core.deal import NEWEST, SALT, SEED, Deal
 from engines.core.game import GameOption
 from engines.registry import game as game_of
 
@@ -305,7 +305,7 @@ def clean_word(text: str) -> str:
 
 def fresh_deal(secret: Callable[[int], bytes]) -> Deal:
     """Build an unguessable deal; ``secret`` returns the given number of random bytes."""
-    return Deal(secret(SEED), secret(SALT))
+    return Deal(secret(SEED), secret(SALT), version=NEWEST)
 
 
 def deal(table: Table, values: Values, seed: int | None) -> None:

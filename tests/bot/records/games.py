@@ -16,7 +16,10 @@ VALUES = CardValues(DATA, KEYS)
 
 WORDS: Mapping[Seat, str] = {0: "moat", 1: "pont-levis"}
 
-DEAL = dealing.Deal(bytes(range(32)), bytes(16), WORDS)
+DEAL = dealing.Deal(bytes(range(32)), bytes(16), WORDS, dealing.NEWEST)
+
+EARLIER = dealing.Deal(bytes(range(32)), bytes(16), WORDS)
+"""A deal of version 1: one stream for everything."""
 
 
 def values(key: str) -> Values:

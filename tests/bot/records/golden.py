@@ -8,7 +8,7 @@ from bot.records.models import VERSION, AnyFile, RunningFile, read, schema, writ
 from bot.records.running import so_far
 from engines.registry import KEYS, game
 from tests.architecture.sources import ROOT
-from tests.bot.records.games import file_of, given_up_file_of, so_far_of, varied_file_of
+from tests.bot.records.games import EARLIER, file_of, given_up_file_of, so_far_of, varied_file_of
 
 
 def main() -> None:
@@ -26,6 +26,7 @@ def main() -> None:
         }
         files |= {
             "plain": file_of(key, deal=None),
+            "one-stream": file_of(key, deal=EARLIER),
             "varied": varied_file_of(key),
             "given-up": given_up_file_of(key),
             "running": so_far(*so_far_of(key)),

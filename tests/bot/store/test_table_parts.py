@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,7 @@ from cogs.seat_offers.part import Offer, OfferedSeats, Request
 from cogs.take_back.part import TakeBackWish
 from cogs.transfers.part import Transfer
 from cogs.undo.part import Answered, Undo
-from engines.core.deal import Deal
+from engines.core.deal import NEWEST, Deal
 from tests.bot.store.golden import golden
 from tests.support.house import ANA, BO, CLEO, KEYS, MO, House, open_house, running
 from tests.support.postgres import Cluster, schema_of
@@ -324,10 +324,16 @@ def test_no_clock_stands_at_infinity() -> None:
 
 
 def test_a_deal_is_what_was_committed_to() -> None:
+    newest = Dealing(replace(DEAL, version=NEWEST), {5: "moat"})
+    assert codec.read(Dealing, codec.written(newest)) == newest
     document = codec.written(Dealing(DEAL, {5: "moat"}))
+    assert "version" not in document, "deals of version 1 are stored as they always were"
     assert codec.read(Dealing, document) == Dealing(DEAL, {5: "moat"})
     with pytest.raises(ValueError, match="validation error"):
         codec.read(Dealing, document.replace(DEAL.commitment, "0" * 64))
+    for version in ("3", '"2"', "null", "1"):
+        with pytest.raises(ValueError, match="validation error"):
+            codec.read(Dealing, document.replace('"seed"', f'"version": {version}, "seed"'))
 
 
 def test_equal_parts_have_equal_documents() -> None:

@@ -11,8 +11,8 @@ from bot.model import Table
 from bot.records.models import RunningFile, read
 from bot.records.replay_tool import told
 from bot.records.verify import verify_running
-from engines.core.deal import commitment, key
-from engines.core.kernel import KEYED
+from engines.core.deal import NEWEST, commitment, key
+from engines.core.kernel import BY_SOURCE, KEYED
 from tests.support import inside
 from tests.support.acts import confirm_first, play_out, state_of
 from tests.support.world import World, click, find, ids, labels, parts, private, words
@@ -115,8 +115,8 @@ async def test_the_game_is_dealt_from_seed_and_words(world: World) -> None:
     assert table.deal is not None
     assert now.deal is not None
     assert (now.deal.seed, now.deal.words, now.words) == (table.deal.seed, {1: "moat"}, {})
-    assert now.dealt_from == key(table.deal.seed, {1: "moat"})
-    assert state_of(now).generator == KEYED
+    assert now.dealt_from == key(table.deal.seed, {1: "moat"}, NEWEST)
+    assert state_of(now).generator == BY_SOURCE
     replayed = await world.sessions.log.replay(now.id)
     assert replayed.fingerprint() == state_of(now).fingerprint()
 
@@ -191,9 +191,8 @@ async def test_verify_and_export_after_the_end(world: World) -> None:
     assert "*bold*" not in said
     file = await document(world.bo, board)
     assert file["deal"]["commitment"] == table.deal.commitment
-    assert commitment(bytes.fromhex(file["deal"]["seed"]), bytes.fromhex(file["deal"]["salt"])) == (
-        table.deal.commitment
-    )
+    seed, salt = (bytes.fromhex(file["deal"][name]) for name in ("seed", "salt"))
+    assert commitment(seed, salt, NEWEST) == table.deal.commitment
     assert [seat["name"] for seat in file["seats"]] == ["Ana", "Bo"]
     assert read(json.dumps(file)).moves
     text = json.dumps(file)
@@ -297,7 +296,25 @@ async def test_a_lobby_of_an_older_version_gets_its_own_deal(world: World) -> No
     assert not any(":word:" in custom_id for custom_id in ids(await world.board()))
     inside.next_seed(world.sessions, None)
     await world.press(world.ana, "start")
-    assert state_of(await world.table()).generator == KEYED
+    assert state_of(await world.table()).generator == BY_SOURCE
+
+
+async def test_a_lobby_with_a_deal_of_version_1_is_dealt_by_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such a lobby was opened before an update and promised a deal of version 1."""
+    with monkeypatch.context() as earlier:
+        earlier.setattr("bot.sessions.domain.lobby.NEWEST", 1)
+        table = await lobby(world)
+    assert table.deal is not None
+    assert table.deal.version == 1
+    await world.restart()
+    await world.press(world.ana, "start")
+    now = await world.table()
+    assert now.deal == table.deal
+    assert state_of(now).generator == KEYED
+    await play_out(world)
+    assert "✅" in words(private(await world.press(world.ana, "verify")))
 
 
 async def test_a_rematch_has_a_deal_of_its_own(world: World) -> None:
