@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bot.demo.stage import keep_time
 from bot.sessions.sessions import Sessions
 from bot.store.card_values import CardValues
 from bot.store.file.database import open_database
@@ -133,6 +134,7 @@ async def torment(kills: int) -> Tally:
         async with town_in(Path(folder)) as town:
             (place,) = await town.open("one")
             while tally.kills < kills:
+                keep_time(town.world.env)  # a bot searches for calls by the time of its own clock
                 last = await killed_while_calling(town, place)
                 tally.kills += 1
                 await town.settled()
