@@ -90,8 +90,13 @@ def called(node: ast.Call) -> str:
     return node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
 
 
-def calls(where: str, source: str) -> Iterator[tuple[ast.Call, Asked]]:
-    """Yield the calls of a module that have arguments, with the first as the key of a text."""
+@cache
+def calls(where: str, source: str) -> tuple[tuple[ast.Call, Asked], ...]:
+    """Return the calls of a module that have arguments, with the first as the key of a text."""
+    return tuple(_calls(where, source))
+
+
+def _calls(where: str, source: str) -> Iterator[tuple[ast.Call, Asked]]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and node.args:
             names = {keyword.arg for keyword in node.keywords}
@@ -157,10 +162,12 @@ def sources(*folders: str) -> dict[str, str]:
     return {name(path): path.read_text(encoding="utf-8") for path in modules(*folders)}
 
 
+@cache
 def all_raised() -> list[Asked]:
     return [item for where, source in sources(*PACKAGES).items() for item in raised(where, source)]
 
 
+@cache
 def all_refused() -> list[Asked]:
     """Return the refusals of all rules.
 
