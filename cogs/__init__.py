@@ -33,6 +33,7 @@ FEATURES = (
     "seat_offers",
     "doctor",
     "server",
+    "daily",
     "setup",
     "doorway",
     "take_back",
@@ -85,7 +86,8 @@ AT_HAND = (
 """Features' modules that add to private hands and panels, in display order."""
 
 NEEDS = {
-    "doctor": ("puzzles", "setup"),
+    "daily": ("puzzles", "server"),
+    "doctor": ("server", "setup"),
     "hints": ("play",),
     "hosting": ("pauses", "seat_offers"),
     "ledger": ("coaching", "hints", "transfers", "turning_points"),

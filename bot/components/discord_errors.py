@@ -55,9 +55,12 @@ KEPT = 7 * 86_400
 """Seconds for which a failure is reported."""
 
 Sent: TypeAlias = Literal[
-    "board", "call", "picture", "removal", "thread", "puzzles", "webhook", "icons", "commands"
+    "board", "call", "picture", "removal", "thread", "post", "webhook", "icons", "commands"
 ]
-"""Kinds of messages and requests; ``call`` pings people, ``removal`` deletes a message."""
+"""Kinds of messages and requests; ``call`` pings people, ``removal`` deletes a message.
+
+A ``post`` belongs to a server and to no table.
+"""
 
 REQUEST_FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """Errors of a failed request to Discord, including network errors."""

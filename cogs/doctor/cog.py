@@ -19,7 +19,7 @@ from bot.messages.panels.games_panel import game_rows
 from bot.sessions.hosts import acting
 from cogs.doctor import messages
 from cogs.doctor.actions import Quarantine, Wreck
-from cogs.puzzles.actions import Puzzles
+from cogs.server.actions import ServerPosts
 
 
 class HealthCheck(Cog):
@@ -66,13 +66,13 @@ class HealthCheck(Cog):
             *_obstacles(caller),
             messages.tables_section(words, tables),
             messages.rules_section(words, policy, channels_of(caller), lacking, roles),
-            *await self._puzzles(caller),
+            *await self._posts(caller),
             *messages.damage_sections(words, wrecks),
             *messages.scar_sections(words, await sessions[Quarantine].scars(caller.guild_id)),
         ]
         outcomes = caller.desk.publisher.outcomes
         failures = [
-            failure for failure in outcomes.of_server(caller.guild_id) if failure.sent != "puzzles"
+            failure for failure in outcomes.of_server(caller.guild_id) if failure.sent != "post"
         ]
         failures.sort(key=lambda failure: failure.channel_id != caller.channel_id)
         sections += messages.failure_sections(words, failures)
@@ -80,23 +80,25 @@ class HealthCheck(Cog):
         rows = messages.doctor_rows(words, mine, ways(caller, DIAGNOSE))
         return caller.private(messages.doctor_post(words, sections, rows))
 
-    async def _puzzles(self, caller: Caller) -> list[Section]:
-        """Return the sections on obstacles to the daily puzzles in this server's channels."""
+    async def _posts(self, caller: Caller) -> list[Section]:
+        """Return the sections on what prevents the posts that channels here want."""
         guild, lacking, faults = caller.interaction.guild, {}, {}
-        for subscription in await caller.sessions[Puzzles].subscriptions():
-            if guild is None or subscription.guild_id != guild.id:
-                continue
-            channel = guild.get_channel_or_thread(subscription.channel_id)
+        wanted = {
+            channel.channel_id
+            for channel in await caller.sessions[ServerPosts].wanted()
+            if guild is not None and channel.guild_id == guild.id
+        }
+        for channel_id in sorted(wanted):
+            channel = None if guild is None else guild.get_channel_or_thread(channel_id)
             in_thread = isinstance(channel, discord.Thread)
             with suppress(discord.ClientException):  # a thread with an unknown parent channel
-                if channel is not None:
+                if guild is not None and channel is not None:
                     held = channel.permissions_for(guild.me)
-                    lacking[subscription.channel_id] = missing_to_post(held, in_thread=in_thread)
-            outcomes = caller.desk.publisher.outcomes
-            fault = outcomes.of_channel(subscription.channel_id, "puzzles")
+                    lacking[channel_id] = missing_to_post(held, in_thread=in_thread)
+            fault = caller.desk.publisher.outcomes.of_channel(channel_id, "post")
             if fault is not None:
-                faults[subscription.channel_id] = fault
-        return messages.puzzle_sections(caller.text, lacking, faults)
+                faults[channel_id] = fault
+        return messages.post_sections(caller.text, lacking, faults)
 
 
 def _obstacles(caller: Caller) -> list[Section]:

@@ -104,17 +104,17 @@ def scar_sections(words: Text, scars: Iterable[Scar]) -> list[Section]:
     return [Section(words("doctor-scars"), (*lines, words("doctor-scars-how")))] if lines else []
 
 
-def puzzle_sections(
+def post_sections(
     words: Text, lacking: Mapping[int, Sequence[str]], faults: Mapping[int, Failure]
 ) -> list[Section]:
-    """Return why subscribed channels of a server do not get the daily puzzles.
+    """Return why channels of a server do not get the daily and weekly posts they want.
 
     ``lacking`` are the missing permissions, ``faults`` the failures, by channel id.
     """
     lines = [_lacks(words, place, names) for place, names in lacking.items() if names]
     lines += [
         words(
-            "doctor-puzzles-fault",
+            "doctor-posts-fault",
             channel=f"<#{channel_id}>",
             when=f"<t:{fault.at}:R>",
             text=reason_line(words, fault.reason),
@@ -122,7 +122,7 @@ def puzzle_sections(
         for channel_id, fault in faults.items()
         if not lacking.get(channel_id)
     ]
-    return [Section(words("doctor-puzzles"), tuple(lines))] if lines else []
+    return [Section(words("doctor-posts"), tuple(lines))] if lines else []
 
 
 def failure_sections(words: Text, failures: Iterable[Failure]) -> list[Section]:

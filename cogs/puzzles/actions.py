@@ -10,10 +10,11 @@ from contextlib import suppress
 from typing import NamedTuple, TypeAlias
 
 from bot.errors import UserError
+from bot.model import Person
 from bot.sessions.sessions import FeatureActions, Sessions
 from bot.store.sql import Connection
 from cogs.puzzles import shelf, store
-from cogs.puzzles.store import PuzzleAttempts, Subscription
+from cogs.puzzles.store import PuzzleAttempts
 from engines.core.kernel import Option
 from engines.core.puzzles import Collection, Puzzle
 
@@ -71,11 +72,24 @@ class PuzzleProgress(NamedTuple):
         return PuzzleAttempts(self.day, self.puzzle.name, self.tries, self.solved, self.ended)
 
 
+class PuzzleTry(NamedTuple):
+    """A new try: who made it, on which server (0: none), and the progress after it."""
+
+    person: Person
+    guild_id: int
+    progress: PuzzleProgress
+
+
 class Puzzles(FeatureActions):
-    """Finds the puzzle of a day and stores people's tries, each once."""
+    """Finds the puzzle of a day and stores people's tries, each once.
+
+    ``on_try`` lists functions by which features store something in the commit of a try; like all
+    work on the database they may run more than once.
+    """
 
     def __init__(self, sessions: Sessions, find: Shelf = shelf.collection) -> None:
         super().__init__(sessions)
+        self.on_try: list[Callable[[Connection, PuzzleTry], None]] = []
         self._find = find
         self._shared: deque[Hashable] = deque(maxlen=REMEMBERED)
 
@@ -102,8 +116,10 @@ class Puzzles(FeatureActions):
         self.of_day(game, day)
         return await self._uow.run(lambda db: self._progress(db, user_id, game, day))
 
-    async def answer(self, user_id: int, game: str, day: int, option: Option) -> PuzzleProgress:
-        """Store a try and return the resulting progress.
+    async def answer(
+        self, person: Person, guild_id: int, game: str, day: int, option: Option
+    ) -> PuzzleProgress:
+        """Store a try that somebody made on a server (0: none); return the progress after it.
 
         Repeating a try, or trying once too often, changes nothing. Raises like :meth:`of_day`, and
         ``ui-error-old`` for an option that the puzzle does not have.
@@ -111,13 +127,15 @@ class Puzzles(FeatureActions):
         self.of_day(game, day)
 
         def work(db: Connection) -> PuzzleProgress:
-            before = self._progress(db, user_id, game, day)
+            before = self._progress(db, person.id, game, day)
             puzzle = before.puzzle
             if (option,) not in (puzzle.answer, *(action for action, _ in puzzle.behind)):
                 raise UserError("ui-error-old")
             after = before.then(option)
             if after != before:
-                store.save_tried(db, user_id, game, after.note())
+                store.save_tried(db, person.id, game, after.note())
+                for note in self.on_try:
+                    note(db, PuzzleTry(person, guild_id, after))
             return after
 
         return await self._uow.run(work)
@@ -145,23 +163,6 @@ class Puzzles(FeatureActions):
         """Remove the record of a share that was not posted after all."""
         with suppress(ValueError):
             self._shared.remove((user_id, progress.game, progress.day, channel_id))
-
-    async def subscribe(self, channel_id: int, guild_id: int, language: str) -> None:
-        """Subscribe a channel to the daily puzzles from tomorrow on."""
-        wish = Subscription(channel_id, guild_id, language, self.today())
-        await self._uow.run(lambda db: store.subscribe(db, wish))
-
-    async def unsubscribe(self, channel_id: int) -> None:
-        """End a channel's subscription."""
-        await self._uow.run(lambda db: store.unsubscribe(db, channel_id))
-
-    async def subscriptions(self) -> list[Subscription]:
-        """Return the subscribed channels."""
-        return await self._uow.run(store.subscriptions)
-
-    async def posted(self, channel_id: int, day: int) -> None:
-        """Record that the puzzles of a day were posted in a channel."""
-        await self._uow.run(lambda db: store.note_posted(db, channel_id, day))
 
     def _progress(self, db: Connection, user_id: int, game: str, day: int) -> PuzzleProgress:
         """Return a person's progress with the puzzle of a day.

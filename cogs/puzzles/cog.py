@@ -16,10 +16,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
-from bot.interaction.permissions import missing_to_post
 from bot.interaction.reply import Answer
-from bot.interaction.setup_pages import DAILY, ways
-from bot.messages.obstacles import permission_names
 from bot.messages.panels.games_panel import game_called
 from bot.typed.names import matching, take
 from cogs.puzzles.actions import FIRST, PuzzleProgress, Puzzles
@@ -36,8 +33,6 @@ from cogs.puzzles.messages import (
     puzzle_post,
     puzzles_post,
     share_post,
-    subscription_post,
-    todays_post,
 )
 from cogs.puzzles.position import (
     PuzzleView,
@@ -47,7 +42,6 @@ from cogs.puzzles.position import (
     puzzle_picture,
     seen,
 )
-from cogs.puzzles.posts import PuzzlePosts
 from engines.core.kernel import Option
 from engines.core.position_code import PositionCodeError
 
@@ -58,7 +52,7 @@ LONGEST = 100
 
 
 class PuzzleOfTheDay(Cog):
-    """The puzzle of the day, the archive, and the daily posts in channels."""
+    """The puzzle of the day and the archive."""
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``today``."""
@@ -174,42 +168,6 @@ class PuzzleOfTheDay(Cog):
         """Show the puzzle of the day chosen in the archive of a game."""
         return await _shown(caller, key.argument, number_in(caller.value(), 99_999))
 
-    @component("pzsub")
-    async def subscribe(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button that subscribes a channel to the daily puzzles, or unsubscribes it.
-
-        Raises ``error-not-channel-manager``, and ``error-puzzle-rights`` if the bot cannot post
-        there.
-        """
-        _require_channel_manager(caller)
-        if key.argument not in ("0", "1"):
-            raise UserError("ui-error-old")
-        wanted = key.argument == "1"
-        puzzles = caller.sessions[Puzzles]
-        if wanted:
-            if lacking := _lacking(caller):
-                raise UserError("error-puzzle-rights", names=lacking)
-            language = caller.public_text.language
-            await puzzles.subscribe(caller.channel_id, caller.guild_id, language)
-        else:
-            await puzzles.unsubscribe(caller.channel_id)
-        page = subscription_post(caller.text, ways(caller, DAILY), subscribed=wanted)
-        return caller.private(page)
-
-    @component("daily")
-    async def daily(self, caller: Caller, _key: Key) -> Answer:
-        """Show the settings page of the daily post.
-
-        It says whether this channel gets the daily puzzles and which permissions the bot lacks for
-        them. Raises ``error-not-channel-manager``.
-        """
-        _require_channel_manager(caller)
-        subscribed, lacking = await _is_subscribed(caller), _lacking(caller)
-        page = subscription_post(
-            caller.text, ways(caller, DAILY), subscribed=subscribed, lacking=lacking
-        )
-        return caller.private(page)
-
 
 async def _today(caller: Caller) -> Answer:
     """Show today's puzzles and the asker's progress with them."""
@@ -219,8 +177,7 @@ async def _today(caller: Caller) -> Answer:
         Standing(await puzzles.progress(user_id, game, today), await puzzles.streak(user_id, game))
         for game in _games(caller)
     ]
-    subscribed = await _is_subscribed(caller) if caller.channel_manager else None
-    return caller.private(puzzles_post(found, caller.text, subscribed=subscribed))
+    return caller.private(puzzles_post(found, caller.text, manages=caller.channel_manager))
 
 
 async def _progress(caller: Caller, game: str, day: int) -> PuzzleProgress:
@@ -276,7 +233,8 @@ async def _tried(caller: Caller, game: str, day: int, option: Option | None) -> 
     """Store a try and show the asker's progress; raises ``ui-error-old`` if there is no answer."""
     if option is None:
         raise UserError("ui-error-old")
-    progress = await caller.sessions[Puzzles].answer(caller.person.id, game, day, option)
+    puzzles, place = caller.sessions[Puzzles], caller.guild_id
+    progress = await puzzles.answer(caller.person, place, game, day, option)
     notice = "" if progress.is_over else caller.text("puzzle-try-again")
     return await _of_progress(caller, progress, notice=notice)
 
@@ -297,31 +255,11 @@ async def _archive(caller: Caller, game: str, theme: str, page: int) -> Answer:
     return caller.private(archive_post(game, games, found, record, theme, page, caller.text))
 
 
-async def _is_subscribed(caller: Caller) -> bool:
-    found = await caller.sessions[Puzzles].subscriptions()
-    return any(subscription.channel_id == caller.channel_id for subscription in found)
-
-
-def _lacking(caller: Caller) -> str:
-    """Return the names of the permissions the bot lacks to post puzzles in this channel."""
-    in_thread = isinstance(caller.interaction.channel, discord.Thread)
-    found = missing_to_post(caller.interaction.app_permissions, in_thread=in_thread)
-    return permission_names(caller.text, found)
-
-
 def _games(caller: Caller) -> list[str]:
     """Return the games of this bot that have puzzles."""
     return [game for game in caller.settings.games if caller.sessions[Puzzles].has(game)]
 
 
-def _require_channel_manager(caller: Caller) -> None:
-    if not caller.channel_manager:
-        raise UserError("error-not-channel-manager")
-
-
 async def setup(bot: Castellan) -> None:
     """Add the cog."""
     await bot.add_cog(PuzzleOfTheDay(bot))
-    puzzles, pictures = bot.desk.sessions[Puzzles], bot.desk.pictures
-    today = partial(todays_post, puzzles, pictures, bot.settings.games)
-    bot.rounds.append(PuzzlePosts(bot, puzzles, bot.outcomes, today).post_due)

@@ -23,12 +23,12 @@ from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
 from bot.components.safe_text import cut, safe_name
 from bot.games.presenter import Section
-from bot.i18n import Text, text
+from bot.i18n import Text
 from bot.messages.causes import cause_words
 from bot.messages.panels.games_panel import puzzle_button
-from cogs.puzzles.actions import TRIES, PuzzleProgress, Puzzles
+from cogs.puzzles.actions import TRIES, PuzzleProgress
 from cogs.puzzles.card import SCENE, draw
-from cogs.puzzles.position import PuzzleView, puzzle_picture, seen
+from cogs.puzzles.position import PuzzleView
 from cogs.puzzles.shelf import position
 from cogs.puzzles.store import PuzzleAttempts
 from engines.core.causes import sure_causes
@@ -170,7 +170,7 @@ async def share_post(
     )
     picture = None
     if album is not None:
-        scene, stars = album.scene, _stars(progress.puzzle)
+        scene, stars = album.scene, starred(progress.puzzle)
 
         def png() -> bytes:
             return draw(scene(*SCENE), title, stars, signs, most, told)
@@ -192,11 +192,10 @@ class Standing(NamedTuple):
     streak: int
 
 
-def puzzles_post(found: Sequence[Standing], words: Text, *, subscribed: bool | None) -> Post:
-    """Return today's puzzles, one for each game, and a person's progress with them.
+def puzzles_post(found: Sequence[Standing], words: Text, *, manages: bool) -> Post:
+    """Return today's puzzles, one for each game, and somebody's progress with them.
 
-    ``subscribed`` says whether the channel gets them daily; ``None`` if the asker may not change
-    that.
+    ``manages`` says whether the asker may decide about the daily post in this channel.
     """
     if not found:
         return Post(words("error-no-puzzle"))
@@ -209,54 +208,13 @@ def puzzles_post(found: Sequence[Standing], words: Text, *, subscribed: bool | N
         )
         lines.append(f"{line}\n{so_far}")
     games = [view.progress.game for view in found]
-    rows: list[Row] = [_game_buttons(games, 0, words)]
+    rows: list[Row] = [_game_buttons(games, words)]
     row = [_archive_button(games[0], words)]
-    if subscribed is not None:
-        row.append(_subscribe_button(words, subscribed=subscribed))
+    if manages:
+        row.append(Button(words("ui-button-daily"), encode(Key(0, 0, "daily"))))
     rows.append(tuple(row))
     title = words("puzzles-title", day=dated(day, words))
     return Post(embed=make_embed(title, description="\n".join(lines)), rows=tuple(rows))
-
-
-async def todays_post(
-    puzzles: Puzzles, pictures: PictureCache, games: Sequence[str], language: str, day: int
-) -> Post | None:
-    """Return a channel's daily post, with the picture of one game's puzzle.
-
-    The games take turns. ``None`` if no game has puzzles.
-    """
-    words = text(language)
-    found = [(game, puzzles.of_day(game, day)) for game in games if puzzles.has(game)]
-    if not found:
-        return None
-    game, puzzle = found[day % len(found)]
-    picture = await puzzle_picture(pictures, seen(game, puzzle, words))
-    return daily_post(found, day, picture, words)
-
-
-def daily_post(
-    games: Sequence[tuple[str, Puzzle]], day: int, picture: Picture | None, words: Text
-) -> Post:
-    """Return a channel's daily post, with a button for each game's puzzle."""
-    lines = [puzzle_line(game, day, puzzle, words) for game, puzzle in games]
-    embed = make_embed(
-        words("puzzles-title", day=dated(day, words)),
-        description="\n".join((words("puzzles-text"), *lines)),
-    )
-    buttons = _game_buttons([game for game, _ in games], day, words)
-    return Post(embed=embed, rows=(buttons,), picture=picture)
-
-
-def subscription_post(words: Text, ways: Row, *, subscribed: bool, lacking: str = "") -> Post:
-    """Return whether a channel gets the daily puzzles, with the button to change it.
-
-    ``lacking`` are the names of missing permissions; ``ways`` lead to the other pages of the
-    settings.
-    """
-    said = words("puzzles-subscribed" if subscribed else "puzzles-unsubscribed")
-    if subscribed and lacking:
-        said = words("error-puzzle-rights", names=lacking)
-    return Post(said, rows=((_subscribe_button(words, subscribed=subscribed),), ways))
 
 
 def archive_post(
@@ -274,7 +232,7 @@ def archive_post(
     page = min(page, pages - 1)
     items = tuple(
         Item(
-            cut(f"{dated(day, words)} {_stars(puzzle)}", TEXT),
+            cut(f"{dated(day, words)} {starred(puzzle)}", TEXT),
             str(day),
             cut(_archived(puzzle, record.get(day), words), TEXT),
         )
@@ -308,10 +266,15 @@ def puzzle_line(game: str, day: int, puzzle: Puzzle, words: Text) -> str:
     return words(
         "puzzle-line",
         title=title,
-        stars=_stars(puzzle),
+        stars=starred(puzzle),
         difficulty=puzzle.difficulty,
         most=HARDEST,
     )
+
+
+def starred(puzzle: Puzzle) -> str:
+    """Return the difficulty of a puzzle in stars."""
+    return "★" * puzzle.difficulty + "☆" * (HARDEST - puzzle.difficulty)
 
 
 def dated(day: int, words: Text) -> str:
@@ -392,11 +355,11 @@ def _in_words(progress: PuzzleProgress, view: PuzzleView) -> list[Section]:
     return [possible, *own.hand(view.view, view.reader), *own.board(view.view, view.reader)]
 
 
-def _game_buttons(games: Sequence[str], day: int, words: Text) -> tuple[Button, ...]:
+def _game_buttons(games: Sequence[str], words: Text) -> tuple[Button, ...]:
     return tuple(
         Button(
             words(f"game-{game}-short"),
-            _id("puzzle", day, game),
+            _id("puzzle", 0, game),
             discord.ButtonStyle.primary,
         )
         for game in games[:5]
@@ -406,12 +369,6 @@ def _game_buttons(games: Sequence[str], day: int, words: Text) -> tuple[Button, 
 def _archive_button(game: str, words: Text, *, named: bool = False) -> Button:
     label = words(f"game-{game}-short") if named else words("ui-button-puzzle-archive")
     return Button(label, _id("pzlist", 0, f"{game}:{ALL}:0"))
-
-
-def _subscribe_button(words: Text, *, subscribed: bool) -> Button:
-    key = "ui-button-puzzle-stop" if subscribed else "ui-button-puzzle-daily"
-    there = "0" if subscribed else "1"
-    return Button(words(key), _id("pzsub", 0, there))
 
 
 def _state(progress: PuzzleProgress, words: Text) -> str:
@@ -433,10 +390,6 @@ def _archived(puzzle: Puzzle, tried: PuzzleAttempts | None, words: Text) -> str:
 
 def _told(streak: int, words: Text) -> str:
     return f"🔥 {words('puzzle-streak', count=streak)}" if streak else ""
-
-
-def _stars(puzzle: Puzzle) -> str:
-    return "★" * puzzle.difficulty + "☆" * (HARDEST - puzzle.difficulty)
 
 
 def _percent(share: float) -> int:

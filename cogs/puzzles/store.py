@@ -1,4 +1,4 @@
-"""People's tries at puzzles, and the subscribed channels, in the database.
+"""People's attempts at puzzles, in the database.
 
 Days are counted from 1970-01-01 (UTC).
 """
@@ -29,18 +29,6 @@ class PuzzleAttempts(NamedTuple):
     ended: int | None
 
 
-class Subscription(NamedTuple):
-    """A channel subscribed to the daily puzzles.
-
-    It has its server and language, and the last day whose puzzles were posted.
-    """
-
-    channel_id: int
-    guild_id: int
-    language: str
-    posted: int
-
-
 def read_tried(db: Connection, user_id: int, game: str) -> dict[int, PuzzleAttempts]:
     """Return a person's tries at a game's puzzles, by day."""
     rows = db.execute(f"{_SELECT} ORDER BY day", (user_id, game))
@@ -59,41 +47,6 @@ def save_tried(db: Connection, user_id: int, game: str, tried: PuzzleAttempts) -
         "puzzle = excluded.puzzle, tries = excluded.tries, solved = excluded.solved, "
         "ended = excluded.ended",
         (user_id, game, tried.day, tried.puzzle, tries, int(tried.solved), tried.ended),
-    )
-
-
-def subscriptions(db: Connection) -> list[Subscription]:
-    """Return the subscribed channels."""
-    rows = db.execute(
-        "SELECT channel_id, guild_id, language, posted FROM puzzle_channels ORDER BY channel_id"
-    )
-    return [Subscription(*row) for row in rows]
-
-
-def subscribe(db: Connection, subscription: Subscription) -> None:
-    """Subscribe a channel; a subscribed channel keeps its last posted day."""
-    db.execute(
-        "INSERT INTO puzzle_channels (channel_id, guild_id, language, posted) "
-        "VALUES (?, ?, ?, ?) ON CONFLICT (channel_id) DO UPDATE SET language = excluded.language",
-        (
-            subscription.channel_id,
-            subscription.guild_id,
-            subscription.language,
-            subscription.posted,
-        ),
-    )
-
-
-def unsubscribe(db: Connection, channel_id: int) -> None:
-    """End a channel's subscription."""
-    db.execute("DELETE FROM puzzle_channels WHERE channel_id = ?", (channel_id,))
-
-
-def note_posted(db: Connection, channel_id: int, day: int) -> None:
-    """Record that the puzzles of a day were posted in a channel."""
-    db.execute(
-        "UPDATE puzzle_channels SET posted = ? WHERE channel_id = ? AND posted < ?",
-        (day, channel_id, day),
     )
 
 

@@ -1,10 +1,27 @@
-"""Asking people whether they may be listed on a server, and storing their answers."""
+"""Consent to be listed on a server, and the channels that want its posts."""
 
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeAlias
+
+from bot.components.message import Post
+from bot.errors import UserError
 from bot.model import Person
 from bot.sessions.sessions import Change, FeatureActions, Sessions
 from bot.store.sql import Connection
-from cogs.server import listings
+from cogs.server import channels, listings
+from cogs.server.channels import PostChannel
+from cogs.server.schedule import HOUR, HOURS, UTC_NAME, Rhythm, due_period, next_at
 from cogs.server.store import finishers
+
+ComposePost: TypeAlias = Callable[[PostChannel, int], Awaitable[Post | None]]
+"""Makes the post of a period for a channel; ``None`` if there is nothing to post."""
+
+
+class PostKind(NamedTuple):
+    """A kind of post that channels may want, and how it is made."""
+
+    rhythm: Rhythm
+    compose: ComposePost
 
 
 class Listings(FeatureActions):
@@ -52,3 +69,130 @@ class Listings(FeatureActions):
 
         await self._uow.run(work)
         self._waiting.discard((guild_id, person.id))
+
+
+class ServerPosts(FeatureActions):
+    """The channels that want posts of this server.
+
+    kinds     the kinds of posts by name; the feature of each kind adds it
+    on_hurry  called when a post may be due now
+    """
+
+    def __init__(self, sessions: Sessions) -> None:
+        super().__init__(sessions)
+        self.kinds: dict[str, PostKind] = {}
+        self.on_hurry: list[Callable[[], object]] = []
+
+    def hurry(self) -> None:
+        """Let due posts be sent now instead of in the next round."""
+        for send in self.on_hurry:
+            send()
+
+    def now(self) -> float:
+        """Return the time (Unix seconds)."""
+        return self._uow.clock()
+
+    async def wanted(self) -> list[PostChannel]:
+        """Return all channels that want posts of a known kind."""
+        found = await self._uow.run(channels.wanted)
+        return [channel for channel in found if channel.kind in self.kinds]
+
+    async def due(self) -> list[tuple[PostChannel, int]]:
+        """Return the channels of this process's servers that lack a post, and its period."""
+        now, attends = self.now(), self._uow.scope.attends
+        found = [
+            (channel, self._due_period(channel, now))
+            for channel in await self.wanted()
+            if attends(channel.guild_id)
+        ]
+        return [(channel, period) for channel, period in found if period is not None]
+
+    async def of_channel(self, channel_id: int) -> dict[str, PostChannel]:
+        """Return the kinds of posts that a channel wants."""
+
+        def work(db: Connection) -> list[PostChannel | None]:
+            channels.adopt(db)
+            return [channels.read(db, kind, channel_id) for kind in self.kinds]
+
+        found = await self._uow.run(work)
+        return {
+            channel.kind: channel for channel in found if channel is not None and channel.wanted
+        }
+
+    def next_at(self, channel: PostChannel) -> int:
+        """Return when a channel gets its next post (Unix seconds)."""
+        rhythm = self.kinds[channel.kind].rhythm
+        return next_at(rhythm, channel.done, channel.hour, channel.zone, self.now())
+
+    async def switch(
+        self, kind: str, channel_id: int, guild_id: int, language: str, zone: str, *, wanted: bool
+    ) -> None:
+        """Make a channel want a kind of post, or no longer.
+
+        The hour is that of the channel's other posts, else the usual hour in ``zone``. A period
+        that was posted before is not posted again. Raises ``ui-error-old`` for an unknown kind.
+        """
+        if kind not in self.kinds:
+            raise UserError("ui-error-old")
+        rhythm = self.kinds[kind].rhythm
+        before = rhythm.period(self.now())
+
+        def work(db: Connection) -> None:
+            channels.adopt(db)
+            known = channels.read(db, kind, channel_id)
+            if known is None:
+                known = PostChannel(kind, channel_id, guild_id, language, HOUR, zone, wanted=False)
+                for other in self.kinds:
+                    like = channels.read(db, other, channel_id)
+                    if like is not None:
+                        known = known._replace(hour=like.hour, zone=like.zone)
+                if not rhythm.at_once:
+                    known = known._replace(done=before)
+            channel = known._replace(guild_id=guild_id, language=language, wanted=wanted)
+            channels.save(db, channel)
+            if wanted and not rhythm.at_once:
+                channels.note_done(db, kind, channel_id, before)
+
+        await self._uow.run(work)
+
+    async def set_hour(self, channel_id: int, hour: int, zone: str) -> None:
+        """Set the hour of a channel's posts, by the clocks of ``zone`` (empty: as before).
+
+        Raises ``ui-error-old`` for an hour that does not exist.
+        """
+        if not 0 <= hour < HOURS:
+            raise UserError("ui-error-old")
+
+        def work(db: Connection) -> None:
+            channels.adopt(db)
+            for kind in self.kinds:
+                known = channels.read(db, kind, channel_id)
+                if known is not None:
+                    channels.save(db, known._replace(hour=hour, zone=zone or known.zone))
+
+        await self._uow.run(work)
+
+    async def begun(self, channel: PostChannel, period: int) -> None:
+        """Record that a post is about to be sent."""
+        await self._uow.run(
+            lambda db: channels.note_begun(db, channel.kind, channel.channel_id, period)
+        )
+
+    async def settled(self, channel: PostChannel, period: int) -> None:
+        """Record that the post of a period was sent, or will not be."""
+        await self._uow.run(
+            lambda db: channels.note_done(db, channel.kind, channel.channel_id, period)
+        )
+
+    async def drop(self, channel_id: int) -> None:
+        """Remove a channel that no longer exists."""
+        await self._uow.run(lambda db: channels.drop(db, channel_id))
+
+    def zone_of(self, user_id: int) -> str:
+        """Return somebody's time zone, UTC if they named none."""
+        habits = self._uow.habits.get(user_id)
+        return UTC_NAME if habits is None or not habits.zone else habits.zone
+
+    def _due_period(self, channel: PostChannel, now: float) -> int | None:
+        rhythm = self.kinds[channel.kind].rhythm
+        return due_period(rhythm, channel.done, channel.hour, channel.zone, now)

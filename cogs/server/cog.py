@@ -1,18 +1,27 @@
-"""The lists of a server: people decide whether they are in them."""
+"""The lists and posts of a server: people and managers of channels decide about them."""
+
+import discord
 
 from bot.app import Castellan
-from bot.components.custom_id import Key
+from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
 from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
+from bot.interaction.permissions import missing_to_post
 from bot.interaction.reply import Answer
-from cogs.server.actions import Listings
-from cogs.server.messages import LIST, UNLIST, answered_post, asking_post
+from bot.interaction.setup_pages import DAILY as PAGE
+from bot.interaction.setup_pages import ways
+from bot.messages.obstacles import permission_names
+from cogs.server.actions import Listings, ServerPosts
+from cogs.server.channels import DAILY
+from cogs.server.messages import LIST, UNLIST, answered_post, asking_post, posts_page
+from cogs.server.posts import PostSender
+from cogs.server.schedule import UTC_NAME
 
 
 class ServerLists(Cog):
-    """The lists of a server."""
+    """The lists of a server, and the channels that want its posts."""
 
     @component("listme")
     async def list_me(self, caller: Caller, key: Key) -> Answer:
@@ -26,6 +35,86 @@ class ServerLists(Cog):
         await caller.sessions[Listings].answer(caller.guild_id, caller.person, agreed=agreed)
         return caller.private(answered_post(caller.person.name, caller.text, agreed=agreed))
 
+    @component("daily")
+    async def posts(self, caller: Caller, _key: Key) -> Answer:
+        """Show the page of the settings with the posts of this channel.
+
+        It names the permissions that the bot lacks for them. Raises ``error-not-channel-manager``.
+        """
+        _require_channel_manager(caller)
+        return await _page(caller)
+
+    @component("pzsub")
+    async def switch_daily(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button that switches the daily post on or off in a channel.
+
+        The first post follows at once. Raises like :meth:`_switch`.
+        """
+        return await self._switch(caller, DAILY, key.argument)
+
+    @component("posthour")
+    async def set_hour(self, caller: Caller, _key: Key) -> Answer:
+        """Take the hour chosen for a channel's posts, by the asker's clock if it is known.
+
+        Raises ``error-not-channel-manager``, ``ui-error-old``.
+        """
+        _require_channel_manager(caller)
+        posts = caller.sessions[ServerPosts]
+        hour, zone = number_in(caller.value()), posts.zone_of(caller.person.id)
+        await posts.set_hour(caller.channel_id, hour, "" if zone == UTC_NAME else zone)
+        return await _page(caller)
+
+    async def _switch(self, caller: Caller, kind: str, argument: str) -> Answer:
+        """Switch a kind of post on or off in this channel.
+
+        Raises ``error-not-channel-manager``, ``ui-error-old``, and ``error-post-rights`` if the bot
+        cannot post here.
+        """
+        _require_channel_manager(caller)
+        if argument not in ("0", "1"):
+            raise UserError("ui-error-old")
+        wanted = argument == "1"
+        if wanted and (lacking := _lacking(caller)):
+            raise UserError("error-post-rights", names=lacking)
+        posts, language = caller.sessions[ServerPosts], caller.public_text.language
+        zone = posts.zone_of(caller.person.id)
+        await posts.switch(kind, caller.channel_id, caller.guild_id, language, zone, wanted=wanted)
+        answer = await _page(caller)
+        if wanted:
+            posts.hurry()
+        return answer
+
+
+async def _page(caller: Caller) -> Answer:
+    """Show the posts of this channel, and how to change them."""
+    posts = caller.sessions[ServerPosts]
+    wanted = await posts.of_channel(caller.channel_id)
+    zone = posts.zone_of(caller.person.id)
+    if zone == UTC_NAME and wanted:
+        zone = next(iter(wanted.values())).zone
+    page = posts_page(
+        posts.kinds,
+        wanted,
+        {kind: posts.next_at(channel) for kind, channel in wanted.items()},
+        zone,
+        caller.text,
+        ways(caller, PAGE),
+        lacking=_lacking(caller),
+    )
+    return caller.private(page)
+
+
+def _lacking(caller: Caller) -> str:
+    """Return the names of the permissions the bot lacks to post in this channel."""
+    in_thread = isinstance(caller.interaction.channel, discord.Thread)
+    found = missing_to_post(caller.interaction.app_permissions, in_thread=in_thread)
+    return permission_names(caller.text, found)
+
+
+def _require_channel_manager(caller: Caller) -> None:
+    if not caller.channel_manager:
+        raise UserError("error-not-channel-manager")
+
 
 async def _question(caller: Caller) -> Post | None:
     """Return the question for somebody who is to be asked on this server."""
@@ -35,9 +124,13 @@ async def _question(caller: Caller) -> Post | None:
 
 
 async def setup(bot: Castellan) -> None:
-    """Add the cog, and the question after a first result."""
+    """Add the cog, the question after a first result, and the sending of posts."""
+    sessions = bot.desk.sessions
+    sender = PostSender(bot, sessions[ServerPosts], bot.outcomes)
+    bot.running.push_async_callback(sender.close)
+    bot.rounds.append(sender.post_due)
+    sessions[ServerPosts].on_hurry.append(sender.post_soon)
     await bot.add_cog(ServerLists(bot))
-    listings = bot.desk.sessions[Listings]
-    bot.desk.sessions.on_change.append(listings.noticed)
-    bot.on_begin.append(listings.resume)
+    sessions.on_change.append(sessions[Listings].noticed)
+    bot.on_begin.append(sessions[Listings].resume)
     bot.desk.asides.append(_question)

@@ -1,11 +1,16 @@
-"""The question whether somebody may be listed on a server, and the answers to it."""
+"""The question whether somebody may be listed on a server, and the page of its posts."""
+
+from collections.abc import Iterable, Mapping
 
 import discord
 
 from bot.components.custom_id import Key, encode
-from bot.components.message import Button, Post
+from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.safe_text import safe_name
 from bot.i18n import Text
+from bot.typed import time_zones
+from cogs.server.channels import PostChannel
+from cogs.server.schedule import HOURS
 
 LIST, UNLIST = "1", "0"
 """Arguments of the controls that list somebody, or take them off."""
@@ -33,3 +38,57 @@ def list_button(words: Text) -> Button:
 def unlist_button(words: Text) -> Button:
     """Return the button by which somebody leaves every list of the server."""
     return Button(words("ui-button-unlist"), encode(Key(0, 0, "listme", UNLIST)))
+
+
+SWITCHES = {"daily": "pzsub"}
+"""The verb of the button that switches a kind of post on or off in a channel."""
+
+
+def posts_page(
+    kinds: Iterable[str],
+    wanted: Mapping[str, PostChannel],
+    next_at: Mapping[str, int],
+    zone: str,
+    words: Text,
+    ways: Row,
+    *,
+    lacking: str = "",
+) -> Post:
+    """Return the page of a channel's posts, with their hour and a button for each kind.
+
+    ``next_at`` says when each wanted kind comes next (Unix seconds), ``zone`` is the zone in which
+    a newly chosen hour is meant, ``lacking`` are the names of missing permissions, and ``ways``
+    lead to the other pages of the settings.
+    """
+    kinds = tuple(kinds)
+    lines = [
+        words(f"posts-{kind}-on", when=f"<t:{next_at[kind]}:f>")
+        if kind in wanted
+        else words(f"posts-{kind}-off")
+        for kind in kinds
+    ]
+    if wanted and lacking:
+        lines.append(words("error-post-rights", names=lacking))
+    rows: list[Row] = [(_hours(next(iter(wanted.values())), zone, words),)] if wanted else []
+    buttons = [
+        Button(
+            words(f"ui-button-post-{kind}-{'off' if kind in wanted else 'on'}"),
+            encode(Key(0, 0, SWITCHES[kind], "0" if kind in wanted else "1")),
+        )
+        for kind in kinds
+    ]
+    return Post("\n".join(lines), rows=(*rows, tuple(buttons), ways))
+
+
+def _hours(channel: PostChannel, zone: str, words: Text) -> Menu:
+    """Return the menu of the hours, in the zone of whoever chooses, else in the present one."""
+    items = tuple(
+        Item(
+            words("posts-hour", hour=f"{hour:02}:00"),
+            str(hour),
+            chosen=hour == channel.hour and zone == channel.zone,
+        )
+        for hour in range(HOURS)
+    )
+    title = words("posts-hours", zone=time_zones.shown(zone))
+    return Menu(encode(Key(0, 0, "posthour")), title, items)

@@ -20,10 +20,25 @@ CREATE TABLE server_listings (
 CREATE INDEX server_listings_by_user ON server_listings (user_id);
 """
 
+_POSTS = """
+CREATE TABLE server_posts (
+    kind TEXT NOT NULL,
+    channel_id INTEGER NOT NULL,
+    guild_id INTEGER NOT NULL,
+    language TEXT NOT NULL,
+    hour INTEGER NOT NULL,
+    zone TEXT NOT NULL,
+    wanted INTEGER NOT NULL,
+    begun INTEGER NOT NULL,
+    done INTEGER NOT NULL,
+    PRIMARY KEY (kind, channel_id)
+);
+"""
+
 
 class _Server(FeatureStore):
     name = "server"
-    migrations = (_LISTINGS,)
+    migrations = (_LISTINGS, _POSTS)
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
         """Count the servers on which somebody has answered or is to be asked."""

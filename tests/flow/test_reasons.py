@@ -18,8 +18,9 @@ from bot.messages.obstacles import reason_line
 from bot.publishing.emoji_upload import bring_emoji
 from bot.publishing.message_writer import ARCHIVED, TOO_OLD_TO_EDIT
 from bot.sessions.actions.lobby import Lobby
-from cogs.puzzles.actions import Puzzles
-from cogs.puzzles.posts import PuzzlePosts
+from cogs.server.actions import ServerPosts
+from cogs.server.channels import DAILY, PostChannel
+from cogs.server.posts import PostSender
 from cogs.webhooks.actions import Webhooks, checked
 from cogs.webhooks.sender import NotPublicError, PublicResolver, WebhookSender
 from tests.flow.faults import CASES
@@ -138,21 +139,23 @@ async def test_a_refused_thread_is_explained_at_once(world: World, wire: Wire, n
 @faults
 async def test_a_channel_without_its_puzzles_says_why(world: World, wire: Wire, name: str) -> None:
     fault = FAULTS[name]
-    await world.sessions[Puzzles].subscribe(world.channel.id, world.guild.id, "en")
 
-    async def compose(_language: str, _day: int) -> Post:
+    async def compose(_channel: PostChannel, _day: int) -> Post:
         return Post("puzzles")
 
-    posts = PuzzlePosts(world.bot, world.sessions[Puzzles], world.bot.outcomes, compose)
+    posts = world.sessions[ServerPosts]
+    posts.kinds[DAILY] = posts.kinds[DAILY]._replace(compose=compose)
+    await posts.switch(DAILY, world.channel.id, world.guild.id, "en", "UTC", wanted=True)
+    sender = PostSender(world.bot, posts, world.bot.outcomes)
     wire.cut(CASES["send"].call, fault, None)
     world.clock.now += 2 * 86_400
     with world.env._bot_scope():
-        posting = asyncio.create_task(posts.post_due())
+        posting = asyncio.create_task(sender.post_due())
     await world.env.advance_time(40)
     await posting
     said = await diagnosis(world)
     if fault.code == 10003:
-        assert "puzzles" not in said.lower(), "no channel, no puzzles"
+        assert "posts" not in said.lower(), "no channel, no posts"
     else:
         assert told(fault) in said
 

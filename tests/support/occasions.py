@@ -24,7 +24,9 @@ from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
 from cogs.seat_offers.part import UNHURRIED
-from cogs.server.actions import Listings
+from cogs.server import schedule
+from cogs.server.actions import Listings, PostKind, ServerPosts
+from cogs.server.channels import DAILY, PostChannel
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.webhooks.actions import Webhooks
@@ -277,15 +279,29 @@ async def shown_elsewhere(house: House) -> Table:
 
 
 async def with_puzzles(house: House) -> Table:
-    """Set the date to a day with puzzles, and subscribe a channel to them."""
+    """Set the date to a day with puzzles."""
     house.clock.now = float(FIRST * 86_400)
-    await house.sessions[Puzzles].subscribe(50, 1, "en")
+    return await two(house)
+
+
+POSTS = PostChannel(DAILY, 50, 1, "en", 8, "UTC", wanted=True)
+
+
+async def with_posts(house: House) -> Table:
+    """Let channel 50 want the daily post."""
+
+    async def compose(_channel: PostChannel, _day: int) -> None:
+        """Return no post."""
+
+    posts = house.sessions[ServerPosts]
+    posts.kinds[DAILY] = PostKind(schedule.DAILY, compose)
+    await posts.switch(DAILY, 50, 1, "en", "UTC", wanted=True)
     return await two(house)
 
 
 async def solve(house: House, table: Table) -> object:
     (option,) = house.sessions[Puzzles].of_day("castel", FIRST).answer
-    return await house.sessions[Puzzles].answer(ANA.id, "castel", FIRST, option)
+    return await house.sessions[Puzzles].answer(ANA, 1, "castel", FIRST, option)
 
 
 HOOK = "https://example.org/castellan"

@@ -3,6 +3,7 @@
 import simcord
 
 from bot.i18n import text
+from bot.model import Person
 from cogs.puzzles.actions import DAY, FIRST, Puzzles
 from cogs.puzzles.messages import guess_id
 from cogs.puzzles.position import seen
@@ -16,6 +17,10 @@ Shown = simcord.ResponseMessage
 
 def set_day(world: World, day: int, hour: float = 12.0) -> None:
     world.clock.now = day * DAY + hour * 3600
+
+
+def person_of(actor: simcord.MemberActor) -> Person:
+    return Person(actor.id, "somebody")
 
 
 def puzzle_of(world: World, day: int = TODAY, game: str = "castel") -> Puzzle:

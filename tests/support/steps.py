@@ -18,7 +18,8 @@ from cogs.privacy.blocklist import Blocklist
 from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
-from cogs.server.actions import Listings
+from cogs.server.actions import Listings, ServerPosts
+from cogs.server.channels import DAILY
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.undo.actions import Undoing
@@ -28,6 +29,7 @@ from tests.support.occasions import (
     ELSEWHERE,
     HOOK,
     LESSON,
+    POSTS,
     THERE,
     Step,
     abandon,
@@ -74,6 +76,7 @@ from tests.support.occasions import (
     wished,
     with_a_default,
     with_coach,
+    with_posts,
     with_promise,
     with_puzzles,
     with_webhook,
@@ -371,17 +374,27 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         first_result,
         lambda house, table: house.sessions[Listings].must_ask(1, ANA.id),
     ),
-    "Puzzles.subscribe": (
-        two,
-        lambda house, table: house.sessions[Puzzles].subscribe(50, 1, "en"),
+    "ServerPosts.switch": (
+        with_posts,
+        lambda house, table: house.sessions[ServerPosts].switch(
+            DAILY, 51, 1, "en", "UTC", wanted=True
+        ),
     ),
-    "Puzzles.unsubscribe": (
-        with_puzzles,
-        lambda house, table: house.sessions[Puzzles].unsubscribe(50),
+    "ServerPosts.set_hour": (
+        with_posts,
+        lambda house, table: house.sessions[ServerPosts].set_hour(50, 9, "Europe/Paris"),
     ),
-    "Puzzles.posted": (
-        with_puzzles,
-        lambda house, table: house.sessions[Puzzles].posted(50, FIRST + 1),
+    "ServerPosts.begun": (
+        with_posts,
+        lambda house, table: house.sessions[ServerPosts].begun(POSTS, FIRST + 1),
+    ),
+    "ServerPosts.settled": (
+        with_posts,
+        lambda house, table: house.sessions[ServerPosts].settled(POSTS, FIRST + 1),
+    ),
+    "ServerPosts.drop": (
+        with_posts,
+        lambda house, table: house.sessions[ServerPosts].drop(50),
     ),
     "Replays.share": (
         two,
@@ -464,9 +477,17 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         with_puzzles,
         lambda house, table: house.sessions[Puzzles].streak(ANA.id, "castel"),
     ),
-    "Puzzles.subscriptions": (
-        with_puzzles,
-        lambda house, table: house.sessions[Puzzles].subscriptions(),
+    "ServerPosts.wanted": (
+        with_posts,
+        lambda house, table: house.sessions[ServerPosts].wanted(),
+    ),
+    "ServerPosts.due": (
+        with_posts,
+        lambda house, table: house.sessions[ServerPosts].due(),
+    ),
+    "ServerPosts.of_channel": (
+        with_posts,
+        lambda house, table: house.sessions[ServerPosts].of_channel(50),
     ),
     "TakeBack.last_move": (
         struck,

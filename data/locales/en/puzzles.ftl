@@ -15,8 +15,6 @@ ui-button-puzzle-board = Board
 ui-button-puzzle-share = Share
 ui-button-puzzle-try = Try it yourself
 ui-button-puzzle-archive = Earlier puzzles
-ui-button-puzzle-daily = Post here every day
-ui-button-puzzle-stop = Stop posting here
 
 puzzle-day = { $day } { $month ->
     [1] January
@@ -80,7 +78,6 @@ puzzle-theme-rescue = Last chance
 puzzle-theme-surprise = Against first instinct
 
 puzzles-title = Puzzles of the day: { $day }
-puzzles-text = One position, one best answer, up to three tries, for you alone.
 puzzles-archive = { $game }: earlier puzzles
 puzzles-count = { $count ->
     [0] There is none yet.
@@ -89,12 +86,8 @@ puzzles-count = { $count ->
 }
 puzzles-pick = Choose a day
 puzzles-theme = Choose a theme
-puzzles-subscribed = This channel gets the puzzles of the day, soon after midnight UTC.
-puzzles-unsubscribed = This channel gets no puzzles of the day.
 
 error-no-puzzle = There is no puzzle of that game on that day.
-error-not-channel-manager = Only those who may manage this channel can decide that.
-error-puzzle-rights = I cannot post the puzzles of the day in this channel. I lack: { $names }. { ui-doctor-mend }
 privacy-puzzles = { $count ->
     [one] your tries at { $count } puzzle
    *[other] your tries at { $count } puzzles

@@ -15,8 +15,6 @@ ui-button-puzzle-board = Plateau
 ui-button-puzzle-share = Partager
 ui-button-puzzle-try = À vous d’essayer
 ui-button-puzzle-archive = Problèmes précédents
-ui-button-puzzle-daily = Publier ici chaque jour
-ui-button-puzzle-stop = Ne plus publier ici
 
 puzzle-day = { $day ->
     [1] 1er
@@ -83,7 +81,6 @@ puzzle-theme-rescue = Dernière chance
 puzzle-theme-surprise = Contre le premier réflexe
 
 puzzles-title = Problèmes du jour : { $day }
-puzzles-text = Une position, une meilleure réponse, trois essais au plus, pour vous uniquement.
 puzzles-archive = { $game } : problèmes précédents
 puzzles-count = { $count ->
     [0] Il n’y en a pas encore.
@@ -92,12 +89,8 @@ puzzles-count = { $count ->
 }
 puzzles-pick = Choisissez un jour
 puzzles-theme = Choisissez un thème
-puzzles-subscribed = Ce salon reçoit les problèmes du jour, peu après minuit UTC.
-puzzles-unsubscribed = Ce salon ne reçoit pas les problèmes du jour.
 
 error-no-puzzle = Il n’y a pas de problème de ce jeu ce jour-là.
-error-not-channel-manager = Seules les personnes qui gèrent ce salon peuvent en décider.
-error-puzzle-rights = Je ne peux pas publier les problèmes du jour dans ce salon. Il me manque : { $names }. { ui-doctor-mend }
 privacy-puzzles = { $count ->
     [one] vos essais sur { $count } problème
    *[other] vos essais sur { $count } problèmes

@@ -15,7 +15,17 @@ from cogs.puzzles.position import seen
 from cogs.puzzles.shelf import collection
 from engines.core.data import DATA
 from engines.core.position_code import encode
-from tests.support.puzzling import TODAY, answers, guess, id_of, opened, puzzle_of, set_day, solve
+from tests.support.puzzling import (
+    TODAY,
+    answers,
+    guess,
+    id_of,
+    opened,
+    person_of,
+    puzzle_of,
+    set_day,
+    solve,
+)
 from tests.support.sizes import size
 from tests.support.world import (
     World,
@@ -113,7 +123,7 @@ async def test_two_presses_at_once_are_one_try(world: World) -> None:
     assert len(progress.tries) == 1
     await asyncio.gather(
         *(
-            world.sessions[Puzzles].answer(world.bo.id, "castel", TODAY, option)
+            world.sessions[Puzzles].answer(person_of(world.bo), 0, "castel", TODAY, option)
             for option in [answer[0] for answer, _ in puzzle_of(world).behind[:3]] * 2
         )
     )
@@ -145,7 +155,8 @@ async def test_a_missed_puzzle_ends_a_streak_at_once(world: World) -> None:
     set_day(world, TODAY + 1)
     missed = [answer[0] for answer, _ in puzzle_of(world, TODAY + 1).behind[:3]]
     for left, option in zip((2, 1, 0), missed, strict=True):
-        progress = await world.sessions[Puzzles].answer(world.ana.id, "castel", TODAY + 1, option)
+        ana = person_of(world.ana)
+        progress = await world.sessions[Puzzles].answer(ana, 0, "castel", TODAY + 1, option)
         kept = await world.sessions[Puzzles].streak(world.ana.id, "castel")
         assert (progress.left, kept) == (left, 1 if left else 0)
     shown = await opened(world, world.ana)

@@ -1,8 +1,7 @@
-"""Public puzzles of the day: shared results, and the daily post in channels."""
+"""Posts of a server: sent exactly once a period in each channel that wants them."""
 
 import asyncio
 import pathlib
-import sys
 from typing import Any
 
 import discord
@@ -14,16 +13,17 @@ from bot.config import Settings
 from bot.errors import NotStored
 from bot.i18n import text
 from bot.interaction.permissions import missing_to_post
-from cogs.puzzles import messages as puzzles
-from cogs.puzzles import posts as puzzle_posts
-from cogs.puzzles.actions import Puzzles
 from cogs.puzzles.messages import dated
-from cogs.puzzles.position import seen
-from cogs.puzzles.posts import MOST, PATIENCE, PuzzlePosts
+from cogs.server import posts as sending
+from cogs.server.actions import ServerPosts
+from cogs.server.channels import DAILY, PostChannel
+from cogs.server.posts import MOST, PATIENCE, PostSender
 from engines.core.data import DATA
 from tests.flow.wire import Wire
-from tests.support.puzzling import TODAY, guess, opened, puzzle_of, set_day
-from tests.support.world import World, click, find, ids, make_settings, private, words
+from tests.support.puzzling import TODAY, set_day
+from tests.support.world import World, click, find, make_settings, private, words
+
+pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 
 @pytest.fixture
@@ -38,64 +38,17 @@ def world(world: World) -> World:
     return world
 
 
-def posts_of(world: World) -> PuzzlePosts:
-    """Return the running bot's poster of puzzles."""
+def posts_of(world: World) -> PostSender:
+    """Return the running bot's sender of posts."""
     owners = [getattr(work, "__self__", None) for work in world.bot.rounds]
-    return next(owner for owner in owners if isinstance(owner, PuzzlePosts))
+    return next(owner for owner in owners if isinstance(owner, PostSender))
 
 
-async def test_a_shared_result_does_not_contain_the_answer(world: World) -> None:
-    shown = await opened(world, world.ana)
-    shown = await guess(world, world.ana, shown, False)
-    assert not any(":pzshare:" in custom_id for custom_id in ids(shown)), "not before it has ended"
-    shown = await guess(world, world.ana, shown, True)
-    world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
-    await click(world.ana, shown, "pzshare")
-    assert not [message for message in world.channel.history() if "❌ ✅" in words(message)]
-    result = await click(world.ana, shown, "pzshare")
-    public = world.channel.history()[-1]
-    assert result.response is not None
-    assert not result.response.ephemeral
-    assert "❌ ✅" in words(public)
-    assert public.attachments
-    line = seen("castel", puzzle_of(world), text("en"))
-    said = words(public) + (public.attachments[0].description or "")
-    for choice in line.prompt.choices:
-        assert str(choice.label) not in said.replace(words(public).splitlines()[0], "")
-    count = len(world.channel.history())
-    again = private(await click(world.ana, shown, "pzshare"))
-    assert "shared it in this channel already" in words(again)
-    assert len(world.channel.history()) == count
-    tried = private(await click(world.bo, public, "puzzle", "castel"))
-    assert "3 tries left" in words(tried)
-
-
-async def test_a_failed_share_can_be_repeated(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown = await guess(world, world.ana, await opened(world, world.ana), True)
-
-    async def breaks(*_: object) -> None:
-        raise RuntimeError("no picture")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(sys.modules["cogs.puzzles.cog"], "share_post", breaks)
-        await click(world.ana, shown, "pzshare")
-    assert not [message for message in world.channel.history() if "✅" in words(message)]
-    result = await click(world.ana, shown, "pzshare")
-    assert result.response is not None
-    assert not result.response.ephemeral
-
-
-@pytest.mark.counterproof("daily-puzzle")
-async def test_a_share_that_contained_the_answer_would_be_noticed(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    control = seen("castel", puzzle_of(world), text("en"))
-    answer = control.label(control.puzzle.answer[0])
-    monkeypatch.setattr(puzzles, "_told", lambda *_: answer)
-    with pytest.raises(AssertionError):
-        await test_a_shared_result_does_not_contain_the_answer(world)
+async def want(world: World, channel: simcord.ChannelHandle, language: str = "en") -> None:
+    """Make a channel want the daily post."""
+    await world.sessions[ServerPosts].switch(
+        DAILY, channel.id, world.guild.id, language, "UTC", wanted=True
+    )
 
 
 def manager(world: World) -> simcord.MemberActor:
@@ -103,36 +56,84 @@ def manager(world: World) -> simcord.MemberActor:
     return world.guild.add_member(world.env.create_user("kim"), roles=[role])
 
 
+def kim_roles(world: World) -> list[Any]:
+    """Return a role that may manage channels."""
+    permissions = discord.Permissions(manage_channels=True)
+    return [world.guild.create_role("more keys", permissions=permissions)]
+
+
 def posts(world: World) -> list[discord.Message]:
-    return [
-        message for message in world.channel.history() if "Puzzles of the day" in words(message)
-    ]
+    return [message for message in world.channel.history() if "Puzzles of" in words(message)]
 
 
-async def test_each_days_puzzles_are_posted_once_in_a_channel(world: World) -> None:
+async def test_each_days_post_comes_once_at_the_hour_of_the_channel(world: World) -> None:
     refused = private(await world.ana.slash(world.channel, "castellan setup", page="daily"))
     assert "Only those who may manage this channel" in words(refused)
     kim = manager(world)
     asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     yes = find(asked, "pzsub", "1")
-    await click(kim, asked, "pzsub", "1")
-    assert await posts_of(world).post_due() == 0, "from tomorrow on"
-    set_day(world, TODAY + 1, hour=0.0)
+    shown = private(await click(kim, asked, "pzsub", "1"))
+    await world.env.settle()
+    assert len(posts(world)) == 1, "the first one at once"
+    for _ in range(3):
+        off = private(await click(kim, shown, "pzsub", "0"))
+        shown = private(await click(kim, off, "pzsub", "1"))
+        await world.env.settle()
+    assert len(posts(world)) == 1, "to switch it on again posts no second one"
+    menu = find(shown, "posthour")
+    chosen = private(await kim.select(shown, ["19"], custom_id=menu))
+    assert f"<t:{(TODAY + 1) * 86_400 + 19 * 3600}:f>" in words(chosen)
+    set_day(world, TODAY + 1, hour=18.99)
+    assert await posts_of(world).post_due() == 0
+    set_day(world, TODAY + 1, hour=19.0)
     assert await posts_of(world).post_due() == 1
     assert await posts_of(world).post_due() == 0
-    (post,) = posts(world)
+    post = posts(world)[-1]
     assert post.attachments
-    shown = private(await click(world.bo, post, "puzzle", "castrum"))
-    assert dated(TODAY + 1, text("en")) in words(shown)
-    set_day(world, TODAY + 4)
+    puzzle = private(await click(world.bo, post, "puzzle", "castrum"))
+    assert dated(TODAY + 1, text("en")) in words(puzzle)
+    set_day(world, TODAY + 4, hour=20)
     assert await posts_of(world).post_due() == 1, "of days gone by none is posted"
-    refused = private(await world.forge(world.ana, post, yes))
-    assert "Only those who may manage this channel" in words(refused)
+    set_day(world, TODAY + 3, hour=20)
+    assert await posts_of(world).post_due() == 0, "a clock that was set back"
+    for verb in (yes, "c1:0:0:posthour:"):
+        refused = private(await world.forge(world.ana, post, verb, ["3"]))
+        assert "Only those who may manage this channel" in words(refused)
     stop = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     await click(kim, stop, "pzsub", "0")
-    set_day(world, TODAY + 5)
+    set_day(world, TODAY + 5, hour=20)
     assert await posts_of(world).post_due() == 0
-    assert len(posts(world)) == 2
+    assert len(posts(world)) == 3
+
+
+async def test_the_hour_is_meant_by_the_clock_of_who_chooses_it(world: World) -> None:
+    kim = manager(world)
+    await kim.slash(world.channel, "castellan me", zone="Europe/Paris")
+    asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
+    shown = private(await click(kim, asked, "pzsub", "1"))
+    assert f"<t:{(TODAY + 1) * 86_400 + 7 * 3600}:f>" in words(shown)
+    lee = world.guild.add_member(world.env.create_user("lee"), roles=kim_roles(world))
+    chosen = private(await lee.slash(world.channel, "castellan setup", page="daily"))
+    chosen = private(await lee.select(chosen, ["10"], custom_id=find(chosen, "posthour")))
+    assert f"<t:{(TODAY + 1) * 86_400 + 9 * 3600}:f>" in words(chosen), "the zone stays"
+
+
+async def test_channels_of_older_versions_go_on_after_midnight(world: World) -> None:
+    await world.sessions.run(
+        lambda db: db.execute(
+            "INSERT INTO puzzle_channels (channel_id, guild_id, language, posted) "
+            "VALUES (?, ?, 'fr', ?)",
+            (world.channel.id, world.guild.id, TODAY),
+        )
+    )
+    assert await posts_of(world).post_due() == 0, "it had today's"
+    set_day(world, TODAY + 1, hour=0.0)
+    assert await posts_of(world).post_due() == 1
+    assert "Problèmes du" in words(world.channel.history()[-1])
+    left = await world.sessions.run(
+        lambda db: db.execute("SELECT count(*) FROM puzzle_channels").fetchone()
+    )
+    assert left == (0,)
 
 
 async def test_no_puzzles_are_promised_where_the_bot_may_not_post(world: World) -> None:
@@ -141,16 +142,15 @@ async def test_no_puzzles_are_promised_where_the_bot_may_not_post(world: World) 
     world.forbid(send_messages=False, attach_files=False, read_message_history=False)
     refused = words(private(await click(kim, asked, "pzsub", "1")))
     assert "I lack: Send Messages and Attach Files. To fix it" in refused
-    assert await world.sessions[Puzzles].subscriptions() == []
+    assert await world.sessions[ServerPosts].wanted() == []
     world.forbid(create_public_threads=False, send_messages_in_threads=False)
     done = private(await click(kim, asked, "pzsub", "1"))
-    assert "soon after midnight" in words(done)
+    assert "comes here next" in words(done)
     world.forbid(embed_links=False)
     panel = private(await kim.slash(world.channel, "castellan setup", page="daily"))
     assert "I lack: Embed Links." in words(panel)
-    assert "soon after midnight" not in words(panel)
     await click(kim, panel, "pzsub", "0")
-    assert await world.sessions[Puzzles].subscriptions() == []
+    assert await world.sessions[ServerPosts].wanted() == []
 
 
 def test_in_a_thread_other_permissions_are_needed() -> None:
@@ -170,7 +170,7 @@ async def test_the_doctor_names_channels_without_puzzles_and_the_reason(world: W
     report = words(
         private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
     )
-    assert f"<#{channels[0].id}> did not get them" in report
+    assert f"<#{channels[0].id}> did not get its post" in report
     assert f"<#{channels[1].id}>" not in report
     world.channel = channels[1]
     world.forbid(send_messages=False)
@@ -181,9 +181,9 @@ async def test_the_doctor_names_channels_without_puzzles_and_the_reason(world: W
     report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
     assert f"<#{channels[0].id}>" not in report
     for channel in channels:
-        await world.sessions[Puzzles].unsubscribe(channel.id)
+        await world.sessions[ServerPosts].drop(channel.id)
     report = words(private(await world.ana.slash(channels[0], "castellan setup", page="diagnose")))
-    assert "Puzzles of the day" not in report
+    assert "Daily and weekly posts" not in report
 
 
 async def test_the_doctor_names_a_thread_whose_channel_is_unknown(
@@ -191,7 +191,7 @@ async def test_the_doctor_names_a_thread_whose_channel_is_unknown(
 ) -> None:
     await world.ana.slash(world.channel, "castel start", thread=True)
     (thread,) = world.channel.threads
-    await world.sessions[Puzzles].subscribe(thread.id, world.guild.id, "en")
+    await want(world, thread)
     world.forbid(send_messages_in_threads=False)
     report = words(
         private(await world.ana.slash(world.channel, "castellan setup", page="diagnose"))
@@ -206,14 +206,11 @@ async def test_the_doctor_names_a_thread_whose_channel_is_unknown(
 
 
 async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
-    """Make the bot die between Discord's post and its record, then restart it.
+    """Make the bot die between Discord's post and its record, then restart it an hour later.
 
     Return the number of posts at the end.
     """
-    kim = manager(world)
-    asked = private(await kim.slash(world.channel, "castellan setup", page="daily"))
-    await click(kim, asked, "pzsub", "1")
-    set_day(world, TODAY + 1)
+    await want(world, world.channel)
 
     class Killed(BaseException):
         """The death of the process; no code of the bot catches it."""
@@ -222,7 +219,7 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
         raise Killed
 
     with patch.context() as killed:
-        killed.setattr(Puzzles, "posted", dies)
+        killed.setattr(ServerPosts, "settled", dies)
         with pytest.raises(Killed):
             await posts_of(world).post_due()
     assert len(posts(world)) == 1
@@ -231,27 +228,57 @@ async def die_after_posting(world: World, patch: pytest.MonkeyPatch) -> int:
     return len(posts(world))
 
 
-@pytest.mark.promise("daily-puzzle")
+@pytest.mark.promise(
+    "daily-puzzle",
+)
+@pytest.mark.parametrize("knows_nonces", [True, False])
 async def test_a_crash_between_a_post_and_its_record_posts_nothing_twice(
-    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
+    world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch, knows_nonces: bool
 ) -> None:
-    assert wire.knows_nonces
+    """Also once Discord has forgotten the nonce."""
+    wire.knows_nonces = knows_nonces
     assert await die_after_posting(world, monkeypatch) == 1
 
 
 @pytest.mark.counterproof("daily-puzzle")
-async def test_without_its_nonce_a_post_would_be_sent_twice(
+async def test_without_note_and_nonce_a_post_would_be_sent_twice(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wire.knows_nonces = False
+
+    async def nothing(*_: object) -> None:
+        """Write no note."""
+
+    monkeypatch.setattr(ServerPosts, "begun", nothing)
     assert await die_after_posting(world, monkeypatch) == 2
+
+
+async def test_a_begun_post_that_never_arrived_is_sent(world: World, wire: Wire) -> None:
+    """Messages of others, and other posts of the bot, are not taken for it."""
+    await want(world, world.channel)
+    (channel,) = await world.sessions[ServerPosts].wanted()
+    await world.sessions[ServerPosts].begun(channel, TODAY)
+    await world.moderator.send(world.channel, "hello")
+    await world.open(game="castel")
+    assert await posts_of(world).post_due() == 1
+    assert len(posts(world)) == 1
+
+
+async def test_where_the_bot_may_not_look_nothing_is_sent_twice(world: World, wire: Wire) -> None:
+    await want(world, world.channel)
+    (channel,) = await world.sessions[ServerPosts].wanted()
+    await world.sessions[ServerPosts].begun(channel, TODAY)
+    world.env.inject_error("GET", f"/channels/{world.channel.id}/messages", status=403, code=50001)
+    await posts_of(world).post_due()
+    assert posts(world) == []
+    assert await posts_of(world).post_due() == 0
 
 
 async def subscribed(world: World, count: int) -> list[simcord.ChannelHandle]:
     """Return ``count`` channels that want puzzles and are due for today's."""
     channels = [world.guild.create_text_channel(f"daily-{number}") for number in range(count)]
     for channel in channels:
-        await world.sessions[Puzzles].subscribe(channel.id, world.guild.id, "en")
+        await want(world, channel)
     set_day(world, TODAY + 1)
     return channels
 
@@ -275,17 +302,18 @@ async def test_failing_channels_do_not_delay_puzzles_in_others(
 ) -> None:
     channels = await subscribed(world, MOST + 2)
     for channel in channels[:MOST]:
-        await world.sessions[Puzzles].subscribe(channel.id, world.guild.id, "fr")
+        await want(world, channel, "fr")
     posts = posts_of(world)
-    compose = posts._compose
+    kinds = world.sessions[ServerPosts].kinds
+    compose = kinds[DAILY].compose
 
-    async def composed(language: str, day: int) -> Any:
-        if language == "fr":
+    async def composed(channel: PostChannel, day: int) -> Any:
+        if channel.language == "fr":
             raise RuntimeError("no words")
-        return await compose(language, day)
+        return await compose(channel, day)
 
     with monkeypatch.context() as broken:
-        broken.setattr(posts, "_compose", composed)
+        broken.setitem(kinds, DAILY, kinds[DAILY]._replace(compose=composed))
         assert [await posts.post_due() for _ in range(3)] == [0, 2, 0]
         assert caplog.text.count("no words") >= 3 * MOST - 2
         set_day(world, TODAY + 2)
@@ -306,7 +334,7 @@ async def test_a_sent_post_whose_record_failed_is_only_recorded_later(
         raise NotStored
 
     with monkeypatch.context() as broken:
-        broken.setattr(Puzzles, "posted", full)
+        broken.setattr(ServerPosts, "settled", full)
         assert await posts.post_due() == 0
     assert served(channels) == 2, "a fault in one channel is no other's"
     assert await posts.post_due() == 2
@@ -334,7 +362,7 @@ async def test_if_discord_is_down_other_channels_are_not_tried(
         assert await posts.post_due() == 2, "that one comes last"
     fault = world.bot.outcomes.of_channel(channels[0].id)
     assert fault is not None
-    assert (fault.sent, fault.reason.said) == ("puzzles", "no answer")
+    assert (fault.sent, fault.reason.said) == ("post", "no answer")
     assert await posts.post_due() == 1
     assert world.bot.outcomes.of_channel(channels[0].id) is None
 
@@ -367,7 +395,7 @@ async def test_a_fault_in_reading_the_subscriptions_is_logged_and_retried(
         raise NotStored
 
     with monkeypatch.context() as broken:
-        broken.setattr(Puzzles, "subscriptions", full)
+        broken.setattr(ServerPosts, "wanted", full)
         await world.bot._go_round()
     assert "post_due failed" in caplog.text
     await world.bot._go_round()
@@ -379,7 +407,7 @@ async def test_an_unconfirmed_post_is_repeated_while_its_nonce_is_known(
     world: World, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However many channels wait, it is tried soon: Discord knows a nonce for minutes only."""
-    monkeypatch.setattr(puzzle_posts, "MOST", 1)
+    monkeypatch.setattr(sending, "MOST", 1)
     channels = await subscribed(world, 14)
     posts, send, unheard = posts_of(world), discord.PartialMessageable.send, []
 

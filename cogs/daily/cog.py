@@ -1,0 +1,79 @@
+"""The daily post of a server, and the answers of the day before."""
+
+import logging
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.components.message import Post
+from bot.errors import UserError
+from bot.i18n import text
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.store.sql import Connection
+from cogs.daily.messages import DaysPuzzle, answers_post, daily_post
+from cogs.daily.store import note_try, puzzle_day
+from cogs.puzzles.actions import FIRST, Puzzles, PuzzleTry
+from cogs.server.actions import Listings, PostKind, ServerPosts
+from cogs.server.channels import DAILY as KIND
+from cogs.server.channels import PostChannel
+from cogs.server.schedule import DAILY
+from engines.core.position_code import PositionCodeError
+
+log = logging.getLogger(__name__)
+
+
+class DailyPost(Cog):
+    """The daily post."""
+
+    async def compose(self, channel: PostChannel, day: int) -> Post | None:
+        """Return the post of a day for a channel, ``None`` if no game has puzzles."""
+        desk = self.bot.desk
+        puzzles = desk.sessions[Puzzles]
+        games = [game for game in desk.settings.games if puzzles.has(game)]
+        if not games or not FIRST <= day <= puzzles.today():
+            return None
+        found = await desk.sessions.run(
+            lambda db: [puzzle_day(db, channel.guild_id, game, day - 1) for game in games]
+        )
+        days = [
+            DaysPuzzle(
+                game,
+                puzzles.of_day(game, day),
+                puzzles.of_day(game, day - 1) if day > FIRST else None,
+                record,
+            )
+            for game, record in zip(games, found, strict=True)
+        ]
+        return await daily_post(desk.pictures, days, day, text(channel.language))
+
+    def note_try(self, db: Connection, made: PuzzleTry) -> None:
+        """Record where somebody tried the puzzle of a day, and whether they are to be asked."""
+        note_try(db, made)
+        if made.guild_id and made.progress.is_over:
+            self.bot.desk.sessions[Listings].had_result(made.guild_id, made.person.id)
+
+    @component("dayans")
+    async def answers(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Yesterday's answers".
+
+        Raises ``error-no-puzzle`` before a day's end.
+        """
+        puzzles = caller.sessions[Puzzles]
+        if not FIRST <= key.ply < puzzles.today():
+            raise UserError("error-no-puzzle")
+        games = [game for game in caller.settings.games if puzzles.has(game)]
+        found = {game: puzzles.of_day(game, key.ply) for game in games}
+        try:
+            return caller.private(answers_post(found, key.ply, caller.text))
+        except PositionCodeError as error:
+            log.warning("A puzzle of day %d cannot be opened: %s", key.ply, error)
+            raise UserError("error-no-puzzle") from error
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog, the kind of post, and the record of where puzzles are tried."""
+    cog, sessions = DailyPost(bot), bot.desk.sessions
+    await bot.add_cog(cog)
+    sessions[Puzzles].on_try.append(cog.note_try)
+    sessions[ServerPosts].kinds[KIND] = PostKind(DAILY, cog.compose)

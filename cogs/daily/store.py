@@ -1,0 +1,160 @@
+"""Servers on which people tried the puzzles of a day, and the summary of the day after."""
+
+import json
+from collections import Counter
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
+
+from bot.store.features import FeatureStore
+from bot.store.sql import Connection
+from cogs.puzzles.actions import PuzzleTry
+from cogs.server import listings
+from engines.core.kernel import Option
+
+CROWD = 3
+"""Least number of unlisted people who are counted together; fewer leave no trace."""
+
+ENOUGH = 3
+"""Least number of people whose first choices are counted."""
+
+
+class Solver(NamedTuple):
+    """A listed person who solved a puzzle on its day, and in how many tries."""
+
+    name: str
+    tries: int
+
+
+class PuzzleDay(NamedTuple):
+    """The public summary of a puzzle's day on a server.
+
+    solvers  the listed people who solved it, those with the fewest tries first
+    solved   number of all who solved it, ``tried`` of all who tried it
+    unnamed  number of the unlisted people among those who solved it
+    chosen   the first choice of most, and by how many; ``None`` if it is not clear
+    """
+
+    solvers: tuple[Solver, ...]
+    solved: int
+    tried: int
+    unnamed: int
+    chosen: tuple[Option, int] | None
+
+
+class _Daily(FeatureStore):
+    name = "daily"
+    migrations = (
+        """
+CREATE TABLE daily_tries (
+    guild_id INTEGER NOT NULL,
+    day INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    PRIMARY KEY (guild_id, day, game, user_id)
+);
+CREATE INDEX daily_tries_by_user ON daily_tries (user_id);
+""",
+    )
+
+    def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
+        """Count the days and games that somebody tried on servers."""
+        query = "SELECT count(*) FROM daily_tries WHERE user_id = ?"
+        (count,) = db.execute(query, (user_id,)).fetchone()
+        return {"privacy-daily": int(count)}
+
+    def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
+        """Return the servers on which somebody tried the puzzles of a day."""
+        rows = db.execute(
+            "SELECT guild_id, day, game FROM daily_tries WHERE user_id = ? "
+            "ORDER BY day, game, guild_id",
+            (user_id,),
+        )
+        return {
+            "daily_tries": [
+                {"guild_id": guild_id, "day": day, "game": game} for guild_id, day, game in rows
+            ]
+        }
+
+    def forget(self, db: Connection, user_id: int) -> None:
+        """Remove these servers."""
+        db.execute("DELETE FROM daily_tries WHERE user_id = ?", (user_id,))
+
+
+STORE = _Daily()
+
+
+def note_try(db: Connection, made: PuzzleTry) -> None:
+    """Record where somebody tried the puzzle of a day on that day.
+
+    The end of a puzzle is a result on that server.
+    """
+    progress, person = made.progress, made.person
+    if not made.guild_id or progress.day != progress.today:
+        return
+    db.execute(
+        "INSERT INTO daily_tries (guild_id, day, game, user_id) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT DO NOTHING",
+        (made.guild_id, progress.day, progress.game, person.id),
+    )
+    if progress.is_over:
+        listings.had_result(db, made.guild_id, [(person.id, person.name)])
+
+
+def puzzle_day(db: Connection, guild_id: int, game: str, day: int) -> PuzzleDay:
+    """Return what a server may read about a puzzle's day.
+
+    People who agreed are named. The others are only counted, and only if they are at least
+    :data:`CROWD`. Only tries on the day itself count.
+    """
+    named = listings.listed(db, guild_id)
+    rows = db.execute(
+        "SELECT own.user_id, own.tries, own.solved, own.ended FROM daily_tries AS made "
+        "JOIN puzzles AS own ON own.user_id = made.user_id AND own.game = made.game "
+        "AND own.day = made.day WHERE made.guild_id = ? AND made.day = ? AND made.game = ? "
+        "ORDER BY own.user_id",
+        (guild_id, day, game),
+    ).fetchall()
+    tried = [
+        (user_id, json.loads(tries), bool(solved) and ended == day)
+        for user_id, tries, solved, ended in rows
+    ]
+    if sum(user_id not in named for user_id, _, _ in tried) < CROWD:
+        tried = [found for found in tried if found[0] in named]
+    solvers = [
+        Solver(named[user_id], len(tries))
+        for user_id, tries, solved in tried
+        if solved and user_id in named
+    ]
+    solvers.sort(key=lambda solver: (solver.tries, solver.name.casefold(), solver.name))
+    solved = sum(solved for _, _, solved in tried)
+    choices = Counter(tries[0] for _, tries, _ in tried if tries)
+    return PuzzleDay(tuple(solvers), solved, len(tried), solved - len(solvers), _most(choices))
+
+
+def solved_between(
+    db: Connection, guild_id: int, first: int, last: int, users: Collection[int] | None = None
+) -> Mapping[int, int]:
+    """Return how many puzzles people solved on their days, from ``first`` to ``last``.
+
+    ``users`` are the only people counted, ``None``: everybody.
+    """
+    rows = db.execute(
+        "SELECT own.user_id, count(*) FROM daily_tries AS made "
+        "JOIN puzzles AS own ON own.user_id = made.user_id AND own.game = made.game "
+        "AND own.day = made.day AND own.solved = 1 AND own.ended = own.day "
+        "WHERE made.guild_id = ? AND made.day BETWEEN ? AND ? "
+        "GROUP BY own.user_id ORDER BY own.user_id",
+        (guild_id, first, last),
+    )
+    return {
+        int(user_id): int(count) for user_id, count in rows if users is None or user_id in users
+    }
+
+
+def _most(choices: Counter[Option]) -> tuple[Option, int] | None:
+    """Return the choice that more people made than any other, if enough people chose."""
+    if sum(choices.values()) < ENOUGH:
+        return None
+    ((option, count), *others) = choices.most_common(2)
+    is_tied = bool(others) and others[0][1] == count
+    return None if is_tied or count < 2 else (option, count)

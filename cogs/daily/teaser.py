@@ -1,0 +1,98 @@
+"""The teaser of a day's puzzles: covered cards, stars and a question for each game.
+
+Nothing of a position comes in, so nothing of it can be seen.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from bot.render.canvas import Canvas, Pen, vector
+from bot.render.furniture import panel
+from bot.render.palette import GOLD, INK, SHADE, WHITE
+
+HIGH: Final = 470
+_EDGE: Final = 14
+_TILE: Final = 384
+_SCENE: Final = 290
+_STAR: Final = 36
+_CARDS: Final = 4
+
+
+class Teaser(NamedTuple):
+    """A game's part of the teaser: its name, its difficulty in stars, and the question."""
+
+    name: str
+    stars: int
+    question: str
+
+
+Landscape = Callable[[int, int], Image.Image]
+"""Draws a game's landscape of a given width and height in pixels."""
+
+
+def draw(teasers: Sequence[Teaser], scenes: Sequence[Landscape], most: int) -> bytes:
+    """Return the teaser as a PNG, with a landscape for each game; ``most`` is the cap on stars."""
+    wide = 2 * _EDGE + len(teasers) * _TILE + (len(teasers) - 1) * 10
+    canvas = Canvas(wide, HIGH, "#6f4a29")
+    for place, (teaser, scene) in enumerate(zip(teasers, scenes, strict=True)):
+        x = _EDGE + place * (_TILE + 10)
+        canvas.put(_rounded(scene(_TILE, _SCENE)), x, _EDGE)
+        for number in range(_CARDS):
+            card = _covered().rotate(9 - 6 * number, Image.Resampling.BICUBIC, expand=True)
+            canvas.put_middle(card, x + 74 + number * 79, 206)
+        _headline(canvas, x + _TILE / 2, 68, teaser.name)
+        canvas.put(panel(_TILE, 144, "#fdf7e8", "#ecdcb8", radius=14), x, 312)
+        canvas.text(x + _TILE / 2, 352, teaser.question, 36, INK, align="middle", room=_TILE - 28)
+        for number in range(most):
+            star = _star(number < teaser.stars)
+            canvas.put_middle(star, x + _TILE / 2 + (number - (most - 1) / 2) * 42, 414)
+    return canvas.fine_png()
+
+
+def _headline(canvas: Canvas, x: float, y: float, name: str) -> None:
+    """Write a name with a dark edge, so that it can be read on any sky."""
+    for right, down in ((-3, 0), (3, 0), (0, -3), (0, 3), (-2, -2), (2, 2), (-2, 2), (2, -2)):
+        canvas.text(x + right, y + down, name, 54, INK, face="title", align="middle", room=340)
+    canvas.text(x, y, name, 54, WHITE, face="title", align="middle", room=340)
+
+
+def _rounded(scene: Image.Image) -> Image.Image:
+    """Return a landscape with round corners and a golden edge."""
+    scale = 2
+    size = (_TILE * scale, _SCENE * scale)
+    mask = Image.new("L", size)
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), 14 * scale, 255)
+    image = scene.convert("RGBA")
+    image.putalpha(mask.reduce(scale))
+    edge = vector(
+        _TILE, _SCENE, lambda pen: pen.block((0, 0, _TILE, _SCENE), None, 14, GOLD, 4), scale=2
+    )
+    image.alpha_composite(edge)
+    return image
+
+
+def _covered() -> Image.Image:
+    """Return a card seen from behind, with a question mark."""
+
+    def paint(pen: Pen) -> None:
+        pen.block((1, 1, 73, 99), "#7c2610", 9, INK, 3)
+        pen.block((8, 8, 66, 92), None, 6, "#f6dd8c", 3)
+
+    card = vector(74, 100, paint)
+    Canvas.over(card).text(37, 50, "?", 58, "#f6dd8c", face="title", align="middle")
+    return card
+
+
+def _star(lit: bool) -> Image.Image:
+    """Return a golden star, or a pale one."""
+    points = [
+        (
+            18 + (16 if corner % 2 == 0 else 7.2) * math.sin(corner * math.pi / 5),
+            18 - (16 if corner % 2 == 0 else 7.2) * math.cos(corner * math.pi / 5),
+        )
+        for corner in range(10)
+    ]
+    return vector(_STAR, _STAR, lambda pen: pen.area(points, GOLD if lit else SHADE, INK, 2.4))

@@ -1,0 +1,101 @@
+"""Channels that want the posts of a server, and which were posted there, in the database."""
+
+from typing import Any, NamedTuple
+
+from bot.store.sql import Connection
+from cogs.server.schedule import NEVER, UTC_NAME
+
+DAILY = "daily"
+"""Kind of the daily post, which older versions stored in a table of its own."""
+
+_COLUMNS = "kind, channel_id, guild_id, language, hour, zone, wanted, begun, done"
+
+
+class PostChannel(NamedTuple):
+    """A channel and one kind of post.
+
+    language  language of the posts
+    hour      hour of the posts by the clocks of ``zone``
+    wanted    whether the channel wants them; what was posted is remembered in any case
+    begun     the last period whose post may have been sent
+    done      the last period that is settled: posted, empty or refused
+    """
+
+    kind: str
+    channel_id: int
+    guild_id: int
+    language: str
+    hour: int
+    zone: str
+    wanted: bool
+    begun: int = NEVER
+    done: int = NEVER
+
+
+def adopt(db: Connection) -> None:
+    """Take over the channels that an older version subscribed to the daily puzzles.
+
+    They go on as before: soon after midnight UTC.
+    """
+    rows = db.execute("SELECT channel_id, guild_id, language, posted FROM puzzle_channels")
+    for channel_id, guild_id, language, posted in rows.fetchall():
+        if read(db, DAILY, channel_id) is None:
+            old = PostChannel(DAILY, channel_id, guild_id, language, 0, UTC_NAME, True, done=posted)
+            save(db, old)
+        db.execute("DELETE FROM puzzle_channels WHERE channel_id = ?", (channel_id,))
+
+
+def wanted(db: Connection) -> list[PostChannel]:
+    """Return all channels that want posts."""
+    adopt(db)
+    rows = db.execute(
+        f"SELECT {_COLUMNS} FROM server_posts WHERE wanted = 1 "  # noqa: S608  (no user input)
+        "ORDER BY channel_id, kind"
+    )
+    return [_channel(row) for row in rows]
+
+
+def read(db: Connection, kind: str, channel_id: int) -> PostChannel | None:
+    """Return a channel with a kind of post, ``None`` if it never wanted that."""
+    row = db.execute(
+        f"SELECT {_COLUMNS} FROM server_posts WHERE kind = ? AND channel_id = ?",  # noqa: S608  (no user input)
+        (kind, channel_id),
+    ).fetchone()
+    return None if row is None else _channel(row)
+
+
+def save(db: Connection, channel: PostChannel) -> None:
+    """Store a channel in place of what was stored; what was posted there stays."""
+    db.execute(
+        f"INSERT INTO server_posts ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) "  # noqa: S608  (no user input)
+        "ON CONFLICT (kind, channel_id) DO UPDATE SET guild_id = excluded.guild_id, "
+        "language = excluded.language, hour = excluded.hour, zone = excluded.zone, "
+        "wanted = excluded.wanted",
+        (*channel[:6], int(channel.wanted), *channel[7:]),
+    )
+
+
+def note_begun(db: Connection, kind: str, channel_id: int, period: int) -> None:
+    """Record that the post of a period is about to be sent."""
+    db.execute(
+        "UPDATE server_posts SET begun = ? WHERE kind = ? AND channel_id = ?",
+        (period, kind, channel_id),
+    )
+
+
+def note_done(db: Connection, kind: str, channel_id: int, period: int) -> None:
+    """Record that the post of a period is settled."""
+    db.execute(
+        "UPDATE server_posts SET done = ? WHERE kind = ? AND channel_id = ?",
+        (period, kind, channel_id),
+    )
+
+
+def drop(db: Connection, channel_id: int) -> None:
+    """Remove a channel that no longer exists."""
+    db.execute("DELETE FROM server_posts WHERE channel_id = ?", (channel_id,))
+
+
+def _channel(row: tuple[Any, ...]) -> PostChannel:
+    found = PostChannel(*row)
+    return found._replace(wanted=bool(found.wanted))
