@@ -102,6 +102,7 @@ NEEDS = {
     "result": ("privacy",),
     "rulebook": ("lessons",),
     "seat_offers": ("privacy",),
+    "server": ("ledger",),
     "setup": ("webhooks",),
     "undo": ("absence", "take_back"),
     "what_if": ("replay",),

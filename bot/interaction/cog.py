@@ -42,7 +42,7 @@ INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 ORDER = (
     *("start", "hand", "play", "spectate", "rules"),
     *("help", "me", "board", "learn", "today", "replay", "lookup", "undo", "leave"),
-    *("transfer", "setup"),
+    *("server", "transfer", "setup"),
 )
 """Order in which a group's subcommands are sent to Discord, a game's first."""
 

@@ -4,7 +4,7 @@ Nothing of a position comes in, so nothing of it can be seen.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw
 from bot.render.canvas import Canvas, Pen, vector
 from bot.render.furniture import panel
 from bot.render.palette import GOLD, INK, SHADE, WHITE
+from cogs.server.hall_picture import Landscape
 
 HIGH: Final = 470
 _EDGE: Final = 14
@@ -27,10 +28,6 @@ class Teaser(NamedTuple):
     name: str
     stars: int
     question: str
-
-
-Landscape = Callable[[int, int], Image.Image]
-"""Draws a game's landscape of a given width and height in pixels."""
 
 
 def draw(teasers: Sequence[Teaser], scenes: Sequence[Landscape], most: int) -> bytes:

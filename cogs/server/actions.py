@@ -1,6 +1,6 @@
 """Consent to be listed on a server, and the channels that want its posts."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from bot.components.message import Post
@@ -10,6 +10,7 @@ from bot.sessions.sessions import Change, FeatureActions, Sessions
 from bot.store.sql import Connection
 from cogs.server import channels, listings
 from cogs.server.channels import PostChannel
+from cogs.server.halls import Halls, halls
 from cogs.server.schedule import HOUR, HOURS, UTC_NAME, Rhythm, due_period, next_at
 from cogs.server.store import finishers
 
@@ -69,6 +70,14 @@ class Listings(FeatureActions):
 
         await self._uow.run(work)
         self._waiting.discard((guild_id, person.id))
+
+    async def halls(self, guild_id: int, user_id: int, games: Sequence[str]) -> tuple[Halls, bool]:
+        """Return the halls of fame of a server, and whether somebody is listed there."""
+
+        def work(db: Connection) -> tuple[Halls, bool]:
+            return halls(db, guild_id, games), user_id in listings.listed(db, guild_id)
+
+        return await self._uow.read(user_id, work)
 
 
 class ServerPosts(FeatureActions):

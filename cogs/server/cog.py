@@ -1,12 +1,14 @@
 """The lists and posts of a server: people and managers of channels decide about them."""
 
+from collections.abc import Iterable
+
 import discord
 
 from bot.app import Castellan
 from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
 from bot.errors import UserError
-from bot.interaction.cog import Cog, component
+from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.context import Caller
 from bot.interaction.permissions import missing_to_post
 from bot.interaction.reply import Answer
@@ -15,6 +17,7 @@ from bot.interaction.setup_pages import ways
 from bot.messages.obstacles import permission_names
 from cogs.server.actions import Listings, ServerPosts
 from cogs.server.channels import DAILY
+from cogs.server.hall_messages import RIVALS, WHOLE, game_post, hall_post, rivalries_post
 from cogs.server.messages import LIST, UNLIST, answered_post, asking_post, posts_page
 from cogs.server.posts import PostSender
 from cogs.server.schedule import UTC_NAME
@@ -22,6 +25,19 @@ from cogs.server.schedule import UTC_NAME
 
 class ServerLists(Cog):
     """The lists of a server, and the channels that want its posts."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return the subcommand ``server``."""
+
+        async def shown(caller: Caller) -> Answer:
+            return await _hall(caller, WHOLE)
+
+        return (self.command("server", shown),)
+
+    @component("hall")
+    async def hall(self, caller: Caller, key: Key) -> Answer:
+        """Show a page of the server's hall of fame; raises ``ui-error-old`` for an unknown page."""
+        return await _hall(caller, key.argument)
 
     @component("listme")
     async def list_me(self, caller: Caller, key: Key) -> Answer:
@@ -83,6 +99,23 @@ class ServerLists(Cog):
         if wanted:
             posts.hurry()
         return answer
+
+
+async def _hall(caller: Caller, page: str) -> Answer:
+    """Show the hall of fame of all games or of one, or the rivalries.
+
+    Raises ``ui-error-old`` for an unknown page, and outside a server.
+    """
+    games, words = caller.settings.games, caller.text
+    if page not in (WHOLE, RIVALS, *games) or not caller.guild_id:
+        raise UserError("ui-error-old")
+    lists = caller.sessions[Listings]
+    found, is_listed = await lists.halls(caller.guild_id, caller.person.id, games)
+    if page == RIVALS:
+        return caller.private(rivalries_post(found.rivalries, words))
+    if page:
+        return caller.private(game_post(page, found.places[page], words))
+    return caller.private(await hall_post(caller.desk.pictures, found, words, is_listed=is_listed))
 
 
 async def _page(caller: Caller) -> Answer:

@@ -104,6 +104,7 @@ RARE = (
     Control(f"c1:0:0:sitdown:{'0f' * 16}"),
     Control("c1:0:0:rulings:castel"),
     *(Control(f"c1:0:0:listme:{answer}") for answer in "01"),
+    *(Control(f"c1:0:0:hall:{page}") for page in ("", "castel", "rivals")),
     Control("c1:0:0:posthour:", ("0", "8", "23")),
     Control("c1:0:g17:dayans:"),
     Control("c1:0:0:onboard:C39"),

@@ -547,6 +547,7 @@ OTHERS = {
     "DataRights.export",
     "Quarantine.scars",
     "Counsel.hint",
+    "Listings.halls",
     "MistakeSearch.of",
     "TurningPoints.curve",
     "TurningPoints.key_moments",

@@ -21,3 +21,20 @@ ui-button-post-daily-on = Post here every day
 ui-button-post-daily-off = Stop the daily post
 error-not-channel-manager = Only those who may manage this channel can decide that.
 error-post-rights = I cannot post here. I lack: { $names }. { ui-doctor-mend }
+
+# The hall of fame
+command-server-name = server
+command-server = This server’s hall of fame and rivalries
+hall-title = Hall of fame
+hall-empty = Nobody who is listed here has won yet.
+hall-game = { $game }: hall of fame
+hall-place = { $place }. **{ $name }**: { $won } of { $games } won
+hall-pair = { $name } { $won }:{ $lost } { $other }
+hall-rivalry = Rivalry: { $what }
+hall-rivalries = Rivalries
+hall-met = { $what } ({ $count ->
+    [one] one game
+   *[other] { $count } games
+})
+hall-alt = { $game }: { $what }.
+ui-button-hall = Hall of fame

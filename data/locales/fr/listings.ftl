@@ -21,3 +21,23 @@ ui-button-post-daily-on = Publier ici chaque jour
 ui-button-post-daily-off = Arrêter le message du jour
 error-not-channel-manager = Seules les personnes qui gèrent ce salon peuvent en décider.
 error-post-rights = Je ne peux pas publier ici. Il me manque : { $names }. { ui-doctor-mend }
+
+# Le tableau d’honneur
+command-server-name = serveur
+command-server = Le tableau d’honneur de ce serveur et ses rivalités
+hall-title = Tableau d’honneur
+hall-empty = Aucune personne inscrite ici n’a encore gagné.
+hall-game = { $game } : tableau d’honneur
+hall-place = { $place }. **{ $name }** : { $won ->
+    [one] une victoire
+   *[other] { $won } victoires
+} sur { $games }
+hall-pair = { $name } { $won }:{ $lost } { $other }
+hall-rivalry = Rivalité : { $what }
+hall-rivalries = Rivalités
+hall-met = { $what } ({ $count ->
+    [one] une partie
+   *[other] { $count } parties
+})
+hall-alt = { $game } : { $what }.
+ui-button-hall = Tableau d’honneur

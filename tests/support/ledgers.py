@@ -1,0 +1,45 @@
+"""Results written straight into the ledger, as finished games would be."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.store.sql import Connection
+from cogs.ledger import sums
+
+Seats = Sequence[tuple[int | None, str, int]]
+"""For each seat: the person (``None``: a bot), the name and the place."""
+
+
+def enter(
+    db: Connection,
+    guild_id: int,
+    game: str,
+    day: int,
+    seats: Seats,
+    *,
+    against: str = "",
+    helped: Mapping[int, str] | None = None,
+) -> int:
+    """Enter a result and return its id; ``helped`` are the reasons against a win, by seat."""
+    (last,) = db.execute("SELECT coalesce(max(id), 1000) FROM ledger_results").fetchone()
+    number = int(last) + 1
+    db.execute(
+        "INSERT INTO ledger_results (id, game, guild_id, day, ended_at, seconds, plies, options, "
+        "edition, rules, reason, against, awards) "
+        "VALUES (?, ?, ?, ?, ?, 600, 50, '{}', 1, '', '', ?, '[]')",
+        (number, game, guild_id, day, day * 86_400 + 3600, against),
+    )
+    db.executemany(
+        "INSERT INTO ledger_seats (result_id, seat, user_id, name, level, place, scores, against) "
+        "VALUES (?, ?, ?, ?, ?, ?, '{}', ?)",
+        [
+            (
+                *(number, seat, user_id, name),
+                None if user_id else "normal",
+                place,
+                (helped or {}).get(seat, ""),
+            )
+            for seat, (user_id, name, place) in enumerate(seats)
+        ],
+    )
+    sums.add(db, number)
+    return number
