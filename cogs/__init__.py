@@ -28,6 +28,7 @@ FEATURES = (
     "pauses",
     "play",
     "privacy",
+    "profile",
     "result",
     "rulebook",
     "seat_offers",
@@ -59,6 +60,7 @@ ON_BOARD = (
     "cogs.transfers.messages",
     "cogs.seat_offers.messages",
     "cogs.turning_points.messages",
+    "cogs.profile.messages",
 )
 """Features' modules that add to messages in a table's channel, in display order.
 
@@ -82,6 +84,7 @@ AT_HAND = (
     "cogs.watch.messages",
     "cogs.replay.messages",
     "cogs.positions.messages",
+    "cogs.profile.messages",
 )
 """Features' modules that add to private hands and panels, in display order."""
 
@@ -98,6 +101,7 @@ NEEDS = {
     "moving_picture": ("replay", "turning_points"),
     "my_games": ("hours",),
     "privacy": ("my_games",),
+    "profile": ("ledger", "my_games"),
     "replay": ("game_file", "positions", "turning_points"),
     "result": ("privacy",),
     "rulebook": ("lessons",),

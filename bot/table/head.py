@@ -270,6 +270,10 @@ class TablePart(PartEntry):
         """Return the part for the game's move to another channel; ``None`` drops it."""
         return self
 
+    def rematched(self, table: "Head") -> Self | None:  # noqa: ARG002  (for overrides)
+        """Return the part of a finished game that its rematch begins with; ``None``: none."""
+        return None
+
     def continued_at(self) -> int | None:
         """Return the table that a closed table's game moved to; 0: to another bot.
 

@@ -23,7 +23,10 @@ from cogs.hours.cog import set_zone
 from cogs.my_games.messages import AUTOMATIC, language_post, showing_post
 from cogs.my_games.pages import me_answer, my_tables
 
+PROFILE = "profile"
+
 PAGES = {
+    PROFILE: ("profile", "ui-button-profile"),
     "games": ("mine", "mine-title"),
     "hours": ("hours", "ui-button-hours"),
     "pictures": ("showing", "ui-button-showing"),
@@ -53,7 +56,7 @@ class Me(Cog):
             ]
         )
         async def me(
-            interaction: discord.Interaction, page: str = "games", zone: str | None = None
+            interaction: discord.Interaction, page: str = PROFILE, zone: str | None = None
         ) -> None:
             async def work(caller: Caller) -> Answer:
                 if zone is not None:

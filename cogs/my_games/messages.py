@@ -91,13 +91,13 @@ def me_post(
         Button(words("ui-button-language"), encode(Key(0, 0, "language"))),
         Button(words("ui-button-privacy"), encode(Key(0, 0, "privacy"))),
     ]
-    past = Button(words("ui-button-replays"), encode(Key(0, 0, "replays")))
+    profile = Button(words("ui-button-profile"), encode(Key(0, 0, "profile")))
     if not found:
-        return Post(embed=embed, rows=(*game_rows(words, games), (*own, past)))
+        return Post(embed=embed, rows=(*game_rows(words, games), (*own, profile)))
     ways = [_way_out(mine, words) for mine in found[:SHOWN] if mine.is_gone]
     rows: list[Row] = [tuple(ways[at : at + WIDTH]) for at in range(0, len(ways), WIDTH)]
     onward = (next_button(words),) if any(mine.waits for mine in found) else ()
-    rows += [(*onward, past), tuple(own)]
+    rows += [(*onward, profile), tuple(own)]
     return Post(embed=embed, rows=tuple(rows))
 
 

@@ -55,6 +55,7 @@ class Results(Cog):
                 BOT_PACE.key: old.bot_pace,
             },
             pace=old.pace,
+            parts=[part for kept in old.parts.values() if (part := kept.rematched(old))],
         )
         return await opened(caller, table)
 

@@ -140,7 +140,7 @@ async def told_beside_the_hand(world: World) -> list[Any]:
         private(await click(world.bo, watched, "catchup")),
         private(await world.forge(world.bo, board, "c1:1:0:catchup:0")),
         private(await world.press(world.bo, "log")),
-        private(await world.bo.slash(world.channel, "castellan me")),
+        private(await world.bo.slash(world.channel, "castellan me", page="games")),
     ]
 
 

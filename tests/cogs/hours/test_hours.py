@@ -32,7 +32,7 @@ async def sleeper(world: World) -> None:
 
 
 async def test_hours_are_set_by_menus_once_for_all_games(world: World) -> None:
-    mine = private(await world.ana.slash(world.channel, "castellan me"))
+    mine = private(await world.ana.slash(world.channel, "castellan me", page="games"))
     panel = private(await click(world.ana, mine, "hours"))
     assert "Time zone: none yet" in words(panel)
     world_of = private(await click(world.ana, panel, "regions"))
@@ -163,7 +163,7 @@ async def test_people_who_want_no_reminders_are_never_pinged(world: World) -> No
     await world.begin(world.bo, pace="live")
     await wait(world, 600)
     assert (await world.table()).ping_id is None
-    panel = private(await world.ana.slash(world.channel, "castellan me"))
+    panel = private(await world.ana.slash(world.channel, "castellan me", page="games"))
     assert "Your time for this runs out" in words(panel)
 
 

@@ -59,7 +59,7 @@ async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -
 
 
 async def my_games(world: World, who: simcord.MemberActor) -> Any:
-    return private(await who.slash(world.channel, "castellan me"))
+    return private(await who.slash(world.channel, "castellan me", page="games"))
 
 
 async def test_it_lists_waiting_games_first_with_links(world: World) -> None:
@@ -77,7 +77,7 @@ async def test_it_lists_waiting_games_first_with_links(world: World) -> None:
     assert way in (first.value or "")
     assert other.name == "Toy · ♯second, Castle friends"
     assert f"Waiting for Bo (<t:{START:.0f}:R>)" in (other.value or "")
-    assert labels(panel) == ["Next game", "Look back", *OWN]
+    assert labels(panel) == ["Next game", "Profile", *OWN]
 
 
 async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
@@ -90,12 +90,12 @@ async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
         "Learn in three minutes",
         "Puzzle of the day",
         *OWN,
-        "Look back",
+        "Profile",
     ]
     await world.open()
     panel = await my_games(world, world.ana)
     assert "In the lobby" in words(panel)
-    assert labels(panel) == ["Look back", *OWN]
+    assert labels(panel) == ["Profile", *OWN]
     forged = private(await world.forge(world.ana, await world.board(), "c1:0:0:next:"))
     assert "No game waits for you." in words(forged)
 
@@ -107,7 +107,7 @@ async def test_a_paused_game_is_marked_and_waits_for_nobody(world: World) -> Non
     await world.sessions[Pausing].pause(table.id, world.ana.id, 1, moderator=False)
     panel = await my_games(world, world.ana)
     assert "Paused: nobody moves" in words(panel)
-    assert labels(panel) == ["Look back", *OWN]
+    assert labels(panel) == ["Profile", *OWN]
     door = private(await world.forge(world.ana, old, f"c1:{table.id}:0:nothing:"))
     assert "is at step 0 and is paused" in words(door)
 
@@ -180,7 +180,7 @@ async def test_a_seat_on_a_server_without_the_bot_can_be_given_up_from_elsewhere
     (field,) = panel.embeds[0].fields
     assert field.name == "Toy · a server I am no longer on"
     assert (field.value or "").startswith(f"Table {far}, with Ana\nThe game goes on if")
-    assert labels(panel) == [f"Give up table {far}", "Look back", *OWN]
+    assert labels(panel) == [f"Give up table {far}", "Profile", *OWN]
     sure = private(await click(world.bo, panel, "concede"))
     done = private(await click(world.bo, sure, "resign"))
     assert "You have given up" in words(done)
@@ -202,7 +202,7 @@ async def test_a_seat_held_by_a_bot_on_such_a_server_can_be_taken_back_and_given
     lose(world, elsewhere.guild.id, monkeypatch)
     panel = await my_games(world, world.bo)
     assert f"Table {far}, with Ana\nA bot plays for you." in words(panel)
-    assert labels(panel) == [f"Return to table {far}", "Look back", *OWN]
+    assert labels(panel) == [f"Return to table {far}", "Profile", *OWN]
     back = private(await click(world.bo, panel, "here"))
     assert "Welcome back" in words(back)
     panel = await my_games(world, world.bo)

@@ -308,7 +308,7 @@ async def test_a_game_whose_new_channel_is_deleted_can_be_moved_on(
     fault = world.bot.outcomes.of_channel(there.id)
     assert fault is not None
     assert fault.reason.code == 10003
-    mine = words(private(await world.bo.slash(world.channel, "castellan me")))
+    mine = words(private(await world.bo.slash(world.channel, "castellan me", page="games")))
     assert f"run `/castellan transfer table:{arrived.id}` in another one" in mine
     haven = world.guild.create_text_channel("haven")
     assert (await last_words(world.ana, haven, TRANSFER, table=arrived.id)).startswith("Asked.")

@@ -1,0 +1,133 @@
+"""A summary of one person's results, read through an open connection."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bot.store.sql import Connection
+from cogs.ledger.counting import SeatPlace, has_won
+from cogs.ledger.statistics import GameResult, results_of
+
+LATELY = 12
+"""Newest results in which the last opponents are looked for."""
+
+OPPONENTS = 3
+"""Most last opponents."""
+
+
+class GameSummary(NamedTuple):
+    """Somebody's games of a kind.
+
+    beaten  the most people whom they beat in one game
+    levels  the levels of bots that they beat alone
+    """
+
+    game: str
+    games: int
+    won: int
+    beaten: int = 0
+    levels: tuple[str, ...] = ()
+
+
+class Summary(NamedTuple):
+    """Somebody's games, without those that do not count even for themselves.
+
+    games      by kind, most games first
+    since      when their first game ended (Unix seconds)
+    streak     how many games they have won in a row until now
+    longest    the most games won in a row
+    awards     game, drawing and number of their awards, most first
+    last       their newest game, also if it does not count
+    opponents  the people they played with last
+    """
+
+    games: tuple[GameSummary, ...] = ()
+    since: int = 0
+    streak: int = 0
+    longest: int = 0
+    awards: tuple[tuple[str, str, int], ...] = ()
+    last: GameResult | None = None
+    opponents: tuple[int, ...] = ()
+
+    @property
+    def played(self) -> int:
+        """The number of games."""
+        return sum(game.games for game in self.games)
+
+    @property
+    def won(self) -> int:
+        """The number of games won."""
+        return sum(game.won for game in self.games)
+
+
+_OWN = """
+SELECT result.game, result.ended_at, result.awards, own.seat, own.place, own.against
+FROM ledger_seats AS own JOIN ledger_results AS result ON result.id = own.result_id
+WHERE own.user_id = ? AND result.against IN ('', 'bots', 'alone') ORDER BY result.id
+"""
+
+_BEATEN = """
+SELECT result.game, own.result_id, count(*) - count(other.level), max(other.level), min(other.level)
+FROM ledger_seats AS own JOIN ledger_results AS result ON result.id = own.result_id
+JOIN ledger_seats AS other ON other.result_id = own.result_id AND other.place > own.place
+WHERE own.user_id = ? AND own.place = 1 AND own.against = ''
+    AND result.against IN ('', 'bots', 'alone')
+GROUP BY result.game, own.result_id
+"""
+
+
+def summary(db: Connection, user_id: int) -> Summary:
+    """Return what the ledger knows about somebody."""
+    rows = db.execute(_OWN, (user_id,)).fetchall()
+    last = results_of(db, user_id, most=LATELY)
+    if not last:
+        return Summary()
+    beaten: Counter[str] = Counter()
+    levels: dict[str, set[str]] = {}
+    for game, _, people, *bots in db.execute(_BEATEN, (user_id,)):
+        beaten[game] = max(beaten[game], int(people))
+        if not people:
+            levels.setdefault(game, set()).update(level for level in bots if level)
+    played = Counter(row[0] for row in rows)
+    won = Counter(row[0] for row in rows if has_won(SeatPlace(*row[4:])))
+    streak, longest = _streaks([has_won(SeatPlace(*row[4:])) for row in rows])
+    return Summary(
+        tuple(
+            GameSummary(game, count, won[game], beaten[game], tuple(sorted(levels.get(game, ()))))
+            for game, count in sorted(played.items(), key=lambda item: (-item[1], item[0]))
+        ),
+        rows[0][1] if rows else last[-1].ended_at,
+        streak,
+        longest,
+        _awards(rows),
+        last[0],
+        _opponents(last, user_id),
+    )
+
+
+def _streaks(wins: Sequence[bool]) -> tuple[int, int]:
+    """Return the last and the longest row of wins."""
+    now = longest = 0
+    for is_won in wins:
+        now = now + 1 if is_won else 0
+        longest = max(longest, now)
+    return now, longest
+
+
+def _awards(rows: Sequence[Any]) -> tuple[tuple[str, str, int], ...]:
+    counts: Counter[tuple[str, str]] = Counter()
+    for game, _, awards, seat, *_ in rows:
+        counts.update((game, drawing) for drawing, of in json.loads(awards or "[]") if of == seat)
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return tuple((game, drawing, count) for (game, drawing), count in ordered)
+
+
+def _opponents(last: Sequence[GameResult], user_id: int) -> tuple[int, ...]:
+    met = dict.fromkeys(
+        seat.user_id
+        for result in last
+        for seat in result.seats
+        if seat.user_id is not None and seat.user_id != user_id
+    )
+    return tuple(met)[:OPPONENTS]

@@ -1,0 +1,142 @@
+"""Reading profiles, pairs and histories, and the choices that belong to them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.sessions.game_log import changed
+from bot.sessions.sessions import FeatureActions
+from bot.sessions.unit_of_work import once_more
+from bot.store.sql import Connection
+from cogs.ledger import statistics
+from cogs.ledger.statistics import GameResult, Pair
+from cogs.ledger.summary import Summary, summary
+from cogs.profile import store
+from cogs.profile.part import LENGTHS, GameSeries
+
+LISTED = 25
+"""Most games or opponents in a menu."""
+
+
+class ProfileData(NamedTuple):
+    """The facts on a profile, and the names of the people it mentions."""
+
+    summary: Summary
+    names: Mapping[int, str]
+    audience: str
+
+
+class PairHistory(NamedTuple):
+    """Two people's games, the newest first, and those whose logs are still stored."""
+
+    pair: Pair
+    games: list[GameResult]
+    stored: frozenset[int]
+    names: Mapping[int, str]
+    is_open: bool = False
+
+
+class History(NamedTuple):
+    """Somebody's opponents, most games first, and their newest games."""
+
+    opponents: list[Pair]
+    games: list[GameResult]
+    stored: frozenset[int]
+    names: Mapping[int, str]
+
+
+class Profiles(FeatureActions):
+    """Reads the ledger for people."""
+
+    async def own(self, user_id: int) -> ProfileData:
+        """Return the facts on somebody's profile."""
+        return await self._uow.read(user_id, lambda db: _profile(db, user_id))
+
+    async def of(self, user_id: int, viewer: int) -> ProfileData:
+        """Return the facts on a profile for somebody else.
+
+        Raises ``error-profile-shut`` unless its owner shows it to them.
+        """
+        found = await self._uow.read(
+            viewer, lambda db: _profile(db, user_id) if _is_open(db, user_id, viewer) else None
+        )
+        if found is None:
+            raise UserError("error-profile-shut")
+        return found
+
+    async def show_to(self, user_id: int, audience: str) -> None:
+        """Store the audience of somebody's profile."""
+        await self._uow.run(lambda db: store.save_audience(db, user_id, audience))
+
+    async def pair(self, user_id: int, other_id: int) -> Pair:
+        """Return two people's games with each other."""
+        return await self._uow.run(lambda db: statistics.pair(db, user_id, other_id))
+
+    async def pair_history(self, user_id: int, other_id: int) -> PairHistory:
+        """Return somebody's games with another person, and whether they may see their profile."""
+
+        def work(db: Connection) -> PairHistory:
+            games = statistics.results_of(db, user_id, beside=other_id, most=LISTED)
+            return PairHistory(
+                statistics.pair(db, user_id, other_id),
+                games,
+                _stored(db, games),
+                statistics.names_of(db, [user_id, other_id]),
+                _is_open(db, other_id, user_id),
+            )
+
+        return await self._uow.read(user_id, work)
+
+    async def history(self, user_id: int) -> History:
+        """Return somebody's opponents and their newest games."""
+
+        def work(db: Connection) -> History:
+            games = statistics.results_of(db, user_id, most=LISTED)
+            opponents = statistics.opponents(db, user_id)[:LISTED]
+            names = statistics.names_of(db, [pair.other_id for pair in opponents])
+            return History(opponents, games, _stored(db, games), names)
+
+        return await self._uow.read(user_id, work)
+
+    @once_more
+    async def choose(self, table_id: int, user_id: int, best_of: int) -> Table:
+        """Let the host of a lobby choose the length of a series, 0: none.
+
+        The games won so far stay. Raises ``error-lobby-closed``, ``error-not-host``,
+        ``ui-error-old``.
+        """
+        if best_of not in (0, *LENGTHS):
+            raise UserError("ui-error-old")
+        async with self._uow.lock(table_id):
+            table = (await self._uow.get(table_id)).twin()
+            if table.status != "lobby":
+                raise UserError("error-lobby-closed")
+            if table.host_id != user_id:
+                raise UserError("error-not-host")
+            table.put(replace(table[GameSeries], best_of=best_of) if best_of else GameSeries())
+            await self._uow.write(changed(table))
+            return table
+
+
+def _profile(db: Connection, user_id: int) -> ProfileData:
+    found = summary(db, user_id)
+    names = statistics.names_of(db, [user_id, *found.opponents])
+    return ProfileData(found, names, store.audience_of(db, user_id))
+
+
+def _is_open(db: Connection, user_id: int, viewer: int) -> bool:
+    """Return whether somebody shows their profile to a viewer."""
+    audience = store.audience_of(db, user_id)
+    if audience == store.OPPONENTS:
+        return bool(statistics.results_of(db, user_id, beside=viewer, most=1))
+    return audience == store.ALL
+
+
+def _stored(db: Connection, games: list[GameResult]) -> frozenset[int]:
+    """Return the ids of those games whose tables are still stored."""
+    ids = [game.id for game in games]
+    marks = ", ".join("?" * len(ids)) or "NULL"
+    rows = db.execute(f"SELECT id FROM tables WHERE id IN ({marks})", ids)  # noqa: S608  (marks only)
+    return frozenset(table_id for (table_id,) in rows)

@@ -1,0 +1,97 @@
+"""Profiles, histories and pairs, and the length of a series."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key, number_in
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from cogs.my_games.pages import my_tables
+from cogs.profile import messages
+from cogs.profile.actions import ProfileData, Profiles
+from cogs.profile.store import AUDIENCES
+
+
+class ProfileCog(Cog):
+    """A person's own profile, and those that others show."""
+
+    @component("profile")
+    async def profile(self, caller: Caller, key: Key) -> Answer:
+        """Show the asker's profile, or the profile of the person named in the control.
+
+        Raises ``error-profile-shut``, ``ui-error-old``.
+        """
+        profiles, own = caller.sessions[Profiles], caller.person.id
+        user_id = number_in(key.argument) if key.argument else own
+        if user_id == own:
+            found = await profiles.own(own)
+            name, waiting = caller.person.name, len([m for m in await my_tables(caller) if m.waits])
+        else:
+            found = await profiles.of(user_id, own)
+            name, waiting = found.names.get(user_id, ""), None
+        picture = await messages.profile_picture(
+            caller.desk.pictures, found, name, caller.settings.games, caller.text
+        )
+        post = messages.profile_post(found, name, caller.text, picture, waiting=waiting)
+        return caller.private(post)
+
+    @component("history")
+    async def history(self, caller: Caller, _key: Key) -> Answer:
+        """Answer the button "History" with the asker's opponents and newest games."""
+        found = await caller.sessions[Profiles].history(caller.person.id)
+        return caller.private(messages.history_post(found, caller.text))
+
+    @component("pair")
+    async def pair(self, caller: Caller, key: Key) -> Answer:
+        """Show the asker's games with the person chosen in the menu, or named in the control."""
+        other = number_in(key.argument) if key.argument else number_in(caller.value())
+        found = await caller.sessions[Profiles].pair_history(caller.person.id, other)
+        return caller.private(await messages.pair_post(caller.desk.pictures, found, caller.text))
+
+    @component("showhere")
+    async def show_here(self, caller: Caller, _key: Key) -> Answer:
+        """Answer the button "Show it here": post the asker's profile for everybody.
+
+        Raises ``error-profile-empty``.
+        """
+        found: ProfileData = await caller.sessions[Profiles].own(caller.person.id)
+        if not found.summary.games:
+            raise UserError("error-profile-empty")
+        words, name = caller.public_text, caller.person.name
+        picture = await messages.profile_picture(
+            caller.desk.pictures, found, name, caller.settings.games, words
+        )
+        return Answer(messages.shown_post(found, name, words, picture), "public")
+
+    @component("whosees")
+    async def who_sees(self, caller: Caller, key: Key) -> Answer:
+        """Show who may open the asker's profile, or store the choice; raises ``ui-error-old``."""
+        profiles, user_id = caller.sessions[Profiles], caller.person.id
+        if not key.argument:
+            found = await profiles.own(user_id)
+            return caller.private(messages.audience_post(found.audience, caller.text))
+        if key.argument not in AUDIENCES:
+            raise UserError("ui-error-old")
+        await profiles.show_to(user_id, key.argument)
+        return caller.private(messages.audience_post(key.argument, caller.text))
+
+    @component("bestof")
+    async def best_of(self, caller: Caller, key: Key) -> Answer:
+        """Show the lengths of a series to a lobby's host, or store the chosen one.
+
+        Raises ``error-lobby-closed``, ``error-not-host``, ``ui-error-old``.
+        """
+        table = await caller.sessions.get(key.table)
+        if key.argument:
+            chosen = number_in(key.argument)
+            table = await caller.sessions[Profiles].choose(table.id, caller.person.id, chosen)
+        elif table.status != "lobby":
+            raise UserError("error-lobby-closed")
+        elif table.host_id != caller.person.id:
+            raise UserError("error-not-host")
+        return caller.private(messages.series_post(table, caller.text))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(ProfileCog(bot))

@@ -1,0 +1,432 @@
+"""The messages of profiles, histories and pairs, and the lines on two people's score."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from functools import partial
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import TEXT
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Picture, Post, Row
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.components.safe_text import as_alt, cut, drawn_name, safe_name
+from bot.games.presenter import Section
+from bot.i18n import Reader, Text, listed
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.frame import me_button
+from bot.model import Table
+from cogs.ledger.counting import is_ahead
+from cogs.ledger.statistics import GameResult, Pair
+from cogs.ledger.summary import GameSummary
+from cogs.profile.actions import History, PairHistory, ProfileData, Profiles
+from cogs.profile.part import LENGTHS, GameSeries, two_people
+from cogs.profile.picture import (
+    LEFT,
+    MARKS,
+    MEDALS,
+    ROWS,
+    TOP,
+    Medal,
+    PairCard,
+    ProfileCard,
+    ProfileRow,
+    draw_pair,
+    draw_profile,
+)
+from cogs.profile.store import AUDIENCES
+from engines.registry import game as game_of
+
+REPLAYS = "replays"
+"""Verb of the menu that opens the replay of the chosen game."""
+
+
+async def profile_picture(
+    pictures: PictureCache, profile: ProfileData, name: str, games: Sequence[str], words: Text
+) -> Picture | None:
+    """Return the picture of a profile, ``None`` without games, or if a game has no landscape."""
+    found = profile.summary
+    shown = found.games[:ROWS]
+    albums = {game.game: presenter(game.game).album for game in shown if game.game in games}
+    scenes = {
+        game: partial(album.scene, LEFT, TOP) for game, album in albums.items() if album is not None
+    }
+    if not shown or len(scenes) < len(shown):
+        return None
+    medals = [
+        Medal(drawing, words("profile-times", count=count))
+        for _, drawing, count in found.awards[:MEDALS]
+    ]
+
+    def draw() -> bytes:
+        rows = [
+            ProfileRow(
+                scenes[game.game](),
+                words(f"game-{game.game}-short"),
+                game.games,
+                game.won,
+                best_win(game, words),
+            )
+            for game in shown
+        ]
+        return draw_profile(
+            ProfileCard(
+                scenes[shown[0].game](),
+                drawn_name(safe_name(name)),
+                (words("profile-since", date=day_of(found.since, words)),),
+                (words("profile-games"), words("profile-won"), words("profile-best")),
+                tuple(rows),
+                tuple(medals),
+                (
+                    words("profile-streak"),
+                    str(found.streak),
+                    words("profile-longest", count=found.longest),
+                ),
+                _last(profile, words, drawn=True),
+            )
+        )
+
+    key = ("profile", profile, name, words.language)
+    return await pictures.drawn(key, draw, lambda: as_alt(_facts(profile, name, words)))
+
+
+def profile_post(
+    profile: ProfileData,
+    name: str,
+    words: Text,
+    picture: Picture | None,
+    *,
+    waiting: int | None = None,
+) -> Post:
+    """Return a profile; ``waiting`` is the number of games that wait for its owner.
+
+    ``waiting`` is ``None`` on the profile of somebody else, which has no buttons of its owner.
+    """
+    found = profile.summary
+    title = words("profile-title", name=safe_name(name), games=found.played, won=found.won)
+    opponents = [_name(profile.names, user, words) for user in found.opponents]
+    lines = [words("profile-opponents", names=listed(words, opponents))] if opponents else []
+    if not found.games:
+        lines = [words("profile-none")]
+
+    def in_words() -> discord.Embed:
+        rows = [_game_line(game, words) for game in found.games]
+        medals = [
+            words("profile-medal", name=title_of, count=count)
+            for title_of, count in _medals(profile, words)
+        ]
+        streak = words("profile-streak-line", count=found.streak, longest=found.longest)
+        sections = []
+        if rows:
+            sections.append(Section(words("profile-by-game"), (*rows, streak)))
+        if medals:
+            sections.append(Section(words("profile-medals"), tuple(medals)))
+        last = [_last(profile, words)] if found.last else []
+        return make_embed(title, sections, description="\n".join((*lines, *last)))
+
+    rows: tuple[Row, ...] = ((me_button(words),),)
+    if waiting is not None:
+        mine = Button(
+            words("profile-mine", count=waiting),
+            encode(Key(0, 0, "mine")),
+            discord.ButtonStyle.primary if waiting else discord.ButtonStyle.secondary,
+        )
+        rows = (
+            (
+                mine,
+                _button("history", words),
+                _button("showhere", words),
+                _button("whosees", words),
+            ),
+        )
+    return Post(
+        embed=make_embed(title, description="\n".join(lines)),
+        rows=rows,
+        picture=picture,
+        in_words=in_words,
+    )
+
+
+def shown_post(profile: ProfileData, name: str, words: Text, picture: Picture | None) -> Post:
+    """Return a profile as its owner shows it to a channel."""
+    return profile_post(profile, name, words, picture)._replace(rows=())
+
+
+def audience_post(chosen: str, words: Text) -> Post:
+    """Return the buttons with which somebody chooses who may open their profile."""
+    row = tuple(
+        Button(
+            words(f"profile-audience-{audience}"),
+            encode(Key(0, 0, "whosees", audience)),
+            discord.ButtonStyle.primary if audience == chosen else discord.ButtonStyle.secondary,
+        )
+        for audience in AUDIENCES
+    )
+    embed = make_embed(
+        words("profile-audience"), description=words(f"profile-audience-{chosen}-now")
+    )
+    return Post(embed=embed, rows=(row, (_back_to_profile(words),)))
+
+
+def history_post(history: History, words: Text) -> Post:
+    """Return somebody's opponents, and their newest games as a menu that opens replays."""
+    items = [
+        Item(
+            cut(_name(history.names, pair.other_id, words), TEXT),
+            str(pair.other_id),
+            words("history-pair", won=pair.won, lost=pair.lost, count=pair.games),
+        )
+        for pair in history.opponents
+    ]
+    rows: list[Row] = []
+    if items:
+        menu = Menu(encode(Key(0, 0, "pair")), words("history-opponents"), tuple(items))
+        rows.append((menu,))
+    rows += _games_menu(history.games, history.stored, words)
+    rows.append((_back_to_profile(words),))
+    said = words("history-text" if history.games else "profile-none")
+    return Post(embed=make_embed(words("ui-button-history"), description=said), rows=tuple(rows))
+
+
+async def pair_post(pictures: PictureCache, found: PairHistory, words: Text) -> Post:
+    """Return two people's score, with their games as a menu that opens replays."""
+    pair = found.pair
+    names = [_name(found.names, user, words) for user in (pair.user_id, pair.other_id)]
+    said = score_line(names[0], names[1], pair.won, pair.lost, words)
+    marks = [mark_of(game, pair) for game in found.games[:MARKS][::-1]]
+    score = words("pair-score-alone", won=pair.won, lost=pair.lost)
+    alt = as_alt([said, *(_alt_of(mark, names, words) for mark in marks)])
+    drawn = [drawn_name(name) for name in names]
+
+    def draw() -> bytes:
+        return draw_pair(PairCard((drawn[0], drawn[1]), score, marks))
+
+    key = ("pair", pair, tuple(marks), tuple(drawn), words.language)
+    picture = await pictures.drawn(key, draw, lambda: alt) if found.games else None
+    last = [_last_of(found, names, words)] if found.games else [words("pair-none")]
+    rows: list[Row] = [*_games_menu(found.games, found.stored, words)]
+    back = Button(words("ui-button-back"), encode(Key(0, 0, "history")))
+    if found.is_open:
+        key_of = Key(0, 0, "profile", str(pair.other_id))
+        rows.append((Button(words("pair-profile", name=cut(names[1], 60)), encode(key_of)), back))
+    else:
+        rows.append((back,))
+    return Post(
+        embed=make_embed("", description="\n".join(last)),
+        rows=tuple(rows),
+        picture=picture,
+        in_words=lambda: make_embed(said if found.games else "", description="\n".join(last)),
+    )
+
+
+def series_post(table: Table, words: Text) -> Post:
+    """Return the lengths of a series from which a lobby's host chooses."""
+    chosen = table[GameSeries].best_of
+    row = tuple(
+        Button(
+            words("series-best", count=length) if length else words("series-single"),
+            encode(Key(table.id, 0, "bestof", str(length))),
+            discord.ButtonStyle.primary if length == chosen else discord.ButtonStyle.secondary,
+        )
+        for length in (0, *LENGTHS)
+    )
+    return Post(words("series-ask"), rows=(row,))
+
+
+def mark_of(game: GameResult, pair: Pair) -> int | None:
+    """Return who of two people was ahead in a game: 0, 1, or ``None``."""
+    own, other = game.seat_of(pair.user_id), game.seat_of(pair.other_id)
+    if own is None or other is None:
+        return None
+    if is_ahead(own.placing, other.placing):
+        return 0
+    return 1 if is_ahead(other.placing, own.placing) else None
+
+
+def score_line(first: str, second: str, won: int, lost: int, words: Text) -> str:
+    """Return the score of two people in a line."""
+    return words("pair-score", first=first, won=won, lost=lost, second=second)
+
+
+def best_win(game: GameSummary, words: Text) -> str:
+    """Return somebody's best win in words, empty if they have none."""
+    if game.beaten:
+        return words("profile-beat-people", count=game.beaten)
+    strongest = [level for level in game_of(game.game).policies if level in game.levels]
+    if strongest:
+        return words("profile-beat-bot", level=words(f"level-{strongest[-1]}"))
+    return ""
+
+
+def day_of(at: int, words: Text) -> str:
+    """Return the date of a time (Unix seconds) in UTC."""
+    day = datetime.fromtimestamp(at, UTC)
+    return words("render-day", day=day.day, month=day.month, year=str(day.year))
+
+
+def _button(verb: str, words: Text) -> Button:
+    return Button(words(f"ui-button-{verb}"), encode(Key(0, 0, verb)))
+
+
+def _back_to_profile(words: Text) -> Button:
+    return Button(words("ui-button-back"), encode(Key(0, 0, "profile")))
+
+
+def _name(names: Mapping[int, str], user_id: int, words: Text) -> str:
+    """Return the safe name with which somebody last played."""
+    return safe_name(names[user_id]) if names.get(user_id) else words("profile-somebody")
+
+
+def _medals(profile: ProfileData, words: Text) -> list[tuple[str, int]]:
+    """Return the titles and numbers of somebody's awards, as far as the titles are known."""
+    found = []
+    for game, drawing, count in profile.summary.awards:
+        title = f"{game}-award-{drawing}"
+        key = title if title in words else f"render-{drawing}"
+        if key in words:
+            found.append((words(key), count))
+    return found
+
+
+def _game_line(game: GameSummary, words: Text) -> str:
+    return words(
+        "profile-game-line",
+        game=words(f"game-{game.game}-short"),
+        games=game.games,
+        won=game.won,
+        best=best_win(game, words) or "none",
+    )
+
+
+def _facts(profile: ProfileData, name: str, words: Text) -> list[str]:
+    """Return the sentences of the picture's alt text."""
+    found = profile.summary
+    title = words("profile-title", name=safe_name(name), games=found.played, won=found.won)
+    medals = [words("profile-medal", name=of, count=count) for of, count in _medals(profile, words)]
+    said = [title, *(_game_line(game, words) for game in found.games[:ROWS])]
+    said.append(words("profile-streak-line", count=found.streak, longest=found.longest))
+    if medals:
+        said.append(f"{words('profile-medals')}: {listed(words, medals)}")
+    return [f"{sentence.rstrip('.')}." for sentence in (*said, _last(profile, words))]
+
+
+def _last(profile: ProfileData, words: Text, *, drawn: bool = False) -> str:
+    """Return a line on somebody's newest game."""
+    last = profile.summary.last
+    if last is None:
+        return ""
+    others = [
+        profile.names[seat.user_id]
+        for seat in last.seats
+        if seat.user_id in profile.summary.opponents and seat.user_id in profile.names
+    ]
+    names = [drawn_name(safe_name(name)) if drawn else safe_name(name) for name in others]
+    return words(
+        "profile-last",
+        game=words(f"game-{last.game}-short"),
+        count=len(names),
+        names=listed(words, names),
+        date=day_of(last.ended_at, words),
+    )
+
+
+def _last_of(found: PairHistory, names: Sequence[str], words: Text) -> str:
+    """Return a line on the last game of two people."""
+    game = found.games[0]
+    mark = mark_of(game, found.pair)
+    return words(
+        "pair-last",
+        name="none" if mark is None else names[mark],
+        game=words(f"game-{game.game}-short"),
+        date=day_of(game.ended_at, words),
+    )
+
+
+def _alt_of(mark: int | None, names: Sequence[str], words: Text) -> str:
+    return words("pair-shared") if mark is None else f"{names[mark]}."
+
+
+def _games_menu(
+    games: Sequence[GameResult], stored: frozenset[int], words: Text
+) -> list[tuple[Menu, ...]]:
+    """Return the row with the menu of the games that are still stored, if there are any."""
+    items = tuple(
+        Item(
+            words(
+                "history-game",
+                game=words(f"game-{game.game}-short"),
+                date=day_of(game.ended_at, words),
+            ),
+            str(game.id),
+            cut(_with(game, words), TEXT),
+        )
+        for game in games
+        if game.id in stored
+    )
+    if not items:
+        return []
+    return [(Menu(encode(Key(0, 0, REPLAYS)), words("history-games", count=len(items)), items),)]
+
+
+def _with(game: GameResult, words: Text) -> str:
+    """Return the people and bots of a game in the order of their places."""
+    seats = sorted(game.seats, key=lambda seat: (seat.place or 0, seat.seat))
+    return ", ".join(
+        safe_name(seat.name)
+        if seat.name
+        else words("profile-somebody")
+        if seat.level is None
+        else words("history-bot", level=words(f"level-{seat.level}"))
+        for seat in seats
+    )
+
+
+class ProfileFeature(Feature):
+    """The score of two people, and their series, at their tables."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return the score in a lobby and under a result, if exactly two people are there."""
+        table, reader = shown.table, shown.reader
+        users = two_people(table)
+        if users is None or table.status not in ("lobby", "over") or table.invited:
+            return Says()
+        lines = []
+        series = table[GameSeries]
+        if series.best_of:
+            lines.append(_series_line(series.counted(table), users, table, reader))
+        pair = await shown.sessions[Profiles].pair(*users)
+        if pair.games and (table.status == "lobby" or not series.best_of):
+            names = [_name_at(table, user, reader) for user in users]
+            lines.append(score_line(names[0], names[1], pair.won, pair.lost, reader.text))
+        return Says(lines=lines)
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to the length of a series, for a lobby's host."""
+        if panel != "host" or shown.table.host_id != shown.user_id:
+            return ()
+        key = Key(shown.table.id, 0, "bestof")
+        return (Button(shown.reader("ui-button-bestof"), encode(key)),)
+
+
+def _series_line(series: GameSeries, users: tuple[int, int], table: Table, reader: Reader) -> str:
+    """Return the state of a series, or who has won it."""
+    first, second = (_name_at(table, user, reader) for user in users)
+    won, lost = (series.won.get(user, 0) for user in users)
+    if series.winner in users:
+        winner, loser = (first, second) if series.winner == users[0] else (second, first)
+        high, low = max(won, lost), min(won, lost)
+        return reader(
+            "series-won", winner=winner, loser=loser, won=high, lost=low, count=series.best_of
+        )
+    score = score_line(first, second, won, lost, reader.text)
+    return reader("series-now", count=series.best_of, score=score)
+
+
+def _name_at(table: Table, user_id: int, reader: Reader) -> str:
+    seat = next(seat for seat, sitter in enumerate(table.sitters) if sitter.user_id == user_id)
+    return reader.name(seat)
+
+
+FEATURE = ProfileFeature()

@@ -1,0 +1,60 @@
+"""The pictures of profiles and pairs: size, type and any number of facts."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.components.presenters import presenter
+from cogs.profile.picture import (
+    HEIGHT,
+    LEFT,
+    MARKS,
+    MEDALS,
+    PAIR_HEIGHT,
+    ROWS,
+    TOP,
+    WIDTH,
+    Medal,
+    PairCard,
+    ProfileCard,
+    ProfileRow,
+    draw_pair,
+    draw_profile,
+)
+from engines.registry import KEYS
+
+LONG = "Maximiliane von Hohenzollern"
+
+
+def profile(rows: int, medals: int) -> ProfileCard:
+    """Return a profile with this many games and medals, and long texts."""
+    scenes = [album.scene for key in KEYS if (album := presenter(key).album) is not None]
+    games = [
+        ProfileRow(scenes[number % len(scenes)](LEFT, TOP), "Castellum", 10**number, 0, LONG)
+        for number in range(rows)
+    ]
+    return ProfileCard(
+        scenes[0](LEFT, TOP),
+        LONG,
+        (f"depuis le {LONG}",),
+        ("parties", "gagnées", "plus belle victoire"),
+        tuple(games),
+        tuple(Medal("dove", f"× {10**number}") for number in range(medals)),
+        ("d’affilée", "1000", "record : 1000"),
+        f"Dernière : Castellum avec {LONG}, {LONG} et {LONG}, 27 novembre 2026",
+    )
+
+
+@pytest.mark.parametrize(("rows", "medals"), [(1, 0), (ROWS, MEDALS)])
+def test_a_profile_is_drawn_whatever_it_holds(rows: int, medals: int) -> None:
+    image = Image.open(BytesIO(draw_profile(profile(rows, medals))))
+    assert image.size == (WIDTH, HEIGHT)
+    colours = image.convert("RGB").crop((400, 440, 500, 520)).getcolors()
+    assert (colours is None or len(colours) > 1) == (medals > 0)
+
+
+@pytest.mark.parametrize("marks", [[], [0], [None], [0, 1, None] * (MARKS // 3)])
+def test_a_pair_is_drawn_with_any_marks(marks: list[int | None]) -> None:
+    image = Image.open(BytesIO(draw_pair(PairCard((LONG, "Bo"), "100 : 99", marks))))
+    assert image.size == (WIDTH, PAIR_HEIGHT)

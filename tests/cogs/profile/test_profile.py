@@ -1,0 +1,187 @@
+"""Profiles, histories and pairs: what their owner, opponents and strangers get."""
+
+from typing import Any
+
+import pytest
+
+from bot.i18n import text
+from bot.store.people import remove_tables
+from cogs.ledger.statistics import Pair
+from cogs.privacy.actions import DataRights
+from cogs.profile.actions import Profiles
+from cogs.profile.part import GameSeries
+from tests.cogs.replay.test_replay import offered_games
+from tests.support.acts import begin_with, ended, play_out, published
+from tests.support.exports import exported
+from tests.support.world import World, click, find, ids, labels, private, words
+
+
+async def profile(world: World, who: Any) -> Any:
+    return private(await who.slash(world.channel, "castellan me"))
+
+
+async def history(world: World, who: Any) -> Any:
+    return private(await click(who, await profile(world, who), "history"))
+
+
+async def pair_page(world: World, who: Any, other: Any) -> Any:
+    panel = await history(world, who)
+    return private(await who.select(panel, [str(other.id)], custom_id=find(panel, "pair")))
+
+
+async def score(world: World) -> Pair:
+    return await world.sessions[Profiles].pair(world.ana.id, world.bo.id)
+
+
+async def test_a_profile_without_games_says_what_will_be_there(world: World, language: str) -> None:
+    world.locales[world.ana.id] = language
+    say = text(language)
+    panel = await profile(world, world.ana)
+    assert say("profile-none") in words(panel)
+    assert say("profile-title", name="Ana", games=0, won=0) in words(panel)
+    none = private(await click(world.ana, panel, "history"))
+    assert say("profile-none") in words(none)
+    refused = private(await click(world.ana, await profile(world, world.ana), "showhere"))
+    assert say("error-profile-empty") in words(refused)
+
+
+async def test_a_finished_game_is_on_the_profile_of_its_players(
+    world: World, language: str
+) -> None:
+    world.locales[world.ana.id] = language
+    say = text(language)
+    await ended(world)
+    pair = await score(world)
+    assert pair.games == 1
+    panel = await profile(world, world.ana)
+    assert say("profile-title", name="Ana", games=1, won=pair.won) in words(panel)
+    assert say("profile-opponents", names="Bo") in words(panel)
+    assert len(labels(panel)) == 4
+    await click(world.ana, panel, "showhere")
+    posted = world.channel.history()[-1]
+    english = text("en")
+    assert english("profile-title", name="Ana", games=1, won=pair.won) in words(posted)
+    assert labels(posted) == []
+
+
+async def test_the_history_leads_to_opponents_and_replays(world: World) -> None:
+    table = await ended(world)
+    pair = await score(world)
+    panel = await history(world, world.ana)
+    assert offered_games(panel) == [str(world.bo.id), str(table.id)]
+    page = await pair_page(world, world.ana, world.bo)
+    assert (page.attachments[0].description or "").startswith(f"Ana {pair.won}:{pair.lost} Bo")
+    replay = private(await world.ana.select(page, [str(table.id)], custom_id=find(page, "replays")))
+    assert "step 0" in words(replay)
+
+
+async def test_a_removed_game_stays_in_the_score_and_leaves_the_menu(world: World) -> None:
+    table = await ended(world)
+    await world.sessions.database.run(lambda db: remove_tables(db, [table.id]))
+    page = await pair_page(world, world.ana, world.bo)
+    assert page.attachments
+    assert "replays" not in " ".join(ids(page))
+
+
+@pytest.mark.promise(
+    "own-profile",
+    "Nobody sees anything of a profile whose owner does not show it to them, and cannot tell it "
+    "from one that does not exist",
+)
+async def test_others_open_only_what_its_owner_shows_them(world: World) -> None:
+    await ended(world)
+    panel = await profile(world, world.ana)
+    own = find(panel, "whosees")
+    forged = own.replace("whosees", "profile")
+
+    async def answer(who: Any, user_id: int) -> str:
+        return words(private(await world.forge(who, panel, f"{forged}{user_id}")))
+
+    nobody = await answer(world.cleo, 4711)
+    assert text("en")("error-profile-shut") in nobody
+    assert await answer(world.cleo, world.ana.id) == nobody
+    assert await answer(world.bo, world.ana.id) == nobody
+    choices = private(await click(world.ana, panel, "whosees"))
+    await click(world.ana, choices, "whosees", "opponents")
+    assert "Ana" in await answer(world.bo, world.ana.id)
+    assert await answer(world.cleo, world.ana.id) == nobody
+    page = await pair_page(world, world.bo, world.ana)
+    shown = private(await click(world.bo, page, "profile"))
+    assert "Ana" in words(shown)
+    assert "showhere" not in " ".join(ids(shown))
+    choices = private(await click(world.ana, await profile(world, world.ana), "whosees"))
+    await click(world.ana, choices, "whosees", "all")
+    assert "Ana" in await answer(world.cleo, world.ana.id)
+    await world.sessions[Profiles].show_to(world.ana.id, "nobody")
+    assert await answer(world.bo, world.ana.id) == nobody
+
+
+async def test_everything_about_a_profile_is_exported_and_deleted(world: World) -> None:
+    await ended(world)
+    await world.sessions[Profiles].show_to(world.ana.id, "all")
+    data = await exported(world.sessions, world.ana.id)
+    assert data["profile_shown_to"] == "all"
+    assert len(data["results"]) == 1
+    await world.sessions[DataRights].forget(world.ana.id, lambda _: "nobody")
+    data = await exported(world.sessions, world.ana.id)
+    assert (data["profile_shown_to"], data["results"]) == ("nobody", [])
+    panel = await history(world, world.bo)
+    assert "Ana" not in words(panel)
+    assert "somebody" in words(panel)
+
+
+async def test_a_pair_shows_only_games_of_the_asker(world: World) -> None:
+    await ended(world)
+    panel = await profile(world, world.cleo)
+    forged = find(panel, "whosees").replace("whosees", "pair")
+    page = private(await world.forge(world.cleo, panel, f"{forged}{world.ana.id}"))
+    assert text("en")("pair-none") in words(page)
+    assert "Ana" not in words(page)
+
+
+@pytest.mark.parametrize(("verb", "argument"), [("whosees", "x"), ("pair", "x"), ("profile", "x")])
+async def test_a_forged_control_is_refused(world: World, verb: str, argument: str) -> None:
+    panel = await profile(world, world.ana)
+    forged = find(panel, "whosees").replace("whosees", verb)
+    said = private(await world.forge(world.ana, panel, f"{forged}{argument}"))
+    assert "no longer offered" in words(said)
+
+
+async def test_the_score_stands_in_the_next_lobby_and_under_its_result(world: World) -> None:
+    await begin_with(world, "storm", seats=2)
+    await play_out(world)
+    await world.env.settle()
+    pair = await score(world)
+    line = f"Ana {pair.won}:{pair.lost} Bo"
+    await published(world)
+    assert line in words(await world.board())
+    await world.open(world.bo)
+    assert line in words(await world.board())
+
+
+async def test_a_series_goes_on_by_rematch_until_it_is_won(world: World) -> None:
+    await world.open(world.bo)
+    host = private(await world.press(world.ana, "hosting"))
+    lengths = private(await click(world.ana, host, "bestof"))
+    await click(world.ana, lengths, "bestof", "3")
+    assert "Best of 3: Ana 0:0 Bo" in words(await world.board())
+    refused = private(await world.forge(world.bo, host, find(lengths, "bestof", "5")))
+    assert (await world.table())[GameSeries].best_of == 3
+    assert words(refused)
+    for game in range(3):
+        await world.press(world.ana, "start")
+        await play_out(world)
+        await world.env.settle()
+        board = await world.board()
+        table = await world.table()
+        series = table[GameSeries].counted(table)
+        if series.winner is not None:
+            assert "wins the best of 3" in words(board)
+            break
+        assert "Best of 3: " in words(board)
+        await click(world.ana, board, "again")
+        await click(world.bo, await world.board(), "join")
+        assert (await world.table())[GameSeries] == series
+        assert game < 2
+    await click(world.ana, await world.board(), "again")
+    assert not (await world.table())[GameSeries].best_of
