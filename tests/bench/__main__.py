@@ -1,4 +1,4 @@
-"""``python -m tests.bench``: measures speed and prints each figure beside its target."""
+"""``python -m tests.bench``: measure speed and print each figure beside its target."""
 
 import argparse
 import asyncio
@@ -33,12 +33,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Factor by which measurements are larger or smaller than usual."""
+    """Factor by which measurements are larger or smaller than by default."""
 
     scale: float
 
     def count(self, usual: int) -> int:
-        """Return a usual number of repetitions, scaled to the size of this run; at least two."""
+        """Return a default number of repetitions, scaled for this run; at least two."""
         return max(2, round(usual * self.scale))
 
 

@@ -1,4 +1,4 @@
-"""Speed of the rules: one core, CPU time, random play."""
+"""Speed of the rules in random play, in processor time on one core."""
 
 import math
 import random
@@ -33,7 +33,7 @@ NOT_INSTALLED = "not installed"
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """Costs of random play: microseconds and count of decisions, and games a second."""
+    """The costs of random play: microseconds per decision, decisions per game, games per second."""
 
     us: float
     decisions: float
@@ -41,7 +41,7 @@ class Speed:
 
 
 def deal(game: Game, card_set: Any, seed: int) -> State:
-    """Deal for four, or as many as can play, with the usual options, without recording events."""
+    """Deal for four, or as many as can play, with the default options; log no events."""
     state = game.state.deal(min(SEATS, game.seats[-1]), seed, game.settle({}), card_set)
     state.log = None
     return state
@@ -64,7 +64,7 @@ def moves(state: State, chance: random.Random) -> Iterator[tuple[Seat, Action]]:
 
 
 def playout(state: State, chance: random.Random, most: int = sys.maxsize) -> int:
-    """Play to the end, or ``most`` decisions, and return how many were made."""
+    """Play to the end, or ``most`` decisions; return the number of decisions."""
     made = 0
     for seat, action in moves(state, chance):
         if made == most:
@@ -116,7 +116,7 @@ def copying(positions: list[State], seconds: float) -> float:
 
 
 def simulations(positions: list[State], seconds: float) -> float:
-    """Return how many worlds a second can be dealt and played on by 40 random decisions."""
+    """Return the number of worlds per second that are dealt and played on for 40 decisions."""
     chance = random.Random(1)
 
     def simulate_all() -> None:
@@ -127,7 +127,7 @@ def simulations(positions: list[State], seconds: float) -> float:
 
 
 def click(positions: list[State], seconds: float) -> float:
-    """Return the microseconds the rules need for a click: copy, events, apply, two views."""
+    """Return the microseconds that the rules need for a press: copy, events, apply, two views."""
     chance = random.Random(1)
     steps = [(state, *next(moves(state, chance))) for state in positions]
 

@@ -27,7 +27,7 @@ TICK = 0.001
 
 
 async def row(key: str, seconds: float) -> Row:
-    """Return how late a timer fires while bots think and boards are drawn."""
+    """Return the row on how late a timer fires while bots think and boards are drawn."""
     game = game_of(key)
     values = make_values(key, read_folder(DATA / key, game.files))
     state = deal(game, values.card_set, 1)

@@ -1,4 +1,4 @@
-"""Cost of looking back on a game: a step with its pictures."""
+"""Cost of replays: playing a game again, and drawing a step."""
 
 import sys
 import time
@@ -28,9 +28,9 @@ NAMES = ("Ana", "Bo", "Cleo", "Dara")
 
 @cache
 def played(key: str, most: int) -> tuple[tuple[Logged, ...], State]:
-    """Return the log of a game of four bots of the first level, and its end.
+    """Return the log of a game of four bots of the weakest level, and its end.
 
-    The log is complete, or has its first ``most`` answers only.
+    The log is complete, or has only its first ``most`` answers.
     """
     game = game_of(key)
     state = game.state.deal(len(NAMES), SEED, game.settle({}), shipped(key))
@@ -55,7 +55,7 @@ def course_of(key: str, most: int) -> Course:
 def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator[Row]:
     """Yield the rows of every game, or of its first ``most`` answers.
 
-    They measure the opening of the game, and ``steps`` steps spread over the game, each with a
+    They measure the opening of a replay, and ``steps`` steps spread over the game, each with a
     newly drawn board and hand. The first step is not measured, because it also loads the drawings.
     """
     reader = Reader(text("en"), NAMES)

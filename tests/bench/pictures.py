@@ -1,4 +1,4 @@
-"""Time that a board takes to draw, and its size."""
+"""Time to draw a board, and size of the picture."""
 
 import statistics
 import time

@@ -1,6 +1,6 @@
 """Cost of a press, measured in SimCord, without pictures.
 
-It is the time from the arrival of the press to its answer, and the number of files in which
+The cost is the time from the arrival of the press to its answer, and the number of files whose
 functions are called for it until the board is published.
 """
 
@@ -30,13 +30,13 @@ FILES = 40
 SEATS = 2
 
 PLAYED = "played"
-"""Name under which presses that made a move are counted."""
+"""Name under which presses that make a move are counted."""
 
 CHOSE = "chose"
-"""Name under which presses that led to the next choice of a draft are counted."""
+"""Name under which presses that lead to the next choice of a draft are counted."""
 
 NEVER = 100_000.0
-"""Seconds between two boards; so long that only the first board of a move is posted."""
+"""Seconds between two boards; so long that only the first board is posted."""
 
 
 class Meter(Protocol):
@@ -112,7 +112,7 @@ def _is_counted(file: Path) -> bool:
 
 
 class MeasuredPlayer(Player):
-    """A player who records the cost of each press that is carried out, by verb."""
+    """A player who records the cost of each press, by verb."""
 
     def __init__(self, stage: Stage, meter: Meter, *given: Any) -> None:
         super().__init__(*given)
@@ -134,7 +134,7 @@ class MeasuredPlayer(Player):
 
 
 async def rows(key: str, presses: int) -> AsyncIterator[Row]:
-    """Yield the rows: games of two people are played until ``presses`` moves were made."""
+    """Yield the rows: two people play games until ``presses`` moves are made."""
     answered = await _played(key, presses, gap=NEVER)
     published = await _played(key, presses, gap=0)
     for what, cost, target in (
@@ -173,7 +173,7 @@ async def _played(
 
 
 async def _measured(stage: Stage, key: str, presses: int, meter: Meter) -> dict[str, list[float]]:
-    """Let two people play, and press "How to play" and open their hands before each move."""
+    """Play with two people, who press "How to play" and open their hands before each move."""
     sessions = stage.bot.desk.sessions
     table = await begin(stage, Script(key, 1, SEATS))
     took: dict[str, list[float]] = {}

@@ -37,7 +37,7 @@ BARE_BYTES = 5000
 """Size of a row in bytes, about that of a state."""
 
 MIDDLE = 60
-"""Number of answers after which a game is kept as the model for many copies."""
+"""Number of answers after which a game is kept as the model for copies."""
 
 PEOPLE = tuple(Person(number + 1, f"Person {number + 1}") for number in range(SEATS))
 
@@ -119,7 +119,7 @@ def _multiply(db: sqlite3.Connection, games: int) -> None:
 
 
 async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
-    """Return how many games a start brought back, and the seconds it took."""
+    """Return the number of games that a start loaded, and the seconds it took."""
     begun = time.perf_counter()
     async with opened(file, keys) as sessions:
         took = time.perf_counter() - begun
@@ -129,7 +129,7 @@ async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
 async def ticks(file: Path, keys: tuple[str, ...], times: int) -> tuple[list[float], int]:
     """Return the milliseconds of the clock for each change of a table, and the number of tables.
 
-    At least :data:`OPEN_TABLES` tables are open meanwhile.
+    Meanwhile at least :data:`OPEN_TABLES` tables are open.
     """
     async with opened(file, keys) as sessions:
         models = sessions.open.all()

@@ -1,4 +1,4 @@
-"""Time a person waits between two turns of their own beside three bots."""
+"""Time that a person waits between two of their own turns beside three bots."""
 
 import asyncio
 import heapq
@@ -23,7 +23,7 @@ P95_S = 12.0
 
 
 class VirtualTime:
-    """A clock that advances only when everybody who could act is waiting."""
+    """A clock that advances only when every task is waiting."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -35,7 +35,7 @@ class VirtualTime:
 
     @property
     def asleep(self) -> int:
-        """Number of tasks that wait for the time to pass."""
+        """Number of tasks that wait for this clock."""
         return len(self._asleep)
 
     async def sleep(self, seconds: float) -> None:
@@ -55,7 +55,7 @@ class VirtualTime:
 
 
 async def rows(keys: tuple[str, ...], games: int) -> AsyncIterator[Row]:
-    """Play games of one person beside three bots of the usual level, at the pace of a new table."""
+    """Play games of one person beside three bots of the default level, at a new table's pace."""
     for key in keys:
         waits: list[float] = []
         lengths: list[float] = []
@@ -71,7 +71,7 @@ async def rows(keys: tuple[str, ...], games: int) -> AsyncIterator[Row]:
 
 
 async def _played(key: str, seed: int) -> tuple[float, list[float]]:
-    """Return how many seconds of pauses a game takes, and each wait between two own turns."""
+    """Return the seconds of pauses in a game, and each wait between two turns of the person."""
     with tempfile.TemporaryDirectory() as folder:
         async with opened(Path(folder, "bench.sqlite3"), (key,)) as sessions:
             time = VirtualTime()

@@ -1,7 +1,7 @@
-"""Cost of a press on the wire, beside a bare discord.py bot that answers it by an edit.
+"""Cost of a press over the network, beside a bare discord.py bot that answers with an edit.
 
 Each bot runs in a process of its own and speaks real HTTP and a real websocket with a simulated
-Discord in this one. The cost is the processor time of the bot's event loop, so the time of the
+Discord in this process. The cost is the processor time of the bot's event loop, so the time of the
 simulation and of other programs does not count. Waiting times are reported together with the load.
 """
 
@@ -36,15 +36,15 @@ from tests.flow import gateway
 from tests.support.stopwatch import Stopwatch
 
 ONE_GAME, TWENTY_GAMES = 2.0, 3.0
-"""Largest cost of a press in multiples of the bare bot's, with one game and with twenty."""
+"""Maximum cost of a press as a multiple of the bare bot's, with one game and with twenty."""
 
 START_TIMES = 3.0
-"""Largest cost of a start, as a multiple of the bare bot's."""
+"""Maximum cost of a start as a multiple of the bare bot's."""
 
 STARTS = 9
 """Number of starts of each bot.
 
-The report has the shortest start, and the median of the ratios to the other bot's start before it,
+The report shows the shortest start, and the median ratio to the other bot's preceding start,
 because a machine that changes its speed changes it for both bots.
 """
 
@@ -56,22 +56,22 @@ LATE_MS = 50.0
 GAMES, MANY_GAMES, CROWD = 20, 50, 30
 
 THINKING = 2.0
-"""Seconds between two presses of one person in a crowd, on average."""
+"""Mean number of seconds between two presses of a person in a crowd."""
 
 COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
-"""Setting that lets a bot keep its compiled modules, as an installed one does.
+"""Setting that lets a bot keep its compiled modules, as an installed bot does.
 
-If the environment forbids this, a start also measures Python's compiler.
+Without it, a start also measures Python's compiler.
 """
 
 SETTLED = 1.6
 """Seconds after which the boards of the last presses have been published."""
 
 PATIENCE = 60.0
-"""Seconds after which a press without an answer counts as hanging."""
+"""Timeout in seconds for an answer to a press."""
 
 BEAT = 41_250
-"""Milliseconds between two heartbeats, as Discord asks for them.
+"""Milliseconds between two heartbeats, as Discord requests them.
 
 The time of more frequent heartbeats would be counted for presses, and more so on a slow machine.
 """
@@ -88,14 +88,14 @@ class Town:
     people: list[Any]
     channels: list[Any]
     begun: float
-    """Seconds of processor time that the bot's start took."""
+    """Seconds of processor time of the bot's start."""
     presses: Stopwatch = field(default_factory=Stopwatch)
     took: list[float] = field(default_factory=list)
     requests: int = 0
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def order(self, **given: Any) -> Any:
-        """Give the bot an order and return what it answers."""
+        """Give the bot an order and return its answer."""
         stdin, stdout = self.process.stdin, self.process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -104,7 +104,7 @@ class Town:
             return json.loads(await stdout.readline())
 
     def served(self, path: str) -> None:
-        """Count a request, and note when a press is answered."""
+        """Count a request, and record when a press is answered."""
         self.requests += 1
         self.presses.served(path)
 
@@ -119,7 +119,7 @@ class Town:
     async def press(
         self, user: int, message: Any, custom_id: str, values: Sequence[str] = ()
     ) -> Interaction:
-        """Let somebody press, and wait until the bot has answered; note how long that took."""
+        """Press a control as a person, wait for the bot's answer, and record the time it took."""
         backend = self.env.backend
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
         if values:
@@ -183,7 +183,7 @@ class Seats:
     table: int = 0
 
     async def move(self, pause: float = 0) -> None:
-        """Let the seat that is asked make one move; if the game is over, begin a new one.
+        """Make one move for the seat that is asked; if the game is over, begin a new one.
 
         Each press waits for ``pause`` seconds on average.
         """
@@ -291,7 +291,7 @@ async def _measured(place: Town, work: Awaitable[None], *, settle: bool = True) 
 
 
 async def _one_by_one(place: Town, tables: Sequence[Seats], presses: int) -> None:
-    """Let one person after the other move, at each table in turn."""
+    """Make one move at each table in turn."""
     number = 0
     while len(place.took) < presses:
         await tables[number % len(tables)].move()
@@ -299,7 +299,7 @@ async def _one_by_one(place: Town, tables: Sequence[Seats], presses: int) -> Non
 
 
 async def _at_once(place: Town, tables: Sequence[Seats], presses: int, pause: float) -> None:
-    """Let a crowd play at the tables, each person at some of them.
+    """Play at the tables with a crowd, each person at some of them.
 
     The crowd is no larger than the number of presses.
     """

@@ -1,8 +1,8 @@
 """Our bot or a bare bot, in a process of its own, connected to a simulated Discord.
 
 ``python -m tests.bench.wire_bot KIND URL FILE`` reads orders as lines of JSON and answers each with
-a line, such as the processor time that its event loop has spent, or who is asked at a table. Its
-first line is the processor time that its start took, in seconds.
+a line, such as the processor time of its event loop, or the person asked at a table. Its first line
+is the processor time of its start, in seconds.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from discord.http import Route
 LINE = 1 << 20
 
 BARE, BARE_FILE = "bare", "bare-file"
-"""Bots that answer each press by an edit, without and with a picture."""
+"""Bots that answer each press with an edit, without and with a picture."""
 
 IN_WORDS, READY, DRAWING = "in-words", "ready", "drawing"
 """Our bot without pictures, with a ready-made picture, and unchanged."""
@@ -51,11 +51,11 @@ class Ordered(Protocol):
         """Carry out an order."""
 
     def asked(self, table: int) -> int | None:
-        """Return who is asked at a table, if anybody is."""
+        """Return the user id of the person asked at a table, if any."""
 
 
 class Bare(commands.AutoShardedBot):
-    """Answers every press by an edit of its message: an embed with fields, two rows of buttons."""
+    """Answers every press by editing its message: an embed with fields, two rows of buttons."""
 
     def __init__(self, *, file: bool) -> None:
         super().__init__(
@@ -85,7 +85,7 @@ class Bare(commands.AutoShardedBot):
         return None
 
     def asked(self, table: int) -> int | None:
-        """Return nobody: there are no tables."""
+        """Return ``None``: there are no tables."""
 
     def _embed(self) -> discord.Embed:
         embed = discord.Embed(title="A press", description=f"The press number {next(self._number)}")
@@ -95,7 +95,7 @@ class Bare(commands.AutoShardedBot):
 
 
 def main() -> None:
-    """Run the bot that is asked for until its orders end."""
+    """Run the bot named on the command line until its orders end."""
     kind, url, file = sys.argv[1:]
     logging.disable(logging.WARNING)
     Route.BASE = f"{url}api/v10"
@@ -112,7 +112,7 @@ def _bot(kind: str, file: Path) -> Ordered:
 
 
 async def _serve(bot: Ordered) -> None:
-    """Run a bot and carry out the orders that come in."""
+    """Run a bot and carry out the orders it receives."""
     vars(bot)["_connection"].guild_ready_timeout = 0.05
     running = asyncio.create_task(bot.start("a.token.here"))
     reader = asyncio.StreamReader(limit=LINE)

@@ -33,7 +33,7 @@ class Ready(PictureCache):
 
 
 class Own(Castellan):
-    """Our bot, with orders to begin games and to report whom they wait for."""
+    """Our bot, with orders to begin games and to report the person asked."""
 
     async def order(self, given: dict[str, Any]) -> Any:
         """Carry out an order."""
@@ -48,7 +48,7 @@ class Own(Castellan):
         return table.id
 
     def asked(self, table: int) -> int | None:
-        """Return who is asked at a table, ``None`` once its game is over."""
+        """Return the user id of the person asked at a table, ``None`` once its game is over."""
         found = self.desk.sessions.open.get(table)
         if found is None or found.state is None or not found.state.ask:
             return None

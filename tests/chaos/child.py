@@ -1,7 +1,7 @@
-"""A bot that plays several games at once, and kills itself at a given step if ordered so.
+"""A bot that plays several games at once, and kills itself at a given step if ordered to.
 
 The simulated Discord keeps a journal of the delivered presses, the answers, and the latest ply of
-each game that everybody saw. After a restart it delivers the presses that were on their way again,
+each game that was shown to everybody. After a restart it delivers the unanswered presses again,
 twice and under the same ids.
 """
 
@@ -55,10 +55,10 @@ ONCE_MORE = 3
 """Number of answered presses that are delivered again after a restart."""
 
 LATE_SHARE = 0.25
-"""Share of the moves before which the mover's last press is delivered once again."""
+"""Probability that the mover's last press is delivered once more before a move."""
 
 SLACK = 2.0
-"""Seconds by which rounding may move a deadline."""
+"""Tolerance in seconds for the rounding of a deadline."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ GAMES = (
 
 @dataclass(frozen=True)
 class Orders:
-    """Orders of a bot: its files, the time of day (Unix), and the place of its death.
+    """Orders of a bot: its files, the time of day (Unix), and the moment of its death.
 
     It dies when it passes ``step`` for the ``number``-th time; if ``step`` is ``None``, it lives
     until ``moves`` moves are made.
@@ -100,7 +100,7 @@ class Orders:
 
 
 def elapsed() -> float:
-    """Return real seconds, because SimCord changes the usual clocks."""
+    """Return the machine's monotonic time in seconds, because SimCord changes the usual clocks."""
     return time.clock_gettime(time.CLOCK_MONOTONIC)
 
 
@@ -119,7 +119,7 @@ class Steps:
 
 
 class Journal:
-    """Lines of JSON, each written to the operating system at once, so a kill loses none."""
+    """A file of JSON lines, each written to the operating system at once, so a kill loses none."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -181,7 +181,7 @@ def watch(steps: Steps, journal: Journal) -> None:
 def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
     """Record every press before it is first delivered.
 
-    Return the last press of each person that could move a game, by their ids.
+    Return a mapping that holds each person's last press that could move a game, by user id.
     """
     backend = stage.env.backend
     emit = backend.emit
@@ -205,7 +205,7 @@ def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
 
 
 async def serve(orders: Orders) -> None:
-    """Start on the file, deliver again presses that were on their way, then play until death."""
+    """Start on the file, deliver unanswered presses again, then play until death."""
     began = elapsed()
     journal = Journal(orders.journal)
     steps = Steps(orders)
@@ -257,7 +257,7 @@ async def play(
 
 
 async def open_game(here: Stage, game: Game, table: Table | None) -> None:
-    """Begin a channel's next game; a game whose start was interrupted begins anew."""
+    """Begin a channel's next game; a game whose start was interrupted is begun again."""
     if table is not None:
         await here.bot.desk.sessions.outbox.abandon(here.channel.id)
     await begin(here, Script(game.key, 1, game.seats, game.bots, dict(game.options)))
@@ -266,7 +266,7 @@ async def open_game(here: Stage, game: Game, table: Table | None) -> None:
 async def move(
     here: Stage, table: Table, chance: random.Random, last: dict[int, dict[str, Any]]
 ) -> None:
-    """Let somebody who is asked make a move.
+    """Make a move for a person who is asked.
 
     Before it, that person's last press may arrive once more. Raises :class:`Broken` if that press
     counts a second time.
@@ -282,7 +282,7 @@ async def move(
 
 
 async def arrive_late(stage: Stage, press: dict[str, Any]) -> None:
-    """Let a press arrive once more when its person is asked again.
+    """Deliver a press once more while its person is asked again.
 
     Raises :class:`Broken` if it counts a second time.
     """
@@ -297,7 +297,7 @@ async def arrive_late(stage: Stage, press: dict[str, Any]) -> None:
 
 
 async def deliver_again(stage: Stage, earlier: list[dict[str, Any]], journal: Journal) -> None:
-    """Deliver the presses that were on their way, and the last answered ones, twice each.
+    """Deliver the unanswered presses and the last answered ones, twice each.
 
     Raises :class:`Broken` if a press counts a second time.
     """
@@ -319,7 +319,7 @@ async def deliver_again(stage: Stage, earlier: list[dict[str, Any]], journal: Jo
 
 
 def deliver(stage: Stage, press: dict[str, Any]) -> None:
-    """Let an interaction arrive again with its id, on a message like the original one."""
+    """Deliver an interaction again with its id, on a message like the original one."""
     backend = stage.env.backend
     channel_id, number = int(press["channel_id"]), int(press["id"])
     message_id = int(press["message"]["id"])
@@ -342,7 +342,7 @@ async def was_pressed(stage: Stage, number: int) -> bool:
 
 
 async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
-    """Return how many answers the person of a press has given at the table of the press."""
+    """Return the number of answers that the person of a press has given at its table."""
     key = decode(press["data"]["custom_id"])
     sessions = stage.bot.desk.sessions
     if key is None or key.verb not in MOVES:
@@ -382,11 +382,10 @@ def read_due(file: Path) -> Due:
 
 
 def compare(before: Due, after: Due, began: float, now: float) -> None:
-    """Check the deadlines of idle tables after a start from ``began`` to ``now``.
+    """Check the deadlines of idle tables after a start that lasted from ``began`` to ``now``.
 
-    Each must have moved by the downtime; a window may also stay open a little longer.
-
-    Raises :class:`Broken`.
+    Each must have moved by the downtime; a window may also stay open a little longer. Raises
+    :class:`Broken`.
     """
     for (table_id, kind), due_at in before.at.items():
         if after.plies[table_id] != before.plies[table_id]:

@@ -1,10 +1,10 @@
-"""Kills a playing bot again and again and checks the file that it left behind.
+"""Kill a playing bot repeatedly, and check the file that it left behind.
 
-Every round starts a bot on the same database file; it plays several games with bots and people and
+Every round starts a bot on the same database file. It plays several games with bots and people and
 dies by ``SIGKILL``: at any moment, or at a step of a press (:data:`tests.chaos.child.STEPS`). Then
-the file is checked: every ply that anybody was shown must be logged, each once, and the log,
-replayed from the seed, must lead to the stored position. The next round begins with the presses
-that were on their way: they are delivered again, and each must count once.
+the file is checked: every ply that was shown to anybody must be logged exactly once, and the log,
+replayed from the seed, must lead to the stored position. The next round begins with the unanswered
+presses: they are delivered again, and each must count once.
 """
 
 import asyncio
@@ -32,36 +32,36 @@ __all__ = ["Broken", "Tally", "check", "torment"]
 
 ANYWHERE = "at any moment"
 AT_A_STEP = 0.7
-"""Share of the kills that come at a step."""
+"""Share of the kills that happen at a step."""
 
 AT_PLAY = 0.7
-"""Share of the other kills that come while the bot plays, not while it starts."""
+"""Share of the other kills that happen during play, not during the start."""
 
 LONGEST_LIFE = 1.5
-"""Seconds within which such a kill comes."""
+"""Maximum time in seconds before such a kill."""
 
 GLANCE = 0.02
 """Seconds between two checks whether a bot is ready."""
 
 LATEST_STEP = 40
-"""Largest number of times a bot passes a step before it dies there."""
+"""Maximum number of times that a bot passes a step before it dies there."""
 
 PATIENCE = 120.0
-"""Seconds after which a bot that should have died counts as hanging."""
+"""Timeout in seconds for a bot that should have died."""
 
 NIGHT = 1000.0
-"""Seconds of the tables' time between two starts."""
+"""Seconds of the tables' clock between two starts."""
 
 Seen = dict[int, int]
-"""The latest ply that anybody was shown, by table."""
+"""The latest ply that was shown to anybody, by table."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """The progress so far.
+    """The counts of a run.
 
     ``kills`` counts the kills by step, ``again`` the presses delivered again, and ``late`` those of
-    these that had not been carried out before; ``longest`` is the longest start in seconds.
+    them that had not been carried out before; ``longest`` is the longest start in seconds.
     """
 
     kills: Counter[str] = field(default_factory=Counter)
@@ -96,7 +96,7 @@ class Tormentor:
         self._now = 1_800_000_000.0
 
     def round(self) -> str:
-        """Let a bot live and die, and check its file; return where it died."""
+        """Run a bot until it dies, and check its file; return the step or moment of its death."""
         chance = self._chance
         step = chance.choice(STEPS) if chance.random() < AT_A_STEP else None
         number = 1 + min(int(chance.expovariate(3 / LATEST_STEP)), LATEST_STEP)
@@ -107,7 +107,7 @@ class Tormentor:
         return where
 
     def last(self, moves: int) -> None:
-        """Let a bot start and play without killing it."""
+        """Run a bot without killing it."""
         self._live(None, 1, None, moves)
 
     def _live(self, step: str | None, number: int, life: Life | None, moves: int = 10**6) -> None:
@@ -151,7 +151,7 @@ class Tormentor:
 
 
 def spawn(orders: Orders) -> int:
-    """Start a bot and return its process."""
+    """Fork a bot and return the process id."""
     child = os.fork()
     if not child:
         run(orders)
@@ -159,7 +159,7 @@ def spawn(orders: Orders) -> int:
 
 
 def wait(child: int, life: Life | None, journal: Path) -> int:
-    """Wait for the end of a process, killing it after its life; return its code.
+    """Wait for the end of a process, killing it after its life; return its exit code.
 
     Raises :class:`Broken` if it hangs.
     """
@@ -179,7 +179,7 @@ def wait(child: int, life: Life | None, journal: Path) -> int:
 
 
 def has_ended(child: int, seconds: float) -> bool:
-    """Return whether a process ends within a time; the caller must still wait for it."""
+    """Return whether a process ends within ``seconds``; the caller must still wait for it."""
     end = os.pidfd_open(child)
     try:
         return bool(select.select([end], [], [], seconds)[0])
@@ -188,7 +188,7 @@ def has_ended(child: int, seconds: float) -> bool:
 
 
 def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) -> Tally:
-    """Kill the bot ``kills`` times on a database in ``folder``, then let one play in peace.
+    """Kill the bot ``kills`` times on a database in ``folder``, then run one without a kill.
 
     The modules of a bot are imported before, once for all bots. Raises :class:`Broken`.
     """

@@ -1,7 +1,7 @@
 """``python -m tests.chaos.minute [SECONDS]``: one person floods the bot.
 
-The bot is the whole program, with its workers; somebody else plays meanwhile. It measures how much
-the memory of the bot and its workers grows, and how long the other person waits for an answer.
+The bot is the whole program, with its workers; another person plays meanwhile. The run measures the
+growth of memory of the bot and its workers, and the time that the other person waits for answers.
 """
 
 import argparse
@@ -27,13 +27,13 @@ from tests.process.town import WORKERS, Program, Town, town_in
 from tests.support.stopwatch import Stopwatch
 
 GROWTH_MB, LATE_MS = 50.0, 100.0
-"""Largest allowed growth of memory in MB, and delay of an answer in milliseconds."""
+"""Maximum growth of memory in MB, and maximum delay of an answer in milliseconds."""
 
 A_SECOND = 20
-"""Number of things that are sent each second, more than the bot allows one person."""
+"""Number of interactions sent each second, more than the bot allows one person."""
 
 REST = 0.25
-"""Seconds between two presses of the person who plays."""
+"""Seconds between two presses of the other person."""
 
 GLANCE = 0.2
 """Seconds between two measurements of the memory."""
@@ -63,13 +63,13 @@ class Minute:
         return statistics.quantiles(self.took, n=100, method="inclusive")[-1]
 
     async def answered(self, record: Interaction) -> float:
-        """Wait until something that was just sent is answered; return the milliseconds."""
+        """Wait for the answer to an interaction just sent; return the milliseconds."""
         begun = time.perf_counter()
         async with asyncio.timeout(60):
             return (await self.presses.expect(record) - begun) * 1e3
 
     def held(self) -> float:
-        """Return the memory of the bot and its workers in MB; shared memory counts once."""
+        """Return the memory of the bot and its workers in MB; shared memory is counted once."""
         return sum(map(proportional, self.program.family())) / 1024
 
     async def look(self) -> None:
@@ -96,7 +96,7 @@ def commands_of(town: Town) -> Sequence[Any]:
 
 
 async def warm_up(minute: Minute, boards: Sequence[Any]) -> None:
-    """Let each process do its work once, so that its caches are filled."""
+    """Make each process do its work once, so that its caches are filled."""
     world = minute.town.world
     for key in KEYS:
         for who in (None, 0):
@@ -112,7 +112,7 @@ async def warm_up(minute: Minute, boards: Sequence[Any]) -> None:
 
 
 async def play(minute: Minute, board: Any, until_then: float) -> None:
-    """Let Bo open his hand, the position and the log again and again."""
+    """Open Bo's hand, the position and the log again and again."""
     verbs = ("hand", "watch", "log")
     while time.monotonic() < until_then:
         press = minute.town.pressed(minute.town.world.bo, board, verbs[len(minute.took) % 3])
@@ -121,7 +121,7 @@ async def play(minute: Minute, board: Any, until_then: float) -> None:
 
 
 async def flood(minute: Minute, board: Any, seed: int, until_then: float) -> None:
-    """Let Ana, who plays at each table, send everything that a person can send, at an even pace."""
+    """Send, as Ana, everything that a person can send, at an even pace."""
     world = minute.town.world
     begun = time.monotonic()
     for attempt in attempts(commands_of(minute.town), random.Random(seed)):
@@ -164,7 +164,7 @@ async def measured(
 
 
 def main() -> int:
-    """Run the minute and return 0 if it cost neither memory nor time and no fault was logged."""
+    """Run the minute; return 0 if memory and delay stay within limits and no fault is logged."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos.minute", description=__doc__)
     parser.add_argument("seconds", nargs="?", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,6 +1,6 @@
 """A process that presses at tables at which others press too, and records the answers.
 
-It treats every table as its own, as no process should; the promises must hold even then.
+It treats every table as its own, although no process should; the promises must hold even then.
 """
 
 import asyncio
@@ -25,10 +25,10 @@ from tests.support.house import PEOPLE, install, running
 from tests.support.play import random_answer
 
 KEYS = 10_000_000
-"""Number of interaction ids that each process has for itself."""
+"""Size of the range of interaction ids that each process uses."""
 
 FEW, SOME = 4, 8
-"""Number of games below which a process looks for those of the others, then begins new ones."""
+"""Minimum number of games; below it, a process loads those of others, then begins new ones."""
 
 AGAIN = 0.1
 """Share of the presses that are delivered a second time at once."""
@@ -92,18 +92,18 @@ async def one_press(
 
 
 async def once_more(sessions: Sessions, given: Given) -> dict[str, Any]:
-    """Let a press arrive once more; return whether it counted twice."""
+    """Deliver a press once more; return whether it counted twice."""
     done = await sessions.moves.play(*given)
     return {"refused": "repeated"} if done.repeated else {"twice": given[-1]}
 
 
 async def played(sessions: Sessions) -> list[Table]:
-    """Return the games that are running, as this process believes."""
+    """Return the running games known to this process."""
     return [table for table in await sessions.running() if table.status == "running"]
 
 
 async def begin(sessions: Sessions, chance: random.Random) -> None:
-    """Begin some games, in channels in which nobody plays."""
+    """Begin some games in unused channels."""
     for _ in range(SOME):
         channel = chance.randrange(1 << 40)
         table = await sessions[Lobby].open("toy", 1, channel, PEOPLE[0], language="en")

@@ -17,11 +17,11 @@ from engines.core.kernel import Seat
 from tests.chaos import child
 
 LATE = 0.3
-"""Seconds after the answer at which a change is stored."""
+"""Delay in seconds between the answer and the storing of a change."""
 
 
 def commit_before_answer() -> None:
-    """Answer first and store a while later."""
+    """Answer first and store later."""
     run = UnitOfWork.run
 
     async def later(self: UnitOfWork, work: Callable[[sqlite3.Connection], Any]) -> Any:

@@ -1,8 +1,8 @@
-"""``python -m tests.chaos.several``: several processes on one PostgreSQL, and their fates.
+"""``python -m tests.chaos.several``: several processes on one PostgreSQL, under attack.
 
 All processes press at the same tables, and each treats them as its own. Meanwhile processes are
 killed, frozen and cut off, and connections are cut, also at commits. The server crashes and
-restarts; at last it is lost for good and replaced by a standby that has all acknowledged commits.
+restarts. Finally it is lost for good and replaced by a standby that has all acknowledged commits.
 At the end the log must contain, once and unchanged, every press that was confirmed to a player.
 Replaying a table's log must give the table's stored position.
 """
@@ -49,28 +49,28 @@ FROZEN = 4.0
 """Seconds for which a process is frozen: longer than the server waits for it."""
 
 HELD = SILENCE + 1.0
-"""Seconds for which a connection passes nothing: longer than a client accepts silence."""
+"""Seconds for which a connection passes no data: longer than a client accepts silence."""
 
 BEHIND = 1.0
-"""Seconds for which the standby receives nothing before the primary is lost."""
+"""Seconds for which the standby receives no data before the primary is lost."""
 
 SLOW = 0.03
 """Seconds by which all data is delayed on a slow connection."""
 
 CUTS = 0.2
-"""Share of the commits before which a connection is cut, and of those after which it is cut."""
+"""Share of the commits before which, and share of those after which, a connection is cut."""
 
 STARTING = 120.0
-"""Seconds after which a process that should press counts as hanging."""
+"""Timeout in seconds for a process that should press."""
 
 
 FATES = ("kill", "cut", "freeze", "crash", "partition", "slow", "commits", "promote")
-"""Fates of the processes and the server, in this order."""
+"""Attacks on the processes and the server, in this order."""
 
 
 @dataclass
 class Count:
-    """The counts of a run: fates of the processes, answers to people, and stored answers."""
+    """The counts of a run: attacks, answers to people, and stored answers."""
 
     fates: Counter[str] = field(default_factory=Counter)
     told: Counter[str] = field(default_factory=Counter)
@@ -111,7 +111,7 @@ class Several:
         self._places = places
 
     def run(self, seconds: float, say: Callable[[str], None]) -> Count:
-        """Let them press for ``seconds``, with every fate in turn, and check the stored data.
+        """Press for ``seconds``, with every attack in turn, and check the stored data.
 
         Raises :class:`Broken`.
         """
@@ -184,7 +184,7 @@ class Several:
         self._start()
 
     def _cut(self) -> None:
-        """Let the server end connections, at any point of a transaction."""
+        """Make the server close connections, at any point of a transaction."""
         query = (
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE pid <> pg_backend_pid() AND application_name = 'castellan'"
@@ -194,7 +194,7 @@ class Several:
             time.sleep(self._chance.random() * 0.2)
 
     def _freeze(self) -> None:
-        """Freeze a process for a while; then it goes on as if nothing had happened."""
+        """Freeze a process for a while; then it continues as if nothing had happened."""
         victim = self._chance.choice(self._running).running.pid
         assert victim is not None
         os.kill(victim, signal.SIGSTOP)
@@ -202,7 +202,7 @@ class Several:
         os.kill(victim, signal.SIGCONT)
 
     def _crash(self) -> None:
-        """Let the server crash and come back."""
+        """Crash the server and start it again."""
         self._primary.stop("immediate")
         self._primary.start()
 
@@ -270,7 +270,7 @@ class Several:
         return said.count("\n") - said.count("error-store") - said.count("ready")
 
     def _told(self) -> list[dict[str, Any]]:
-        """Return all answers that people got; an incomplete last line is left out."""
+        """Return all answers that people received; an incomplete last line is left out."""
         found = []
         for number in range(1, self.count.started + 1):
             text = self._notes(number).read_text() if self._notes(number).exists() else ""
@@ -337,7 +337,7 @@ class Several:
 
 
 def main() -> int:
-    """Run it; return 0 if every promise was kept."""
+    """Run it; return 0 if no promise was broken."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos.several", description=__doc__)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=60)

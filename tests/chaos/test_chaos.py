@@ -20,7 +20,7 @@ KILLS = size(5, 100)
 WITHOUT = sorted(SABOTAGE) if RELEASE else ["commit-before-answer"]
 
 SAID = "said.txt"
-"""The name of the report about the kills, in the folder with their files."""
+"""Name of the report about the kills, in the folder with their files."""
 
 
 def torment(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -31,7 +31,7 @@ def torment(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def tormented(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the files and the report of some kills, made once for a run."""
+    """Yield a folder with the files and the report of some kills, made once for a test run."""
 
     def kill(folder: Path) -> None:
         done = torment(str(KILLS), "--seed", "11", "--folder", str(folder))
@@ -71,19 +71,19 @@ def test_without_a_guard_the_kills_would_notice(guard: str) -> None:
 
 @pytest.fixture
 def left(tormented: Path, tmp_path: Path) -> Path:
-    """A copy of the database to spoil."""
+    """A copy of the database that a test may damage."""
     folder = shutil.copytree(tormented, tmp_path / "left")
     return folder / "chaos.sqlite3"
 
 
 def change(file: Path, statement: str) -> None:
-    """Change a file as a bot with a fault would, so that the change is sealed."""
+    """Change a file through the bot's own connection, so that the change is sealed."""
     with closing(connect(file)) as db:
         db.execute(statement)
 
 
 def look(file: Path, seen: Seen | None = None) -> int:
-    """Check a file and return how many moves are logged."""
+    """Check a file and return the number of logged moves."""
     _, _, logged = check(file, seen or {}, set())
     return logged
 

@@ -1,4 +1,4 @@
-"""The minute of floods reports its figures, and notices a figure that is too large."""
+"""The minute of floods reports its figures, and fails if a figure is too large."""
 
 import sys
 from pathlib import Path

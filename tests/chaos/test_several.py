@@ -1,4 +1,4 @@
-"""Several processes on one server in every run of the suite; proof that it notices faults."""
+"""Several processes on one server in every test run, and proof that faults are noticed."""
 
 import re
 import subprocess
@@ -13,14 +13,14 @@ from tests.support.sizes import RELEASE, size
 SIZE = ("--seconds", size("5", "240"), "--frozen", size("4", "20"), "--rest", size("0.2", "0"))
 
 FATES = {"revisions": ["cut"], "keys": ["commits"], "synchrony": ["promote"]}
-"""Fates that a run without this guard must go through."""
+"""Attacks that reveal the absence of each guard."""
 
 WITHOUT = sorted(FATES) if RELEASE else ["revisions"]
 
 pytestmark = pytest.mark.skipif(not is_there(), reason=MISSING)
 
 LONG = 1200
-"""Time limit of a test in seconds: servers and processes start again and again."""
+"""Timeout of a test in seconds: servers and processes start many times."""
 
 
 def several(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""The demo: whole games through simulated Discord, and the page in the browser."""
+"""The demo: whole games on a simulated Discord, and the page in the browser."""
 
 import asyncio
 import contextlib
@@ -55,7 +55,7 @@ def settings(folder: Path, language: str = "en") -> Settings:
 
 @pytest.fixture
 def quickly_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace every picture by a dot; real pictures are drawn in the game that the wheel plays."""
+    """Replace every picture with a dot; real pictures are drawn in the game of the wheel's test."""
     monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 

@@ -1,6 +1,6 @@
 """``python -m tests.doors``: press every control ever posted, at games of every schema.
 
-Everybody presses every control, and each answer is judged; the first wrong answer ends the run with
+Everybody presses every control, and each answer is judged. The first wrong answer ends the run with
 exit code 1.
 """
 

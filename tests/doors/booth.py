@@ -1,6 +1,6 @@
 """The dispatcher on a database file, without Discord: thousands of presses in a few seconds.
 
-The replacement for discord.py enforces Discord's rule of one answer to each interaction; everything
+The replacement for discord.py enforces Discord's rule of one answer to each interaction. Everything
 behind it (dispatcher, handlers, services, store) is the bot's own code.
 """
 
@@ -62,7 +62,7 @@ PICKERS = (5, 6, 8)
 SOME_ID = ("104",)
 
 SLOW = 120.0
-"""Seconds until an answer is deferred; so many that only processor time is judged."""
+"""Seconds until an answer is deferred; so long that only processor time is judged."""
 
 NUMBERS = itertools.count(10_000)
 """Ids of interactions."""
@@ -70,7 +70,7 @@ NUMBERS = itertools.count(10_000)
 
 @dataclass(frozen=True)
 class Somebody:
-    """The people who press, and their places; a moderator manages the server as well."""
+    """A person who presses, with a server and channel; a moderator manages the server too."""
 
     person: Person
     guild_id: int = GUILD
@@ -80,17 +80,17 @@ class Somebody:
 ANA, BO, CLEO, DAN = (Somebody(person) for person in PEOPLE)
 MO = Somebody(Person(110, "Mo"), moderator=True)
 FAR = Somebody(Person(120, "Far"), guild_id=9, moderator=True)
-"""Somebody of another server, who is a moderator there."""
+"""A person on another server, who is a moderator there."""
 
 BESIDE = Somebody(Person(130, "Bess"), moderator=True)
-"""A moderator in another channel of the same server, from which such a press cannot come."""
+"""A moderator in another channel of the same server, where the message is not shown."""
 
 EVERYBODY = (ANA, BO, CLEO, DAN, MO, FAR, BESIDE)
 
 
 @dataclass(frozen=True)
 class Control:
-    """A control: its custom id, the options to choose from, and whether everybody sees it."""
+    """A control: its custom id, its options, and whether everybody sees it."""
 
     custom_id: str
     values: tuple[str, ...] = ()
@@ -141,7 +141,7 @@ def _rows(message: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
-    """Return the buttons and menus under a message that can be pressed.
+    """Return the buttons and menus of a message that can be pressed.
 
     A form counts as the press that submits it.
     """
@@ -156,7 +156,7 @@ def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
 
 
 def _offered(part: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the options of a menu; some id if Discord offers people, roles or channels."""
+    """Return the options of a menu, or some id if Discord offers people, roles or channels."""
     if part["type"] in PICKERS:
         return SOME_ID
     return tuple(option["value"] for option in part.get("options", ()))
@@ -208,7 +208,7 @@ async def _unknown() -> Any:
 
 
 def _row(control: Control) -> discord.ActionRow:
-    """Return the rows of a message that has only the pressed control."""
+    """Return the rows of a message that holds only the pressed control."""
     button: Any = {"type": 2, "style": 2, "label": "?", "custom_id": control.custom_id}
     return discord.ActionRow({"type": 1, "components": [button]})
 
@@ -219,7 +219,7 @@ class _Hold:
 
 
 class _Publisher:
-    """Publishes nothing."""
+    """A publisher that publishes nothing."""
 
     outcomes = Outcomes()
 
@@ -227,21 +227,21 @@ class _Publisher:
         return _Hold()
 
     def interacted(self, *_: int) -> None:
-        """Forget it."""
+        """Do nothing."""
 
     async def answered(self, *_: Any) -> None:
-        """Forget it."""
+        """Do nothing."""
 
     async def shown(self, *_: Any, **__: Any) -> None:
-        """Forget it."""
+        """Do nothing."""
 
 
 NOTHING = {"key moments": KeyMoments(), "curve": Curve((), ()), "mistakes": Mistakes()}
-"""Empty results of analysis, by the kind of the question."""
+"""Empty results of the analysis, by kind of question."""
 
 
 class _NoAdvice(Analysis):
-    """Analysis without results: real analysis takes seconds, and has tests of its own."""
+    """An analysis without results: the real one takes seconds, and has tests of its own."""
 
     async def once(self, key: Any, *_: Any) -> Any:
         kind, *_ = key
@@ -252,7 +252,7 @@ class _NoAdvice(Analysis):
 
 @dataclass
 class Booth:
-    """The open desk, its clock, and how often something was stored."""
+    """The open desk, its clock, and the number of stored changes."""
 
     desk: Desk
     clock: Clock
@@ -262,7 +262,7 @@ class Booth:
         return self.desk.sessions
 
     async def commits(self) -> int:
-        """Return how many changes were stored so far."""
+        """Return the number of changes stored so far."""
         (commits,) = await self.sessions.database.run(
             lambda db: db.execute("SELECT commits FROM mark").fetchone()
         )
@@ -277,7 +277,7 @@ class Booth:
         channel_id: int = 0,
         kind: discord.InteractionType = PRESS,
     ) -> Answered:
-        """Let somebody press a control, offered or not; return the result."""
+        """Press a control as somebody, whether it is offered or not; return the result."""
         answered = Answered()
         data: dict[str, Any] = {"custom_id": control.custom_id}
         if values:
@@ -342,7 +342,7 @@ def _made(key: str, files: str) -> Values:
 
 
 class _Values(CardValues):
-    """The card values of a booth; they are read only once for all booths of a process."""
+    """The card values of a booth, read only once for all booths of a process."""
 
     def __init__(self) -> None:
         self._values = dict(_shipped()._values)
@@ -379,7 +379,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
 
 
 class Undoing:
-    """A booth whose file is restored after every press; the file has a folder of its own."""
+    """A booth whose file is restored after every press; the file is alone in its folder."""
 
     def __init__(self, file: Path, clock: Clock | None = None) -> None:
         self._file = file
@@ -400,7 +400,7 @@ class Undoing:
     async def press(
         self, who: Somebody, control: Control, values: Sequence[str], channel_id: int
     ) -> tuple[Answered, bool]:
-        """Let somebody press a control; return the result, and whether anything changed."""
+        """Press a control as somebody; return the result, and whether anything was stored."""
         before = await self.booth.commits()
         answered = await self.booth.press(who, control, values, channel_id=channel_id)
         changed = await self.booth.commits() != before

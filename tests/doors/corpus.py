@@ -1,8 +1,8 @@
 """Every custom id that the bot ever posted: ``python -m tests.doors.corpus`` adds today's.
 
-The three games are played side by side as in the files of :mod:`tests.bot.store.golden`, so
-that the ids of the first moves belong to the tables of those files. At each stage everybody presses
-every control within reach, each press on a file of its own, and every control that appears is
+The three games are played side by side as in the files of :mod:`tests.bot.store.golden`, so that
+the ids of the first moves belong to the tables of those files. At each stage everybody presses
+every reachable control, each press on a fresh copy of the file, and every control that appears is
 recorded. Recorded ids are never removed, because messages live as long as their channel.
 """
 
@@ -60,13 +60,13 @@ STAGES = (0, 3, 12, 40)
 """Plies at which everybody presses everything; :mod:`tests.bot.store.golden` ends at 12."""
 
 ALIKE = 2
-"""Number of controls of one kind and shape that one person presses at one stage."""
+"""Maximum number of controls of one kind and shape that a person presses at one stage."""
 
 DEPTH = 8
-"""Largest number of presses that lead from a public message to a control."""
+"""Maximum number of presses that lead from a public message to a control."""
 
 LESSON = ((0, "n"), (1, "p0"), (1, "p4"), (1, "r0"), (1, "s"), (1, "w"), (4, "p1"), (7, "x"))
-"""Steps of a lesson whose controls are pressed, with the name of the control."""
+"""Steps of a lesson at which controls are pressed, with the name of the control."""
 
 RARE = (
     Control("c1:1:c:gather:~1:0", ("0", "1")),
@@ -119,10 +119,11 @@ RARE = (
 )
 """Controls that appear only by chance.
 
-They are for choosing several of more options than a menu can hold, a damaged table, a continent
-with many cities, settings that must be changed first, puzzles, which depend on the day, later steps
-of lessons, a coach, open hands, a sealed deal, games that are transferred or once went to another
-bot, rulings on a board, mistakes, which a search finds, and the question after a first result.
+They belong to: a choice of several among more options than a menu can hold, a damaged table, a
+continent with many cities, settings that must be changed first, puzzles (which depend on the day),
+later steps of lessons, a coach, open hands, a sealed deal, games that are transferred or once went
+to another bot, rulings on a board, mistakes (which a search finds), and the question after a first
+result.
 """
 
 MINUTE = 60
@@ -136,13 +137,13 @@ CHANNEL = 99
 """A channel without a game."""
 
 COMMANDS = ("mine", "privacy", "avoid", "language", "doctor", "settings", "daily", "webhook")
-"""Answers to commands that have controls."""
+"""Commands whose answers have controls."""
 
 OF_A_STEP = frozenset({"beside", "better", "playon", "replay", "review", "share", "whatif"})
-"""Verbs of controls that name a step of a game, so hundreds of each shape exist."""
+"""Verbs of controls that name a step of a game, so there are hundreds of the same shape."""
 
 STEPS = 8
-"""Number of controls of one shape that are kept if they name a step."""
+"""Maximum number of recorded controls of one shape if they name a step."""
 
 Step = Callable[[Booth], Awaitable[object]]
 
@@ -175,7 +176,7 @@ class Crawler:
             await step(booth)
 
     async def look(self, table_id: int) -> None:
-        """Let everybody press every control within reach of a table; the file does not change."""
+        """Press every control reachable from a table, as everybody; the file does not change."""
         for who in (ANA, BO, CLEO, MO):
             async with Undoing(self.file, self.clock) as undoing:
                 await self._look_as(who, undoing, table_id)
@@ -229,7 +230,7 @@ def people(table: Table) -> list[int]:
 
 
 def away_seats(table: Table) -> list[int]:
-    """Return the seats that bots keep for somebody."""
+    """Return the seats on which bots play for somebody."""
     return [seat for seat, sitter in enumerate(table.sitters) if sitter.is_away]
 
 
@@ -245,7 +246,7 @@ def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
 
 
 def _shape(control: Control) -> str:
-    """Return the shape of a control: its id with all numbers left out."""
+    """Return the shape of a control: its id without numbers."""
     key = decode(control.custom_id)
     if key is not None and key.verb in OF_A_STEP:
         return f"{key.table}:{key.verb}:" + re.sub(r"[0-9a-z]+", "0", key.argument)
@@ -262,7 +263,7 @@ async def play(booth: Booth, table_id: int, until: int, chance: random.Random) -
 
 
 async def seat(booth: Booth, key: str, channel: int, pace: str = "none") -> Table:
-    """Open a table and let three people sit down, or as many as can play."""
+    """Open a table and seat three people, or as many as can play."""
     table = await booth.sessions[Lobby].open(key, 1, channel, ANA.person, language="en", pace=pace)
     for other in (BO, CLEO)[: game(key).seats[-1] - 1]:
         await booth.sessions[Lobby].join(table.id, other.person)
@@ -424,7 +425,7 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
 
 def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
-    """Return the recorded controls and then the new ones; only a few of those that name a step."""
+    """Return the recorded controls followed by the new ones; only a few of them name a step."""
     merged = load()
     for name, known in found.items():
         old = merged.setdefault(name, [])
@@ -439,7 +440,7 @@ def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
 
 
 def save(merged: dict[str, list[Control]]) -> None:
-    """Write one file for each game, a control a line."""
+    """Write one file for each game, with one control per line."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, known in merged.items():
         lines = []
@@ -454,7 +455,7 @@ def save(merged: dict[str, list[Control]]) -> None:
 
 
 def verbs(known: dict[str, list[Control]]) -> set[str]:
-    """Return the meanings of the recorded controls."""
+    """Return the verbs of the recorded controls."""
     keys = [decode(control.custom_id) for controls_ in known.values() for control in controls_]
     return {key.verb for key in keys if key is not None}
 

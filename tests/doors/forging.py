@@ -11,7 +11,7 @@ SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz:.~;-!c1 \u202e\u00e9\u6f22\U0001f3
 
 
 def forged(chance: random.Random) -> str:
-    """Return a random id: any text, a real id with faults, or parts put together."""
+    """Return a random id: any text, a real id with faults, or a combination of parts."""
     way = chance.randrange(4)
     if way == 0:
         return "".join(chance.choices(SIGNS, k=chance.randrange(101)))

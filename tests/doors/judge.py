@@ -1,7 +1,7 @@
-"""Presses every control on record at the tables of a database file, and judges every answer.
+"""Press every control on record at the tables of a database file, and judge every answer.
 
-An answer must be given once, in private, with words and with a control or link. Nothing may be
-stored, unless the press is one that the game waits for now.
+The bot must give exactly one answer, in private, with words and with a control or link. Nothing may
+be stored, unless the press is one for which the game is waiting.
 """
 
 import asyncio
@@ -42,28 +42,28 @@ ODD = ((), ("odd",), ("0", "1", "2"), ("999",), ("x" * 100,), ("\u202e",))
 """Values that no menu offers."""
 
 VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
-"""Sentences that say nothing about the pressed control."""
+"""Sentences that say nothing specific about the pressed control."""
 
 SERVER = ("set", "aside", "hook")
-"""Prefixes of controls that change something of the asker's server, for its managers."""
+"""Prefixes of the verbs that change the settings of the asker's server, for its managers."""
 
 OPENS_TABLE = {"new", "newas", "solo"}
-"""Verbs with which anybody can open a table."""
+"""Verbs by which anybody can open a table."""
 
 OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - OPENS_TABLE)}
-"""Controls that change the asker's own data and concern no table, even if they name one."""
+"""Verbs that change the asker's own data and concern no table, even if the id names one."""
 
 SEATS_ITSELF = {"join", "joinyes"}
-"""Verbs with which anybody can sit down in a lobby."""
+"""Verbs by which anybody can sit down in a lobby."""
 
 LOBBY = {"join", "joinyes", "leave", "start", "bot", "unbot", "option", "setall", "sendout", "shut"}
 OPENS = {"new", "again"}
 COMES = {"here", "takeseat", "askseat"}
-"""Controls for people who have no seat."""
+"""Verbs of controls for people who have no seat."""
 
 
 SHOWS = {"share", "whatif", "postit"}
-"""Controls that show something to everybody but change nothing."""
+"""Verbs of controls that show something to everybody but change nothing."""
 
 SHORT = {
     "language",
@@ -78,12 +78,12 @@ SHORT = {
     "doctor",
     "replays",
 }
-"""Controls whose answers may be without a control or link."""
+"""Verbs whose answers may lack a control or link."""
 
 
 @dataclass
 class Tally:
-    """The counts of presses by verb, the number of presses carried out, and the slowest one."""
+    """The counts of presses by verb, the number of presses carried out, and the slowest press."""
 
     presses: Counter[str] = field(default_factory=Counter)
     carried_out: Counter[str] = field(default_factory=Counter)
@@ -92,9 +92,9 @@ class Tally:
 
 @dataclass
 class Judge:
-    """Presses at one file, each control by ``people`` random people.
+    """Presses at one file, each control as ``people`` random people.
 
-    After each press that is carried out the file is restored.
+    The file is restored after each press that is carried out.
     """
 
     file: Path
@@ -103,7 +103,7 @@ class Judge:
     tally: Tally = field(default_factory=Tally)
 
     async def press_all(self, known: Iterable[Control], chance: random.Random) -> None:
-        """Let one person after the other press every control, each with random values."""
+        """Press every control as several people in turn, each with random values."""
         async with open_booth(self.file) as booth:
             for table in await booth.sessions.running():
                 await booth.sessions.outbox.delivered(table.id, board=self.message_id)
@@ -155,7 +155,7 @@ async def find(booth: Booth, key: Key) -> Table | None:
 
 
 def judge(answered: Answered, key: Key, *, changed: bool, said: str) -> None:
-    """Check the answer."""
+    """Check an answer; raises ``AssertionError``."""
     words = text("en")
     assert answered.firsts == 1, f"not answered once: {said}"
     assert answered.sent, f"no answer: {said}"
@@ -190,9 +190,9 @@ def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
 
 
 def pressed_at(schema: int) -> str:
-    """Press every control at a file of this schema, and return a line that counts the presses.
+    """Press every control at a file of this schema; return a line with the counts.
 
-    AssertionError: an answer was wrong.
+    Raises ``AssertionError`` if an answer is wrong.
     """
     known = [control for controls in corpus.load().values() for control in controls]
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Every old message is a door: its controls answer everybody at any time."""
+"""Controls of old messages answer everybody at any time."""
 
 import random
 import re
@@ -32,7 +32,7 @@ SHARES = 10
 ALL = [control for name in sorted(KNOWN) for control in KNOWN[name]]
 VERBS = {item: key.verb for item in ALL if (key := decode(item.custom_id))}
 WAITED_FOR = [item for item in ALL if re.match(r"c1:[123]:c:(confirm|resign):", item.custom_id)]
-"""Controls of moves that the golden files wait for."""
+"""Controls of moves for which the golden files wait."""
 
 
 def test_every_control_of_today_is_on_record() -> None:
@@ -54,9 +54,10 @@ def file(tmp_path: Path) -> Path:
 
 
 def some(version: int, chance: random.Random) -> list[Control]:
-    """Return one control of each meaning for the newest schema and a tenth for each other one.
+    """Return one control of each verb at the newest schema, a tenth of these at any other.
 
-    Ten schemas in a row cover all controls. A few belong to moves that the golden files wait for.
+    Ten schemas in a row cover all verbs. A few controls belong to moves for which the golden files
+    wait.
     """
     chosen = {VERBS[item]: item for item in chance.sample(ALL, len(ALL)) if item in VERBS}
     if version < NEWEST:
@@ -76,7 +77,7 @@ def some(version: int, chance: random.Random) -> list[Control]:
 async def test_whatever_was_ever_posted_answers_at_the_tables_of_every_schema(
     version: int, file: Path
 ) -> None:
-    """First on the board at a file just migrated, then on the games panel after a restart."""
+    """Press first on the board at a file just migrated, then on the games panel after a restart."""
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     for message_id, pressed in ((BOARD, some(version, chance)), (PANEL, chance.sample(ALL, 5))):

@@ -1,4 +1,4 @@
-"""Custom ids that nobody was offered are answered at once, and do no harm."""
+"""The bot answers custom ids that it never offered at once, and they do no harm."""
 
 import random
 import shutil
@@ -17,7 +17,7 @@ from tests.support.sizes import size
 
 FORGED = size(2_000, 1_000_000)
 WITHIN = 0.005
-"""Seconds of processor time within which 99 of 100 presses are answered."""
+"""Maximum processor time in seconds for 99 of 100 presses."""
 
 PEOPLE = (ANA, BO, CLEO, DAN, FAR)
 

@@ -35,13 +35,13 @@ from tests.support.sizes import size
 
 GAMES = size(10, 1_000)
 PRESSES = 40
-"""Number of presses after which somebody gives up, so that the game ends."""
+"""Number of presses after which people give up, so that the game ends."""
 
 FAULTS = 0.03
-"""Share of answers that Discord refuses, and of writes that the disk refuses."""
+"""Probability that Discord refuses an answer, and that the disk refuses a write."""
 
 GROWTH = 1.05
-"""Growth of the process that the second half of the games may cause."""
+"""Maximum growth factor of the process over the second half of the games."""
 
 REFUSALS = ((500, 0), (503, 0), (404, 10062), (400, 40060))
 
@@ -82,7 +82,7 @@ class Faults:
 
 @pytest.fixture
 def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
-    """Let Discord and the disk fail now and then."""
+    """Faults of Discord and of the disk that occur now and then."""
     faults = Faults()
     deliver, run = reply.Reply._deliver, Database.run
 
@@ -106,7 +106,7 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
 
 @contextmanager
 def unremembered() -> Iterator[None]:
-    """Keep the log from pytest, which would hold each line and its objects in memory."""
+    """Detach pytest's log handlers, which would keep each line and its objects in memory."""
     root = logging.getLogger()
     handlers, root.handlers = root.handlers, [logging.NullHandler()]
     try:
@@ -116,7 +116,7 @@ def unremembered() -> Iterator[None]:
 
 
 async def play(booth: Booth, table: Table, chance: random.Random) -> None:
-    """Let two people and a bot play for a while, then give up until the game is over."""
+    """Play a while with two people and a bot, then give up until the game is over."""
     for number in range(10 * PRESSES):
         table = await again(partial(booth.sessions.get, table.id))
         if table.status != "running" or table.state is None:
@@ -140,7 +140,7 @@ async def press(booth: Booth, who: Somebody, table: Table, verb: str, argument: 
 
 
 async def again(work: Any) -> Any:
-    """Repeat work until the disk does not refuse it."""
+    """Repeat work until the disk accepts it."""
     while True:
         try:
             return await work()
@@ -149,7 +149,7 @@ async def again(work: Any) -> Any:
 
 
 async def at_rest() -> None:
-    """Wait until nothing is under way; fails if something never ends."""
+    """Wait until no task is under way; fail if one never ends."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     if others:
         _, pending = await asyncio.wait(others, timeout=60)
@@ -157,7 +157,7 @@ async def at_rest() -> None:
 
 
 async def start(booth: Booth, key: str) -> Table:
-    """Open a table of two people and, if three can play, a bot, in spite of disk faults."""
+    """Open a table of two people and, if three can play, a bot, despite disk faults."""
     sessions = booth.sessions
     weakest, *_ = game(key).policies
     bots = (weakest,) if game(key).seats[-1] > 2 else ()
@@ -171,9 +171,9 @@ async def start(booth: Booth, key: str) -> Table:
 
 
 async def long_run(file: Path, games: int, faults: Faults) -> None:
-    """Play games; compare the resources of the process at half time and at the end.
+    """Play games; compare the resources of the process at half-time and at the end.
 
-    Faults begin when the file is open.
+    Faults begin once the file is open.
     """
     chance = random.Random(11)
     async with open_booth(file) as booth:

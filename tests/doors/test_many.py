@@ -14,12 +14,12 @@ from tests.support.sizes import size
 
 TABLES = size(200, 1_000)
 READY = 10.0 * TABLES / 1_000
-"""Seconds of processor time within which everybody must have an answer."""
+"""Seconds of processor time within which everybody must be answered."""
 
 
 @pytest.fixture
 async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A database with many tables; the same two people sit at all of them."""
+    """A database with many tables, all with the same two people."""
     read = admission.read_policy
     monkeypatch.setattr(admission, "read_policy", lambda *of: read(*of)._replace(per_user=0))
     path = tmp_path / "many.sqlite3"

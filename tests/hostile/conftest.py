@@ -1,4 +1,4 @@
-"""Fixtures of the hostile tests: a house that plays the toy, and a server with the bot."""
+"""Fixtures of the hostile tests: services that play the toy, and a server with the bot."""
 
 import sys
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ __all__ = [
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The toy as a game of the house; the folder that holds its card values."""
+    """Register the toy as a game; yield the folder that holds its card values."""
     keys = registry.KEYS
     install()
     yield write_values(tmp_path_factory.mktemp("data"))

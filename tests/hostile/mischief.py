@@ -1,4 +1,4 @@
-"""Everything a person can send to a bot, and more than Discord would allow: for floods."""
+"""Everything that a person can send to a bot, and more than Discord allows, for floods."""
 
 import json
 import random
@@ -15,16 +15,16 @@ from tests.support.forging import forged_code
 from tests.support.world import World
 
 COMMAND, PRESS, TYPING, FORM = 2, 3, 4, 5
-"""Discord's numbers of the kinds of interactions."""
+"""Discord's numbers of the types of interactions."""
 
 GROUP = 2
-"""Highest of Discord's option types that mean a subcommand or a group of them."""
+"""The highest of Discord's option types that are a subcommand or a group."""
 
 TEXT, WHOLE, TRUTH, FILE = 3, 4, 5, 11
 """Discord's types of options whose values are not ids."""
 
 SHARES: Mapping[int, int] = {COMMAND: 4, TYPING: 1, PRESS: 4, FORM: 1}
-"""Number of things of each kind."""
+"""Relative frequency of each kind of interaction."""
 
 TEXTS = (
     "",
@@ -52,7 +52,7 @@ NUMBERS = (0, 1, -1, 25, 9_999, 2**31, 2**53 - 1, 2**53, -(2**53), 2**63, 10**30
 
 
 class Attempt(NamedTuple):
-    """One thing that somebody sends: its kind, its name or custom id, and its data."""
+    """One interaction that a person sends: its kind, its name or custom id, and its data."""
 
     kind: int
     name: str
@@ -61,7 +61,7 @@ class Attempt(NamedTuple):
 
 @cache
 def dealt(key: str) -> State:
-    """Return a game as it was dealt."""
+    """Return a game as dealt, before the first move."""
     game, card_set = equipped(key)
     return game.state.deal(game.seats[0], 1, game.settle({}), card_set)
 
@@ -92,7 +92,7 @@ def codes() -> tuple[str, ...]:
 
 
 def attempts(commands: Sequence[Mapping[str, Any]], chance: random.Random) -> Iterator[Attempt]:
-    """Yield things that somebody sends to a bot whose registered commands are these."""
+    """Yield interactions that a person sends to a bot with these registered commands."""
     completed = [item for item in commands if "autocomplete" in json.dumps(item)]
     while True:
         (kind,) = chance.choices(list(SHARES), list(SHARES.values()))
@@ -146,7 +146,7 @@ def _value(option: Mapping[str, Any], chance: random.Random) -> dict[str, Any]:
 
 
 def send(world: World, who: Any, message: Any, attempt: Attempt) -> Any:
-    """Let an attempt arrive at the bot, without waiting for anything."""
+    """Deliver an attempt to the bot, without waiting for the answer."""
     if attempt.kind == PRESS:
         return world.send_press(who, message, attempt.name, attempt.given)
     if attempt.kind == FORM:

@@ -1,4 +1,4 @@
-"""Nobody can find out about a block: everything looks the same with and without it."""
+"""Nobody can find out about a block: all looks the same with and without it."""
 
 import re
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ DAY = 86_400
 
 NOBODY, MINE, THEIRS, BOTH = "nobody", "the victim's", "the attacker's", "both"
 LISTS = (NOBODY, MINE, THEIRS, BOTH)
-"""The owner of the list that names the other person."""
+"""The owner of the list that names the other person: neither, one of the two, or both."""
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ async def table_in(world: World, channel: Any, *people: Any) -> int:
 
 
 async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[str], bool]:
-    """Let Ana offer her seat and Dan, her second account, ask for it; Bo is the victim.
+    """Offer Ana's seat and ask for it as Dan, her second account; Bo is the victim.
 
     Return all that everybody else sees, and whether Dan got the seat.
     """
@@ -136,7 +136,7 @@ async def test_a_refusal_of_who_is_avoided_would_be_noticed(
 
 
 async def test_many_tries_tell_no_more_than_one(world: World, dan: simcord.MemberActor) -> None:
-    """Five second accounts get the same answers, blocked or not, and none gets a seat unseen."""
+    """Five second accounts get the same answers, blocked or not, and none gets a seat."""
     inside.next_seed(world.sessions, 3)
     accounts: Sequence[Any] = [dan, *(world.person(f"Dan{number}") for number in range(4))]
     outcomes = []
@@ -151,7 +151,7 @@ async def test_many_tries_tell_no_more_than_one(world: World, dan: simcord.Membe
 
 
 async def rematch(world: World, whose: str, *players: Any) -> tuple[list[str], list[Any]]:
-    """Let Ana ask for a rematch with Bo; return what was sent, and who has a seat there."""
+    """Ask for a rematch with Bo as Ana; return what was sent, and who has a seat there."""
     await keep_apart(world, world.bo, world.ana, whose)
     channel = world.guild.create_text_channel("room")
     at = await table_in(world, channel, *players)
@@ -178,7 +178,7 @@ async def test_a_rematch_tells_nothing_about_a_block(world: World, others: Seque
 
 
 async def test_join_tells_nobody_but_who_presses(world: World) -> None:
-    """Bo has Ana on his list: he is asked, in private, and Ana sees nothing of it."""
+    """Bo has Ana on his list: he is asked in private, and Ana sees nothing of it."""
     await world.sessions[Blocklist].block(world.bo.id, [world.ana.id])
     await world.open()
     with recorded() as sent:

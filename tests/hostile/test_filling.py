@@ -1,4 +1,4 @@
-"""Filling logs, lists of orders and the database by doing and undoing one thing."""
+"""Attempts to fill logs, lists of orders and the database by repeated do and undo."""
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -26,7 +26,7 @@ Act = Callable[[House, Table], Awaitable[Any]]
 
 
 async def offer(house: House, table: Table) -> None:
-    """Offer one's own seat, and keep it."""
+    """Offer one's own seat, then withdraw the offer."""
     seats = house.sessions[SeatOffers]
     await seats.offer(table.id, BO.id, 1, next(KEYS), moderator=False)
     await seats.withdraw(table.id, BO.id, 1, next(KEYS), moderator=False)
@@ -55,7 +55,7 @@ async def pass_on(house: House, table: Table) -> None:
 
 
 async def lines_after(house: House, act: Act) -> tuple[int, set[str]]:
-    """Return the lines of a game's log after many rounds of an act, and the last answers."""
+    """Return the number of log lines after many rounds of an act, and the last answers."""
     table, said = await house.game(ANA, BO, CLEO), set()
     for _ in range(ROUNDS):
         try:
@@ -100,13 +100,13 @@ async def test_a_move_begins_the_count_anew(house: House) -> None:
 
 @pytest.fixture
 async def castle(file: Path) -> AsyncIterator[House]:
-    """A bot with the games of the house, some of which know standing orders."""
+    """A bot with our own games, some of which know standing orders."""
     async with bot_with_games(file, Clock()) as house:
         yield house
 
 
 async def orders_after(house: House) -> int:
-    """Return how many standing orders are kept after somebody changed their mind many times."""
+    """Return the number of stored standing orders after a player changed them many times."""
     table = await begun(house, "castrum", 2, 0, random.Random(1))
     declare = house.sessions.moves.declare
     for number in range(2 * ROUNDS):
@@ -129,7 +129,7 @@ async def test_without_their_limit_it_would(castle: House, monkeypatch: pytest.M
 
 @pytest.mark.promise("to-and-fro")
 async def test_a_game_that_goes_to_and_fro_is_not_kept_again_and_again(house: House) -> None:
-    """Each move makes a new table with the whole log."""
+    """Each transfer makes a new table with the whole log."""
     table = await house.game(ANA, bots=["easy"])
     for number in range(ROUNDS):
         with suppress(UserError):

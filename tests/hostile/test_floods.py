@@ -1,4 +1,4 @@
-"""Somebody who asks for much waits for it themselves, and nobody else does."""
+"""People who ask for much have to wait themselves; nobody else does."""
 
 import asyncio
 import itertools
@@ -124,7 +124,7 @@ async def test_languages_and_channels_are_not_kept_for_ever(world: World) -> Non
 async def test_of_five_hundred_tables_none_is_starved(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At each table four bots are asked at once, and those of the first table are slow."""
+    """At each table four bots are asked at once; those of the first table are slow."""
     table = await house.game(ANA, BO)
     served: list[int] = []
     opened = BotPlayers(house.sessions, delay=0, grace=0, limit=60, processes=1)
@@ -164,7 +164,7 @@ async def test_of_five_hundred_tables_none_is_starved(
 async def test_in_one_queue_tables_would_be_starved(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One queue for everybody, in the order in which they came."""
+    """All wait in one queue, in the order in which they came."""
     turn = FairQueue.turn
     monkeypatch.setattr(FairQueue, "turn", lambda turns, _party, rank=0: turn(turns, "all", rank))
     with pytest.raises(AssertionError):
@@ -209,7 +209,7 @@ async def test_a_place_given_to_somebody_who_leaves_at_that_moment_goes_on() -> 
 
 @dataclass
 class Asked:
-    """Analysis whose one process answers only once it may go on, and the questions it was asked."""
+    """An analysis whose one process answers only when a test lets it, and its questions."""
 
     analysis: Analysis
     done: list[str] = field(default_factory=list)
@@ -223,7 +223,7 @@ class Asked:
         return []
 
     async def stand_in_line(self, questions: int) -> None:
-        """Wait until the given number of questions wait for their turn."""
+        """Wait until the given number of questions are queued."""
         queues = self.analysis._workers.turns._queues
         await until(
             lambda: (
@@ -241,7 +241,7 @@ def in_a_process(house: House) -> Analysis:
 
 @pytest.fixture
 def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
-    """Analysis that can be asked."""
+    """An analysis whose answers a test controls."""
     opened = Asked(in_a_process(house))
     monkeypatch.setattr(opened.analysis._workers, "run", opened.run)
     yield opened
@@ -254,8 +254,8 @@ async def test_questions_about_key_moments_hold_up_nobodys_hints(
 ) -> None:
     """A hint does not wait for other people's questions.
 
-    One person asks about twelve games, five others about two each; when one is being worked out and
-    the others stand in line, Ana wants a hint.
+    One person asks about twelve games, five others about two each. While one question is computed
+    and the others are queued, Ana asks for a hint.
     """
     points, counsel, done = house.sessions[TurningPoints], house.sessions[Counsel], asked.done
     table = await house.game(ANA, BO)
@@ -319,7 +319,7 @@ def multiply(db: sqlite3.Connection, table: Table, count: int) -> None:
 
 
 class Reading:
-    """Reads of a person's data that do not end before they may go on."""
+    """Reads of a person's data that end only when a test lets them."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.may_go_on = threading.Event(), threading.Event()
@@ -348,7 +348,7 @@ async def a_move(house: House, table: Table) -> Table:
 async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The order proves it: the first read goes on only after the move was committed."""
+    """The order proves it: the first read continues only after the move is committed."""
     table = await house.game(ANA, BO)
     seat = min(running(table).ask)
     table = (await house.press(table, seat, running(table).ask[seat].options[:1])).table

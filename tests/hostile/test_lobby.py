@@ -1,4 +1,4 @@
-"""Attacks around lobbies: unwanted games, strangers, full tables and left threads."""
+"""Attacks on lobbies: unwanted games, strangers, full tables and abandoned threads."""
 
 from typing import Any
 
@@ -91,9 +91,9 @@ async def test_who_has_no_seat_starts_nothing_and_adds_no_bot(world: World) -> N
 
 
 async def by_stranger(world: World, stranger: simcord.MemberActor) -> tuple[str, int]:
-    """Let somebody join Ana's lobby and at once press everything that could change the game.
+    """Join Ana's lobby as a stranger, and at once press everything that could change the game.
 
-    Return its status then, and its number of seats.
+    Return the lobby's status and its number of seats after that.
     """
     board = await world.board()
     await world.forge(stranger, board, "c1:1:0:join:")
@@ -166,7 +166,7 @@ async def test_the_limit_is_asked_before_a_seat_is_taken_over(house: House) -> N
 
 
 async def test_two_accounts_do_not_fill_a_server_by_opening_and_leaving(house: House) -> None:
-    """The first opens, the second joins, the first leaves and is free to open another."""
+    """The first account opens a table, the second joins, the first leaves and opens another."""
     await limit(house, 5)
     opened = 0
     for channel in range(50):
@@ -201,7 +201,7 @@ async def test_invitations_fill_nobodys_games(house: House) -> None:
 
 
 async def threads(world: World, who: Any) -> list[simcord.ChannelHandle]:
-    """Let somebody open twelve threads and leave each."""
+    """Open twelve threads as somebody, and leave each."""
     for _ in range(12):
         known = len(world.channel.threads)
         await who.slash(world.channel, "toy start", thread=True)

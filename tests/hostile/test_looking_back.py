@@ -1,4 +1,4 @@
-"""Floods of expensive work: other answers tried, imported games, other servers' webhooks."""
+"""Floods of expensive work: variations, games against bots, webhooks of other servers."""
 
 import asyncio
 import threading
@@ -29,7 +29,7 @@ SLOW, QUICK = "https://slow.example.org/", "https://quick.example.org/"
 
 
 class Slow:
-    """Work that does not end before it may go on; the seat that is played names its owner."""
+    """Work that ends only when a test lets it; the seat that is played names its owner."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_go_on = threading.Event()
@@ -56,7 +56,7 @@ class Slow:
 async def play_on(world: World, slow: Slow, first: int = 1) -> None:
     """Press "Play on from here" many times as Ana, then once as Bo.
 
-    ``first`` games must be under way before any goes on.
+    ``first`` games must be under way before any of them continues.
     """
     table = await ended(world)
     board = await world.board()
@@ -97,7 +97,7 @@ async def test_without_turns_all_would_be_worked_out_at_once(
 
 @pytest.fixture
 async def castle(file: Path) -> AsyncIterator[House]:
-    """A bot whose webhooks two servers use."""
+    """A bot with webhooks on two servers."""
     async with bot_with_games(file, Clock()) as house:
         for guild, url in ((1, SLOW), (2, QUICK)):
             await house.sessions[Webhooks].choose(guild, url)
@@ -105,7 +105,7 @@ async def castle(file: Path) -> AsyncIterator[House]:
 
 
 class Addresses:
-    """The webhooks of two servers; the slow address accepts nothing before it may go on."""
+    """The webhooks of two servers; the slow address accepts nothing until a test lets it."""
 
     def __init__(self) -> None:
         self.may_go_on, self.asked, self.taken = asyncio.Event(), list[str](), list[str]()
@@ -119,9 +119,9 @@ class Addresses:
 
 
 async def told(castle: House, addresses: Addresses) -> WebhookSender:
-    """Let much happen in the server whose address is slow, then in the other one.
+    """Make many changes on the server whose address is slow, then on the other one.
 
-    Return the webhook sender that heard of it.
+    Return the webhook sender that was notified of them.
     """
     sender = WebhookSender(castle.sessions, addresses.send)
     for guild in (1, 2):

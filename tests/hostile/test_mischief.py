@@ -1,6 +1,6 @@
-"""A person sends everything possible; each thing costs few steps and keeps no memory.
+"""A person sends everything possible; each interaction costs few steps and keeps no memory.
 
-The minute of ``make chaos`` does the same to the whole program, and looks at memory and time.
+The minute of ``make chaos`` does the same to the whole program, and measures memory and time.
 """
 
 import random
@@ -26,10 +26,10 @@ pytestmark = pytest.mark.usefixtures("quickly_drawn")
 SENT = size(150, 3_000)
 
 STEPS = 600_000
-"""Largest cost of one answer for the process that answers everybody."""
+"""Maximum number of steps for an answer, in the process that answers everybody."""
 
 SIZE = 30_000_000
-"""Largest growth of memory in bytes at any moment."""
+"""Maximum growth of memory in bytes at any moment."""
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def not_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Refuse work of other processes, which would cost this process nothing."""
+    """Refuse work for other processes, whose cost would not be counted here."""
 
     async def run(_self: Any, _work: Any, _limit: float) -> Any:
         raise TimeoutError
@@ -55,7 +55,7 @@ async def begun(world: World) -> Any:
 
 
 async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
-    """Send something twice; the second time, everything that is read only once was read."""
+    """Send an interaction twice and return the cost of the second one, after one-time reads."""
     send(world, world.cleo, board, attempt)
     await world.env.settle(idle=0.002)
     with counting() as spent:
@@ -86,11 +86,11 @@ async def test_nothing_that_is_sent_costs_much(
 
 
 LONG = 6_000
-"""Number of characters that Discord lets somebody type."""
+"""Maximum number of characters that Discord lets a person type."""
 
 
 async def typed(world: World) -> Cost:
-    """Return the cost of looking up a card by many signs that each fold into eighteen."""
+    """Return the cost of looking up a card by many characters that each fold into eighteen."""
     given = [{"type": 3, "name": "what", "value": "\ufdfa" * LONG}]
     command = [{"type": 1, "name": "lookup", "options": given}]
     return await spent_on(world, await begun(world), Attempt(COMMAND, "castellan", command))

@@ -1,4 +1,4 @@
-"""Names that nobody sees, that tower over others, or that pretend to be a bot's."""
+"""Names that are invisible, that tower over other lines, or that pretend to be a bot's."""
 
 import unicodedata
 from typing import Any

@@ -1,4 +1,4 @@
-"""Bits that flip unnoticed: only the damaged thing is lost, and the damage is reported."""
+"""Bits that flip unnoticed: only the damaged part is lost, and the damage is reported."""
 
 import random
 import shutil
@@ -44,7 +44,7 @@ class Played:
 
 @pytest.fixture
 async def played(file: Path, toy_data: Path) -> Played:
-    """A game of which a while has been played."""
+    """A game in which some moves have been made."""
     async with open_house(file, toy_data) as house:
         table = await house.game(ANA, BO)
         chance = random.Random(3)
@@ -55,13 +55,13 @@ async def played(file: Path, toy_data: Path) -> Played:
 
 
 def rot(file: Path, statement: str, *values: Any) -> None:
-    """Change a file as a flipped bit would, not through the bot's own connection."""
+    """Change a file as a flipped bit would, bypassing the bot's own connection."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute(statement, values)
 
 
 def flip(file: Path, table: str, column: str, where: str) -> None:
-    """Flip a bit of a number, or of the last letter or digit of a text, in one row's column."""
+    """Flip a bit of a number, or of the last letter or digit of a text, in a row's column."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         (stay,) = db.execute("SELECT sql FROM sqlite_schema WHERE name = 'answers_stay'").fetchone()
         db.execute("DROP TRIGGER answers_stay")

@@ -1,4 +1,4 @@
-"""Attacks on seats of people who are not there: by hosts, moderators and second accounts."""
+"""Attacks on seats of absent people: by hosts, moderators and second accounts."""
 
 from contextlib import suppress
 from typing import Any
@@ -32,7 +32,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 @pytest.fixture
 def second(world: World) -> simcord.MemberActor:
-    """The second account of somebody at the table."""
+    """The second account of a person at the table."""
     return world.person("Eve")
 
 
@@ -58,7 +58,7 @@ async def forge(world: World, who: Any, verb: str, argument: str = "", *values: 
 
 
 async def seize(world: World, second: Any) -> None:
-    """Let the host do all he can to bring a second account onto Ana's seat."""
+    """Do, as the host, everything that could bring a second account onto Ana's seat."""
     await forge(world, world.bo, "offer", "", "0")
     for verb in ("takeseat", "askseat"):
         await forge(world, second, verb, "0")
@@ -67,7 +67,7 @@ async def seize(world: World, second: Any) -> None:
 
 
 def told_to(world: World, who: Any) -> list[Any]:
-    """Return the messages of the channel that mention somebody and offer the way back."""
+    """Return the messages of the channel that mention a person and offer the way back."""
     return [
         message
         for message in public(world)
@@ -169,7 +169,7 @@ async def test_who_is_voted_out_is_told(world: World) -> None:
 
 
 async def offered(world: World, second: Any) -> None:
-    """Bring Ana's time to its end, her seat on offer and a second account to ask for it."""
+    """Let Ana's time run out, offer her seat and ask for it as a second account."""
     await begin(world, "none")
     await wait(world, DAY)
     await forge(world, world.bo, "offer", "", "0")
@@ -257,7 +257,7 @@ async def test_another_offer_is_no_other_rule(world: World, second: simcord.Memb
 
 
 async def test_a_yes_does_not_outlast_who_gave_it(world: World) -> None:
-    """Cleo says yes to Eve and leaves; the person who takes Cleo's seat is asked anew."""
+    """Cleo says yes to Eve and leaves; the person who takes Cleo's seat is asked again."""
     eve, flo = world.person("Eve"), world.person("Flo")
     await world.begin(world.bo, world.cleo)
     offers = world.sessions[SeatOffers]
@@ -310,7 +310,7 @@ async def test_nobody_is_acted_on_twice_while_a_vote_is_open(world: World) -> No
 
 
 async def gone(house: House, *people: Any) -> Table:
-    """Start a game at which the first seat's time runs out and a bot takes it."""
+    """Start a game in which the first seat's time runs out and a bot takes the seat."""
     table = await house.game(*people)
     house.clock.now += DAY
     _, other, *_ = people

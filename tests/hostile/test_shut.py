@@ -1,4 +1,4 @@
-"""Channels in which nobody may act: every deadline moves by that time, for every reason."""
+"""Channels in which nobody can act: every deadline moves by that time, for every reason."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -114,7 +114,7 @@ def is_asked_no_more(table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Something that falls due: its preparation, its due time, and whether it has happened."""
+    """A kind of deadline: its preparation, its due time, and whether it has happened."""
 
     begin: Callable[[Patient], Awaitable[None]]
     due_at: Callable[[Table], float]
@@ -140,7 +140,7 @@ def data_of(kind: Kind, data: Path) -> Path:
 
 
 async def nearly(bot: Patient, kind: Kind, left: float) -> None:
-    """Let something be due in ``left`` seconds."""
+    """Wait until a deadline is due in ``left`` seconds."""
     await kind.begin(bot)
     await bot.wait(kind.due_at(await bot.now()) - bot.keeper() - left)
     assert not kind.has_happened(await bot.now())
@@ -342,7 +342,7 @@ async def test_a_pause_of_a_shut_game_begins_at_the_lock(file: Path, data: Path)
 
 
 async def test_nothing_else_is_shut(file: Path, data: Path) -> None:
-    """Lobbies end as always, since nobody loses by it; tables that are over do not change."""
+    """Lobbies end as always, since nobody loses by it; finished tables do not change."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         sessions = bot.house.sessions
         lobby = await bot.house.lobby(ANA, BO)

@@ -36,7 +36,7 @@ TEN_YEARS = 3652 * DAY
 
 
 async def die(bot: Patient, seconds: float) -> None:
-    """Let a connection be dead until that is noticed, then closed for ``seconds``."""
+    """Silence a connection until that is noticed, then keep it closed for ``seconds``."""
     bot.machine.is_deaf = True
     await bot.run(DEAD)
     bot.keeper.connect(connected=False)
@@ -47,7 +47,7 @@ async def die(bot: Patient, seconds: float) -> None:
 
 
 async def touch(bot: Patient) -> None:
-    """Let Bo do something harmless that looks at all clocks of his tables."""
+    """Change, as Bo, a setting that charges all clocks of his tables."""
     wishes = random.Random(int(bot.machine.wall.now)).choice(("all", "first"))
     await bot.house.sessions[Availability].change(
         BO.id, lambda item: item._replace(reminders=wishes)
@@ -55,7 +55,7 @@ async def touch(bot: Patient) -> None:
 
 
 def change(file: Path, statement: str, *values: Any) -> Any:
-    """Run a statement on a database that nobody uses; return the first value, if any."""
+    """Run a statement on an unused database; return the first value, if any."""
     with closing(sqlite3.connect(file)) as db, db:
         row = db.execute(statement, values).fetchone()
         return row and row[0]
@@ -83,7 +83,7 @@ DEAD = 60
 
 
 async def suffer(bot: Patient, attack: Attack, *, pressed: bool) -> None:
-    """Let an accident happen; if ``pressed``, a press comes before the clocks are checked."""
+    """Let an accident happen; with ``pressed``, a press comes before the clocks are checked."""
     bot.keeper.connect(connected=attack.connected)
     if not attack.connected:
         await bot.run(attack.steady)
@@ -207,7 +207,7 @@ async def test_nothing_is_decided_before_a_sign_of_life_shows_that_people_were_h
 async def test_a_start_with_a_wrong_clock_costs_nobody_anything(
     file: Path, data: Path, begun: float, restarted: bool
 ) -> None:
-    """A small machine without a battery starts in 1970 until it has found a network."""
+    """A small machine without a battery believes it is 1970 until it has found a network."""
     machine = Machine()
     if restarted:
         async with switched_on(file, data, machine) as bot:
@@ -327,7 +327,7 @@ EVENTS = st.one_of(
 
 
 class Owner:
-    """Counts from the outside for how long Ana could have answered."""
+    """Counts from outside the time in which Ana could have answered."""
 
     def __init__(self, habits: Habits) -> None:
         self.habits = habits
@@ -350,9 +350,9 @@ class Owner:
 async def live_through(
     file: Path, data: Path, events: list[tuple[Any, ...]], begun: int, habits: Habits
 ) -> tuple[float, float, int, int]:
-    """Let a bot suffer the given accidents while it waits for Ana.
+    """Expose a bot to the given accidents while it waits for Ana.
 
-    Return the charge on her clock, the time in which she could have answered, the number of
+    Return the charge on her clock, the time in which she could have answered, and the numbers of
     accidents and of restarts.
     """
     machine, owner = Machine(begun), Owner(habits)
@@ -411,7 +411,7 @@ LIVES = {
 }
 """The start of a game, and the waking hours of its owner.
 
-Somebody who is always awake is not affected when clocks change. So one of the last two is enough,
+A person who is always awake is not affected when clocks change. So one of the last two is enough,
 except at the size of a release.
 """
 

@@ -109,7 +109,7 @@ async def test_waking_hours_that_move_on_stop_no_clock(file: Path, data: Path) -
 async def test_new_waking_hours_before_each_question_hold_once_a_day(
     file: Path, data: Path
 ) -> None:
-    """Otherwise somebody asked in the evening could be awake in the morning, and vice versa."""
+    """Otherwise a person asked in the evening could be awake in the morning, and vice versa."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="evening")
         for zone, expected in (("Asia/Tokyo", "Asia/Tokyo"), ("Europe/Paris", "Asia/Tokyo")):
@@ -131,7 +131,7 @@ async def test_new_waking_hours_before_each_question_hold_once_a_day(
 async def test_without_holding_for_a_day_new_hours_would_stop_the_clock(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The new hours would apply at once, so whoever is asked would be asleep."""
+    """The new hours would apply at once, so the person who is asked would always be asleep."""
 
     def charged_by(table: Table, seat: int, clock: SeatClock, at: float) -> Habits:
         return seat_habits.called_by(table, seat, clock, at)
@@ -247,7 +247,9 @@ async def test_a_pause_that_nobody_wanted_over_lasts_when_somebody_leaves(
             assert (await bot.now()).held_at is not None
 
 
-async def test_a_pause_does_not_spoil_the_window_of_who_is_asleep_when_it_ends(file: Path) -> None:
+async def test_a_pause_does_not_spoil_the_window_of_who_is_asleep_when_it_ends(
+    file: Path,
+) -> None:
     async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
         sessions = bot.house.sessions
         table = await sessions[Lobby].open("castrum", 1, 7, ANA, language="en", pace="live")
@@ -419,7 +421,7 @@ async def test_a_move_taken_back_in_overtime_leaves_time_to_decide(file: Path, d
 
 
 async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:
-    """Otherwise the attacker would wait for a defence, and learn from that who holds a card."""
+    """Otherwise the attacker, waiting for a defence, would learn who holds a card."""
     async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
         sessions = bot.house.sessions
         table = await sessions[Lobby].open("castrum", 1, 7, ANA, language="en", pace="live")

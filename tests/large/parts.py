@@ -1,4 +1,4 @@
-"""The parts of a large run: their files, their results so far, and how a part is run."""
+"""The parts of a large run: their files, their results so far, and how to run a part."""
 
 import hashlib
 import json
@@ -70,7 +70,7 @@ def parts_in(places: Iterable[Path], root: Path) -> list[str]:
 
 
 def code(root: Path) -> str:
-    """Return a fingerprint of the code: the commit and the changes since."""
+    """Return a fingerprint of the code: the commit and the uncommitted changes."""
     said = [
         subprocess.run(["git", *words], cwd=root, check=True, capture_output=True).stdout  # noqa: S603, S607  (our own arguments, the developer's git)
         for words in (["rev-parse", "HEAD^{tree}"], ["diff", "HEAD"])

@@ -22,7 +22,7 @@ CLAUSES = ("secrecy", "play", "standing", "presenters", "imports", "catalogues")
 
 
 class Followed(NamedTuple):
-    """The folder in which the page was followed, and what its commands printed."""
+    """The folder in which the page was followed, and the output of its commands."""
 
     folder: Path
     printed: Mapping[str, str]

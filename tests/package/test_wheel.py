@@ -45,7 +45,7 @@ class Installed:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """The wheel, built and installed once for all processes of a run, and a folder to work in."""
+    """The wheel, built and installed once for all processes of a run, and an empty folder."""
     base = made_once(tmp_path_factory, "wheel", install)
     (wheel,) = base.glob("*.whl")
     return Installed(wheel, base / "environment" / "bin", tmp_path_factory.mktemp("empty"))

@@ -1,4 +1,4 @@
-"""Prints what decisions cost in presses and words: ``python -m tests.presses``."""
+"""Print the cost of decisions in presses and words: ``python -m tests.presses``."""
 
 import statistics
 from collections import defaultdict

@@ -1,9 +1,9 @@
-"""Presses and words of a decision: games played on boards and in hands, and counted.
+"""Count the presses and words of decisions in games played on boards and in hands.
 
-Nothing of Discord is needed for that: what can be pressed stands in the messages, and where a press
-leads in its custom id. Counted is the shortest way from the public board on. A hand is opened anew
-for a decision unless it shows the decision already, which it does after an answer of the same
-person; ``reopened`` counts as if it were always opened anew.
+Discord is not needed: the messages show which controls can be pressed, and a control's custom id
+says where it leads. The shortest way from the public board is counted. A hand is opened for a
+decision unless it shows the decision already, as it does after an answer of the same person;
+``reopened`` counts as if the hand were opened every time.
 """
 
 import random
@@ -37,17 +37,17 @@ from tests.support.seated import running_table
 
 NAMES = ("Ana", "Bo")
 LEVEL = "normal"
-"""The counted player: it takes the shortest way to the choices of such a bot."""
+"""Level of the bot whose choices the counted player makes."""
 
 MOST = 300
-"""Decisions after which a game is long enough."""
+"""Number of decisions after which the count of a game ends."""
 
 NO_CHOICE = ("b", "p0", "p2")
 """Marks of buttons that lead back or to another page."""
 
 
 def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple[str, DraftPlace]]:
-    """Yield the meanings of the controls that choose something, and where each leads."""
+    """Yield the meaning of each control that chooses something, and the place where it leads."""
     for part in (part for row in post.rows for part in row):
         key = decode(part.id) if isinstance(part, Button | Menu) else None
         if key is None or (isinstance(part, Button) and part.disabled):
@@ -68,11 +68,9 @@ def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple
 class Cost:
     """The cost of one decision.
 
-    kind      the kind of its first question
-    presses   all that was pressed
-    opened    whether one of these opened the hand
-    confirms  how many of them were a Confirm
-    words     the words beside the controls of each hand that was read on the way
+    kind the kind of its first question presses number of all presses opened whether one of them
+    opened the hand confirms number of presses on Confirm words number of words beside the controls
+    of each hand that was read on the way
     """
 
     kind: str
@@ -84,13 +82,13 @@ class Cost:
 
     @property
     def reopened(self) -> int:
-        """Presses if no hand is left open after an answer."""
+        """The number of presses if no hand stays open after an answer."""
         return self.presses + (self.in_hand and not self.opened)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A press that leads on: what it means, and to which place of the draft."""
+    """A press that leads on: its meaning, and the place of the draft to which it leads."""
 
     key: Key
     place: DraftPlace
@@ -117,7 +115,7 @@ def counted(key: str, seed: int, language: str = "en") -> Iterator[Cost]:
 
 
 def _chosen(table: Table, seat: Seat, chance: random.Random) -> tuple[Path, tuple[Actions, ...]]:
-    """Return a move: its way through a draft, and its answers."""
+    """Return a move: its path through a draft, and its answers."""
     path: Path = ()
     policy = game(table.game).policies[LEVEL]
     while (trial := try_out(running(table), seat, path)).decision is not None:
@@ -129,7 +127,7 @@ def _chosen(table: Table, seat: Seat, chance: random.Random) -> tuple[Path, tupl
 
 
 class Counter:
-    """Presses the way to one move of a seat, and counts."""
+    """Presses the controls that lead to one move of a seat, and counts them."""
 
     def __init__(self, table: Table, seat: Seat, reader: Reader, path: Path) -> None:
         self.table = table
@@ -138,7 +136,7 @@ class Counter:
         self.path = path
 
     def cost(self, *, is_open: bool) -> Cost:
-        """Return what the move takes; ``is_open``: the hand shows the decision already."""
+        """Return the cost of the move; ``is_open``: the hand shows the decision already."""
         cost = Cost(running(self.table).ask[self.seat].kind)
         place = DraftPlace()
         if self._on_board():
@@ -171,12 +169,12 @@ class Counter:
         return chosen in [choice.option for choice in prompt.choices]
 
     def _plays(self, place: DraftPlace) -> bool:
-        """Return whether a choice that leads to a place is carried out."""
+        """Return whether the choice that leads to a place is played at once."""
         trial = try_out(running(self.table), self.seat, place.path)
         return trial.decision is None and not waits(self.table, self.seat, trial, self.reader)
 
     def _next(self, post: Post, place: DraftPlace) -> Step:
-        """Return the press that leads farthest on the way."""
+        """Return the press that leads farthest towards the move."""
         found = [
             step
             for row in post.rows
@@ -188,7 +186,7 @@ class Counter:
         return max(found, key=lambda step: (len(step.place.path), len(step.place.picked)))
 
     def _step(self, part: Button | Menu, place: DraftPlace) -> Step | None:
-        """Return where a control leads, if that is on the way."""
+        """Return the step that a control makes, or ``None`` if it does not lead to the move."""
         key = decode(part.id)
         if key is None:
             return None
@@ -207,7 +205,7 @@ class Counter:
         )
 
     def _picked(self, key: Key, menu: Menu, place: DraftPlace) -> Step | None:
-        """Return where the items of a menu lead that are on the way."""
+        """Return the step that a menu's fitting items make, or ``None`` if none fits."""
         wanted = self.path[len(place.path)]
         offered = {int(item.value) for item in menu.items}
         if key.verb == "pick":
@@ -217,7 +215,7 @@ class Counter:
 
 
 def words(embed: discord.Embed | None) -> int:
-    """Return how many words an embed has."""
+    """Return the number of words of an embed."""
     if embed is None:
         return 0
     said = [embed.title, embed.description, embed.footer.text]
@@ -227,7 +225,7 @@ def words(embed: discord.Embed | None) -> int:
 
 
 def shown(post: Post) -> tuple[int, int]:
-    """Return how many words a message has beside its picture, and how many its controls.
+    """Return the number of words of a message beside its picture, and of those on its controls.
 
     A name, a number or a mention is a word.
     """
@@ -238,7 +236,7 @@ def shown(post: Post) -> tuple[int, int]:
 
 
 def lobby(key: str, language: str) -> Post:
-    """Return a lobby of two people and a bot, by the usual rules."""
+    """Return a lobby of two people and a bot, with the default options."""
     table = new(
         key,
         1,
@@ -257,7 +255,7 @@ def lobby(key: str, language: str) -> Post:
 
 
 def end(key: str, language: str) -> Post:
-    """Return the end of a game of two people who played by chance."""
+    """Return the end of a game that two people played at random."""
     state = game(key).state.deal(2, 7, game(key).settle({}), load(game(key)))
     chance = random.Random(7)
     while state.ask:
@@ -275,4 +273,4 @@ def end(key: str, language: str) -> Post:
 
 
 MESSAGES = {"lobby": lobby, "end": end}
-"""Messages by kind, and how one is made of a game in a language."""
+"""Functions that make a message of a game in a language, by kind of message."""

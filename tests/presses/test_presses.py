@@ -10,21 +10,21 @@ from engines.registry import KEYS
 from tests.presses.counting import MESSAGES, Cost, counted, shown
 
 PRESSES = {"castellum": 2.2, "castrum": 1.6, "castel": 3.0}
-"""Presses a decision on average, from the board to the answer, even if no hand is left open."""
+"""Maximum mean number of presses per decision, if the hand is opened for each of them."""
 
 USUAL_WORDS = 12
 MOST_WORDS = 40
-"""Words beside the controls of a decision: in half of them at most, and in any."""
+"""Maximum number of words beside the controls of a decision: median, and any decision."""
 
 WORDS = {"lobby": (40, 8), "end": (30, 6)}
-"""Words beside the picture of a message, and on its controls, at most."""
+"""Maximum number of words beside a message's picture, and on its controls."""
 
 SEED = 7
 
 
 @cache
 def costs(key: str, language: str) -> tuple[Cost, ...]:
-    """Return what each decision of a game takes, counted once for all who ask."""
+    """Return the costs of each decision of a game, counted once for all tests."""
     return tuple(counted(key, SEED, language))
 
 

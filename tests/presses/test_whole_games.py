@@ -1,4 +1,4 @@
-"""A whole game of each kind is played from words and buttons alone, without any picture."""
+"""A whole game of each kind can be played by words and buttons alone, without pictures."""
 
 import random
 
@@ -17,11 +17,11 @@ from tests.presses.counting import NAMES, ways, words
 from tests.support.seated import running_table
 
 MOST_STEPS = 60
-"""Presses that lead to a move at most, however much somebody wavers."""
+"""Maximum number of presses up to a move, even with changes of mind."""
 
 
 def pressed(table: Table, seat: Seat, reader: Reader, chance: random.Random) -> tuple[Action, ...]:
-    """Return the answers that somebody who reads and presses comes to."""
+    """Return the answers of a person who reads and presses at random."""
     state = table.state
     assert state is not None
     place = DraftPlace()

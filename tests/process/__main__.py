@@ -32,7 +32,7 @@ def main() -> int:
 def replace_several(changes: int) -> int:
     """Replace ``changes`` programs one after the other, some after a kill.
 
-    Return 0 if every press was answered, and nothing is left over.
+    Return 0 if every press was answered and nothing was left over, else 1.
     """
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="castellan-pg-")))
     cluster.start()

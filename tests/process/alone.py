@@ -14,7 +14,7 @@ def think_long() -> None:
 
 
 def careless() -> None:
-    """Do not watch the parent."""
+    """Stop watching the parent process."""
 
 
 if "no-watch" in sys.argv:  # also in the worker, which imports this module again

@@ -1,4 +1,4 @@
-"""A town for each test, and one fork server for the programs of all tests."""
+"""A town for each test, and one fork server that starts the programs of all tests."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -11,13 +11,13 @@ from tests.process.town import Town, town_in
 
 @pytest.fixture(scope="session")
 def fork_server() -> Iterator[ForkServer]:
-    """Fork server for programs in tests that do not test the start."""
+    """Yield the fork server for programs of tests that do not test the start."""
     with ForkServer() as fork_server:
         yield fork_server
 
 
 @pytest.fixture
 async def town(tmp_path: Path, fork_server: ForkServer) -> AsyncIterator[Town]:
-    """A Discord of ours, with Ana and Bo in it, and an empty folder for the bot."""
+    """Yield a simulated Discord with Ana and Bo, and an empty folder for the bot."""
     async with town_in(tmp_path, fork_server=fork_server) as town:
         yield town

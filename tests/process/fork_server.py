@@ -1,10 +1,10 @@
 """A fork server: programs that it starts share the modules it has already imported.
 
-``python -m tests.process.fork_server FD`` imports what the bot imports at its start and waits at a
-socket for orders. For each program it forks twice. The first child, the keeper, waits for the
-program and reports its exit code. The second child becomes ``python -m tests.process.start``, with
-its own environment, folder, arguments, output, signals and workers. Tests of the cost of a start,
-or of events before all is imported, must start a new process instead.
+``python -m tests.process.fork_server FD`` imports the modules that the bot imports at its start,
+then waits at a socket for orders. For each program it forks twice. The first child, the keeper,
+waits for the program and reports its exit code. The second child becomes ``python -m
+tests.process.start``, with its own environment, folder, arguments, output, signals and workers.
+Tests of the cost of a start, or of events before all is imported, must start a new process instead.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from tests.process import start
 from tests.support.reading import read_the_bot
 
 LONGEST = 1 << 20
-"""Largest size of an order in bytes."""
+"""Maximum size of an order in bytes."""
 
 
 class Forked:
@@ -54,7 +54,7 @@ class Forked:
 
 
 class ForkServer:
-    """The process, as its user sees it.
+    """The client of the fork server's process.
 
     For example::
 

@@ -1,4 +1,4 @@
-"""Kills a bot again and again at the moment it calls somebody, and counts what is left over."""
+"""Kill a bot repeatedly at the moment it calls somebody, and count the leftovers."""
 
 import asyncio
 import itertools
@@ -22,7 +22,7 @@ GONE = 2.0
 """Seconds within which all processes of a bot that was killed must be gone."""
 
 GLANCE = 0.02
-"""Seconds between two checks whether they are gone."""
+"""Seconds between two checks for remaining processes."""
 
 LOOKS = 10
 """Number of checks after which a call counts as left over."""
@@ -60,7 +60,7 @@ async def still_left_over(town: Town, place: int) -> set[int]:
 
 
 async def meanwhile(town: Town, work: Callable[[Sessions], Awaitable[None]]) -> None:
-    """Let something happen to the tables while no program runs."""
+    """Change the tables while no program runs."""
     database = await open_database(town.file)
     try:
         sessions = Sessions(database, CardValues(DATA, KEYS))
@@ -96,9 +96,9 @@ def is_call(request: tuple[str, str, Any]) -> bool:
 
 
 async def killed_while_calling(town: Town, place: Any, **settings: object) -> Program:
-    """Let a turn pass; kill the bot once Discord has the call, before the bot knows that.
+    """Let a turn pass; kill the bot once Discord has the call but before the bot knows that.
 
-    Return the bot that is started after that.
+    Return the next bot, which is started after the kill.
     """
     first = await town.ready(**settings)
     await town.board(place)

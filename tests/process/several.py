@@ -46,20 +46,20 @@ Several start at once, and each waits for the lease of the program before it.
 """
 
 USUAL = "patient,blank"
-"""Changes of :mod:`tests.process.spoiled` that are built into every program."""
+"""Faults of :mod:`tests.process.spoiled` that every program gets."""
 
 READY = "Standing by"
 RESUMED = "open tables"
-"""Log messages of a program that is ready to replace another one, and that has replaced it."""
+"""Log messages of a program that is ready to replace another, and of one that has done so."""
 
 PAUSE = 0.25
 """Seconds between two presses at the same table."""
 
 MOST = 4
-"""Number of unanswered presses at which nobody presses again, to spare a busy machine."""
+"""Number of unanswered presses above which no more are sent, to spare a busy machine."""
 
 AWAY = 3.0
-"""Seconds for which the server is away; meanwhile a program tries to reach it several times."""
+"""Seconds for which the server is down; meanwhile a program tries several times to reach it."""
 
 PLACES = 2
 """Channels of each server, with a game in each."""
@@ -69,7 +69,7 @@ PLACES = 2
 class Sharded(Discord):
     """A Discord that sends the events of a shard on every connection of that shard.
 
-    So a program that is replaced and its successor get the same events.
+    So a program and its successor get the same events.
     """
 
     lines: dict[int, list[tuple[Session, web.WebSocketResponse]]] = field(
@@ -96,12 +96,12 @@ class Sharded(Discord):
             self._tell(event, payload)
 
     def hearing(self, shard: int) -> int:
-        """Return how many programs receive the events of a shard."""
+        """Return the number of programs that receive the events of a shard."""
         return sum(not socket.closed for _, socket in self.lines[shard])
 
 
 class Interruption(NamedTuple):
-    """The begin and the end of an obstacle that keeps a program from renewing its lease."""
+    """The begin and the end of a fault that keeps a program from renewing its lease."""
 
     begin: Callable[[Program], object]
     end: Callable[[Program], object]
@@ -131,11 +131,11 @@ class Place:
 class Tally:
     """The counts of a run.
 
-    Programs that were started, ended in order, killed, and ended because they had lost their lease
-    while frozen. Presses that Discord delivered, those not answered once, those answered more than
-    once, and the longest wait in seconds while no program was killed or frozen. Alarms of programs
-    about one outage of the server. Remaining processes and calls, missing boards, and tables whose
-    state does not match their log.
+    Programs: started, stopped in order, killed, and ended because they lost their lease while
+    frozen. Presses: delivered by Discord, not answered exactly once, answered more than once, and
+    the longest wait in seconds while no program was killed or frozen. Alarms that programs logged
+    about one outage of the server. Leftovers: remaining processes and calls, missing boards, tables
+    whose state does not match their log.
     """
 
     started: int = 0
@@ -222,7 +222,7 @@ class Towns:
         )  # fmt: skip
 
     async def _is_so(self, shard: int, done: Callable[[], object]) -> None:
-        """Wait until a condition holds; fail if the program of the shard ends before."""
+        """Wait until a condition holds; fail if the program of the shard ends first."""
         program = self._running[shard]
         await until(lambda: program.code is not None or done(), PATIENCE)
         assert program.code is None, program.words
@@ -254,7 +254,7 @@ class Towns:
             self.tally.waited = max(self.tally.waited, time.monotonic() - since)
 
     async def move(self) -> None:
-        """Let a turn pass at every table, through a process that attends none of them."""
+        """Let a turn pass at every table, through a process that serves none of them."""
         database = await open_database(self._address)
         try:
             sessions = Sessions(database, CardValues(DATA, KEYS), scope=Scope([9], 10))
@@ -312,10 +312,11 @@ class Towns:
     async def oust(
         self, shard: int, spoiled: str, way: "Interruption", **settings: object
     ) -> Program:
-        """Keep a shard's program from its lease, while people press, until another one has it.
+        """Keep a shard's program from renewing its lease until another program has taken it.
 
-        Then let it go on until it ends, and start it again, as a supervisor does, to replace the
-        other one. Return the ended program; ``settings`` are those of the new one.
+        People press meanwhile. Then let the first program run until it ends, and start it again, as
+        a supervisor does, to replace the other one. Return the ended program; ``settings`` are
+        those of the new one.
         """
         old = self._running[shard]
         await self.start(shard, spoiled)
@@ -351,7 +352,7 @@ class Towns:
         return old
 
     async def fail(self, shard: int, cluster: Cluster) -> None:
-        """Stop the database server for a while, as people press at the tables of a shard."""
+        """Stop the database server for a while, while people press at the tables of a shard."""
         program = self._running[shard]
         cluster.stop("immediate")
         self.press(shard)
@@ -364,7 +365,7 @@ class Towns:
         self.press(shard)
 
     def _forgive(self, shard: int) -> None:
-        """Drop presses that a killed process never answered: Discord shows them as failed."""
+        """Drop presses that a killed process never answered; Discord shows them as failed."""
         lost = [
             pair for pair in self._pressed if pair[1] == shard and not self.town.answers(pair[0])
         ]
@@ -413,7 +414,7 @@ class Towns:
 
 
 def is_board(message: Any) -> bool:
-    """Return whether a hand can be looked at from a message."""
+    """Return whether a message has a button that opens a hand."""
     return any(":hand:" in custom_id for custom_id in ids(message))
 
 
@@ -443,11 +444,11 @@ async def torment(
     kills: bool,
     fork_server: ForkServer | None = None,
 ) -> Tally:
-    """Replace ``changes`` programs one by one, with the later and older version in turn.
+    """Replace ``changes`` programs one by one, alternating between a later and an older version.
 
-    The later version changes the schema under the others. With ``kills``, every second replacement
-    of each follows a kill. After that, one program is frozen past its lease. At last the server is
-    away for a while.
+    The later version changes the schema while the others run. With ``kills``, every second
+    replacement of each follows a kill. After that, one program is frozen past its lease. Finally
+    the server is down for a while.
     """
     async with towns_in(folder, cluster.schema(SCHEMA), shards, fork_server) as towns:
         for number in range(changes):
@@ -464,14 +465,14 @@ async def torment(
 
 
 def is_broken(tally: Tally) -> bool:
-    """Return whether a press failed, a table is wrong, or anything is left over or logged."""
+    """Return whether a press failed, a table is wrong, or a leftover or fault was found."""
     left = tally.processes or tally.calls or tally.boards or tally.faults
     wrong = tally.failed or tally.doubled or tally.wrong or tally.alarms != 1
     return bool(left or wrong or tally.started != tally.ended + tally.killed + tally.lost)
 
 
 def told(tally: Tally) -> str:
-    """Return what was counted, in lines."""
+    """Return the counts as lines of text."""
     return (
         f"{tally.started} processes started, {tally.ended} ended in order, {tally.killed} killed, "
         f"{tally.lost} ended by themselves as they had lost their lease\n"

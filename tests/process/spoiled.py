@@ -1,4 +1,4 @@
-"""Faults built into the bot's program, to prove that the tests of its promises notice them."""
+"""Faults built into the bot's program, to prove that tests notice them."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ NEWER = Path(__file__).parent / "newer"
 
 
 def no_drain() -> None:
-    """End at once when told to, without finishing work that is under way."""
+    """End at once on a signal, without finishing work that is under way."""
 
     async def drain(self: Castellan) -> None:
         """Wait for nothing."""
@@ -55,7 +55,7 @@ def blank() -> None:
 
 
 def newer() -> None:
-    """Be a later version of the bot, whose schema has one more migration."""
+    """Act as a later version of the bot, whose schema has one more migration."""
     usual = migrations.steps
 
     def with_another(folder: Path = migrations.MIGRATIONS) -> list[Path]:
@@ -65,7 +65,7 @@ def newer() -> None:
 
 
 def careless() -> None:
-    """Answer without checking whether another process answers by now."""
+    """Answer without checking whether another process answers meanwhile."""
 
     async def nothing(*_: object) -> None:
         """Check nothing."""
@@ -74,7 +74,7 @@ def careless() -> None:
 
 
 def fault() -> None:
-    """Let the button for the log of a game fail with an unexpected exception."""
+    """Let the button of a game's log fail with an unexpected exception."""
 
     async def broken(*_: Any) -> Any:
         raise LookupError("a fault of the bot's own")
@@ -89,7 +89,7 @@ def fault() -> None:
 
 
 def no_notes() -> None:
-    """Forget which messages were being sent."""
+    """Forget which messages were being sent when the process ended."""
 
     async def nothing(self: Unrecorded) -> dict[int, Any]:
         return {}

@@ -1,7 +1,7 @@
 """``python -m tests.process.start URL [COMMAND]``: the bot, with a simulated Discord.
 
-Only the addresses are replaced, and the pauses between two attempts to connect; everything else is
-what ``python -m bot`` runs. ``SPOILED`` in the environment names faults that are built in.
+Only the addresses and the pauses between attempts to connect are replaced; the rest is the program
+of ``python -m bot``. ``SPOILED`` in the environment names faults to build in.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The end of the process: on request, by a kill, and on Discord's order."""
+"""The end of the process: after a signal, after a kill, and on Discord's order."""
 
 import asyncio
 import os
@@ -23,10 +23,10 @@ from tests.support.sizes import size
 FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
 
 FAILURES = (403, 502, 500)[: size(2, 3)]
-"""Error answers of Discord; discord.py repeats its request for 25 s after the last two."""
+"""Error statuses of Discord; after the last two discord.py repeats its request for 25 s."""
 
 MOMENTS = (0.0, 0.1, 0.2, 0.3, 0.5)[:: size(2, 1)]
-"""Seconds after the first request to Discord at which a start is told to stop."""
+"""Seconds after the first request to Discord at which a starting bot gets the stop signal."""
 
 SETTLING = 0.5
 """Seconds that a worker needs to begin its first task."""
@@ -103,7 +103,7 @@ async def test_who_says_it_twice_does_not_wait(town: Town) -> None:
 
 @contextmanager
 def busy_family(*faults: str) -> Iterator[Callable[[], list[int]]]:
-    """Kill a process whose worker is busy; yield a function that lists the processes left over."""
+    """Kill a process whose worker is busy; yield a function that lists the remaining processes."""
     mark = f"busy-{os.getpid()}-{len(faults)}"
     parent = subprocess.Popen(  # noqa: S603  (our own program)
         [sys.executable, "-m", "tests.process.alone", *faults],

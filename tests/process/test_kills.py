@@ -1,4 +1,4 @@
-"""Whatever a kill leaves over is counted once, however many kills follow."""
+"""Each leftover of a kill is counted once, however many kills follow."""
 
 import asyncio
 import sys
@@ -14,7 +14,7 @@ from tests.process.town import Town
 BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "hand", "custom_id": "x"}]}
 
 LEFT = 2
-"""Number of the kill, among several, that leaves a call and a process over."""
+"""Number of the kill that leaves a call and a process over."""
 
 
 async def test_what_is_left_over_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Messages and threads that a kill leaves over, or that others delete or archive."""
+"""Messages and threads that a kill leaves over, or that people delete or archive."""
 
 import signal
 from types import SimpleNamespace

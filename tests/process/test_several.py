@@ -83,7 +83,7 @@ async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
 
 
 GUARDS = ["", ",careless"] if RELEASE else [""]
-"""Guards taken out of frozen programs."""
+"""Guards that are removed from frozen programs."""
 
 
 @pytest.mark.promise(
@@ -131,7 +131,7 @@ async def test_a_process_that_was_cut_off_past_its_lease_ends_and_answers_nothin
 
 
 async def require_in_order(towns: Towns, *, is_doubled: bool = False) -> None:
-    """Check the counts after a program lost its lease and was started anew."""
+    """Check the counts after a program lost its lease and was restarted."""
     await towns.move()
     tally = await towns.count()
     assert (tally.started, tally.ended, tally.lost) == (4, 3, 1)

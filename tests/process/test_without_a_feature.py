@@ -1,6 +1,6 @@
-"""A feature consists of its folder, its tests, its texts and its lines in the list of features.
+"""A feature is its folder, its tests, its texts and its lines in the list of features.
 
-A copy of the product without a feature starts on a simulated Discord, and a game is played there.
+A copy of the product without the feature starts on a simulated Discord, and a game is played there.
 """
 
 import os
@@ -18,7 +18,7 @@ GAMES = (
     "tests/cogs/play/test_play.py::test_a_whole_game_by_clicks",
     "tests/cogs/play/test_play.py::test_bots_play_on_by_themselves",
 )
-"""Tests that play games without the feature, of people, and of people and bots."""
+"""Tests that play games without the feature, by people alone and with bots."""
 
 TESTS = ("bot", "cogs", "flow", "support")
 """Folders of tests that are copied."""
@@ -39,7 +39,7 @@ LOADED = "\n".join(
 
 
 def copy_of_the_product(place: Path) -> None:
-    """Copy what the bot and the tests of features need; pictures, fonts and the like are linked."""
+    """Copy what the bot and the features' tests need; link pictures, fonts and other data."""
     for package in ("bot", "cogs", "engines", *(f"tests/{part}" for part in TESTS)):
         copytree(ROOT / package, place / package, ignore=ignore_patterns("__pycache__"))
     for file in ("pyproject.toml", "tests/conftest.py"):

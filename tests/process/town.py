@@ -1,4 +1,4 @@
-"""A Discord on the loopback, with people and games, and the bot's program beside it.
+"""A simulated Discord with people and games, and the bot's program beside it.
 
 The program is a separate process. Tests see its output, its exit code and its leftovers from
 outside, as an operator does.
@@ -36,7 +36,7 @@ from tests.support.world import World, find, ids
 
 TOKEN = "a.secret.token"  # noqa: S105  (of our own Discord)
 PATIENCE = 60.0
-"""Seconds after which a process counts as hanging if it should be ready or ended."""
+"""Timeout in seconds for a process that should be ready or have ended."""
 
 WORKERS = {"bot_processes": 1, "picture_processes": 1}
 """The settings of a program with the usual number of workers."""
@@ -48,7 +48,7 @@ QUIET = 3.0
 """Seconds without a request after which no more requests are expected."""
 
 MARK = "TOWN_OF_CASTELLAN"
-"""A variable in the environment of a town's processes, by which those left over are found."""
+"""Environment variable of a town's processes, which identifies the remaining ones."""
 
 
 @dataclass
@@ -100,7 +100,7 @@ class Program:
 
 @dataclass
 class Town:
-    """A server of a simulated Discord, and what lies on the operator's disk in ``folder``.
+    """A simulated Discord server, and the operator's disk in ``folder``.
 
     Programs are forked by a ``fork_server``, or started as new processes if there is none.
     """
@@ -117,14 +117,14 @@ class Town:
         return self.folder / "castellan.sqlite3"
 
     async def open(self, *channels: str, game: str = "castel") -> list[simcord.ChannelHandle]:
-        """Begin a game of Ana and Bo in each of some new channels; no board is posted yet."""
+        """Begin a game of Ana and Bo in each of these new channels; no board is posted yet."""
         world = self.world
         places = [world.guild.create_text_channel(name) for name in channels]
         await self.begin([place.id for place in places], game)
         return places
 
     async def begin(self, places: list[int], game: str = "castel") -> None:
-        """Begin a game of Ana and Bo in each of some channels, while no program runs."""
+        """Begin a game of Ana and Bo in each of these channels, while no program runs."""
         world = self.world
         database = await open_database(self.file)
         try:
@@ -139,7 +139,7 @@ class Town:
             await database.close()
 
     async def run(self, *arguments: str, **settings: object) -> Program:
-        """Start the program with some settings, lower case and without their prefix."""
+        """Start the program; settings have their names in lower case, without the prefix."""
         mark = f"{os.getpid()}-{id(self)}-{len(self.programs)}"
         given = [str(self.server.url), *arguments]
         process: asyncio.subprocess.Process | Forked
@@ -191,23 +191,23 @@ class Town:
             await asyncio.sleep(QUIET)
 
     def press(self, who: simcord.MemberActor, message: Any, verb: str, argument: str = "") -> int:
-        """Let somebody press a control of a message, and return the interaction's id."""
+        """Press a control of a message as a person; return the interaction's id."""
         return self.pressed(who, message, verb, argument).id
 
     def pressed(
         self, who: simcord.MemberActor, message: Any, verb: str, argument: str = ""
     ) -> Interaction:
-        """Let somebody press a control of a message, and return the interaction."""
+        """Press a control of a message as a person; return the interaction."""
         custom_id = find(message, verb, argument or None)
         return self.world.send_press(who, message, custom_id)
 
     def answers(self, press: int) -> int:
-        """Return how often the bot answered a press."""
+        """Return the number of times that the bot answered a press."""
         return sum(f"/interactions/{press}/" in path for _, path in self.server.asked)
 
 
 def ply_of(message: Any) -> int:
-    """Return the ply that a message's controls were made for, -1 if it has none."""
+    """Return the ply for which a message's controls were made, -1 if it has none."""
     found = [key.ply for custom_id in ids(message) if (key := decode(custom_id)) is not None]
     return max(found, default=-1)
 
@@ -215,7 +215,7 @@ def ply_of(message: Any) -> int:
 def environment(mark: str, settings: Mapping[str, object]) -> dict[str, str]:
     """Return the environment of a program: that of this process without its settings.
 
-    It has workers only if they are asked for: each costs as much as the program itself.
+    It has workers only if a test asks for them: each worker costs as much as the program itself.
     """
     kept = {name: value for name, value in os.environ.items() if "CASTELLAN" not in name}
     usual: dict[str, object] = {"token": TOKEN, "shard_count": 1, "emoji": "false", "bot_delay": 0}

@@ -77,7 +77,7 @@ async def storm(world: World) -> str:
 
 
 def posts(world: World) -> int:
-    """Return how many messages the bot sent to the channel by itself."""
+    """Return the number of messages that the bot sent to the channel by itself."""
     path = f"/channels/{world.channel.id}/messages"
     return sum(
         request.method == "POST" and request.path == path for request in world.env.http_requests

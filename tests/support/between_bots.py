@@ -12,7 +12,7 @@ OLD_MARK = "8a1f5c0de2b7"
 """Argument of an older version's button that agreed to such a transfer."""
 
 WAITING, TAKEN = "0f" * 16, "0e" * 16
-"""Ids of a transferred game that waits for its people, and of one that continued."""
+"""Ids of a transferred game whose players have not all agreed, and of one that continued."""
 
 NO_LONGER = "Taking a game from one bot to another is no longer offered."
 

@@ -17,9 +17,9 @@ LANGUAGE = {key: LANGUAGES[number % len(LANGUAGES)] for number, key in enumerate
 
 
 class Player:
-    """Somebody who presses the answers of the game's first bot, on the board or in the hand.
+    """A person who presses the answers of the game's first bot, on the board or in the hand.
 
-    At the first decision of each kind they ask for a hint.
+    At the first decision of each kind the person asks for a hint.
     """
 
     def __init__(self, world: World, who: simcord.MemberActor, chance: random.Random) -> None:
@@ -73,7 +73,7 @@ class Player:
     ) -> ResponseMessage:
         """Make one step of a draft with the controls of the panel.
 
-        Do nothing if a grid asks for this step together with the next one.
+        Do nothing if a grid combines this step with the next one.
         """
         step = f":choose:{write(DraftPlace((*path, picks)))}"
         for button in ids(panel):

@@ -62,13 +62,13 @@ class House:
         return await self.sessions[Lobby].start(table.id, ANA.id)
 
     async def press(self, table: Table, seat: Seat, *actions: Action) -> MoveResult:
-        """Let a seat's person answer."""
+        """Give answers as a seat's player."""
         person = table.sitters[seat].user_id
         assert person is not None
         return await self.sessions.moves.play(table.id, person, table.ply, actions, next(KEYS))
 
     async def declare(self, table: Table, seat: Seat, name: str, choice: str) -> Table:
-        """Let a seat's person give a standing order."""
+        """Give a standing order as a seat's player."""
         person = table.sitters[seat].user_id
         assert person is not None
         return await self.sessions.moves.declare(table.id, person, name, choice, next(KEYS))
@@ -89,7 +89,7 @@ class House:
         return await self.sessions.database.run(lambda db: ledger.read_answers(db, table.id))
 
     async def attacked(self, table: Table, chance: random.Random) -> tuple[Table, Seat]:
-        """Play, attacking whenever that is possible, until a seat is asked to defend itself."""
+        """Play until a seat is asked to defend itself, attacking whenever that is possible."""
         while True:
             table = await self.now(table)
             state = castrum(table)
@@ -112,7 +112,7 @@ class House:
         return table
 
     async def wait(self, seconds: float) -> float | None:
-        """Let time pass and the scheduler act."""
+        """Let time pass and the scheduler act; return the seconds until its next action."""
         self.time.now += seconds
         return await self.scheduler.tick()
 
@@ -124,7 +124,7 @@ def castrum(table: Table) -> Castrum:
 
 
 async def stored_as_is(house: House, table: Table) -> bool:
-    """Return whether the file holds the very same table."""
+    """Return whether the file holds exactly this table."""
     found = await house.stored(table)
     if table.state is None or found.state is None:
         return found == table
@@ -133,7 +133,7 @@ async def stored_as_is(house: House, table: Table) -> bool:
 
 
 def due(deadline: Deadline | None) -> int:
-    """Return when a deadline, which must exist, is due."""
+    """Return the due time of a deadline; fails if there is no deadline."""
     assert deadline is not None
     return deadline.due_at
 

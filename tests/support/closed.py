@@ -1,4 +1,4 @@
-"""SQLite connections that a test leaves open, which Python reports only since 3.13."""
+"""Detection of SQLite connections that a test leaves open; Python reports them since 3.13."""
 
 import sqlite3
 from collections.abc import Callable

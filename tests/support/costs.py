@@ -14,7 +14,7 @@ class TooDear(BaseException):
 
 @dataclass
 class Cost:
-    """The number of calls of functions and resumed generators, and the peak memory in bytes."""
+    """The number of function calls and resumed generators, and the peak memory in bytes."""
 
     steps: int = 0
     size: int = 0

@@ -1,4 +1,4 @@
-"""Whole random games, for tests that look back on them."""
+"""Whole random games, for tests of replays and reviews."""
 
 from bot.components.safe_text import reader_of
 from bot.i18n import text
@@ -13,7 +13,7 @@ from tests.support.play import answers
 from tests.support.tables import CASES, table_of
 
 SEED = 7
-"""Seed of the games that most tests look back on."""
+"""Seed of the games that most of these tests use."""
 
 PLAIN = [case for case in CASES if case.game.key in KEYS and not case.changed()]
 
@@ -22,9 +22,9 @@ _places: dict[tuple[str, str], tuple[Landmark, ...]] = {}
 
 
 def course_of(case: Case, seed: int = SEED) -> tuple[Course, State, list[Told]]:
-    """Return a whole random game, its end and its public story.
+    """Return a random game played to its end, its final state and its public story.
 
-    It is played once for all tests that look back on it.
+    Each game is played once for all tests.
     """
     key = (str(case), seed)
     if key not in _courses:
@@ -33,7 +33,7 @@ def course_of(case: Case, seed: int = SEED) -> tuple[Course, State, list[Told]]:
 
 
 def places_of(case: Case, language: str) -> tuple[Landmark, ...]:
-    """Return the landmarks of a game of :func:`course_of` for a reader of a language.
+    """Return the landmarks of a game of :func:`course_of` for readers of a language.
 
     They are searched once for all tests that use them.
     """

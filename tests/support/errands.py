@@ -14,7 +14,7 @@ class Errands(FeatureActions):
     """Does errands, at most one for each server, once their time has come."""
 
     async def plan(self, guild_id: int, at: float) -> None:
-        """Store when the errand of a server is due."""
+        """Store the time at which a server's errand is due."""
         await self._uow.run(lambda db: tables.write_meta(db, f"{PREFIX}{guild_id}", f"{at}:0"))
 
     async def due(self, now: float) -> float | None:
@@ -32,7 +32,7 @@ class Errands(FeatureActions):
 
 
 def stored(db: Connection) -> dict[int, tuple[float, int]]:
-    """Return when each server's errand is due, and how often it was done."""
+    """Return, by server, the time of its errand and the number of times it was done."""
     rows = db.execute("SELECT key, value FROM meta WHERE key LIKE ?", (f"{PREFIX}%",)).fetchall()
     found = {}
     for key, value in rows:
@@ -42,5 +42,5 @@ def stored(db: Connection) -> dict[int, tuple[float, int]]:
 
 
 def done(db: Connection) -> dict[int, int]:
-    """Return how often each server's errand was done."""
+    """Return the number of times that each server's errand was done."""
     return {guild: count for guild, (_, count) in stored(db).items()}

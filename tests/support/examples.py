@@ -1,7 +1,7 @@
 """Find the examples that come with a game: ``python -m tests.support.examples castel``.
 
-Games of bots are searched for positions that show the rulings which the game's guide can find on a
-board. As few positions as show all rulings are written to ``data/examples``.
+Positions that show the rulings which the game's guide can find on a board are searched in games of
+bots. As few positions as possible are written to ``data/examples``.
 """
 
 import json

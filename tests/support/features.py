@@ -1,4 +1,4 @@
-"""The product's features, for tests that make messages themselves, and a made-up feature."""
+"""The bot's own features, for tests that make messages themselves, and a made-up feature."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,21 +17,21 @@ FEATURES = Features.named(cogs.ON_BOARD, cogs.AT_HAND)
 
 
 class Weather(Feature):
-    """A made-up feature, which no list of the product holds."""
+    """A made-up feature, which is in none of the bot's own lists."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return something for every place of the board."""
+        """Return text for every place of the board."""
         button = Button("Umbrella", encode(Key(shown.table.id, shown.table.ply, "umbrella")))
         section = Section("Forecast", ("Snow is expected.",))
         return Says((section,), ("It rains.",), ("Until tomorrow.",), (button,))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return something for a hand, and for people without one."""
+        """Return text for a hand, and for people without one."""
         says = await self.public(shown)
         return replace(says, sections=(), times=())
 
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
-        """Return something for every panel."""
+        """Return a button for every panel."""
         return (await self.public(shown)).buttons
 
     def calls(self, table: Table) -> Sequence[Call]:
@@ -41,5 +41,5 @@ class Weather(Feature):
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> dict[ConsentRequest, WordedQuestion]:
-        """Return something for every question."""
+        """Return text for every question."""
         return dict.fromkeys(questions, WordedQuestion("Shall we stay indoors?"))

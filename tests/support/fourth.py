@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).parent / "fourth_game"
 KEY = "breach"
 
 PATIENCE = 240
-"""Seconds that a process may take."""
+"""Timeout of a process in seconds."""
 
 
 def install(source: Path, folder: Path) -> Path:

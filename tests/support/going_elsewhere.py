@@ -28,12 +28,12 @@ SERVER, OTHER_SERVER = 1, 9
 
 
 def press() -> int:
-    """Return a new id of an interaction."""
+    """Return a new interaction id."""
     return next(PRESSES)
 
 
 def opener(person: Person, guild_id: int = SERVER, channel_id: int = THERE) -> Opener:
-    """Return the opener of a table in a channel."""
+    """Return the person and place from which a table in a channel is opened."""
     return Opener(person.id, guild_id, (channel_id,))
 
 
@@ -82,7 +82,7 @@ async def begun(
 
 
 async def agree(house: House, table: Table) -> Table:
-    """Let everybody else agree."""
+    """Agree for every player who has not agreed yet."""
     for person in PEOPLE:
         if table.status == "running" and person.id in table.owners:
             assert table.get(Transfer) is not None
@@ -105,7 +105,7 @@ async def moved(
 
 
 async def refused(work: object) -> str:
-    """Return the key of the refusal that ``work`` raises."""
+    """Return the key of the ``UserError`` that ``work`` raises."""
     with pytest.raises(UserError) as found:
         await work  # type: ignore[misc]  # a coroutine of any kind
     return found.value.key

@@ -22,7 +22,7 @@ def every_handler() -> dict[str, Handler]:
 
 
 def _is_of(cog: type[Cog], extension: str) -> bool:
-    """Return whether a cog is defined in an extension or beside it in the folder of a feature."""
+    """Return whether a cog is defined in an extension, or beside it in the feature's folder."""
     return f"{cog.__module__}.".startswith(f"{extension.removesuffix('.cog')}.")
 
 

@@ -39,7 +39,7 @@ PEOPLE = (ANA, BO, CLEO, DAN)
 CHANNEL = 7
 
 SERVER: Cluster | Schemas | None = None
-"""Server that stores houses instead of files, a schema for each; set by some tests."""
+"""The server on which the services store schemas instead of files; set by some tests."""
 
 KEYS = itertools.count(1_000)
 """Ids of interactions."""
@@ -96,7 +96,7 @@ def write_values(folder: Path, copies: dict[str, int] = toy.CARD_SET) -> Path:
 
 
 START = 1_795_000_000.0
-"""Time of houses (Unix seconds): a present-day date, as stored values must hold such times."""
+"""Start time of the clock in Unix seconds: a present-day date, because stored times must be."""
 
 
 class Clock:
@@ -111,7 +111,7 @@ class Clock:
 
 @dataclasses.dataclass
 class House:
-    """The services on one database file, and the changes that their listener received."""
+    """The services on one database file, and the changes that a listener received."""
 
     sessions: Sessions
     clock: Clock
@@ -134,14 +134,14 @@ class House:
         return await self.sessions[Lobby].start(table.id, people[0].id)
 
     async def press(self, table: Table, seat: Seat, *actions: Action, ply: int = -1) -> MoveResult:
-        """Let a seat's person answer, as shown at ``ply`` (default: the table's)."""
+        """Give answers as a seat's player, as shown at ``ply`` (default: the table's ply)."""
         person = table.sitters[seat].user_id
         assert person is not None
         at = table.ply if ply < 0 else ply
         return await self.sessions.moves.play(table.id, person, at, actions, next(KEYS))
 
     async def press_any(self, table_id: int, chance: random.Random) -> MoveResult:
-        """Let somebody who is asked, a person or a bot, give a random answer."""
+        """Give a random answer for a seat that is asked, whether a person or a bot has it."""
         table = await self.sessions.get(table_id)
         state = running(table)
         seat = chance.choice(sorted(state.ask))
@@ -158,7 +158,7 @@ class House:
         return table
 
     async def play_on(self, table_id: int, seed: int, most: int | None = None) -> Table:
-        """Let people answer at random, at most ``most`` times or to the end."""
+        """Give random answers to the end of the game, or until ``most`` answers are given."""
         chance = random.Random(seed)
         given = 0
         while (table := await self.sessions.get(table_id)).status == "running" and given != most:
@@ -190,7 +190,7 @@ async def open_house(
 ) -> AsyncIterator[House]:
     """Open the services on a file, as the bot does when it starts; close the file at the end.
 
-    ``scope`` is the part of the database that this process serves if it shares the database.
+    ``scope`` is the part of the database that this process serves if several processes share it.
     """
     clock = clock or Clock()
     database = await open_store(path, stores)

@@ -1,6 +1,6 @@
-"""The house's style of controls, checked wherever a test makes or sends a message.
+"""The style rules for controls, checked wherever a test makes or sends a message.
 
-Discord would accept controls that break it, but readers would stumble over them.
+Discord would accept controls that break these rules, but readers would stumble over them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ OF_A_GAME = {
     "playon",
     "whatif",
 }
-"""Verbs of controls that name a game's cards and choices; these bear the game's own icons."""
+"""Verbs of controls that show a game's cards and choices; these use the game's own icons."""
 
 
 def check_style(parts: Sequence[Mapping[str, Any]]) -> None:

@@ -119,7 +119,7 @@ def languages(desk: Desk) -> int:
 
 
 def look_back_unasked(sessions: Sessions) -> None:
-    """Compute key moments when a game ends, although this is a simulation."""
+    """Compute key moments when a game ends, which the bot does not do in a simulation."""
     sessions[TurningPoints].unasked = True
 
 
@@ -137,7 +137,7 @@ async def stop_webhooks(sessions: Sessions) -> None:
 
 
 def tell_webhooks_in_one_queue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the sender serve all guilds' webhooks one after the other."""
+    """Make the sender send the webhooks of all servers one after the other."""
     turn, send = asyncio.Lock(), WebhookSender._sent_to
 
     async def one_after_the_other(sender: WebhookSender, guild_id: int) -> None:

@@ -4,7 +4,7 @@ import marshal
 from typing import Any
 
 ALIKE = 2
-"""The version of marshal whose output depends only on the value, not on object identity."""
+"""Version of marshal whose output depends only on the value, not on object identity."""
 
 
 def marshalled(value: Any) -> bytes:

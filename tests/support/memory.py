@@ -8,7 +8,7 @@ MEMORY = Path("/dev/shm")  # noqa: S108  (files there get names that nobody can 
 """Folder in which Linux keeps files in memory."""
 
 ROOM = 1 << 30
-"""Number of bytes that must be free there: several times as much as a test run stores."""
+"""Minimum free space in bytes: several times as much as a test run stores."""
 
 
 def in_memory() -> Path | None:

@@ -118,7 +118,7 @@ async def expire(house: House, table: Table) -> object:
 
 
 async def struck(house: House) -> Table:
-    """Let the first seat play a card after which others are asked."""
+    """Start a game in which the first seat has played a card after which others are asked."""
     seed = seed_with("strike")
     inside.next_seed(house.sessions, seed)
     table = await house.game(ANA, BO, CLEO)
@@ -136,14 +136,14 @@ async def agreed_back(house: House) -> Table:
 
 
 async def hurried(house: House) -> Table:
-    """Let the first seat wait until its time is over."""
+    """Start a game in which the first seat's time is over."""
     table = await house.game(ANA, BO, CLEO, pace="live")
     house.clock.now += 620
     return table
 
 
 async def away(house: House) -> Table:
-    """Let the table wait for the first seat until it may be marked as away."""
+    """Start a game that has waited for the first seat until it may be marked as away."""
     table = await house.game(ANA, BO, CLEO)
     house.clock.now += PATIENCE
     return table
@@ -171,7 +171,7 @@ async def paused(house: House) -> Table:
 
 
 async def shut(house: House) -> Table:
-    """Stop the clocks of a game for a week, because nobody can act in its channel."""
+    """Start a game whose clocks have stood still for a week, because its channel is locked."""
     table = await three(house)
     await house.sessions.standstill.shut(table.id, "locked")
     house.clock.now += 7 * 86_400
@@ -218,7 +218,7 @@ async def half_agreed(house: House) -> Table:
 
 
 async def owner_gone(house: House) -> Table:
-    """Let everybody agree to a newcomer on a seat whose owner may still return."""
+    """Start a game in which all agreed to a newcomer, and the seat's owner may still return."""
     table = await away(house)
     await house.sessions[SeatOffers].offer(table.id, BO.id, 0, 7, moderator=True)
     await house.sessions[SeatOffers].ask(table.id, DAN, 0, 8)
@@ -243,7 +243,7 @@ async def avoided(house: House) -> Table:
 
 
 async def wreck(house: House) -> Table:
-    """Drop a table from memory, as if it could not be read."""
+    """Return a running game beside a table that was dropped from memory, as if unreadable."""
     known = await three(house)
     lost = await house.lobby(ANA, channel=50)
     inside.forget(house.sessions, lost)
@@ -262,7 +262,7 @@ async def played_out(house: House) -> Table:
 
 
 async def first_result(house: House) -> Table:
-    """Play a game with which Ana has her first result on server 1, so that she is to be asked."""
+    """Play a game that gives Ana her first result on server 1, so that the bot asks her."""
     table = await played_out(house)
     await house.sessions[Listings].resume()
     return table

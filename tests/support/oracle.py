@@ -1,4 +1,4 @@
-"""A simple model of the effects of presses, and presses with disturbed delivery."""
+"""A simple model of the effects of presses, and presses that arrive disturbed."""
 
 import asyncio
 import random
@@ -20,7 +20,7 @@ BURST = 8
 """Number of presses that arrive at the same moment."""
 
 TWICE, SWAPPED, STALE, STRANGE = 0.2, 0.2, 0.2, 0.1
-"""Shares of presses delivered twice, out of order, with another ply, or as somebody else's."""
+"""Shares of presses that arrive twice, out of order, with another ply, or from a stranger."""
 
 STRANGERS = (*(person.id for person in PEOPLE), 999)
 

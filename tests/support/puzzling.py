@@ -1,4 +1,4 @@
-"""People who open and answer the puzzle of the day, while days go by."""
+"""People who open and answer the puzzle of the day, while the date advances."""
 
 import simcord
 

@@ -1,18 +1,18 @@
-"""Imports the modules of a bot early, in a process that then forks bots."""
+"""Early import of the bot's modules, in a process that then forks bots."""
 
 from importlib import import_module
 
 from engines.registry import KEYS
 
 AT_ONCE = ("bot.console", "bot.run", "bot.tools.backup", "bot.tools.doctor", "bot.tools.health")
-"""Modules that its commands import at once, except its extensions."""
+"""Modules that the bot's commands import at once, except its extensions."""
 
 SOON = (
     *(f"bot.games.{key}.artist" for key in KEYS),
     *(f"engines.{key}.{part}" for key in KEYS for part in ("ai", "rules")),
     *("fluent.runtime", "pydantic.dataclasses", "PIL.PngImagePlugin"),
 )
-"""Modules that it imports once somebody plays."""
+"""Modules that the bot imports once a person plays."""
 
 
 def read_the_bot() -> None:

@@ -18,7 +18,8 @@ class Relay:
     """Forwards a port of this machine to the socket of a server, in a thread of its own.
 
     delay   seconds by which all data is delayed
-    before  share of commits (0 to 1) before which the connection is cut
+    before  probability that the connection is cut before a commit
+        after   probability that it is cut after a commit, so that the client gets no answer
     after   share of commits (0 to 1) after which it is cut, so that the client gets no answer
     """
 

@@ -17,14 +17,14 @@ _SECOND = "ALTER TABLE rooms ADD COLUMN heat REAL NOT NULL DEFAULT 0.5;"
 
 
 class EarlyRooms(FeatureStore):
-    """The feature as its first version stored it."""
+    """The feature in its first version."""
 
     name = "rooms"
     migrations: Sequence[str] = (_FIRST,)
 
 
 class Rooms(EarlyRooms):
-    """The feature as it is now."""
+    """The feature in its present version."""
 
     migrations = (_FIRST, _SECOND)
 

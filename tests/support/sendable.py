@@ -1,4 +1,4 @@
-"""Checks whether Discord would accept a post, for tests that make messages without sending."""
+"""Check whether Discord would accept a post, for tests that make messages without sending."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Folders that are made once for all processes of a test run."""
+"""Folders that are filled once for all processes of a test run."""
 
 import fcntl
 import os

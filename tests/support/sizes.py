@@ -11,12 +11,12 @@ RELEASE = os.environ.get("TEST_SIZE") == "release"
 
 
 def size(usual: int, release: int) -> int:
-    """Return a number of rounds: ``release`` if ``TEST_SIZE=release`` is in the environment."""
+    """Return ``usual``, or ``release`` if the environment has ``TEST_SIZE=release``."""
     return release if RELEASE else usual
 
 
 def in_turn(rows: Sequence[T], columns: Sequence[U]) -> list[tuple[T, U]]:
-    """Return every pair at a release; else each of ``rows`` once, with ``columns`` in turn."""
+    """Return every pair in a release; else each of ``rows`` once, with ``columns`` in turn."""
     if RELEASE:
         return [(row, column) for row in rows for column in columns]
     return [(row, columns[at % len(columns)]) for at, row in enumerate(rows)]

@@ -401,7 +401,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         lambda house, table: house.sessions[Replays].share(table, ELSEWHERE),
     ),
 }
-"""Actions that change something: a function that prepares the table, and the action."""
+"""Actions that change a table: a function that prepares the table, and the action."""
 
 
 async def won_alone(house: House) -> Table:
@@ -555,8 +555,8 @@ OTHERS = {
 }
 """Actions with tests of their own.
 
-They are the start with the damage that it finds, changes by other processes, actions with one
-transaction for each table, reads on a separate connection, and work for another process.
+These are the start with a damaged file, changes by other processes, actions with one transaction
+for each table, reads on a separate connection, and work for another process.
 """
 
 

@@ -1,4 +1,4 @@
-"""Times of answers to presses, measured at the requests that the bot sends."""
+"""Response times of presses, measured at the requests that the bot sends."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ class Stopwatch:
         self._waiting: dict[str, tuple[Interaction, asyncio.Future[float]]] = {}
 
     def expect(self, record: Interaction) -> asyncio.Future[float]:
-        """Return a future for the time of an answer, in seconds of ``time.perf_counter``."""
+        """Return a future for the time at which a press is answered (``time.perf_counter``)."""
         answer: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._waiting[record.token] = record, answer
         return answer
@@ -21,7 +21,7 @@ class Stopwatch:
     def served(self, path: str) -> None:
         """Record a request, which may be an answer.
 
-        If a press was only acknowledged at first, the message after that is the answer.
+        If a press was only acknowledged at first, the next message is its answer.
         """
         _, room, _, token, *_ = [*path.split("/"), "", ""]
         if room not in ("interactions", "webhooks") or token not in self._waiting:

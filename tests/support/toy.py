@@ -1,9 +1,9 @@
 """A small take-that game that uses every part of the kernel.
 
 In turn, each seat draws a card and plays one; the seat with the most cards when the pile is empty
-wins. ``strike`` makes one other seat lose a card unless it answers with a ``shield``, ``storm``
-makes every other seat lose one, ``swap`` passes one card each to the left in secret, ``luck``
-draws as many cards as an even die says, ``shield`` played openly does nothing.
+wins. With ``strike`` another seat loses a card unless it answers with a ``shield``. With ``storm``
+every other seat loses a card. With ``swap`` each seat passes a card to the left in secret. With
+``luck`` a seat draws as many cards as an even die shows. A ``shield`` played openly has no effect.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ from engines.core.kernel import (
 )
 
 CARD_SET = {"strike": 8, "storm": 3, "swap": 3, "luck": 4, "shield": 6}
-"""Copies of each card."""
+"""Number of copies of each card."""
 
 HAND = 4
 

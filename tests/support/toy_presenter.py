@@ -1,4 +1,4 @@
-"""A presenter for the toy game, so that the bot is tested with a game unknown to it."""
+"""A presenter for the toy game, to test the bot with a game it does not know."""
 
 import struct
 import zlib

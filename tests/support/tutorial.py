@@ -26,7 +26,7 @@ BLOCK = re.compile(
 )
 
 FOR_PEOPLE = frozenset({". .venv/bin/activate", f"castellan demo --game {KEY}"})
-"""Commands that a test leaves out: its environment is active, and it has no browser."""
+"""Commands that the test skips: its environment is active already, and it has no browser."""
 
 METADATA = """
 import os, sys, setuptools

@@ -1,4 +1,4 @@
-"""Picture caches that draw nothing, for other tests: drawing would take most of their time."""
+"""Picture caches without drawing, because drawing would take most of the time of tests."""
 
 from collections.abc import Callable, Hashable
 

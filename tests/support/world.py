@@ -38,14 +38,15 @@ DOORS = {
     **dict.fromkeys(("log", "words", "verify", "gamefile"), "more"),
     "replay": "curve",
 }
-"""The verb of the button that opens a panel, by the verb of a control in that panel."""
+"""The verb of the button that opens a panel, by the verb of a control in the panel."""
 
 
 class World:
-    """One server, one channel, the bot, and Ana, Bo, Cleo and a moderator.
+    """One server with a channel, the bot, Ana, Bo, Cleo and a moderator.
 
-    ``locales`` maps people to the language of their Discord; ``guild_locale`` is the server's.
-    ``sealed`` tables are dealt as in production, from a key that the bot makes.
+    ``locales`` maps user ids to the language of their Discord client; ``guild_locale`` is the
+    server's language. The games of ``sealed`` worlds are dealt as in production, from a key that
+    the bot makes.
     """
 
     def __init__(self, env: simcord.Env, make_bot: Callable[..., Castellan], clock: Clock) -> None:
@@ -83,17 +84,17 @@ class World:
         return self.guild.add_member(user)
 
     async def restart(self, *settings: Settings) -> None:
-        """Kill the bot and start another process in its place, with other settings if given."""
+        """Kill the bot and start another process in its place, with these settings if given."""
         await self.bot.desk.sessions.database.close()
         await self.env.restart_bot(self._make_bot(*settings))
 
     def forget_hands(self) -> None:
-        """Make the bot stop updating shown hands, as after a restart; they stay as they are."""
+        """Make the bot stop updating shown hands, as after a restart."""
         for user_id in self.locales:
             self.bot.desk.hands.forget(user_id)
 
     def forbid(self, **permissions: bool) -> None:
-        """Change what the bot may do in the channel."""
+        """Change the bot's permissions in the channel."""
         allowed, denied = discord.PermissionOverwrite(**permissions).pair()
         user = self.bot.user
         assert user is not None
@@ -377,8 +378,8 @@ def make_settings(folder: Path, data: Path, games: Sequence[str], **changes: Any
 class Parts:
     """The parts that a test gives its bots.
 
-    They are a picture cache made by ``pictures``, a scheduler that declares its waiting to ``env``,
-    if there is one, as intended, and the ``features``.
+    These are a picture cache made by ``pictures``, a scheduler whose waiting is declared to ``env``
+    if there is one, and the ``features``.
     """
 
     env: simcord.Env | None = None
@@ -391,7 +392,7 @@ class Parts:
 
 
 class _DeclaredScheduler(Scheduler):
-    """The tables' scheduler, whose waiting the simulation does not count as unfinished work."""
+    """A table scheduler whose waiting the simulation does not count as unfinished work."""
 
     def __init__(self, sessions: Sessions, keeper: Timekeeper, parts: Parts) -> None:
         super().__init__(sessions, keeper)

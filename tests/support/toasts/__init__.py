@@ -1,1 +1,1 @@
-"""A feature from outside, with every hook of a store: at a table, people raise a toast."""
+"""A made-up feature with every hook of a store: people at a table raise a toast."""

@@ -1,4 +1,4 @@
-"""Raising a glass at a table, and putting it down; a round for the server an hour later."""
+"""Actions of toasts: raise a glass, put it down, pour the server a round an hour later."""
 
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
@@ -11,10 +11,10 @@ from tests.support.toasts import store
 from tests.support.toasts.part import Banquet, Toasts
 
 RAISED = {"short": 600, "long": 1800}
-"""Seconds for which a glass is raised, by the length that the server chose."""
+"""Seconds for which a glass stays raised, by the length that the server chose."""
 
 ROUND = 3600
-"""Seconds from a toast to the round of the server."""
+"""Seconds from a toast to the server's round."""
 
 
 class Toasting(FeatureActions):
@@ -38,7 +38,7 @@ class Toasting(FeatureActions):
 
     @once_more
     async def put_down(self, table_id: int, now: float) -> None:
-        """Put all glasses of a table down once they were raised long enough."""
+        """Put all glasses of a table down once they have been raised long enough."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             if table.status == "running" and table[Toasts].until <= now:
@@ -47,7 +47,7 @@ class Toasting(FeatureActions):
 
     @once_more
     async def begin_banquet(self, table_id: int, now: float) -> None:
-        """Deal the game of a banquet; a bot sits in for its host."""
+        """Start the game of a banquet; a bot plays for its absent host."""
         async with self._uow.lock(table_id):
             table = (await self._uow.get(table_id)).twin()
             banquet = table.get(Banquet)
@@ -65,7 +65,7 @@ class Toasting(FeatureActions):
             return table
 
     async def due(self, now: float) -> float | None:
-        """Pour the rounds that are due on the servers of this process."""
+        """Pour the rounds due on the servers of this process; return when the next is due."""
         attends = self._sessions.scope.attends
 
         def work(db: Connection) -> list[int]:

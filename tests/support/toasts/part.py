@@ -44,13 +44,13 @@ class Toasts(TablePart):
 
 
 WAIT = 60
-"""Seconds from the moment at which the guests of a banquet are complete to its beginning."""
+"""Seconds from the moment at which all guests of a banquet are there to its beginning."""
 
 
 @part("banquet")
 @dataclass(frozen=True, slots=True)
 class Banquet(TablePart):
-    """The guests for whom a lobby waits, and when one came or left last (Unix seconds)."""
+    """The number of guests that a lobby needs, and the time of the last change of guests."""
 
     guests: int = 0
     since: WholeSeconds = 0
@@ -64,11 +64,11 @@ class Banquet(TablePart):
         return True
 
     def gathered(self, table: Head, now: float) -> Self:
-        """Return the part with the time."""
+        """Return the part with the time of the last change of guests."""
         return replace(self, since=int(now))
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part while the guests come."""
+        """Return the part while the table is a lobby."""
         return self if table.status == "lobby" else None
 
     def due_at(self, table: Head) -> float | None:
@@ -77,6 +77,6 @@ class Banquet(TablePart):
         return self.since + WAIT if is_complete else None
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
-        """Call everybody but the last to come, once the guests are complete."""
+        """Ask everybody but the last guest, once all guests are there."""
         if self.due_at(table) is not None:
             yield ConsentRequest(("banquet", self.guests, 0), tuple(range(self.guests - 1)), 5)

@@ -1,4 +1,4 @@
-"""Breach, a game in a package of its own: its parts and their locations."""
+"""Breach, a game in a package of its own: its kit."""
 
 from pathlib import Path
 

@@ -28,7 +28,7 @@ from engines.core.kernel import (
 
 FILES = ("towers.toml",)
 HAUL = 3
-"""Most stones pulled at once if the option ``haul`` is ``three``."""
+"""Maximum number of stones pulled at once if the option ``haul`` is ``three``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def towers(raw: Raw) -> tuple[Tower, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BreachView(View):
-    """Everything, for nothing is hidden: the stones left and pulled by seat, for each tower."""
+    """Everything, because nothing is hidden: the stones of each tower, left and pulled by seat."""
 
     names: tuple[str, ...]
     left: tuple[int, ...]
@@ -105,7 +105,7 @@ class Breach(State):
         return Refusal("core-not-an-option")
 
     def most(self, tower: int) -> int:
-        """Return how many stones may be pulled out of a tower at once."""
+        """Return the maximum number of stones that may be pulled out of a tower at once."""
         return min(self.left[tower], HAUL if self.options["haul"] == "three" else self.left[tower])
 
 
@@ -133,7 +133,7 @@ def turn(s: Breach, seat: Seat) -> Asking:
 
 @rule("breach.end")
 def end(s: Breach, seat: Seat) -> None:
-    """Report that the last stone is out."""
+    """End the game after the last stone was pulled."""
     wins = s.options["last"] == "wins"
     winners = (seat,) if wins else tuple(number for number in range(s.seats) if number != seat)
     scores = tuple({"stones": sum(own)} for own in s.pulled)
@@ -149,14 +149,14 @@ def census(state: Breach) -> Counter[str]:
 
 
 def easy(world: Breach, seat: Seat, seed: int) -> Action:
-    """Pull anywhere."""
+    """Pull any number of stones out of any tower."""
     options = world.ask[seat].options
     chosen, _ = rng.below(rng.mix(seed, world.ply, seat), len(options))
     return (options[chosen],)
 
 
 def normal(world: Breach, seat: Seat, seed: int) -> Action:
-    """Leave an even position if possible, which wins between two players; else pull anywhere."""
+    """Leave a position in which the next player loses, if possible; else answer at random."""
     decision = world.ask[seat]
     names = [tower.id for tower in world.card_set]
     chosen = [names.index(str(name)) for name in decision.about or decision.options]
