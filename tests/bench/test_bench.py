@@ -77,13 +77,13 @@ def test_the_table_has_a_row_for_every_figure(
     assert len(shown.err.splitlines()) == len(lines) - 2 + 1, "progress: the load, and each row"
 
 
-def test_a_part_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["engines", "gears"])
     assert "no such part: gears" in capsys.readouterr().err
 
 
-def test_what_is_not_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "tests.bench.peer", raising=False)
     monkeypatch.setitem(sys.modules, "catanatron", None)
     rows = list(engines.rows(("castel",), 0.001))
@@ -103,11 +103,11 @@ def test_a_figure_is_judged_by_its_target() -> None:
     ("value", "text"),
     [(1234567.8, "1,234,568"), (123.4, "123"), (12.345, "12.3"), (0.01234, "0.0123"), (0, "0")],
 )
-def test_numbers_are_rounded_to_what_matters(value: float, text: str) -> None:
+def test_numbers_are_rounded_to_three_digits(value: float, text: str) -> None:
     assert rounded(value) == text
 
 
-def test_columns_stand_under_each_other() -> None:
+def test_columns_are_aligned() -> None:
     text = printed([Row("a", "1 us", "<= 2 us", True), Row("longer", "12,345 us")])
     assert text.splitlines() == [
         "what    measured   must",

@@ -47,7 +47,7 @@ def tormented(tmp_path_factory: pytest.TempPathFactory) -> Path:
     "anybody saw is lost or doubled, and the clocks run on",
     size="5 / 100 kills; `make chaos` 300",
 )
-def test_bots_killed_while_they_play_lose_and_double_nothing(tormented: Path) -> None:
+def test_bots_killed_during_play_lose_and_double_no_move(tormented: Path) -> None:
     said = (tormented / SAID).read_text(encoding="utf-8")
     assert said.count("\nkill ") == KILLS - 1
     (logged,) = re.findall(r"(\d+) moves checked: 0 lost, 0 double", said)
@@ -63,7 +63,7 @@ def test_bots_killed_while_they_play_lose_and_double_nothing(tormented: Path) ->
     note="stored after the answer; at release also: keys and plies, deadlines",
 )
 @pytest.mark.parametrize("guard", WITHOUT)
-def test_without_a_guard_the_kills_would_notice(guard: str) -> None:
+def test_the_kills_notice_a_missing_guard(guard: str) -> None:
     done = torment("60", "--without", guard)
     assert done.returncode == 1
     assert "BROKEN" in done.stderr
@@ -88,7 +88,7 @@ def look(file: Path, seen: Seen | None = None) -> int:
     return logged
 
 
-def test_a_file_in_order_passes(left: Path) -> None:
+def test_an_intact_file_passes(left: Path) -> None:
     assert look(left, {1: 1}) > 10
 
 
@@ -102,12 +102,12 @@ def test_a_lost_move_is_noticed(left: Path, ply: str, fault: str) -> None:
         look(left)
 
 
-def test_a_move_that_was_shown_and_is_not_logged_is_noticed(left: Path) -> None:
+def test_a_move_that_was_shown_but_not_logged_is_noticed(left: Path) -> None:
     with pytest.raises(Broken, match="table 1: ply 9999 was shown"):
         look(left, {1: 9999})
 
 
-def test_another_position_than_the_logged_one_is_noticed(left: Path) -> None:
+def test_a_position_that_differs_from_the_log_is_noticed(left: Path) -> None:
     change(
         left, "UPDATE tables SET state = replace(state, '\"rng\":', '\"rng\":1'), state_seal = NULL"
     )
@@ -115,5 +115,5 @@ def test_another_position_than_the_logged_one_is_noticed(left: Path) -> None:
         look(left)
 
 
-def test_no_file_yet_is_no_fault(tmp_path: Path) -> None:
+def test_a_missing_file_is_not_a_fault(tmp_path: Path) -> None:
     assert look(tmp_path / "nothing") == 0

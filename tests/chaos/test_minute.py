@@ -20,7 +20,7 @@ from tests.chaos.minute import Minute
     ],
     ids=["well", "grown", "late", "fault"],
 )
-def test_both_figures_are_told_and_a_miss_ends_with_1(
+def test_both_figures_are_reported_and_an_exceeded_limit_exits_with_1(
     peak: float,
     took: float,
     faults: tuple[str, ...],

@@ -37,7 +37,7 @@ def several(*arguments: str) -> subprocess.CompletedProcess[str]:
 )
 @pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("processes", [2, 4] if RELEASE else [2])
-def test_processes_that_press_at_the_same_tables_lose_double_and_fork_nothing(
+def test_processes_that_press_at_the_same_tables_lose_double_and_fork_no_move(
     processes: int,
 ) -> None:
     done = several("--processes", str(processes), "--seed", "3", *SIZE)
@@ -56,7 +56,7 @@ def test_processes_that_press_at_the_same_tables_lose_double_and_fork_nothing(
 )
 @pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("guard", WITHOUT)
-def test_without_a_guard_it_would_be_noticed(guard: str) -> None:
+def test_the_run_notices_a_missing_guard(guard: str) -> None:
     most = ("--seconds", size("1", "4"), "--least", "60")
     done = several(*most, "--without", guard, "--fates", *FATES[guard])
     assert done.returncode == 1

@@ -60,7 +60,7 @@ def quickly_played(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("quickly_played")
-def test_a_game_plays_itself_the_same_with_the_same_seed(
+def test_a_game_with_the_same_seed_plays_the_same(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert demo.main(SHORT) == 0
@@ -79,7 +79,7 @@ def test_a_game_plays_itself_the_same_with_the_same_seed(
 @pytest.mark.promise("game-file")
 @pytest.mark.usefixtures("quickly_played")
 @pytest.mark.parametrize("key", KEYS)
-def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
+def test_a_game_of_each_kind_is_exported_verified_and_printed_by_commands(
     key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """If a byte, a word or a move is changed, the file is refused and the fault is named."""
@@ -110,7 +110,7 @@ def test_a_game_of_each_kind_is_exported_verified_and_told_by_commands(
 )
 @pytest.mark.usefixtures("quickly_played")
 @pytest.mark.parametrize("key", KEYS)
-async def test_people_answer_what_the_easiest_bot_would(
+async def test_simulated_people_answer_as_the_easiest_bot(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted: dict[int, list[Any]] = {}
@@ -144,7 +144,7 @@ def test_games_of_the_easiest_bots_end_long_before_a_demonstration_is_given_up(k
 
 
 @pytest.mark.counterproof("demo-ends")
-def test_a_game_that_does_not_end_is_left_with_a_sentence(
+def test_a_game_that_does_not_end_is_given_up_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("bot.demo.autoplay.MOST_PLIES", 3)
@@ -173,7 +173,7 @@ def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
 
 
 @pytest.mark.usefixtures("quickly_played")
-async def test_a_game_in_french_goes_on_where_another_process_left_it(tmp_path: Path) -> None:
+async def test_a_game_in_french_continues_where_another_process_stopped(tmp_path: Path) -> None:
     said: list[str] = []
     notes = tmp_path / "moves"
     script = Script("castellum", 7, 2, 1, noted=Notes(notes))
@@ -212,7 +212,7 @@ async def test_a_game_in_french_goes_on_where_another_process_left_it(tmp_path: 
     assert whole[: COMPARED or len(whole)] == uninterrupted
 
 
-def test_what_cannot_be_done_is_said_in_a_sentence(
+def test_errors_are_reported_in_a_sentence(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert main(["demo", *SHORT, "--option", "hat=red"]) == 1
@@ -326,7 +326,7 @@ async def test_the_page_shows_a_lobby_or_the_games(
     db.close()
 
 
-async def test_only_pipes_that_nobody_waits_for_break_in_silence(
+async def test_only_broken_pipes_that_nobody_awaits_are_ignored(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     loop = asyncio.get_running_loop()
@@ -364,7 +364,7 @@ async def test_the_page_counts_from_now(tmp_path: Path) -> None:
         assert (preview.capture_time - opened).total_seconds() >= 3600
 
 
-async def test_the_page_has_the_pictures_of_the_houses_emoji(tmp_path: Path) -> None:
+async def test_the_page_shows_the_pictures_of_our_emoji(tmp_path: Path) -> None:
     drawn = settings(tmp_path).model_copy(update={"emoji": True})
     async with staged(drawn, "castel") as stage:
         pictures = await stage.bot.emoji_pictures()

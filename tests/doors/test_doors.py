@@ -35,12 +35,12 @@ WAITED_FOR = [item for item in ALL if re.match(r"c1:[123]:c:(confirm|resign):", 
 """Controls of moves for which the golden files wait."""
 
 
-def test_every_control_of_today_is_on_record() -> None:
+def test_every_control_posted_today_is_on_record() -> None:
     """``python -m tests.doors.corpus`` adds new controls."""
     assert HANDLERS.keys() == corpus.verbs(KNOWN), "and what is on record has its handler"
 
 
-def test_what_is_on_record_is_read_as_it_was_meant() -> None:
+def test_recorded_ids_are_decoded_as_intended() -> None:
     ids = [control.custom_id for control in ALL]
     assert len(set(ids)) == len(ids)
     assert all(len(custom_id) <= LIMIT and decode(custom_id) is not None for custom_id in ids)
@@ -74,7 +74,7 @@ def some(version: int, chance: random.Random) -> list[Control]:
     ),
 )
 @pytest.mark.parametrize("version", range(1, NEWEST + 1))
-async def test_whatever_was_ever_posted_answers_at_the_tables_of_every_schema(
+async def test_every_control_ever_posted_answers_at_the_tables_of_every_schema(
     version: int, file: Path
 ) -> None:
     """Press first on the board at a file just migrated, then on the games panel after a restart."""
@@ -126,7 +126,7 @@ async def meddling(caller: Caller, key: Key) -> Answer:
         (meddling, "it leads nowhere"),
     ],
 )
-async def test_a_bad_answer_would_be_noticed(
+async def test_a_bad_answer_is_noticed(
     handler: Handler,
     fault: str,
     file: Path,
@@ -156,7 +156,7 @@ def asked(table: Table, seat: Seat, _ply: int) -> bool:
     ],
     ids=["server", "moderator", "ply"],
 )
-async def test_without_a_guard_a_press_would_do_too_much(
+async def test_without_a_guard_a_press_does_too_much(
     where: ModuleType,
     guard: str,
     without: object,

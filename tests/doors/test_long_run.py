@@ -199,14 +199,14 @@ async def long_run(file: Path, games: int, faults: Faults) -> None:
     "A long run leaves no files, threads, tasks or memory behind",
     size="10 / 1,000 games, 3% faults",
 )
-async def test_nothing_is_left_behind(tmp_path: Path, faults: Faults) -> None:
+async def test_a_long_run_leaves_nothing_behind(tmp_path: Path, faults: Faults) -> None:
     with unremembered():
         await long_run(tmp_path / "long.sqlite3", GAMES, faults)
 
 
 @pytest.mark.counterproof("long-run")
 @pytest.mark.parametrize("what", ["files", "positions"])
-async def test_what_is_left_behind_would_be_noticed(
+async def test_leftovers_of_a_long_run_are_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     kept: list[Any] = []

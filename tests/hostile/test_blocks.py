@@ -104,7 +104,7 @@ def plain(sent: Sent | str) -> str:
 
 @pytest.mark.promise("mischief")
 @pytest.mark.parametrize("bo_says", ["nothing", "no", "yes"])
-async def test_an_offered_seat_tells_nothing_about_a_block(
+async def test_an_offered_seat_reveals_nothing_about_a_block(
     world: World, dan: simcord.MemberActor, bo_says: str
 ) -> None:
     inside.next_seed(world.sessions, 3)
@@ -119,7 +119,7 @@ async def test_an_offered_seat_tells_nothing_about_a_block(
     assert outcomes[0][1] == (bo_says == "yes")
 
 
-async def test_a_refusal_of_who_is_avoided_would_be_noticed(
+async def test_a_refusal_caused_by_a_block_is_noticed(
     world: World, dan: simcord.MemberActor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ask = SeatOffers.ask
@@ -132,10 +132,10 @@ async def test_a_refusal_of_who_is_avoided_would_be_noticed(
 
     monkeypatch.setattr(SeatOffers, "ask", refusing)
     with pytest.raises(UserError, match="error-stale"):  # nobody is asked for consent
-        await test_an_offered_seat_tells_nothing_about_a_block(world, dan, "yes")
+        await test_an_offered_seat_reveals_nothing_about_a_block(world, dan, "yes")
 
 
-async def test_many_tries_tell_no_more_than_one(world: World, dan: simcord.MemberActor) -> None:
+async def test_many_tries_reveal_no_more_than_one(world: World, dan: simcord.MemberActor) -> None:
     """Five second accounts get the same answers, blocked or not, and none gets a seat."""
     inside.next_seed(world.sessions, 3)
     accounts: Sequence[Any] = [dan, *(world.person(f"Dan{number}") for number in range(4))]
@@ -169,7 +169,7 @@ async def rematch(world: World, whose: str, *players: Any) -> tuple[list[str], l
 
 
 @pytest.mark.parametrize("others", [("bo",), ("bo", "cleo")])
-async def test_a_rematch_tells_nothing_about_a_block(world: World, others: Sequence[str]) -> None:
+async def test_a_rematch_reveals_nothing_about_a_block(world: World, others: Sequence[str]) -> None:
     inside.next_seed(world.sessions, 3)
     players = [world.ana, *(getattr(world, other) for other in others)]
     outcomes = [await rematch(world, whose, *players) for whose in LISTS]
@@ -177,7 +177,7 @@ async def test_a_rematch_tells_nothing_about_a_block(world: World, others: Seque
     assert (world.bo.id, True) in outcomes[0][1]
 
 
-async def test_join_tells_nobody_but_who_presses(world: World) -> None:
+async def test_join_warns_only_the_person_who_presses(world: World) -> None:
     """Bo has Ana on his list: he is asked in private, and Ana sees nothing of it."""
     await world.sessions[Blocklist].block(world.bo.id, [world.ana.id])
     await world.open()
@@ -192,7 +192,7 @@ async def test_join_tells_nobody_but_who_presses(world: World) -> None:
     assert [sitter.name for sitter in (await world.table()).sitters] == ["Ana", "Cleo"]
 
 
-async def test_who_is_asked_about_somebody_on_their_list_is_told_in_private(
+async def test_a_player_asked_about_somebody_on_their_list_is_warned_in_private(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await world.begin(world.bo, world.cleo)

@@ -50,7 +50,7 @@ def test_five_presses_a_second_for_a_minute_are_never_refused() -> None:
         seconds.now += 0.2
 
 
-def test_whoever_asks_for_more_is_refused_and_nobody_else() -> None:
+def test_only_the_person_who_presses_more_is_refused() -> None:
     seconds = Clock()
     granted = Allowance(seconds)
     flood = [granted.take(1) for _ in range(1000)]
@@ -60,7 +60,7 @@ def test_whoever_asks_for_more_is_refused_and_nobody_else() -> None:
     assert [granted.take(1) for _ in range(5)] == [True] * 3 + [False] * 2
 
 
-def test_people_who_have_gone_are_forgotten() -> None:
+def test_people_who_stopped_pressing_are_forgotten() -> None:
     seconds = Clock()
     granted = Allowance(seconds)
     for person in range(100_000):
@@ -69,7 +69,7 @@ def test_people_who_have_gone_are_forgotten() -> None:
     assert len(granted._left) <= allowance.MANY
 
 
-async def test_a_flood_of_presses_is_answered_in_the_own_language_and_does_nothing(
+async def test_a_flood_of_presses_is_answered_in_its_own_language_and_does_nothing(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world.locales[world.ana.id] = "fr"
@@ -88,7 +88,7 @@ async def test_a_flood_of_presses_is_answered_in_the_own_language_and_does_nothi
     assert "too much" not in words(private(await world.press(world.bo, "hand")))
 
 
-async def test_a_flood_of_typing_is_completed_no_more(
+async def test_a_flood_of_typing_gets_no_more_completions(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world.bot.desk.typing = Allowance(Clock())
@@ -101,7 +101,7 @@ async def test_a_flood_of_typing_is_completed_no_more(
     assert await world.bo.autocomplete(world.channel, "castellan lookup", "what", "st")
 
 
-async def test_languages_and_channels_are_not_kept_for_ever(world: World) -> None:
+async def test_languages_and_channels_are_not_cached_for_ever(world: World) -> None:
     await world.begin(world.bo)
     desk = world.bot.desk
     for number in range(10_000):
@@ -121,7 +121,7 @@ async def test_languages_and_channels_are_not_kept_for_ever(world: World) -> Non
     "Nobody waits for other people's presses, hints, bots or exports",
     size="500 tables of four bots; 2,000 games, 20 presses",
 )
-async def test_of_five_hundred_tables_none_is_starved(
+async def test_none_of_five_hundred_tables_starves(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At each table four bots are asked at once; those of the first table are slow."""
@@ -161,17 +161,15 @@ async def test_of_five_hundred_tables_none_is_starved(
 
 
 @pytest.mark.counterproof("queues", note="tables")
-async def test_in_one_queue_tables_would_be_starved(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_in_one_queue_tables_starve(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """All wait in one queue, in the order in which they came."""
     turn = FairQueue.turn
     monkeypatch.setattr(FairQueue, "turn", lambda turns, _party, rank=0: turn(turns, "all", rank))
     with pytest.raises(AssertionError):
-        await test_of_five_hundred_tables_none_is_starved(house, monkeypatch)
+        await test_none_of_five_hundred_tables_starves(house, monkeypatch)
 
 
-async def test_turns_go_round_and_nobody_is_remembered() -> None:
+async def test_turns_go_round_and_no_party_stays_in_memory() -> None:
     turns = FairQueue(1)
     order: list[str] = []
 
@@ -190,7 +188,7 @@ async def test_turns_go_round_and_nobody_is_remembered() -> None:
     assert not turns._queues
 
 
-async def test_a_place_given_to_somebody_who_leaves_at_that_moment_goes_on() -> None:
+async def test_a_place_given_to_a_party_that_leaves_at_that_moment_is_passed_on() -> None:
     turns = FairQueue(1)
     got: list[str] = []
 
@@ -249,9 +247,7 @@ def asked(house: House, monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
 
 
 @pytest.mark.promise("queues")
-async def test_questions_about_key_moments_hold_up_nobodys_hints(
-    house: House, asked: Asked
-) -> None:
+async def test_questions_about_key_moments_delay_no_hints(house: House, asked: Asked) -> None:
     """A hint does not wait for other people's questions.
 
     One person asks about twelve games, five others about two each. While one question is computed
@@ -278,13 +274,13 @@ async def test_questions_about_key_moments_hold_up_nobodys_hints(
 
 
 @pytest.mark.counterproof("queues", note="hints")
-async def test_in_one_queue_a_hint_would_wait_for_all_of_them(
+async def test_in_one_queue_a_hint_waits_for_all_questions(
     house: House, asked: Asked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     turn = FairQueue.turn
     monkeypatch.setattr(FairQueue, "turn", lambda turns, _party, rank=0: turn(turns, "all"))
     with pytest.raises(AssertionError, match="it waits for what is being worked out, no more"):
-        await test_questions_about_key_moments_hold_up_nobodys_hints(house, asked)
+        await test_questions_about_key_moments_delay_no_hints(house, asked)
 
 
 async def test_hints_are_given_in_turns(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,7 +341,7 @@ async def a_move(house: House, table: Table) -> Table:
 
 
 @pytest.mark.promise("queues")
-async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
+async def test_a_move_does_not_wait_for_other_people_reading_their_data(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The order proves it: the first read continues only after the move is committed."""
@@ -382,7 +378,7 @@ async def test_a_move_does_not_wait_for_what_others_want_to_know_of_themselves(
 
 
 @pytest.mark.counterproof("queues", note="reading")
-async def test_on_one_connection_a_move_would_wait_for_them(
+async def test_on_one_connection_a_move_waits_for_such_reads(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await house.game(ANA, BO)
@@ -397,7 +393,7 @@ async def test_on_one_connection_a_move_would_wait_for_them(
     assert waiting == {move}
 
 
-async def test_only_one_file_is_put_together_for_one_person(house: House) -> None:
+async def test_only_one_export_is_made_at_a_time_for_a_person(house: House) -> None:
     await house.game(ANA, BO)
     rights = house.sessions[DataRights]
     asked = [rights.export(ANA.id) for _ in range(5)]
@@ -407,7 +403,7 @@ async def test_only_one_file_is_put_together_for_one_person(house: House) -> Non
     assert await rights.export(ANA.id)
 
 
-async def test_a_large_file_comes_in_parts_that_can_each_be_read(
+async def test_a_large_export_comes_in_parts_that_can_each_be_read(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await world.begin(world.bo)

@@ -27,7 +27,7 @@ async def over(world: World) -> None:
 
 
 @pytest.mark.parametrize("who", ["ana", "bo"])
-async def test_nobody_is_in_a_game_without_having_pressed_anything(world: World, who: str) -> None:
+async def test_nobody_is_in_a_game_without_a_press_of_their_own(world: World, who: str) -> None:
     await over(world)
     asker, kept = getattr(world, who), {"ana": "Bo", "bo": "Ana"}[who]
     result = await world.board()
@@ -41,7 +41,7 @@ async def test_nobody_is_in_a_game_without_having_pressed_anything(world: World,
         assert (await world.sessions.get(lobby.id)).status == "closed"
 
 
-async def test_who_is_invited_has_no_say_before_they_press_join(world: World) -> None:
+async def test_an_invited_person_has_no_say_before_pressing_join(world: World) -> None:
     await over(world)
     await world.press(world.bo, "again")
     assert (await world.table()).host_id == world.bo.id
@@ -54,7 +54,7 @@ async def test_who_is_invited_has_no_say_before_they_press_join(world: World) ->
     assert ([sitter.name for sitter in table.sitters], table.invited) == (["Bo"], frozenset())
 
 
-async def test_the_host_frees_a_seat_that_is_only_kept(world: World) -> None:
+async def test_the_host_can_free_a_reserved_seat(world: World) -> None:
     await over(world)
     await world.press(world.bo, "again")
     menu = private(await world.press(world.bo, "unseat"))
@@ -66,7 +66,7 @@ async def test_the_host_frees_a_seat_that_is_only_kept(world: World) -> None:
     assert len((await world.table()).sitters) == 2
 
 
-async def test_a_stranger_does_not_sit_in_the_way(world: World) -> None:
+async def test_a_stranger_whom_the_host_removed_cannot_come_back(world: World) -> None:
     stranger = world.person("Eve")
     await world.open(stranger)
     menu = private(await world.press(world.ana, "unseat"))
@@ -80,7 +80,7 @@ async def test_a_stranger_does_not_sit_in_the_way(world: World) -> None:
     assert (table.status, [sitter.name for sitter in table.sitters]) == ("lobby", ["Ana"])
 
 
-async def test_who_has_no_seat_starts_nothing_and_adds_no_bot(world: World) -> None:
+async def test_a_person_without_a_seat_starts_nothing_and_adds_no_bot(world: World) -> None:
     stranger = world.person("Eve")
     await world.open(world.bo)
     board = await world.board()
@@ -106,7 +106,7 @@ async def by_stranger(world: World, stranger: simcord.MemberActor) -> tuple[str,
 
 
 @pytest.mark.promise("mischief")
-async def test_who_joins_begins_no_game_that_is_somebody_elses(world: World) -> None:
+async def test_a_stranger_who_joins_cannot_begin_the_hosts_game(world: World) -> None:
     await world.open(world.bo)
     await wait(world, 5 * QUIET)  # Ana, the host, waits for friends
     assert await by_stranger(world, world.person("Eve")) == ("lobby", 3)
@@ -119,7 +119,7 @@ async def test_who_joins_begins_no_game_that_is_somebody_elses(world: World) -> 
 
 
 @pytest.mark.counterproof("mischief")
-async def test_without_the_rule_a_stranger_would_begin_it(
+async def test_without_the_rule_a_stranger_begins_the_hosts_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lobby, "QUIET", 0)
@@ -128,7 +128,7 @@ async def test_without_the_rule_a_stranger_would_begin_it(
     assert (await by_stranger(world, world.person("Eve")))[0] == "running"
 
 
-async def test_a_host_does_not_begin_by_other_rules_than_people_sat_down_for(world: World) -> None:
+async def test_a_host_cannot_begin_with_rules_that_people_did_not_agree_to(world: World) -> None:
     await world.open(world.bo, world.cleo)
     form = await world.press(world.ana, "options")
     await world.ana.submit_modal(form, fill(form, "pace=live;bank=600-20"))
@@ -145,7 +145,7 @@ async def limit(house: House, most: int) -> None:
     await house.sessions.admission.change_policy(1, lambda item: item._replace(per_user=most))
 
 
-async def test_the_limit_is_asked_at_joining(house: House) -> None:
+async def test_the_limit_is_checked_at_joining(house: House) -> None:
     await limit(house, 2)
     sitting = house.sessions[Lobby]
     for channel in range(2):
@@ -156,7 +156,7 @@ async def test_the_limit_is_asked_at_joining(house: House) -> None:
     assert len((await house.sessions.get(third.id)).sitters) == 1
 
 
-async def test_the_limit_is_asked_before_a_seat_is_taken_over(house: House) -> None:
+async def test_the_limit_is_checked_before_a_seat_is_taken_over(house: House) -> None:
     await limit(house, 1)
     await house.lobby(CLEO, channel=9)
     table = await house.game(ANA, BO)
@@ -182,7 +182,7 @@ async def test_two_accounts_do_not_fill_a_server_by_opening_and_leaving(house: H
     assert opened <= 6
 
 
-async def test_invitations_fill_nobodys_games(house: House) -> None:
+async def test_invitations_do_not_count_as_games(house: House) -> None:
     await limit(house, 2)
     sessions = house.sessions
     for channel in range(10, 20):
@@ -213,13 +213,13 @@ async def threads(world: World, who: Any) -> list[simcord.ChannelHandle]:
     return list(world.channel.threads)
 
 
-async def test_threads_that_are_left_behind_are_put_away(world: World) -> None:
+async def test_abandoned_threads_are_archived(world: World) -> None:
     left = await threads(world, world.ana)
     states = [world.env.backend.channels[thread.id].thread_metadata.archived for thread in left]
     assert all(states), states
 
 
-async def test_a_lobby_that_expires_puts_its_thread_away_and_a_game_does_not(world: World) -> None:
+async def test_an_expired_lobby_archives_its_thread_but_a_game_does_not(world: World) -> None:
     await world.ana.slash(world.channel, "toy start", thread=True)
     await world.bo.slash(world.channel, "toy start", thread=True)
     first, second = world.channel.threads
@@ -237,7 +237,7 @@ async def test_a_lobby_that_expires_puts_its_thread_away_and_a_game_does_not(wor
     assert archived == [False, True]
 
 
-async def test_play_goes_on_after_a_rematch(world: World) -> None:
+async def test_play_continues_after_a_rematch(world: World) -> None:
     await over(world)
     await world.press(world.ana, "again")
     await world.press(world.bo, "join")

@@ -75,7 +75,7 @@ async def play_on(world: World, slow: Slow, first: int = 1) -> None:
     'Nobody waits for other people\'s replays, "What if" games, files or webhooks',
     size="20 presses",
 )
-async def test_who_tries_many_other_answers_holds_up_nobody(
+async def test_a_person_who_tries_many_variations_delays_nobody(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = Slow(monkeypatch)
@@ -86,7 +86,7 @@ async def test_who_tries_many_other_answers_holds_up_nobody(
 
 
 @pytest.mark.counterproof("other-queues")
-async def test_without_turns_all_would_be_worked_out_at_once(
+async def test_without_turns_all_are_computed_at_once(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = Slow(monkeypatch)
@@ -134,7 +134,7 @@ async def told(castle: House, addresses: Addresses) -> WebhookSender:
 
 
 @pytest.mark.promise("other-queues")
-async def test_an_address_that_is_slow_makes_no_other_server_wait(castle: House) -> None:
+async def test_a_slow_address_delays_no_other_server(castle: House) -> None:
     addresses = Addresses()
     sender = await told(castle, addresses)
     await until(lambda: len(addresses.taken) == FLOOD)
@@ -159,7 +159,7 @@ async def test_a_message_that_fails_is_dropped_alone(castle: House) -> None:
 
 
 @pytest.mark.counterproof("other-queues", note="webhooks")
-async def test_in_one_queue_other_servers_would_wait_for_it(
+async def test_in_one_queue_other_servers_wait_for_a_slow_address(
     castle: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     addresses = Addresses()

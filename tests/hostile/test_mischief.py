@@ -71,9 +71,7 @@ async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
     size="150 / 3,000 things",
     note="in steps and bytes; `make chaos` measures a minute of the whole program",
 )
-async def test_nothing_that_is_sent_costs_much(
-    world: World, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_no_interaction_costs_much(world: World, caplog: pytest.LogCaptureFixture) -> None:
     board = await begun(world)
     commands = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
     sent = islice(attempts(commands, random.Random(3)), SENT)
@@ -96,24 +94,24 @@ async def typed(world: World) -> Cost:
     return await spent_on(world, await begun(world), Attempt(COMMAND, "castellan", command))
 
 
-async def test_what_is_typed_is_cut_before_it_is_compared(world: World) -> None:
+async def test_typed_text_is_cut_before_it_is_compared(world: World) -> None:
     assert (await typed(world)).steps < STEPS
 
 
 @pytest.mark.counterproof("flood")
-async def test_uncut_it_would_cost_much(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_uncut_text_costs_much(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_tree, "_cut", lambda _interaction: None)
     monkeypatch.setattr(names, "LONGEST", LONG)
     assert (await typed(world)).steps > STEPS
 
 
-def test_there_is_much_to_send() -> None:
+def test_there_are_many_position_codes_to_send() -> None:
     assert len(codes()) > 60
     assert max(map(len, codes())) <= 6_000
 
 
 @pytest.mark.parametrize("ago", [9_999, 10**300, -(10**300), "nine", "1e9"], ids="abcde")
-async def test_what_is_still_being_typed_is_no_fault(
+async def test_an_unfinished_command_is_not_a_fault(
     world: World, caplog: pytest.LogCaptureFixture, ago: Any
 ) -> None:
     """While one option is typed, Discord does not check the other ones."""

@@ -40,7 +40,7 @@ MIXED = "".join(UNSEEN.values())
 
 
 @pytest.mark.parametrize("name", [*UNSEEN.values(), MIXED], ids=[*UNSEEN, "all of them"])
-def test_nothing_to_see_is_no_name(name: str) -> None:
+def test_an_invisible_name_is_replaced(name: str) -> None:
     assert clean_name(name) == ""
     assert safe_name(name) == "?"
 
@@ -49,13 +49,13 @@ BARE = {what: name for what, name in UNSEEN.items() if "marks" not in what}
 
 
 @pytest.mark.parametrize("name", BARE.values(), ids=BARE)
-def test_what_nobody_sees_makes_no_second_ana(name: str) -> None:
+def test_invisible_characters_do_not_make_a_second_ana(name: str) -> None:
     assert clean_name(f"{name}Ana{name}") == "Ana"
     assert clean_name(f"A{name.strip()}na") in ("Ana", "A na")
 
 
 @pytest.mark.parametrize("mark", ["\u0301", "\u0323", "\u0e49", "\u0489", "\u20dd", "\u0300\u0316"])
-def test_no_name_towers(mark: str) -> None:
+def test_no_name_towers_over_other_lines(mark: str) -> None:
     cleaned = unicodedata.normalize("NFD", clean_name("Z" + mark * 30 + "a" + mark * 30))
     run = longest = 0
     for char in cleaned:
@@ -81,7 +81,7 @@ def test_no_name_towers(mark: str) -> None:
         "李小龙",
     ],
 )
-def test_honest_names_stay_as_they_are(name: str) -> None:
+def test_honest_names_are_unchanged(name: str) -> None:
     kept = clean_name(name).strip("\u2068\u2069")
     assert kept == unicodedata.normalize("NFC", name)
 
@@ -120,7 +120,7 @@ def test_a_person_never_looks_like_a_bot(ending: str) -> None:
     assert not set("()[]{}") & set(clean_name(f"Ana {ending} (x)"))
 
 
-def test_what_is_no_bot_between_brackets_stays() -> None:
+def test_brackets_without_a_bot_are_unchanged() -> None:
     assert clean_name("Ana (she/her)") == "Ana ‹she⁄her›"
     assert clean_name("Botolph (Talbot)") == "Botolph ‹Talbot›"
 
@@ -156,7 +156,7 @@ async def test_everybody_has_a_name_at_the_table(world: World) -> None:
     assert "Answer somebody" in labels(await world.board())
 
 
-async def test_two_of_one_name_are_told_apart_wherever_they_are_named(world: World) -> None:
+async def test_two_people_of_one_name_are_distinguished_everywhere(world: World) -> None:
     twin: Any = world.person("𝓐𝓷𝓪")
     await world.open(twin)
     lobby = words(await world.board())
@@ -166,7 +166,7 @@ async def test_two_of_one_name_are_told_apart_wherever_they_are_named(world: Wor
     assert "waiting for Ana (A)" in words(await world.board())
 
 
-def test_what_no_database_takes_is_left_out_of_what_comes_from_outside() -> None:
+def test_characters_that_no_database_stores_are_removed_from_input() -> None:
     assert stored("\ud83dA\0na\udc00 🌸") == "Ana 🌸"
 
 

@@ -86,7 +86,7 @@ async def played_on(house: House, table_id: int) -> None:
     "All damage is noticed, and only the damaged line, replay or table is lost",
     size="each kind of row, each schema",
 )
-async def test_a_rotten_event_costs_its_line(
+async def test_a_damaged_event_costs_only_its_line(
     played: Played, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_house(played.file, played.data) as house:
@@ -109,7 +109,7 @@ async def test_a_rotten_event_costs_its_line(
 
 @pytest.mark.promise("damage-cost")
 @pytest.mark.parametrize("column", ["action", "seat", "ply", "at"])
-async def test_a_rotten_answer_costs_the_replay_and_not_the_game(
+async def test_a_damaged_answer_costs_the_replay_but_not_the_game(
     played: Played, column: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     flip(played.file, "answers", column, "ply = (SELECT max(ply) FROM answers)")
@@ -127,7 +127,7 @@ async def test_a_rotten_answer_costs_the_replay_and_not_the_game(
         await played_on(house, played.table_id)
 
 
-async def test_a_game_does_not_vanish_by_a_bit(
+async def test_a_game_does_not_vanish_because_of_a_flipped_bit(
     played: Played, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The fault was: the game counted as closed, unnoticed, and its channel took the next game."""
@@ -151,7 +151,7 @@ async def test_a_game_does_not_vanish_by_a_bit(
         "UPDATE seals SET seal = seal + 1 WHERE name = 'events'",
     ],
 )
-async def test_whatever_is_damaged_is_noticed(
+async def test_damage_to_any_row_is_noticed(
     played: Played, statement: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_house(played.file, played.data) as house:
@@ -163,7 +163,7 @@ async def test_whatever_is_damaged_is_noticed(
         assert NOTICED in caplog.text
 
 
-def test_a_schema_that_is_not_as_it_was_made_is_refused(played: Played) -> None:
+def test_a_changed_schema_is_refused(played: Played) -> None:
     rot(played.file, "DROP INDEX presses_by_table")
     with pytest.raises(StoreError, match="its schema is not the one that the bot made"):
         connect(played.file)
@@ -176,9 +176,7 @@ def in_order(file: Path) -> bool:
 
 
 @pytest.mark.parametrize("version", range(1, len(migrations.steps()) + 1))
-def test_a_file_of_every_schema_is_sealed_when_it_is_brought_up_to_date(
-    version: int, file: Path
-) -> None:
+def test_a_file_of_every_schema_is_sealed_by_the_upgrade(version: int, file: Path) -> None:
     shutil.copy(golden(version), file)
     connect(file).close()
     assert in_order(file)
@@ -188,7 +186,7 @@ def test_a_file_of_every_schema_is_sealed_when_it_is_brought_up_to_date(
     assert db.damage == {(2, "events")}
 
 
-def test_an_upgrade_does_not_make_good_what_was_damaged(
+def test_an_upgrade_does_not_hide_damage(
     file: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     shutil.copy(golden(len(migrations.steps())), file)
@@ -207,7 +205,7 @@ def test_an_upgrade_does_not_make_good_what_was_damaged(
         migrations.expected.cache_clear()
 
 
-def test_a_copy_of_a_damaged_file_is_made_and_said_to_be_one(
+def test_a_copy_of_a_damaged_file_is_made_and_reported_as_damaged(
     file: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     connect(file).close()
@@ -219,7 +217,7 @@ def test_a_copy_of_a_damaged_file_is_made_and_said_to_be_one(
     assert f"The copy of {file} is as damaged as the database" in caplog.text
 
 
-def test_a_backup_with_a_flipped_bit_is_not_the_one_to_restore(file: Path) -> None:
+def test_a_backup_with_a_flipped_bit_is_not_recommended(file: Path) -> None:
     connect(file).close()
     for name in ("1", "2"):
         back_up(file, file.with_name(f"{file.name}.{name}.backup"))
@@ -282,7 +280,7 @@ def broken_answer(file: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [broken_event, broken_answer])
-async def test_the_board_is_shown_and_the_doctor_tells(
+async def test_the_board_is_shown_and_the_doctor_reports_the_damage(
     world: World, damage: Callable[[Path], None]
 ) -> None:
     await world.begin(world.bo)

@@ -104,7 +104,7 @@ async def test_a_sleepers_seat_is_not_given_to_a_second_account(
 
 
 @pytest.mark.counterproof("mischief")
-async def test_without_the_rule_the_second_account_would_see_the_hand(
+async def test_without_the_rule_the_second_account_sees_the_hand(
     world: World, second: simcord.MemberActor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seat_rights, "is_overdue", lambda *_: True)
@@ -129,7 +129,7 @@ async def test_a_sleeper_is_not_removed(world: World, pace: str, who: str) -> No
 
 
 @pytest.mark.parametrize("pace", ["none", "daily"])
-async def test_a_nights_sleep_costs_nobody_the_seat(world: World, pace: str) -> None:
+async def test_a_night_of_sleep_costs_nobody_their_seat(world: World, pace: str) -> None:
     """Ana is awake from 8 to 20, so only half of the first 24 hours counts."""
     habits = Habits("UTC", 8 * 60, 20 * 60)
     await world.sessions[Availability].change(world.ana.id, lambda _: habits)
@@ -143,7 +143,7 @@ async def test_a_nights_sleep_costs_nobody_the_seat(world: World, pace: str) -> 
 
 @pytest.mark.parametrize("act", ["evict", "offer"])
 @pytest.mark.parametrize(("pace", "after"), [("none", DAY), ("live", 620), ("daily", 302_400)])
-async def test_who_is_acted_on_is_told_and_returns_by_one_press(
+async def test_an_absent_player_is_notified_and_returns_by_one_press(
     world: World, act: str, pace: str, after: int
 ) -> None:
     await begin(world, pace)
@@ -160,7 +160,7 @@ async def test_who_is_acted_on_is_told_and_returns_by_one_press(
     assert await is_hers(world)
 
 
-async def test_who_is_voted_out_is_told(world: World) -> None:
+async def test_a_player_who_is_voted_out_is_notified(world: World) -> None:
     await late(world)
     assert told_to(world, world.ana) == []
     for who in (world.bo, world.cleo):
@@ -188,7 +188,7 @@ async def test_a_stranger_needs_everybodys_yes(world: World, second: simcord.Mem
     assert "the seat is yours again" in await forge(world, world.ana, "here")
 
 
-async def test_nobody_sees_the_hand_of_who_may_return(
+async def test_nobody_sees_the_hand_of_a_player_who_may_return(
     world: World, second: simcord.MemberActor
 ) -> None:
     await offered(world, second)
@@ -221,7 +221,7 @@ async def test_the_owner_objects_by_one_press(
     assert await is_hers(world), "nobody waits for her, the bot has moved"
 
 
-async def test_the_owner_has_the_time_although_the_bot_was_down_or_the_game_paused(
+async def test_downtime_and_pauses_do_not_shorten_the_owners_time_to_return(
     world: World, second: simcord.MemberActor
 ) -> None:
     await offered(world, second)
@@ -245,7 +245,9 @@ async def test_the_owner_has_the_time_although_the_bot_was_down_or_the_game_paus
     assert (await world.table()).sitters[0].user_id == second.id
 
 
-async def test_another_offer_is_no_other_rule(world: World, second: simcord.MemberActor) -> None:
+async def test_a_second_offer_follows_the_same_rule(
+    world: World, second: simcord.MemberActor
+) -> None:
     await offered(world, second)
     for _ in range(3):
         await forge(world, world.bo, "offer", "", "-0")
@@ -256,7 +258,7 @@ async def test_another_offer_is_no_other_rule(world: World, second: simcord.Memb
     assert (await world.table()).sitters[0].user_id == world.ana.id
 
 
-async def test_a_yes_does_not_outlast_who_gave_it(world: World) -> None:
+async def test_a_yes_lapses_when_its_player_leaves(world: World) -> None:
     """Cleo says yes to Eve and leaves; the person who takes Cleo's seat is asked again."""
     eve, flo = world.person("Eve"), world.person("Flo")
     await world.begin(world.bo, world.cleo)
@@ -328,7 +330,7 @@ async def test_a_bot_that_thinks_while_its_owner_returns_does_not_move(house: Ho
     assert (await house.sessions.get(table.id)).ply == table.ply
 
 
-async def test_a_bot_in_the_place_of_somebody_takes_no_move_back(house: House) -> None:
+async def test_a_bot_that_replaces_a_player_takes_no_move_back(house: House) -> None:
     """All others have agreed; the host replaces the last player asked, whose time is over."""
     sessions = house.sessions
     table = await asked_back(house)
@@ -339,7 +341,7 @@ async def test_a_bot_in_the_place_of_somebody_takes_no_move_back(house: House) -
     assert table.ply == (await sessions.get(table.id)).ply
 
 
-async def test_a_newcomer_takes_no_move_of_somebody_else_back(house: House) -> None:
+async def test_a_newcomer_takes_no_earlier_move_back(house: House) -> None:
     sessions = house.sessions
     table = await asked_back(house)
     await sessions[SeatOffers].offer(table.id, ANA.id, 0, next(PRESSES), moderator=False)
@@ -387,7 +389,7 @@ async def test_a_losing_host_does_not_end_the_game_alone(world: World) -> None:
     assert (table.status, tuple(result.winners)) == ("over", (1,))
 
 
-async def test_without_the_rule_a_losing_host_would(
+async def test_without_the_rule_a_losing_host_ends_the_game_alone(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seat_rights, "is_played_by_others", lambda _table, _user: False)
@@ -404,7 +406,7 @@ async def test_a_moderator_who_played_does_not_end_the_game(world: World) -> Non
     assert (await world.table()).status == "running"
 
 
-async def test_who_is_left_alone_does_not_end_the_game_of_who_may_return(world: World) -> None:
+async def test_a_player_left_alone_cannot_end_the_game_of_one_who_may_return(world: World) -> None:
     await world.begin(world.bo, pace="live")
     await world.sessions[Moderation].hand_over(1, world.ana.id, 1, next(PRESSES), moderator=False)
     await wait(world, 620)
@@ -443,7 +445,7 @@ async def test_presses_on_an_open_request_change_nothing(house: House) -> None:
     assert sum("take-back" in kind for kind in told) == 1
 
 
-async def test_the_log_tells_of_every_act(world: World) -> None:
+async def test_the_log_has_a_line_for_every_act(world: World) -> None:
     await begin(world, "none")
     await wait(world, DAY)
     await forge(world, world.bo, "offer", "", "0")
@@ -460,7 +462,7 @@ async def test_the_log_tells_of_every_act(world: World) -> None:
         ("gallery", ["two rounds late"], ["Eve may have watched"]),
     ],
 )
-async def test_nobody_sits_down_where_hands_are_seen_without_having_been_told(
+async def test_nobody_sits_down_at_open_hands_without_being_told(
     world: World, second: simcord.MemberActor, hands: str, newcomer: list[str], others: list[str]
 ) -> None:
     """A newcomer reads the table's agreements before asking for a seat.

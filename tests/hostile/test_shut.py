@@ -154,7 +154,7 @@ async def nearly(bot: Patient, kind: Kind, left: float) -> None:
 )
 @kinds
 @pytest.mark.parametrize("why", SHUTTING)
-async def test_what_is_due_in_a_shut_channel_is_due_later(
+async def test_deadlines_in_a_shut_channel_move(
     file: Path, data: Path, name: str, why: str
 ) -> None:
     kind = DEADLINES[name]
@@ -178,7 +178,7 @@ async def test_what_is_due_in_a_shut_channel_is_due_later(
 
 @pytest.mark.counterproof("shut-channel")
 @kinds
-async def test_in_a_channel_that_is_believed_open_it_is_due(
+async def test_deadlines_do_not_move_in_a_channel_that_counts_as_open(
     file: Path, data: Path, name: str
 ) -> None:
     kind = DEADLINES[name]
@@ -211,7 +211,7 @@ async def test_a_channel_stays_shut_through_restarts_and_gaps(
         assert kind.due_at(table) - bot.keeper() == pytest.approx(20, abs=2 * SLACK)
 
 
-async def test_after_a_lock_a_standing_order_takes_its_time_again(file: Path) -> None:
+async def test_after_a_lock_a_standing_order_waits_its_full_delay_again(file: Path) -> None:
     async with open_house(file) as house:
         table, seat = await house.attacked(await house.game(), random.Random(1))
         await house.declare(table, seat, shield_of(table), "never")
@@ -228,9 +228,7 @@ async def test_after_a_lock_a_standing_order_takes_its_time_again(file: Path) ->
 
 
 @pytest.mark.promise("shut-channel")
-async def test_the_total_for_which_a_channel_stops_a_game_has_an_end(
-    file: Path, data: Path
-) -> None:
+async def test_the_total_time_of_a_shut_channel_is_limited(file: Path, data: Path) -> None:
     """The total counts over all locks; otherwise a moderator could stall a game for ever."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
@@ -247,7 +245,7 @@ async def test_the_total_for_which_a_channel_stops_a_game_has_an_end(
         assert "core-event-ended-vote" not in await bot.told()
 
 
-async def test_the_log_says_so_but_not_again_and_again(file: Path, data: Path) -> None:
+async def test_the_log_reports_a_shut_channel_only_a_few_times(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         standstill = bot.house.sessions.standstill
@@ -263,7 +261,9 @@ async def test_the_log_says_so_but_not_again_and_again(file: Path, data: Path) -
         assert lines == [f"{SHUT}{LOCKED}"] * OFTEN
 
 
-async def test_who_the_game_waits_for_is_called_when_it_goes_on(file: Path, data: Path) -> None:
+async def test_the_players_a_game_waits_for_are_called_when_it_continues(
+    file: Path, data: Path
+) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         sessions = bot.house.sessions
@@ -275,9 +275,7 @@ async def test_who_the_game_waits_for_is_called_when_it_goes_on(file: Path, data
         assert late == [(), (0,)]
 
 
-async def test_what_is_done_meanwhile_happens_at_the_moment_of_the_lock(
-    file: Path, data: Path
-) -> None:
+async def test_moves_during_a_lock_count_as_made_when_it_began(file: Path, data: Path) -> None:
     """A moderator can press in a locked thread; nobody is charged twice or gets a bonus twice."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot)
@@ -300,9 +298,7 @@ async def test_what_is_done_meanwhile_happens_at_the_moment_of_the_lock(
         assert table[LatePeople].vote is None
 
 
-async def test_a_vote_that_was_open_stays_open_and_decides_nothing_meanwhile(
-    file: Path, data: Path
-) -> None:
+async def test_a_vote_stays_open_and_undecided_during_a_lock(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         await bot.wait(LIMIT)
@@ -317,7 +313,7 @@ async def test_a_vote_that_was_open_stays_open_and_decides_nothing_meanwhile(
         assert not waiting.left(table, 0)
 
 
-async def test_nobody_is_charged_for_a_minute_of_it(file: Path, data: Path) -> None:
+async def test_nobody_is_charged_for_a_lock(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         await bot.wait(100)
@@ -341,7 +337,7 @@ async def test_a_pause_of_a_shut_game_begins_at_the_lock(file: Path, data: Path)
         assert pauses.ends_at(table) - bot.keeper() == pytest.approx(900, abs=SLACK)
 
 
-async def test_nothing_else_is_shut(file: Path, data: Path) -> None:
+async def test_lobbies_and_finished_tables_are_not_shut(file: Path, data: Path) -> None:
     """Lobbies end as always, since nobody loses by it; finished tables do not change."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         sessions = bot.house.sessions
@@ -357,7 +353,7 @@ async def test_nothing_else_is_shut(file: Path, data: Path) -> None:
 
 
 @pytest.mark.parametrize(("ago", "back"), [(LIMIT, LIMIT), (HOUR, BACK)])
-async def test_what_was_charged_since_a_channel_was_heard_of_is_given_back_and_the_vote_closes(
+async def test_the_charge_since_the_last_news_of_a_channel_is_refunded_and_the_vote_closes(
     file: Path, data: Path, ago: float, back: float
 ) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:

@@ -99,7 +99,7 @@ async def suffer(bot: Patient, attack: Attack, *, pressed: bool) -> None:
 @pytest.mark.promise("clocks")
 @pytest.mark.parametrize("pressed", [False, True])
 @pytest.mark.parametrize("name", MACHINES)
-async def test_what_a_machine_suffers_costs_nobody_anything_and_stops_no_clock(
+async def test_accidents_of_a_machine_cost_nobody_time_and_stop_no_clock(
     file: Path, data: Path, name: str, pressed: bool
 ) -> None:
     async with switched_on(file, data, Machine()) as bot:
@@ -118,7 +118,7 @@ async def test_what_a_machine_suffers_costs_nobody_anything_and_stops_no_clock(
 
 @pytest.mark.counterproof("clocks")
 @pytest.mark.parametrize("name", [machine for machine in MACHINES if "back" not in machine])
-async def test_with_a_clock_that_is_believed_they_cost_everything(
+async def test_with_a_trusted_wall_clock_accidents_cost_all_time(
     file: Path, data: Path, name: str
 ) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
@@ -131,7 +131,7 @@ async def test_with_a_clock_that_is_believed_they_cost_everything(
 
 @pytest.mark.promise("clocks")
 @pytest.mark.parametrize("seconds", [0, HOUR])
-async def test_the_minute_in_which_a_connection_was_dead_is_nobodys(
+async def test_the_minute_of_a_dead_connection_is_charged_to_nobody(
     file: Path, data: Path, seconds: float
 ) -> None:
     async with switched_on(file, data, Machine()) as bot:
@@ -147,7 +147,7 @@ async def test_the_minute_in_which_a_connection_was_dead_is_nobodys(
 
 
 @pytest.mark.counterproof("clocks")
-async def test_without_a_sign_of_life_it_would_be_charged(
+async def test_without_signs_of_life_a_dead_minute_is_charged(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = SteadyTimekeeper.__call__
@@ -160,7 +160,7 @@ async def test_without_a_sign_of_life_it_would_be_charged(
         assert (await bot.now())[LatePeople].vote is not None
 
 
-async def test_what_a_bot_does_in_that_minute_charges_nobody(file: Path, data: Path) -> None:
+async def test_actions_of_the_bot_in_a_dead_minute_charge_nobody(file: Path, data: Path) -> None:
     """A change charges the clocks up to that moment; the charge is given back."""
     async with switched_on(file, data, Machine()) as bot:
         await live_game(bot)
@@ -227,9 +227,7 @@ async def test_a_start_with_a_wrong_clock_costs_nobody_anything(
         assert (await bot.now())[LatePeople].vote is not None
 
 
-async def test_who_told_a_wrong_clock_that_they_are_away_is_back_in_time(
-    file: Path, data: Path
-) -> None:
+async def test_an_absence_set_by_a_wrong_clock_ends_in_time(file: Path, data: Path) -> None:
     machine = Machine(1_790_000_000.0 + TEN_YEARS)
     async with switched_on(file, data, machine) as bot:
         await live_game(bot, pace="daily")
@@ -243,7 +241,7 @@ async def test_who_told_a_wrong_clock_that_they_are_away_is_back_in_time(
         assert bot.house.sessions[Availability].habits(ANA.id).away_until == told
 
 
-async def test_an_outage_at_the_start_is_nobodys_time(file: Path, data: Path) -> None:
+async def test_an_outage_at_the_start_is_charged_to_nobody(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine()) as bot:
         await live_game(bot)
     async with switched_on(file, data, bot.machine) as bot:
@@ -255,7 +253,7 @@ async def test_an_outage_at_the_start_is_nobodys_time(file: Path, data: Path) ->
 
 
 @pytest.mark.parametrize("name", MACHINES)
-async def test_windows_and_timed_games_stand_still_as_well(file: Path, name: str) -> None:
+async def test_windows_and_timed_games_also_stand_still(file: Path, name: str) -> None:
     async with switched_on(file, DATA, Machine(), "castrum") as bot:
         sessions = bot.house.sessions
         table = await sessions[Lobby].open(
@@ -296,7 +294,7 @@ async def test_a_table_that_cannot_be_read_for_a_while_loses_nothing(
         assert used(await bot.now(), bot.keeper()) == pytest.approx(100, abs=TICK)
 
 
-async def test_nothing_is_removed_by_a_date_that_was_just_set() -> None:
+async def test_no_game_is_removed_by_a_date_that_was_just_set() -> None:
     machine = Machine()
     keeper = SteadyTimekeeper(machine.wall, machine.steady)
     keeper.connect(connected=True)

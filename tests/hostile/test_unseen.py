@@ -15,7 +15,7 @@ ODD = f"A{UNSEEN}na"
 
 
 @pytest.mark.parametrize("char", [*UNSEEN, *map(chr, (0xD800, 0xDFFF))])
-def test_what_cannot_be_stored_is_left_out(char: str) -> None:
+def test_characters_that_cannot_be_stored_are_removed(char: str) -> None:
     assert stored(f"A{char}na") == "Ana"
 
 
@@ -24,7 +24,7 @@ def test_lines_become_one() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ana", "Zoë 🏰", "a\u200db", "李小龙", "\u202eab", "é"])
-def test_what_people_type_is_left_alone(name: str) -> None:
+def test_ordinary_text_is_unchanged(name: str) -> None:
     assert stored(name) == name
 
 
@@ -55,7 +55,7 @@ def typed(world: World) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     "control-characters",
     "No name or typed text brings a control character into the database",
 )
-async def test_none_of_it_is_stored_however_it_is_sent(world: World) -> None:
+async def test_no_control_character_is_stored_however_it_is_sent(world: World) -> None:
     world.ana = world.person(ODD)
     table = await world.open(world.bo)
     assert table.sitters[0].name == "Ana"

@@ -38,7 +38,7 @@ from tests.support.machine import IDLE_DAYS, Machine, switched_on
     "nobody-held-up",
     "Nobody can delay the others for ever by being away, asleep, paused or gone",
 )
-async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, data: Path) -> None:
+async def test_repeated_absences_do_not_delay_others_for_ever(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         begun = bot.machine.wall.now
@@ -63,12 +63,12 @@ async def test_going_away_again_and_again_holds_nobody_up_for_ever(file: Path, d
 
 
 @pytest.mark.counterproof("nobody-held-up")
-async def test_without_a_budget_it_would_hold_everybody_up(
+async def test_without_a_budget_repeated_absences_delay_everybody(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seat_habits, "AWAY", {})
     with pytest.raises(AssertionError):
-        await test_going_away_again_and_again_holds_nobody_up_for_ever(file, data)
+        await test_repeated_absences_do_not_delay_others_for_ever(file, data)
 
 
 async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, data: Path) -> None:
@@ -93,7 +93,7 @@ async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, da
         assert away_left(table) == 0
 
 
-async def test_waking_hours_that_move_on_stop_no_clock(file: Path, data: Path) -> None:
+async def test_waking_hours_that_change_hourly_stop_no_clock(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         begun = bot.machine.wall.now
@@ -128,7 +128,7 @@ async def test_new_waking_hours_before_each_question_hold_once_a_day(
 
 
 @pytest.mark.counterproof("nobody-held-up")
-async def test_without_holding_for_a_day_new_hours_would_stop_the_clock(
+async def test_new_hours_that_need_not_last_a_day_stop_the_clock(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The new hours would apply at once, so the person who is asked would always be asleep."""
@@ -138,7 +138,7 @@ async def test_without_holding_for_a_day_new_hours_would_stop_the_clock(
 
     monkeypatch.setattr(time_control, "charged_by", charged_by)
     with pytest.raises(AssertionError):
-        await test_waking_hours_that_move_on_stop_no_clock(file, data)
+        await test_waking_hours_that_change_hourly_stop_no_clock(file, data)
 
 
 async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: Path) -> None:
@@ -158,7 +158,7 @@ async def test_a_host_who_pauses_after_each_move_gains_little(file: Path, data: 
         assert (await bot.now())[LatePeople].vote is not None
 
 
-async def test_without_counting_pauses_it_would_gain_all_the_time(
+async def test_uncounted_pauses_gain_unlimited_time(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin = pausing.begin
@@ -174,9 +174,7 @@ async def test_without_counting_pauses_it_would_gain_all_the_time(
 
 
 @pytest.mark.parametrize("absence", ["vote", "wait"])
-async def test_who_is_late_does_not_pause_before_anybody_has_looked(
-    file: Path, data: Path, absence: str
-) -> None:
+async def test_a_late_player_cannot_pause_first(file: Path, data: Path, absence: str) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot, options={"absence": absence})
         bot.machine.wall.now += LIMIT + 1
@@ -198,7 +196,7 @@ async def test_a_host_cannot_pause_for_ever(file: Path, data: Path) -> None:
 
 
 @pytest.mark.counterproof("nobody-held-up")
-async def test_without_an_end_of_its_own_a_pause_would_be_for_ever(
+async def test_without_a_limit_a_pause_lasts_for_ever(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pauses, "ends_at", lambda _: math.inf)
@@ -206,7 +204,7 @@ async def test_without_an_end_of_its_own_a_pause_would_be_for_ever(
         await test_a_host_cannot_pause_for_ever(file, data)
 
 
-async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no_second_voice(
+async def test_more_than_half_of_the_others_end_a_pause_and_each_counts_once(
     file: Path, data: Path
 ) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
@@ -223,7 +221,7 @@ async def test_more_than_half_of_the_others_end_a_pause_and_a_second_press_is_no
         assert "core-event-resumed-vote" in await bot.told()
 
 
-async def test_who_leaves_does_not_hold_a_paused_game_up(file: Path, data: Path) -> None:
+async def test_a_player_who_leaves_does_not_prolong_a_pause(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         pausing, concede = bot.house.sessions[Pausing], bot.house.sessions.moves.concede
@@ -235,7 +233,7 @@ async def test_who_leaves_does_not_hold_a_paused_game_up(file: Path, data: Path)
         assert table.attend_at is not None, "the clocks run"
 
 
-async def test_a_pause_that_nobody_wanted_over_lasts_when_somebody_leaves(
+async def test_a_pause_continues_if_a_player_leaves_before_anybody_voted(
     file: Path, data: Path
 ) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
@@ -247,7 +245,7 @@ async def test_a_pause_that_nobody_wanted_over_lasts_when_somebody_leaves(
             assert (await bot.now()).held_at is not None
 
 
-async def test_a_pause_does_not_spoil_the_window_of_who_is_asleep_when_it_ends(
+async def test_the_end_of_a_pause_does_not_shorten_the_window_of_a_sleeping_player(
     file: Path,
 ) -> None:
     async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
@@ -286,7 +284,7 @@ async def test_a_pause_stands_still_while_the_bot_is_down(file: Path, data: Path
 # --- games that nobody continues -----------------------------------------------------------------
 
 
-async def test_games_that_are_left_do_not_fill_a_server_for_ever(file: Path, data: Path) -> None:
+async def test_abandoned_games_do_not_fill_a_server_for_ever(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         for channel in range(5):
             await bot.house.game(ANA, BO, channel=channel, pace="none")
@@ -312,15 +310,15 @@ async def test_games_that_are_left_do_not_fill_a_server_for_ever(file: Path, dat
         assert await bot.house.sessions.in_channel(0) is None
 
 
-async def test_without_an_end_of_silence_they_would(
+async def test_without_the_idle_limit_abandoned_games_fill_a_server(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(time_control, "idle_end", lambda _: math.inf)
     with pytest.raises(AssertionError):
-        await test_games_that_are_left_do_not_fill_a_server_for_ever(file, data)
+        await test_abandoned_games_do_not_fill_a_server_for_ever(file, data)
 
 
-async def test_a_move_begins_the_time_anew(file: Path, data: Path) -> None:
+async def test_a_move_restarts_the_idle_time(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="none")
         await bot.wait(29 * DAY)
@@ -352,7 +350,7 @@ async def test_neither_pauses_nor_absences_keep_a_game_open_for_ever(
         assert bot.machine.wall.now - begun <= most + DAY
 
 
-async def test_who_is_away_finds_the_game_as_it_was(file: Path, data: Path) -> None:
+async def test_a_player_who_was_away_finds_the_game_unchanged(file: Path, data: Path) -> None:
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot, pace="none")
         await bot.wait(20 * DAY)
@@ -383,7 +381,7 @@ async def test_time_in_which_the_bot_was_down_or_deaf_ends_no_game(file: Path, d
         )
 
 
-async def test_nobody_loses_time_they_have_left_to_a_game_that_is_idle(
+async def test_an_idle_game_does_not_end_while_a_player_has_time_left(
     file: Path, data: Path
 ) -> None:
     """Seven days of waking hours, one for the decision and three weeks away exceed 30 days."""
@@ -439,6 +437,6 @@ async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:
         assert seat not in castrum(await bot.now()).ask
 
 
-def test_the_days_of_a_pace_are_no_more_than_a_game_of_it_can_bear() -> None:
+def test_every_pace_limits_absences_and_pauses() -> None:
     assert set(seat_habits.AWAY) == set(waiting.ALLOWANCES) == set(pauses.ALLOWANCES)
     assert not math.isinf(max(seat_habits.AWAY.values()))

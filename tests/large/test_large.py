@@ -7,7 +7,7 @@ import pytest
 from tests.large.parts import Record, Result, parts_in, read, run_all, table
 
 
-def test_what_has_passed_is_not_run_again(tmp_path: Path) -> None:
+def test_parts_that_passed_are_not_run_again(tmp_path: Path) -> None:
     file, ran = tmp_path / "build" / "large.jsonl", list[str]()
     parts = ["tests/test_a.py", "tests/test_b.py", "tests/test_c.py"]
 
@@ -37,7 +37,7 @@ def test_what_has_passed_is_not_run_again(tmp_path: Path) -> None:
         ("", -9, 0, 1),
     ],
 )
-def test_what_pytest_says_is_read(said: str, returned: int, passed: int, failed: int) -> None:
+def test_the_output_of_pytest_is_parsed(said: str, returned: int, passed: int, failed: int) -> None:
     result = read("tests/test_a.py", said, 3.44, returned)
     assert (result.passed, result.failed, result.seconds) == (passed, failed, 3.4)
     assert result.is_good == (not failed)

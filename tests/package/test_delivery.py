@@ -50,7 +50,7 @@ def unit() -> configparser.ConfigParser:
     return parser
 
 
-def test_the_image_copies_what_there_is_and_what_is_let_in() -> None:
+def test_the_image_copies_only_existing_allowed_files() -> None:
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
     assert "*" in ignored
     let_in = [line[1:] for line in ignored if line.startswith("!")]
@@ -66,7 +66,7 @@ def test_the_image_copies_what_there_is_and_what_is_let_in() -> None:
         assert not any(Path(secret).match(item) for item in let_in), secret
 
 
-def test_the_image_runs_slim_as_nobody_special_from_the_runtime_lock() -> None:
+def test_the_image_is_slim_unprivileged_and_uses_the_runtime_lock() -> None:
     assert all("-slim" in line for line in instructions("FROM"))
     (user,) = instructions("USER")
     number, _, group = user.partition(":")
@@ -128,7 +128,7 @@ def test_the_images_commands_and_settings_exist() -> None:
 
 
 @pytest.mark.parametrize("file", COMPOSE)
-def test_compose_files_say_what_is_true(file: str) -> None:
+def test_compose_files_match_the_code(file: str) -> None:
     found = bots(file)
     assert len(found) == COMPOSE[file]
     for entry in found:
@@ -185,7 +185,7 @@ def test_backups_of_a_server_lie_on_a_volume_that_the_images_user_can_write() ->
         assert name in composed("compose.postgres.yaml")["volumes"]
 
 
-def test_the_unit_runs_a_command_there_is_and_heeds_how_it_ends() -> None:
+def test_the_unit_runs_an_existing_command_and_heeds_its_exit_codes() -> None:
     service = unit()["Service"]
     program, command = service["ExecStart"].split()
     assert program == "/opt/castellan/bin/castellan", "where the page on the service installs it"
@@ -205,7 +205,7 @@ def test_the_unit_runs_a_command_there_is_and_heeds_how_it_ends() -> None:
 @pytest.mark.parametrize(
     "page", [*sorted(HOSTING.glob("*.md")), CAPACITY], ids=lambda page: page.stem
 )
-def test_pages_for_hosts_name_settings_and_commands_there_are(page: Path) -> None:
+def test_pages_for_hosts_name_only_existing_settings_and_commands(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert set(re.findall(r"\bCASTELLAN_[A-Z_]+[A-Z]", text)) <= SETTINGS
     assert set(re.findall(r"`castellan ([a-z-]+)", text)) <= set(TOOLS)

@@ -52,9 +52,7 @@ def test_every_package_has_one_version_and_hashes_and_no_address(file: str) -> N
         *[(DEVELOPMENT, extra) for extra in EXTRAS.values()],
     ],
 )
-def test_what_is_asked_for_is_locked_in_a_version_that_will_do(
-    file: str, wanted: list[str]
-) -> None:
+def test_requirements_are_locked_in_a_suitable_version(file: str, wanted: list[str]) -> None:
     for requirement in asked(wanted):
         found, _ = locked(file)[canonicalize_name(requirement.name)]
         (version,) = found.specifier
@@ -74,7 +72,7 @@ def test_the_sound_module_that_discord_imports_is_locked_for_new_pythons() -> No
             assert requirement.marker.evaluate(there) == (python in ("3.13", "3.14")), python
 
 
-def test_running_needs_nothing_of_demo_and_development() -> None:
+def test_the_runtime_lock_has_no_package_of_demo_or_development() -> None:
     running = {canonicalize_name(item.name) for item in asked(PROJECT["dependencies"])}
     for extra in EXTRAS.values():
         for requirement in asked(extra):
@@ -82,5 +80,5 @@ def test_running_needs_nothing_of_demo_and_development() -> None:
             assert name in running or name not in locked(RUNTIME), name
 
 
-def test_development_has_all_of_running_in_the_same_versions() -> None:
+def test_the_development_lock_has_the_runtime_packages_in_the_same_versions() -> None:
     assert locked(RUNTIME).items() <= locked(SERVER).items() <= locked(DEVELOPMENT).items()

@@ -26,7 +26,7 @@ def test_the_first_page_is_short() -> None:
 
 @pytest.mark.promise("decisions")
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_every_link_leads_somewhere(page: Path) -> None:
+def test_every_link_has_a_target(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for link in re.findall(r"\]\(([^)\s]+)\)|src=\"([^\"]+)\"", text):
         path, _, anchor = "".join(link).partition("#")
@@ -37,7 +37,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_every_command_there_is_can_be_typed(page: Path) -> None:
+def test_every_command_on_the_pages_can_be_typed(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     found = re.findall(r"```sh\n(.*?)```|`([^`\n]+)`", text, re.DOTALL)
     code = "\n".join(block or inline for block, inline in found)
@@ -46,7 +46,7 @@ def test_every_command_there_is_can_be_typed(page: Path) -> None:
     assert set(re.findall(r"(?:^|bin/)castellan (\w[\w-]*)", code, re.MULTILINE)) <= known
 
 
-def test_what_contributors_are_sent_to_exists() -> None:
+def test_files_named_for_contributors_exist() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     for path in re.findall(r"`((?:bot|cogs|data|docs|engines|tests)/[\w/.*<>-]+)`", text):
         for word, example in (("game", "castel"), ("feature", "undo"), ("language", "en")):

@@ -72,7 +72,7 @@ def checkout(tmp_path: Path) -> Checkout:
     return Checkout(tmp_path)
 
 
-def test_what_is_ready_is_tagged_with_its_notes(checkout: Checkout) -> None:
+def test_a_ready_commit_is_tagged_with_its_notes(checkout: Checkout) -> None:
     done = checkout.release("1.2.3")
     assert (done.returncode, done.stderr) == (0, "")
     assert "git push origin v1.2.3" in done.stdout

@@ -89,7 +89,7 @@ def pip(folder: Path, *arguments: str) -> None:
 
 
 @pytest.mark.promise("wheel")
-def test_it_holds_the_product_and_nothing_else(installed: Installed) -> None:
+def test_the_wheel_holds_the_product_and_nothing_else(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as wheel:
         held = set(wheel.namelist())
     (metadata,) = {line.split("/")[0] for line in held if ".dist-info/" in line}
@@ -106,7 +106,7 @@ def test_it_holds_the_product_and_nothing_else(installed: Installed) -> None:
     assert {line for line in held if not line.startswith(metadata)} == data | migrations | code
 
 
-def test_what_it_needs_to_run_is_apart_from_demo_and_development(installed: Installed) -> None:
+def test_the_wheel_separates_runtime_demo_and_development_packages(installed: Installed) -> None:
     with zipfile.ZipFile(installed.wheel) as wheel:
         (metadata,) = [line for line in wheel.namelist() if line.endswith(".dist-info/METADATA")]
         needs = re.findall(r"^Requires-Dist: (.*)$", wheel.read(metadata).decode(), re.MULTILINE)
@@ -116,7 +116,7 @@ def test_what_it_needs_to_run_is_apart_from_demo_and_development(installed: Inst
     assert any(need.startswith("simcord") and "demo" in need for need in needs)
 
 
-def test_it_runs_from_where_it_was_installed(installed: Installed) -> None:
+def test_the_wheel_runs_from_its_installation(installed: Installed) -> None:
     shown = "import bot, cogs, engines.core.data as data; print(data.DATA, *bot.__path__)"
     done = installed.run("python", "-c", shown)
     assert done.stderr == ""
@@ -130,7 +130,7 @@ def test_it_runs_from_where_it_was_installed(installed: Installed) -> None:
     "A bot that is installed from a wheel, outside the source tree, can be played",
     size="a game; every file",
 )
-def test_it_plays_a_game_to_its_end_which_is_backed_up_and_restored(installed: Installed) -> None:
+def test_the_wheel_plays_a_game_which_is_backed_up_and_restored(installed: Installed) -> None:
     line = "demo --game castellum --seed 7 --autoplay --players 2 --bots 1 --database kept.sqlite3"
     done = installed.run("castellan", *line.split())
     assert (done.returncode, done.stderr) == (0, "")
@@ -141,20 +141,20 @@ def test_it_plays_a_game_to_its_end_which_is_backed_up_and_restored(installed: I
     assert (installed.folder / "castellan.sqlite3").exists()
 
 
-def test_it_draws_a_picture(installed: Installed) -> None:
+def test_the_wheel_draws_a_picture(installed: Installed) -> None:
     done = installed.run("castellan", "render", "castel", "--ply", "3", "--out", "board.png")
     assert (done.returncode, done.stderr) == (0, "")
     assert (installed.folder / "board.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_bots_play_in_it(installed: Installed) -> None:
+def test_bots_play_in_the_wheel(installed: Installed) -> None:
     line = "arena castrum --players 2 --games 1 --seats random --jobs 1"
     done = installed.run("castellan", *line.split())
     assert done.returncode == 0, done.stderr
     assert "random" in done.stdout
 
 
-def test_without_a_token_it_says_what_to_do(installed: Installed) -> None:
+def test_without_a_token_the_wheel_says_what_to_do(installed: Installed) -> None:
     for arguments in ((), ("run",)):
         done = installed.run("castellan", *arguments)
         assert (done.returncode, done.stdout) == (2, "")

@@ -47,7 +47,7 @@ def test_no_more_than_one_decision_in_ten_waits_for_a_confirm(key: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("kind", MESSAGES)
-def test_a_message_says_no_more_than_it_may(kind: str, key: str, language: str) -> None:
+def test_a_message_stays_within_its_limit_of_words(kind: str, key: str, language: str) -> None:
     own, controls = shown(MESSAGES[kind](key, language))
     assert own <= WORDS[kind][0]
     assert controls <= WORDS[kind][1]

@@ -79,7 +79,7 @@ async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town
 
 
 @pytest.mark.parametrize("after", MOMENTS)
-async def test_it_can_be_told_to_stop_at_any_moment_of_its_start(town: Town, after: float) -> None:
+async def test_the_bot_can_be_stopped_at_any_moment_of_its_start(town: Town, after: float) -> None:
     town.fork_server = None  # the test is about the start itself
     await town.open("one")
     program = await town.run(log_level="debug", **WORKERS)
@@ -91,7 +91,7 @@ async def test_it_can_be_told_to_stop_at_any_moment_of_its_start(town: Town, aft
     assert program.family() == []
 
 
-async def test_who_says_it_twice_does_not_wait(town: Town) -> None:
+async def test_a_second_stop_signal_ends_the_bot_without_waiting(town: Town) -> None:
     (place,) = await town.open("one")
     program = await town.ready(**PLAIN)
     await town.board(place)
@@ -132,12 +132,12 @@ async def test_workers_end_with_a_bot_that_is_killed() -> None:
 
 
 @pytest.mark.counterproof("workers")
-async def test_without_their_watch_busy_workers_would_live_on() -> None:
+async def test_busy_workers_that_do_not_watch_the_bot_live_on() -> None:
     with busy_family("no-watch") as left:
         assert not await gone(left)
 
 
-async def test_nothing_is_left_of_a_bot_that_is_killed(town: Town) -> None:
+async def test_a_killed_bot_leaves_no_process(town: Town) -> None:
     program = await town.ready(**WORKERS)
     await until(lambda: any(is_polite(pid) for pid in program.family()))
     program.send(signal.SIGKILL)
@@ -156,7 +156,9 @@ PASSING = sorted(code for code, close in CLOSES.items() if not close.remedy and 
     size="every code",
 )
 @pytest.mark.parametrize("code", FOREVER)
-async def test_what_discord_refuses_for_good_ends_it_with_a_sentence(town: Town, code: int) -> None:
+async def test_a_final_refusal_of_discord_ends_the_bot_with_a_sentence(
+    town: Town, code: int
+) -> None:
     program = await town.ready()
     await program.says("has connected")
     await town.server.close(code)
@@ -168,7 +170,7 @@ async def test_what_discord_refuses_for_good_ends_it_with_a_sentence(town: Town,
 
 
 @pytest.mark.promise("connection-end")
-async def test_what_passes_is_a_line_and_the_bot_comes_back(town: Town) -> None:
+async def test_a_passing_fault_is_logged_and_the_bot_reconnects(town: Town) -> None:
     (place,) = await town.open("one")
     program = await town.ready(**PLAIN)
     board = await town.board(place)
@@ -182,7 +184,7 @@ async def test_what_passes_is_a_line_and_the_bot_comes_back(town: Town) -> None:
     assert program.code is None
 
 
-async def test_a_token_that_is_not_accepted_is_a_sentence(town: Town) -> None:
+async def test_a_rejected_token_ends_the_bot_with_a_sentence(town: Town) -> None:
     town.server.unwelcome = 401
     program = await town.run()
     assert await program.ended() == FOR_GOOD
@@ -191,7 +193,7 @@ async def test_a_token_that_is_not_accepted_is_a_sentence(town: Town) -> None:
 
 
 @pytest.mark.parametrize("status", FAILURES)
-async def test_a_discord_that_fails_is_worth_another_try(town: Town, status: int) -> None:
+async def test_the_exit_code_suggests_a_retry_if_discord_fails(town: Town, status: int) -> None:
     town.server.unwelcome = status
     program = await town.run()
     assert await program.ended() == FOR_NOW
@@ -200,7 +202,7 @@ async def test_a_discord_that_fails_is_worth_another_try(town: Town, status: int
     assert is_calm(program), program.words
 
 
-async def test_a_discord_that_is_away_is_worth_another_try(town: Town) -> None:
+async def test_the_exit_code_suggests_a_retry_if_discord_is_unreachable(town: Town) -> None:
     town.server.url = town.server.url.with_port(9)
     program = await town.run()
     assert await program.ended() == FOR_NOW
@@ -208,7 +210,7 @@ async def test_a_discord_that_is_away_is_worth_another_try(town: Town) -> None:
     assert is_calm(program), program.words
 
 
-async def test_it_starts_anew_where_another_was_killed(town: Town) -> None:
+async def test_a_bot_starts_after_another_was_killed(town: Town) -> None:
     (place,) = await town.open("one")
     first = await town.ready(**PLAIN)
     board = await town.board(place)

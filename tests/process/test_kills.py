@@ -17,7 +17,7 @@ LEFT = 2
 """Number of the kill that leaves a call and a process over."""
 
 
-async def test_what_is_left_over_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_leftovers_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls, number = list[Any](), 0
 
     def say(here: Town, place: int, content: str) -> Any:

@@ -24,7 +24,7 @@ from tests.process.town import PLAIN, Town
     "Calls that a killed bot left behind are removed",
     size="1 / 16 kills by `make chaos`",
 )
-async def test_of_calls_that_a_kill_left_over_none_stays(town: Town) -> None:
+async def test_calls_left_over_by_a_kill_are_removed(town: Town) -> None:
     (place,) = await town.open("one")
     last = await killed_while_calling(town, place, **PLAIN)
     assert len(with_controls(town, place.id)) == 2
@@ -38,7 +38,7 @@ async def test_of_calls_that_a_kill_left_over_none_stays(town: Town) -> None:
 
 
 @pytest.mark.counterproof("left-over-calls")
-async def test_without_the_notes_they_would_stay(town: Town) -> None:
+async def test_without_its_notes_the_bot_leaves_such_calls(town: Town) -> None:
     (place,) = await town.open("one")
     last = await killed_while_calling(town, place, spoiled="no-notes,blank")
     await until(lambda: len(with_controls(town, place.id)) == 3)

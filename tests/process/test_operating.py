@@ -109,7 +109,7 @@ STOOD_STILL = "charged to no player"
 """Part of the log message about a pause of the machine, which can happen at any time."""
 
 
-async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town: Town) -> None:
+async def test_the_log_omits_voice_and_gives_reasons_for_refusals_of_discord(town: Town) -> None:
     path = f"/applications/{town.server.backend.application_id}/commands"
     town.server.refused_paths[path] = (400, {"code": 50035, "message": "Invalid Form Body"})
     program = await town.ready()
@@ -122,7 +122,7 @@ async def test_no_voice_is_spoken_of_and_what_discord_refuses_has_a_reason(town:
     assert warned == []
 
 
-async def test_people_are_heard_before_discord_has_taken_the_commands(town: Town) -> None:
+async def test_presses_are_answered_before_discord_has_accepted_the_commands(town: Town) -> None:
     (place,) = await town.open("one")
     path = f"/applications/{town.server.backend.application_id}/commands"
     taken = town.server.held_paths[path] = asyncio.Event()
@@ -135,7 +135,7 @@ async def test_people_are_heard_before_discord_has_taken_the_commands(town: Town
     assert town.server.asked.count(("PUT", path)) == 1
 
 
-async def test_the_doctor_looks_at_everything_and_says_what_is_to_be_done(town: Town) -> None:
+async def test_the_doctor_checks_everything_and_says_what_to_do(town: Town) -> None:
     await town.open("one")
     env = town.folder / ".env"
     env.write_text("CASTELLAN_LANGUAGE=fr\n", encoding="utf-8")
