@@ -9,6 +9,7 @@ FEATURES = (
     "bots",
     "coaching",
     "hints",
+    "notes",
     "hosting",
     "hours",
     "ledger",
@@ -85,6 +86,7 @@ AT_HAND = (
     "cogs.replay.messages",
     "cogs.positions.messages",
     "cogs.profile.messages",
+    "cogs.notes.messages",
 )
 """Features' modules that add to private hands and panels, in display order."""
 
@@ -100,6 +102,7 @@ NEEDS = {
     "mistakes": ("turning_points", "what_if"),
     "moving_picture": ("replay", "turning_points"),
     "my_games": ("hours",),
+    "notes": ("replay",),
     "privacy": ("my_games",),
     "profile": ("ledger", "my_games"),
     "replay": ("game_file", "positions", "turning_points"),

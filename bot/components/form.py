@@ -19,11 +19,18 @@ FIELD = "typed"
 
 
 class TextField(NamedTuple):
-    """A text field that takes up to ``longest`` characters."""
+    """A text field that takes up to ``longest`` characters.
+
+    ``typed`` is the text in it at first. A ``is_long`` field has several lines. A field that
+    ``may_be_empty`` can be sent in without text.
+    """
 
     label: str
     hint: str = ""
     longest: int = 100
+    typed: str = ""
+    is_long: bool = False
+    may_be_empty: bool = False
 
 
 class Choices(NamedTuple):
@@ -61,7 +68,12 @@ def _labelled(part: TextField | Choices, number: str) -> discord.ui.Label[discor
     label = cut(part.label, TITLE)
     if isinstance(part, TextField):
         line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            custom_id=FIELD, placeholder=cut(part.hint, HINT) or None, max_length=part.longest
+            custom_id=FIELD,
+            placeholder=cut(part.hint, HINT) or None,
+            max_length=part.longest,
+            default=part.typed or None,
+            style=discord.TextStyle.long if part.is_long else discord.TextStyle.short,
+            required=not part.may_be_empty,
         )
         return discord.ui.Label(text=label, component=line)
     options = [

@@ -18,7 +18,7 @@ from bot.interaction.elsewhere import waits_anywhere
 from bot.interaction.reply import Answer, HandAnswer
 from bot.interaction.shown import buttons_at
 from bot.messages.features import Says, Shown
-from bot.messages.frame import begun, more_button, next_button, watch_button
+from bot.messages.frame import begun, more_button, next_button, small_print, watch_button
 from bot.messages.hand import ended_post, hand_post, rest_post, waiting_post, with_buttons
 from bot.messages.story import aside_post, watch_post
 from bot.model import Table
@@ -173,12 +173,13 @@ async def living_hand(caller: Caller, table: Table, since: int) -> Answer | None
     chosen = await caller.desk.preferences.hand(caller.person.id)
     if chosen == COVERED:
         happened = "\n".join(hide([happened]))
-    post = waiting_post(table, seat, reader, happened)
+    says = await _says(caller, table, seat, is_folded=True)
+    small = hide(says.small) if chosen == COVERED else small_print(says.small)
+    post = waiting_post(table, seat, reader, "\n".join(filter(None, (happened, *small))))
     if chosen != IN_WORDS:
         new = _new(caller, table, seat)
         picture = await caller.desk.pictures.folded(table, seat, reader, new=new)
         post = post._replace(picture=_as_chosen(picture, chosen, caller))
-    says = await _says(caller, table, seat, is_folded=True)
     return followed(caller, table, with_buttons(post, says.buttons))
 
 
@@ -244,6 +245,7 @@ async def _hand(
     chosen = await caller.desk.preferences.hand(caller.person.id)
     cover = chosen == COVERED
     notice = "\n".join((notice, *says.lines)).strip() or "\n".join(says.times)
+    notice = "\n".join(filter(None, (notice, *small_print(says.small))))
     post = hand_post(table, seat, reader, place, notice, cover=cover)
     if chosen == IN_WORDS:
         return post

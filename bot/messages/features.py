@@ -97,6 +97,7 @@ class Says:
     decided   the decisive moments of a finished game; only the first is shown
     seats     seats of a lobby, each with the key of a text that contains the name and further facts
     looks     changes of a lobby's message; of each text only the first counts
+    small     lines in small print: at a hand, folded or not, and at a step of a replay
     """
 
     sections: Sequence[Section] = ()
@@ -106,6 +107,7 @@ class Says:
     decided: Sequence[Decided] = ()
     seats: Sequence[tuple[Seat, str]] = ()
     looks: Sequence[LobbyLook] = ()
+    small: Sequence[str] = ()
 
     @classmethod
     def together(cls, parts: Sequence[Self]) -> Self:
@@ -163,6 +165,13 @@ class Feature:
         """
         return SILENT
 
+    async def replayed(self, shown: Shown, ply: int, seat: Seat | None) -> Says:  # noqa: ARG002  (for overrides)
+        """Return what a feature adds to a step of a replay that somebody looks at alone.
+
+        ``seat`` is the seat whose view is shown, ``None`` for another view.
+        """
+        return SILENT
+
     async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:  # noqa: ARG002  (for overrides)
         """Return the buttons that a feature adds to a private panel."""
         return ()
@@ -208,6 +217,10 @@ class Features:
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
         """Return what all features add to a person's hand."""
         return Says.together([await feature.hand(shown, seat) for feature in self.at_hand])
+
+    async def replayed(self, shown: Shown, ply: int, seat: Seat | None) -> Says:
+        """Return what all features add to a step of a replay."""
+        return Says.together([await feature.replayed(shown, ply, seat) for feature in self.at_hand])
 
     async def buttons(self, panel: Panel, shown: Shown) -> list[Button]:
         """Return the buttons that all features add to a private panel."""

@@ -152,3 +152,8 @@ def person_name(table: Table, person: Person, reader: Reader) -> str:
             return reader.name(seat)
     name = clean_name(person.name) or reader("name-somebody")
     return reader("name-outside", name=name) if looks_like(name, reader.names) else name
+
+
+def small_print(lines: Iterable[str]) -> list[str]:
+    """Return lines that Discord shows in small print."""
+    return [f"-# {line}" for line in lines]

@@ -387,9 +387,15 @@ def ended_post(
 
 
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
-    """Return a post with these buttons in a row below it, as many as fit."""
+    """Return a post with these buttons in a row below it, as many as fit.
+
+    If there is room for some only, the last button is among them.
+    """
     if not buttons:
         return post
-    if len(post.rows) == HEIGHT:
-        return post._replace(rows=(*post.rows[:-1], (*post.rows[-1], *buttons)[:WIDTH]))
-    return post._replace(rows=(*post.rows, tuple(buttons)))
+    is_full = len(post.rows) == HEIGHT
+    room = WIDTH - len(post.rows[-1]) if is_full else WIDTH
+    row = tuple(buttons) if len(buttons) <= room else (*buttons[: room - 1], *buttons[-1:])[:room]
+    if is_full:
+        return post._replace(rows=(*post.rows[:-1], (*post.rows[-1], *row)))
+    return post._replace(rows=(*post.rows, row))

@@ -50,6 +50,12 @@ class FeatureStore:
     def forget(self, db: Connection, user_id: int) -> None:
         """Delete the rows about a person."""
 
+    def moved(self, db: Connection, table_id: int, new_id: int) -> None:
+        """Take rows along within the commit that continues a game at another table.
+
+        Rows that stay are deleted with the old table.
+        """
+
     def ended(self, db: Connection, before: Head, table: Head) -> None:
         """Store data within the commit that ends a game.
 

@@ -16,13 +16,13 @@ from bot.components.steps import waits
 from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component, newest_table
 from bot.interaction.command_names import worded
-from bot.interaction.context import Caller
+from bot.interaction.context import LONGEST_VALUE, Caller
 from bot.interaction.positions import followed, hand_after, hand_shown, my_hand, refused
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.messages.board import public_prompt
 from bot.messages.hand import is_live
-from bot.model import Table
+from bot.model import Table, stored
 from bot.typed.names import LONGEST
 from cogs.play.drafts import Drafts
 from cogs.play.orders import orders_post
@@ -38,7 +38,26 @@ class Play(Cog):
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return the subcommands ``hand`` and ``play``."""
-        return (self.table_command("hand", _hand, game=key), self._play_command(key))
+        return (self._hand_command(key), self._play_command(key))
+
+    def _hand_command(self, key: str) -> Subcommand:
+        @app_commands.command(name=worded("command-hand-name"), description=worded("command-hand"))
+        @app_commands.rename(note=worded("command-hand-note-name"))
+        @app_commands.describe(note=worded("command-hand-note"))
+        async def hand(
+            interaction: discord.Interaction,
+            note: app_commands.Range[str, 1, LONGEST_VALUE] | None = None,
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                table = await newest_table(caller, key)
+                if note is None:
+                    return await _hand(caller, table)
+                typed = caller._replace(values=(stored(note),))
+                return await self.bot.handlers["note"](typed, Key(table.id, table.ply, "note"))
+
+            await self.bot.desk.serve(interaction, work)
+
+        return hand
 
     def _play_command(self, key: str) -> Subcommand:
         @app_commands.command(name=worded("command-play-name"), description=worded("command-play"))

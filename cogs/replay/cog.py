@@ -18,6 +18,7 @@ from bot.interaction.cog import Cog, Host, Subcommand, TableNumber, component, n
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
+from bot.messages.features import Shown
 from bot.messages.frame import begun
 from bot.model import Table
 from bot.sessions.course import Course
@@ -222,6 +223,8 @@ class Replay(Cog):
         step = await _step(caller, table, page)
         page = page._replace(ply=step.state.ply)
         reader = caller.reader(table)
+        seen = Shown(caller.sessions, table, reader, user_id=caller.person.id)
+        seat = int(page.eyes) if page.eyes.isdecimal() else None
         post = await messages.replay_post(
             caller.desk.pictures,
             table,
@@ -230,6 +233,7 @@ class Replay(Cog):
             reader,
             places=await self._places_of(caller, table, step.course, page, reader),
             eyes=eyes,
+            says=await caller.desk.features.replayed(seen, page.ply, seat),
             notice=notice,
         )
         return caller.private(post)

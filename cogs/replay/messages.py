@@ -9,6 +9,7 @@ import discord
 
 from bot.components.covered import hide
 from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
 from bot.components.embeds import make_embed
 from bot.components.form import Form, TextField
 from bot.components.message import Button, Item, Menu, Picture, Post, Row
@@ -24,8 +25,8 @@ from bot.components.safe_text import cut, reader_of, seat_mark
 from bot.errors import UserError
 from bot.games.presenter import Section
 from bot.i18n import Reader
-from bot.messages.features import Feature, Panel, Shown
-from bot.messages.frame import button_of, link_buttons
+from bot.messages.features import SILENT, Feature, Panel, Says, Shown
+from bot.messages.frame import button_of, link_buttons, small_print
 from bot.model import Table, Told
 from bot.sessions.course import Course
 from bot.sessions.domain.looking_back import is_played_out
@@ -109,13 +110,16 @@ async def replay_post(
     *,
     places: Sequence[Landmark],
     eyes: Sequence[str],
+    says: Says = SILENT,
     notice: str = "",
 ) -> Post:
     """Return a step for one person, with the controls to other steps.
 
-    ``places`` are the landmarks of the game, ``eyes`` the viewpoints open to the person.
+    ``places`` are the landmarks of the game, ``eyes`` the viewpoints open to the person. ``says``
+    has the features' additions.
     """
-    post = await _step_post(pictures, table, step, page, reader, notice)
+    small = hide(says.small) if step.covered else small_print(says.small)
+    post = await _step_post(pictures, table, step, page, reader, notice, small)
     rows: list[Row] = [_ways(table, step, page, reader)]
     menu = _places(table, page, places, reader)
     if menu is not None:
@@ -125,7 +129,7 @@ async def replay_post(
     rows.append(_last_row(table, page, reader))
     more = Button(reader("ui-button-beside"), page.id(table, STAY, "beside"))
     trying = _trying_row(table, step, page, reader) if is_played_out(table) else ()
-    rows.append((*trying, more))
+    rows.append((*trying, more, *says.buttons)[:WIDTH])
     return post._replace(rows=tuple(rows))
 
 
@@ -191,6 +195,7 @@ async def _step_post(
     page: ReplayPage,
     reader: Reader,
     notice: str,
+    small: Sequence[str] = (),
     *,
     shared: bool = False,
 ) -> Post:
@@ -204,7 +209,7 @@ async def _step_post(
         lines = list(hide(lines))
     over = state.result is not None
     status = reader("ui-game-over") if over else own.status(view, reader)
-    said = [notice, *lines, f"**{status}**"]
+    said = [notice, *lines, f"**{status}**", *small]
     sections: list[Section] = []
     if state.result is not None:
         sections += final_sections(view, state.result, reader)

@@ -172,6 +172,8 @@ class Transfers(FeatureActions):
             tables.note_press(db, key, table.id, table.ply)
             self._log.append(db, table, (), [(table.ply, Event(GONE, {}))])
             self._lead_on(db, table, there.id)
+            for store in self._uow.stores:
+                store.moved(db, table.id, there.id)
 
         there = await self._begin(Change(there, "play", closed=table), close, lead)
         self._let_go(table)

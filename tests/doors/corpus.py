@@ -115,6 +115,9 @@ RARE = (
     Control("c1:1:0:onboard:A24"),
     Control("c1:2:0:onboard:", ("R11", "R33")),
     *(Control(f"c1:{table}:5:mistakes:") for table in (1, 2, 3)),
+    *(Control(f"c1:{table}:0:note:", ("Keep the Spy",)) for table in (1, 2, 3)),
+    *(Control(f"c1:{table}:0:notes:") for table in (1, 2, 3)),
+    *(Control(f"c1:{table}:0:notegone:0", ("0",)) for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:better:s{seat}=AQ") for table in (1, 2, 3) for seat in (0, 1)),
 )
 """Controls that appear only by chance.

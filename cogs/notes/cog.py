@@ -1,0 +1,63 @@
+"""The form of a note, the page of one's notes on a game, and deleting a note."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key, number_in, page_of
+from bot.components.message import Post
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.positions import for_its_owner, my_hand
+from bot.interaction.reply import Answer
+from bot.model import Table
+from cogs.notes.actions import Notebook, require_player
+from cogs.notes.messages import note_form, notes_post
+
+PLIES = 9_999_999
+"""Number larger than the plies of any game."""
+
+
+class PrivateNotes(Cog):
+    """Private notes on a game."""
+
+    @component("note")
+    async def note(self, caller: Caller, key: Key) -> Answer:
+        """Open the form of a note, or store the note that was sent in or typed.
+
+        The form keeps the step at which it was opened. Raises like
+        :meth:`cogs.notes.actions.Notebook.keep`.
+        """
+        table, notes = await caller.sessions.get(key.table), caller.sessions[Notebook]
+        require_player(table, caller.person.id)
+        if not caller.values:
+            known = await notes.of(table.id, caller.person.id)
+            text = next((note.text for note in known if note.ply == table.ply), "")
+            form = note_form(table, text, caller.reader(table))
+            return Answer(Post(caller.text("note-typed")), form=form)
+        await notes.keep(table, caller.person.id, key.ply, caller.value())
+        if table.status == "running" and caller.seat(table) is not None:
+            return await my_hand(caller, table)
+        return await _notes(caller, table)
+
+    @component("notes")
+    async def notes(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "My notes" with a page of the asker's notes on a game."""
+        return await _notes(caller, await caller.sessions.get(key.table), page_of(key.argument))
+
+    @component("notegone")
+    async def delete(self, caller: Caller, key: Key) -> Answer:
+        """Delete the asker's note at the step chosen in the menu."""
+        table = await caller.sessions.get(key.table)
+        ply = number_in(caller.value(), PLIES)
+        await caller.sessions[Notebook].drop(table.id, caller.person.id, ply)
+        return await _notes(caller, table, page_of(key.argument))
+
+
+async def _notes(caller: Caller, table: Table, page: int = 0) -> Answer:
+    """Show a page of the asker's own notes on a game."""
+    notes = await caller.sessions[Notebook].of(table.id, caller.person.id)
+    post = notes_post(table, caller.person.id, notes, page, caller.reader(table))
+    return await for_its_owner(caller, table, post, caller.text("ui-button-notes"))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog."""
+    await bot.add_cog(PrivateNotes(bot))

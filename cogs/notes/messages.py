@@ -1,0 +1,117 @@
+"""A person's own notes: at the hand, at a step of the replay, and on a page of their own."""
+
+from collections.abc import Sequence
+
+from discord.utils import escape_markdown
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import TEXT
+from bot.components.embeds import make_embed
+from bot.components.form import Form, TextField
+from bot.components.message import Button, Item, Menu, Post, Row
+from bot.components.safe_text import cut
+from bot.i18n import Reader
+from bot.interaction.context import LONGEST_VALUE
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.messages.frame import link_row
+from bot.messages.story import page_row
+from bot.model import Table
+from cogs.notes.actions import Notebook
+from cogs.notes.store import PrivateNote
+from cogs.replay.messages import GO, ReplayPage
+from cogs.replay.viewpoints import PUBLIC, viewpoints
+from engines.core.kernel import Seat
+
+PAGE = 15
+"""Notes on a page."""
+
+
+def own_line(note: PrivateNote, reader: Reader) -> str:
+    """Return the line that shows somebody's own note."""
+    return reader("note-own", note=escape_markdown(note.text))
+
+
+def note_button(table: Table, reader: Reader, *, is_new: bool) -> Button:
+    """Return the button to write a note at the current step, or to change the note there."""
+    key = Key(table.id, table.ply, "note")
+    return Button(reader("ui-button-note" if is_new else "ui-button-note-edit"), encode(key))
+
+
+def notes_button(table: Table, reader: Reader) -> Button:
+    """Return the button to the page of one's notes on a game."""
+    return Button(reader("ui-button-notes"), encode(Key(table.id, table.ply, "notes")))
+
+
+def note_form(table: Table, known: str, reader: Reader) -> Form:
+    """Return the form of a note at the current step, with the ``known`` text of a note there."""
+    label = reader("note-form", game=reader(f"game-{table.game}-short"), ply=str(table.ply))
+    line = TextField(
+        label, longest=LONGEST_VALUE, typed=known, is_long=True, may_be_empty=bool(known)
+    )
+    key = Key(table.id, table.ply, "note")
+    return Form(encode(key), reader("note-form-title"), (line,))
+
+
+def notes_post(
+    table: Table, user_id: int, notes: Sequence[PrivateNote], page: int, reader: Reader
+) -> Post:
+    """Return a page of somebody's notes on a game.
+
+    One menu leads to a note's step in the replay, another one deletes a note.
+    """
+    if not notes:
+        return Post(reader("notes-none"), rows=link_row(table, reader))
+    pages = -(-len(notes) // PAGE)
+    shown = min(page, pages - 1)
+    here = notes[shown * PAGE : (shown + 1) * PAGE]
+    lines = [reader("note-at", ply=str(note.ply), note=escape_markdown(note.text)) for note in here]
+    items = tuple(
+        Item(cut(reader("note-at-step", ply=str(note.ply), note=note.text), TEXT), str(note.ply))
+        for note in here
+    )
+    own = next((eyes for eyes in viewpoints(table, user_id) if eyes.isdecimal()), PUBLIC)
+    see = Menu(ReplayPage(here[0].ply, own).id(table, GO), reader("notes-see"), items)
+    gone = Key(table.id, 0, "notegone", str(shown))
+    rows: tuple[Row, ...] = (
+        *page_row(table, "notes", shown, pages, reader),
+        (see,),
+        (Menu(encode(gone), reader("notes-delete"), items),),
+        *link_row(table, reader),
+    )
+    embed = make_embed(reader("ui-button-notes"), description="\n".join(lines))
+    return Post(embed=embed, rows=rows)
+
+
+class NotesFeature(Feature):
+    """Private notes."""
+
+    async def hand(self, shown: Shown, seat: Seat | None) -> Says:
+        """Return the newest note of the hand's owner, and the button to write one."""
+        if seat is None:
+            return Says()
+        table, reader = shown.table, shown.reader
+        notes = await self._notes(shown)
+        is_new = not notes or notes[-1].ply != table.ply
+        small = (own_line(notes[-1], reader),) if notes else ()
+        return Says(small=small, buttons=(note_button(table, reader, is_new=is_new),))
+
+    async def replayed(self, shown: Shown, ply: int, seat: Seat | None) -> Says:
+        """Return the note at a step seen through its owner's eyes, and the way to all notes."""
+        if seat is None or shown.table.sitters[seat].user_id != shown.user_id:
+            return Says()
+        notes = await self._notes(shown)
+        small = [own_line(note, shown.reader) for note in notes if note.ply == ply]
+        buttons = (notes_button(shown.table, shown.reader),) if notes else ()
+        return Says(small=small, buttons=buttons)
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to one's notes, if there are any."""
+        if panel not in ("more", "ended") or not await self._notes(shown):
+            return ()
+        return (notes_button(shown.table, shown.reader),)
+
+    async def _notes(self, shown: Shown) -> list[PrivateNote]:
+        return await shown.sessions[Notebook].of(shown.table.id, shown.user_id)
+
+
+FEATURE = NotesFeature()
