@@ -42,6 +42,7 @@ FEATURES = (
     "transfers",
     "undo",
     "watch",
+    "following",
     "webhooks",
 )
 """The features of the bot, in loading order.
@@ -86,6 +87,7 @@ AT_HAND = (
     "cogs.replay.messages",
     "cogs.positions.messages",
     "cogs.profile.messages",
+    "cogs.following.messages",
     "cogs.notes.messages",
 )
 """Features' modules that add to private hands and panels, in display order."""

@@ -63,6 +63,11 @@ def watch_post(
     )
     lines = event_lines(table.game, told, reader)
     story = Section(reader("ui-story"), tuple(lines[-STORY:]) or (reader("ui-story-empty"),))
+    further = (
+        Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0))),
+        *asking_buttons(table, reader),
+        *beside,
+    )
     rows: tuple[Row, ...] = (
         (
             Button(reader("ui-button-refresh"), _id(table, "watch")),
@@ -71,11 +76,7 @@ def watch_post(
             Button(reader("ui-button-how"), _id(table, "how")),
             *link_buttons(table, reader),
         ),
-        (
-            Button(reader("ui-button-catchup"), _id(table, "catchup", str(since or 0))),
-            *asking_buttons(table, reader),
-            *beside,
-        )[:WIDTH],
+        *(further[at : at + WIDTH] for at in range(0, len(further), WIDTH)),
     )
     return Post(
         embed=framed([*missed, *final]),

@@ -2,10 +2,15 @@
 
 from collections.abc import Iterable
 
+import discord
+from discord import app_commands
+
 from bot.app import Castellan
 from bot.components.covered import over
 from bot.components.custom_id import Key, number_in, page_of
-from bot.interaction.cog import Cog, Subcommand, component
+from bot.errors import UserError
+from bot.interaction.cog import Cog, Subcommand, component, newest_table
+from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
 from bot.interaction.positions import for_its_owner, is_covered, looked, watch_answer, watched
 from bot.interaction.reply import Answer
@@ -25,6 +30,9 @@ from cogs.watch.messages import (
 PLIES = 9_999_999
 """Number larger than the plies of any game."""
 
+WAYS = {"round": "followon", "end": "followon", "stop": "unfollow"}
+"""Verbs of the controls with which somebody follows a game, by the value that is typed."""
+
 
 class Spectate(Cog):
     """The public position, the story so far, and the events a reader missed."""
@@ -35,7 +43,31 @@ class Spectate(Cog):
 
     def game_commands(self, key: str) -> Iterable[Subcommand]:
         """Return the subcommand ``spectate``."""
-        return (self.table_command("spectate", _spectate, game=key),)
+        return (self._spectate_command(key),)
+
+    def _spectate_command(self, key: str) -> Subcommand:
+        @app_commands.command(
+            name=worded("command-spectate-name"), description=worded("command-spectate")
+        )
+        @app_commands.rename(follow=worded("command-spectate-follow-name"))
+        @app_commands.describe(follow=worded("command-spectate-follow"))
+        @app_commands.choices(
+            follow=[app_commands.Choice(name=worded(f"following-{way}"), value=way) for way in WAYS]
+        )
+        async def spectate(interaction: discord.Interaction, follow: str | None = None) -> None:
+            async def work(caller: Caller) -> Answer:
+                table = await newest_table(caller, key)
+                if follow is None:
+                    return await _spectate(caller, table)
+                if follow not in WAYS:
+                    raise UserError("ui-error-old-command")
+                verb = WAYS[follow]
+                control = Key(table.id, 0, verb, follow)
+                return await self.bot.handlers[verb](caller, control)
+
+            await self.bot.desk.serve(interaction, work)
+
+        return spectate
 
     @component("watch")
     async def watch(self, caller: Caller, key: Key) -> Answer:

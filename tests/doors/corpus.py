@@ -118,6 +118,7 @@ RARE = (
     *(Control(f"c1:{table}:0:note:", ("Keep the Spy",)) for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:notes:") for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:notegone:0", ("0",)) for table in (1, 2, 3)),
+    *(Control(f"c1:{table}:0:unfollow:", public=True) for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:better:s{seat}=AQ") for table in (1, 2, 3) for seat in (0, 1)),
 )
 """Controls that appear only by chance.

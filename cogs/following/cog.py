@@ -1,0 +1,50 @@
+"""The buttons with which people follow a game, and the start of the notes."""
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from cogs.following.actions import Following
+from cogs.following.messages import choice_post, followed_post, stopped_post
+from cogs.following.poster import NotePoster
+from cogs.following.store import WISHES
+
+
+class Followers(Cog):
+    """Following a game without a seat."""
+
+    @component("follow")
+    async def follow(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Follow …" with the choice when notes come."""
+        table = await caller.sessions.get(key.table)
+        await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
+        if table.status != "running":
+            raise UserError("error-not-running")
+        return caller.private(choice_post(table, caller.text))
+
+    @component("followon")
+    async def begin(self, caller: Caller, key: Key) -> Answer:
+        """Let the asker follow a game from now on; raises ``ui-error-old``."""
+        table = await caller.sessions.get(key.table)
+        wish = next((known for known in WISHES if known == key.argument), None)
+        if wish is None:
+            raise UserError("ui-error-old")
+        await caller.sessions[Following].follow(table, caller.person.id, caller.guild_id, wish)
+        return caller.private(followed_post(table, wish, caller.text))
+
+    @component("unfollow")
+    async def stop(self, caller: Caller, key: Key) -> Answer:
+        """Let the asker follow a game no more."""
+        table = await caller.sessions.get(key.table)
+        await caller.sessions[Following].stop(table.id, caller.person.id)
+        return caller.private(stopped_post(table, caller.text))
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog, and post notes regularly."""
+    await bot.add_cog(Followers(bot))
+    poster = NotePoster(bot, bot.desk.sessions)
+    bot.desk.sessions.on_change.append(poster.noticed)
+    bot.rounds.append(poster.post_due)

@@ -1,0 +1,86 @@
+"""The choice whether to follow a game, and the notes to its followers."""
+
+from collections.abc import Sequence
+
+from bot.components.custom_id import Key, encode
+from bot.components.message import Button, Post
+from bot.components.presenters import presenter, view_of
+from bot.components.safe_text import reader_of
+from bot.i18n import Text, listed, text
+from bot.messages.features import Feature, Panel, Shown
+from bot.messages.frame import begun, link_buttons, link_row, watch_button
+from bot.model import Table
+from cogs.following.actions import Following, round_in
+from cogs.following.store import WISHES
+
+
+def follow_button(table: Table, words: Text, *, follows: bool) -> Button:
+    """Return the button to follow a game, or for a follower the one that ends it at once."""
+    verb = "unfollow" if follows else "follow"
+    return Button(words(f"ui-button-{verb}"), encode(Key(table.id, 0, verb)))
+
+
+def choice_post(table: Table, words: Text) -> Post:
+    """Return the choice when somebody wants notes on a game."""
+    row = tuple(
+        Button(words(f"following-{wish}"), encode(Key(table.id, 0, "followon", wish)))
+        for wish in WISHES
+    )
+    return Post(words("following-when"), rows=(row,))
+
+
+def followed_post(table: Table, wish: str, words: Text) -> Post:
+    """Return the confirmation that somebody follows a game, with the button that ends it."""
+    stop = follow_button(table, words, follows=True)
+    return Post(words(f"following-on-{wish}"), rows=((stop,),))
+
+
+def stopped_post(table: Table, words: Text) -> Post:
+    """Return the confirmation that somebody follows a game no more."""
+    return Post(words("following-off"), rows=link_row(table, reader_of(table, words)))
+
+
+def round_post(table: Table, users: Sequence[int]) -> Post:
+    """Return the note that a round has begun, as everybody may know the game."""
+    words = text(table.language)
+    reader = reader_of(table, words)
+    view, own = view_of(begun(table), None), presenter(table.game)
+    place = own.board(view, reader)[0].title if round_in(view) else own.status(view, reader)
+    game = words(f"game-{table.game}-short")
+    said = words("following-note", users=_called(users), game=game, place=place)
+    standing = own.standing(view, reader)
+    row = (watch_button(table, reader), follow_button(table, words, follows=True))
+    return Post("\n".join(filter(None, (said, standing))), rows=(row,), pings=tuple(users))
+
+
+def end_post(table: Table, users: Sequence[int]) -> Post:
+    """Return the note that a game is over."""
+    words = text(table.language)
+    reader = reader_of(table, words)
+    result = None if table.state is None else table.state.result
+    names = [] if result is None else [reader.name(seat) for seat in result.winners]
+    won = words("ui-hand-won", names=listed(words, names), count=len(names))
+    place = won if names else words("ui-hand-over")
+    game = words(f"game-{table.game}-short")
+    said = words("following-note", users=_called(users), game=game, place=place)
+    row = link_buttons(table, reader)
+    return Post(said, rows=(row,) if row else (), pings=tuple(users))
+
+
+def _called(users: Sequence[int]) -> str:
+    return " ".join(f"<@{user}>" for user in users)
+
+
+class FollowingFeature(Feature):
+    """Following a game without a seat."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button to follow a running game that the reader does not play."""
+        table = shown.table
+        if panel != "watch" or table.status != "running" or shown.playing is not None:
+            return ()
+        follows = await shown.sessions[Following].follows(table.id, shown.user_id)
+        return (follow_button(table, shown.reader.text, follows=follows),)
+
+
+FEATURE = FollowingFeature()
