@@ -16,6 +16,7 @@ FEATURES = (
     "lessons",
     "puzzles",
     "lobby",
+    "usual",
     "turning_points",
     "mistakes",
     "moving_picture",
@@ -52,6 +53,7 @@ and a module ``store`` if it has its own database rows.
 """
 
 ON_BOARD = (
+    "cogs.usual.messages",
     "cogs.coaching.messages",
     "cogs.open_hands.messages",
     "cogs.pauses.messages",
@@ -70,6 +72,7 @@ These messages are the table's public message, pings, reminders and standing cal
 """
 
 AT_HAND = (
+    "cogs.usual.messages",
     "cogs.lessons.messages",
     "cogs.undo.messages",
     "cogs.open_hands.messages",

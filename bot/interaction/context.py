@@ -19,6 +19,7 @@ from bot.interaction.living_hands import LivingHands
 from bot.interaction.old_commands import notes
 from bot.interaction.preferences import Preferences
 from bot.interaction.reply import Answer, Delivered, Reply, Target, illustrate
+from bot.interaction.wanted import Wanted
 from bot.messages.features import Features
 from bot.messages.frame import link_row
 from bot.model import Person, Table, stored
@@ -144,10 +145,12 @@ class Desk:
     """The shared services, and :meth:`serve`, through which every interaction passes.
 
     ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
-    holds the known ids of top-level commands, by name. ``finishing`` lists functions by which
-    features change private answers. ``asides`` lists functions by which features send somebody a
-    private message of their own after an answer. ``elsewhere`` contains the verbs whose controls
-    also work on servers to which a game was shown.
+    holds the known ids of top-level commands, by name. ``elsewhere`` contains the verbs whose
+    controls also work on servers to which a game was shown. Features add functions to these lists:
+
+    finishing  change private answers
+    opening    complete somebody's wishes for a lobby of a game
+    asides     make a private message of its own for somebody after an answer
     """
 
     def __init__(
@@ -168,6 +171,7 @@ class Desk:
         self.hands = hands
         self.features = features
         self.finishing: list[Callable[[Post, Text], Post]] = []
+        self.opening: list[Callable[[Caller, str, Wanted], Awaitable[Wanted]]] = []
         self.asides: list[Callable[[Caller], Awaitable[Post | None]]] = []
         self.elsewhere: set[str] = set()
         self.last_seen = LastSeen(sessions)

@@ -80,13 +80,17 @@ async def opened(caller: Caller, table: Table, aside: str = "") -> Answer:
 async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
     """Open a lobby and answer with it, or with the link to its thread.
 
+    Features complete what ``wanted`` leaves open (:attr:`bot.interaction.context.Desk.opening`).
     If no thread can be made, the table opens in the channel and the asker is told why. If the
     channel has a table already, the answer offers a thread for the same table. Raises
     ``error-table-full`` for more bots than there are seats, and like :func:`open_table`. No thread
     is made for a table that may not be opened.
     """
+    full = wanted
+    for complete in caller.desk.opening:
+        full = await complete(caller, game, full)
     try:
-        table, thread, why = await _open_there(caller, game, wanted)
+        table, thread, why = await _open_there(caller, game, full)
     except UserError as error:
         if not _thread_helps(caller, error):
             raise
@@ -146,7 +150,7 @@ async def _open_there(
             language=wanted.language,
             options=wanted.options,
             bots=bots,
-            pace=wanted.pace,
+            pace=wanted.pace or PACES[0],
             parts=wanted.parts,
         )
     except UserError:

@@ -23,7 +23,7 @@ MARK = 4
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Somebody's wishes for a new table; an empty text means the default.
+    """Somebody's wishes for a new table; an empty text means the default, as does ``None``.
 
     ``parts`` are the parts that features add to the table; ``more`` is their code, which begins
     with :data:`MORE`.
@@ -31,9 +31,9 @@ class Wanted:
 
     bots: int = 0
     level: str = ""
-    thread: bool = False
+    thread: bool | None = None
     language: str = ""
-    pace: str = PACES[0]
+    pace: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     parts: tuple[TablePart, ...] = ()
     more: str = ""
@@ -59,7 +59,7 @@ def choices_of(key: str) -> dict[str, dict[str, str]]:
     return {name: of for name, of in texts.items() if of}
 
 
-def wanted_of(values: Mapping[str, str], bots: int = 0, *, thread: bool = False) -> Wanted:
+def wanted_of(values: Mapping[str, str], bots: int = 0, *, thread: bool | None = None) -> Wanted:
     """Build the requested settings from typed ``values``, keyed by parameter."""
     options = dict(values)
     return Wanted(
@@ -67,7 +67,7 @@ def wanted_of(values: Mapping[str, str], bots: int = 0, *, thread: bool = False)
         level=options.pop("level", ""),
         thread=thread,
         language=options.pop("language", ""),
-        pace=options.pop("pace", PACES[0]),
+        pace=options.pop("pace", ""),
         options=options,
     )
 

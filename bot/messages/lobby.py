@@ -1,6 +1,6 @@
 """The messages of a lobby, open or closed, and its options."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
 import discord
@@ -72,20 +72,28 @@ def lobby_post(
     )
 
 
-def rules_line(table: Table, words: Text) -> str:
-    """Return a line on the options that differ from their defaults."""
+def rules_line(table: Table, words: Text, but: Collection[str] = ()) -> str:
+    """Return a line on the options that differ from their defaults, except those in ``but``.
+
+    If there are no others, the line is empty.
+    """
     others = [
-        words(
-            "ui-lobby-differs",
-            name=words(option_key(table.game, switch.key)),
-            choice=words(option_key(table.game, switch.key, chosen)),
-        )
+        switch_words(table, switch.key, chosen, words)
         for switch, chosen in switches(table)
-        if switch.key != "language" and chosen != switch.default
+        if switch.key not in ("language", *but) and chosen != switch.default
     ]
-    if not others:
-        return words("ui-lobby-standard")
-    return words("ui-lobby-otherwise", differs=" · ".join(others))
+    if others:
+        return words("ui-lobby-otherwise", differs=" · ".join(others))
+    return "" if but else words("ui-lobby-standard")
+
+
+def switch_words(table: Table, key: str, chosen: str, words: Text) -> str:
+    """Return the name of an option with its choice."""
+    return words(
+        "ui-lobby-differs",
+        name=words(option_key(table.game, key)),
+        choice=words(option_key(table.game, key, chosen)),
+    )
 
 
 def bot_lines(table: Table, words: Text) -> list[str]:

@@ -14,12 +14,22 @@ from bot.table.head import Head
 class ServerDefault(NamedTuple):
     """A default of a feature that a server may change.
 
-    Its text keys are ``default-<name>`` and ``default-<name>-<choice>``.
+    Its text keys are :attr:`key` and ``<key>-<choice>``.
+
+    game   the game that it is about, if any; the defaults of a game have a page of their own
+    label  the key, if it is not ``default-<name>``
     """
 
     name: str
     choices: tuple[str, ...]
     usual: str
+    game: str = ""
+    label: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of its text."""
+        return self.label or f"default-{self.name}"
 
 
 class FeatureStore:
@@ -31,13 +41,18 @@ class FeatureStore:
                 with the table (``REFERENCES tables (id) ON DELETE CASCADE``), unless it is a fact
                 that outlives the game; then no column of it is called ``table_id``
 
-    ``server_defaults`` appear in a server's settings; :func:`bot.store.servers.read_default` reads
-    their values.
     """
 
     name = ""
     migrations: Sequence[str] = ()
-    server_defaults: Sequence[ServerDefault] = ()
+
+    @property
+    def server_defaults(self) -> Sequence[ServerDefault]:
+        """The defaults of the feature, which appear in a server's settings.
+
+        :class:`bot.sessions.actions.server_defaults.ServerDefaults` reads their values.
+        """
+        return ()
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:  # noqa: ARG002  (for overrides)
         """Count the rows about a person, by the keys of the texts that show the counts."""

@@ -1,6 +1,7 @@
 """Stored choices of a server's managers: rules for new tables, defaults, and the webhook."""
 
 import json
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from bot.store.features import ServerDefault
@@ -84,11 +85,20 @@ def count_open(db: Connection, guild_id: int, user_id: int | None = None) -> int
     return int(count)
 
 
-def read_default(db: Connection, guild_id: int, default: ServerDefault) -> str:
-    """Return a server's choice for a default, or the usual value if that is no longer offered."""
-    query = "SELECT choice FROM server_defaults WHERE guild_id = ? AND name = ?"
-    row = db.execute(query, (guild_id, default.name)).fetchone()
-    return row[0] if row is not None and row[0] in default.choices else default.usual
+def read_defaults(
+    db: Connection, guild_id: int, declared: Iterable[ServerDefault]
+) -> dict[str, str]:
+    """Return a server's choices for these defaults, by name.
+
+    A choice that is missing or no longer offered is the usual value.
+    """
+    rows = db.execute("SELECT name, choice FROM server_defaults WHERE guild_id = ?", (guild_id,))
+    stored = dict(rows.fetchall())
+    chosen = ((default, stored.get(default.name, "")) for default in declared)
+    return {
+        default.name: choice if choice in default.choices else default.usual
+        for default, choice in chosen
+    }
 
 
 def save_default(db: Connection, guild_id: int, name: str, choice: str) -> None:

@@ -141,7 +141,7 @@ class LobbyCog(Cog):
         game, thread = place_of(key.argument)
         require_on(caller, game)
         if key.verb == "new":
-            return await open_as_wanted(caller, game, Wanted(thread=thread))
+            return await open_as_wanted(caller, game, Wanted(thread=thread or None))
         bots = game_of(game).seats[0] - 1
         again = Key(0, 0, "solo", game)
         return await start_as_wanted(caller, game, Wanted(bots=bots, thread=thread), again)
@@ -313,12 +313,12 @@ def _wanted(
     """Return the table that a command's parameters ask for; a choice may be given by its label."""
     named = dict(given)
     bots = named.pop("bots", 0)
-    thread = named.pop("thread", False)
+    thread = named.pop("thread", None)
     texts = {}
     for name, value in named.items():
         names = {chosen: (words(word),) for chosen, word in choices[name].items()}
         texts[name] = meant(names, str(value)).value or str(value)
-    return wanted_of(texts, int(bots), thread=bool(thread))
+    return wanted_of(texts, int(bots), thread=None if thread is None else bool(thread))
 
 
 async def setup(bot: Castellan) -> None:

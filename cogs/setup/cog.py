@@ -24,8 +24,15 @@ from bot.interaction.setup_pages import (
     setup_pages,
     ways,
 )
+from bot.store.features import ServerDefault
 from bot.store.servers import ServerPolicy
-from cogs.setup.messages import defaults_post, not_yours_post, settings_post
+from cogs.setup.messages import (
+    GENERAL,
+    DefaultsPage,
+    defaults_post,
+    not_yours_post,
+    settings_post,
+)
 from cogs.webhooks.actions import LONGEST
 from cogs.webhooks.cog import chosen_address
 
@@ -115,13 +122,13 @@ class ServerSettings(Cog):
 
     @component("defaults")
     async def defaults(self, caller: Caller, _key: Key) -> Answer:
-        """Show the page with the defaults that features declare."""
-        return await _defaults(caller)
+        """Show the page with the defaults that features declare, of the game picked in the menu."""
+        return await _defaults(caller, caller.value() if caller.values else None)
 
     @component("default")
     async def default(self, caller: Caller, _key: Key) -> Answer:
         """Show the choices of the default picked in the menu."""
-        return await _defaults(caller, caller.value())
+        return await _default(caller, caller.value())
 
     @component("setusual")
     async def set_default(self, caller: Caller, key: Key) -> Answer:
@@ -129,7 +136,7 @@ class ServerSettings(Cog):
         require_manager(caller)
         known = caller.sessions.server_defaults
         await known.choose(caller.guild_id, key.argument, caller.value())
-        return await _defaults(caller, key.argument)
+        return await _default(caller, key.argument)
 
 
 async def _change(
@@ -140,18 +147,39 @@ async def _change(
     return _shown(caller, policy, page)
 
 
-async def _defaults(caller: Caller, name: str | None = None) -> Answer:
-    """Show the defaults, with the choices of one.
+async def _defaults(caller: Caller, game: str | None = None) -> Answer:
+    """Show the defaults of a game, by default those of the first game that has any.
 
-    Raises ``error-not-manager``, and ``ui-error-old`` if no feature declares that default any more.
+    ``GENERAL`` stands for the defaults of no game. Raises ``error-not-manager``, and
+    ``ui-error-old`` if there are no such defaults.
     """
     require_manager(caller)
-    known = caller.sessions.server_defaults
-    picked = known.declared.get(next(iter(known.declared), "") if name is None else name)
-    if picked is None:
+    found = _offered(caller)
+    if game is not None:
+        found = [default for default in found if (default.game or GENERAL) == game]
+    if not found:
         raise UserError("ui-error-old")
-    chosen = await known.chosen(caller.guild_id)
-    return caller.private(defaults_post(caller.text, picked, chosen, ways(caller, DEFAULTS)))
+    return await _default(caller, found[0].name)
+
+
+async def _default(caller: Caller, name: str) -> Answer:
+    """Show a default with its choices, and the others of its game.
+
+    Raises ``error-not-manager``, and ``ui-error-old`` if it is not offered any more.
+    """
+    require_manager(caller)
+    found = {default.name: default for default in _offered(caller)}
+    if name not in found:
+        raise UserError("ui-error-old")
+    chosen = await caller.sessions.server_defaults.chosen(caller.guild_id)
+    page = DefaultsPage(found[name], tuple(found.values()), chosen)
+    return caller.private(defaults_post(caller.text, page, ways(caller, DEFAULTS)))
+
+
+def _offered(caller: Caller) -> list[ServerDefault]:
+    """Return the defaults that features declare for the games of this bot, or for all games."""
+    declared = caller.sessions.server_defaults.declared.values()
+    return [item for item in declared if item.game in ("", *caller.settings.games)]
 
 
 def _shown(caller: Caller, policy: ServerPolicy, page: str) -> Answer:

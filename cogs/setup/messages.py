@@ -1,18 +1,24 @@
 """The pages with the settings of a server."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 import discord
 
 from bot.components.custom_id import Key, encode
+from bot.components.decision import TEXT
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Item, Menu, Picker, Post, Row
+from bot.components.safe_text import cut
 from bot.games.presenter import Section
 from bot.i18n import Text
 from bot.interaction.setup_pages import DIAGNOSE, LIMITS, SETUP
 from bot.sessions.actions.admission import PER_GUILD, PER_USER, STARTERS
 from bot.store.features import ServerDefault
 from bot.store.servers import ServerPolicy
+
+GENERAL = "general"
+"""Value of the menu of games for the defaults of no particular game."""
 
 
 def settings_post(
@@ -41,31 +47,67 @@ def settings_post(
     return Post(embed=embed, rows=(*rows, (stop,), ways))
 
 
-def defaults_post(words: Text, picked: ServerDefault, chosen: Mapping[str, str], ways: Row) -> Post:
-    """Return the page with the defaults that features declare.
+class DefaultsPage(NamedTuple):
+    """The page of a server's defaults.
 
-    ``picked`` is the default whose choices are offered. ``chosen`` maps the name of each default to
-    its present value on the server.
+    picked   the default whose choices are offered
+    offered  all defaults
+    chosen   the name of each default with its present value on the server
     """
-    called = {name: words(f"default-{name}") for name in chosen}
+
+    picked: ServerDefault
+    offered: Sequence[ServerDefault]
+    chosen: Mapping[str, str]
+
+
+def defaults_post(words: Text, page: DefaultsPage, ways: Row) -> Post:
+    """Return the page with the defaults of a game, and menus of games, defaults and choices.
+
+    Of a game, it lists the defaults that differ from the standard.
+    """
+    picked, chosen = page.picked, page.chosen
+    here = [default for default in page.offered if default.game == picked.game]
     lines = [
-        words("settings-default", name=called[name], choice=words(f"default-{name}-{choice}"))
-        for name, choice in chosen.items()
+        words(
+            "settings-default",
+            name=words(default.key),
+            choice=words(f"{default.key}-{chosen[default.name]}"),
+        )
+        for default in here
+        if not default.game or chosen[default.name] != default.usual
     ]
-    names = tuple(Item(label, name, chosen=name == picked.name) for name, label in called.items())
+    games = tuple(dict.fromkeys(default.game for default in page.offered))
+    rows: list[Row] = []
+    if len(games) > 1:
+        items = tuple(
+            Item(_game_name(game, words), game or GENERAL, chosen=game == picked.game)
+            for game in games
+        )
+        rows.append((Menu(_id("defaults"), words("settings-pick-game"), items),))
+    if len(here) > 1:
+        items = tuple(
+            Item(cut(words(default.key), TEXT), default.name, chosen=default == picked)
+            for default in here
+        )
+        rows.append((Menu(_id("default"), words("settings-pick-default"), items),))
+    now = chosen[picked.name]
     choices = tuple(
-        Item(words(f"default-{picked.name}-{choice}"), choice, chosen=choice == chosen[picked.name])
+        Item(cut(words(f"{picked.key}-{choice}"), TEXT), choice, chosen=choice == now)
         for choice in picked.choices
     )
-    which = Menu(_id("default"), words("settings-pick-default"), names)
-    choice = Menu(encode(Key(0, 0, "setusual", picked.name)), called[picked.name], choices)
-    rows: list[Row] = [(which,), (choice,)] if len(names) > 1 else [(choice,)]
+    title = cut(words(picked.key), TEXT)
+    rows.append((Menu(encode(Key(0, 0, "setusual", picked.name)), title, choices),))
+    listed = tuple(lines) or (words("settings-standard"),)
     embed = make_embed(
         words("settings-title"),
-        [Section(words("settings-now"), tuple(lines))],
+        [Section(_game_name(picked.game, words) if picked.game else words("settings-now"), listed)],
         description=words("settings-text"),
     )
     return Post(embed=embed, rows=(*rows, ways))
+
+
+def _game_name(game: str, words: Text) -> str:
+    return words(f"game-{game}-short") if game else words("settings-general")
 
 
 def not_yours_post(words: Text) -> Post:

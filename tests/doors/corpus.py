@@ -119,6 +119,7 @@ RARE = (
     *(Control(f"c1:{table}:0:notes:") for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:notegone:0", ("0",)) for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:unfollow:", public=True) for table in (1, 2, 3)),
+    *(Control(f"c1:{table}:0:standard:") for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:better:s{seat}=AQ") for table in (1, 2, 3) for seat in (0, 1)),
 )
 """Controls that appear only by chance.
@@ -126,8 +127,8 @@ RARE = (
 They belong to: a choice of several among more options than a menu can hold, a damaged table, a
 continent with many cities, settings that must be changed first, puzzles (which depend on the day),
 later steps of lessons, a coach, open hands, a sealed deal, games that are transferred or once went
-to another bot, rulings on a board, mistakes (which a search finds), and the question after a first
-result.
+to another bot, rulings on a board, mistakes (which a search finds), private notes, notes to
+followers, a lobby with the options of its server, and the question after a first result.
 """
 
 MINUTE = 60

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.errors import UserError
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.features import FeatureStore, ServerDefault
-from bot.store.servers import read_default, save_default
+from bot.store.servers import read_defaults, save_default
 
 
 class ServerDefaults:
@@ -23,9 +23,7 @@ class ServerDefaults:
     async def chosen(self, guild_id: int) -> Mapping[str, str]:
         """Return the values in force on a server, by the default's name."""
         declared = self.declared.values()
-        return await self._uow.run(
-            lambda db: {item.name: read_default(db, guild_id, item) for item in declared}
-        )
+        return await self._uow.run(lambda db: read_defaults(db, guild_id, declared))
 
     async def choose(self, guild_id: int, name: str, choice: str) -> None:
         """Store a server's choice for a default; raises ``error-no-such-option``."""

@@ -2,7 +2,7 @@
 
 ui-button-settings = Channels
 ui-button-limits = Limits
-ui-button-defaults = Defaults
+ui-button-defaults = Usual options
 ui-button-doctor = Diagnose
 ui-button-daily = Daily post
 ui-button-webhook = Webhook

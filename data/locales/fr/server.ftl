@@ -2,7 +2,7 @@
 
 ui-button-settings = Salons
 ui-button-limits = Limites
-ui-button-defaults = Valeurs par défaut
+ui-button-defaults = Options du serveur
 ui-button-doctor = Diagnostic
 ui-button-daily = Message du jour
 ui-button-webhook = Webhook

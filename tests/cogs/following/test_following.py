@@ -1,4 +1,4 @@
-"""Somebody follows a game silently: few notes, for those who want them, with what all may know."""
+"""Following a game: few silent notes, for those who want them, of what all may know."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Notes on a game are kept at their step, and nobody but their owner ever sees a trace of them."""
+"""Notes on a game are kept at their step, and only their owner ever sees them."""
 
 from typing import Any
 

@@ -1,0 +1,70 @@
+"""Gives new lobbies the usual options of their server, and back the standard ones."""
+
+from dataclasses import replace
+
+import discord
+
+from bot.app import Castellan
+from bot.components.custom_id import Key
+from bot.errors import UserError
+from bot.interaction.cog import Cog, component
+from bot.interaction.context import Caller
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.interaction.wanted import Wanted
+from bot.sessions.actions.lobby import Lobby
+from cogs.usual.messages import standard_of
+from cogs.usual.part import Usual
+from cogs.usual.store import LANGUAGE, PACE, THREAD, usual_options
+
+
+class UsualOptions(Cog):
+    """The usual options of a server."""
+
+    @component("standard")
+    async def standard(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button "Standard rules": set the standard in place of the usual options.
+
+        Raises ``error-already-started``, ``error-lobby-closed``, ``error-not-host``.
+        """
+        table = await caller.sessions.get(key.table)
+        if table.status != "lobby":
+            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        chosen = standard_of(table)
+        table = await caller.sessions[Lobby].set_options(table.id, caller.person.id, chosen)
+        return await shown(caller, table, "ui-options-set")
+
+
+async def completed(caller: Caller, game: str, wanted: Wanted) -> Wanted:
+    """Return the wishes for a lobby with the server's usual options where nothing was typed."""
+    chosen = await caller.sessions.server_defaults.chosen(caller.guild_id)
+    usual = {
+        key: chosen[default.name]
+        for key, default in usual_options(game).items()
+        if chosen.get(default.name, default.usual) != default.usual
+    }
+    typed = {
+        *wanted.options,
+        *((PACE,) if wanted.pace else ()),
+        *((LANGUAGE,) if wanted.language else ()),
+    }
+    if wanted.thread is not None or isinstance(caller.interaction.channel, discord.Thread):
+        typed.add(THREAD)
+    usual = {key: choice for key, choice in usual.items() if key not in typed}
+    if not usual:
+        return wanted
+    options = {key: choice for key, choice in usual.items() if key not in (PACE, LANGUAGE, THREAD)}
+    return replace(
+        wanted,
+        options={**options, **wanted.options},
+        pace=wanted.pace or usual.get(PACE, ""),
+        language=wanted.language or usual.get(LANGUAGE, ""),
+        thread=True if THREAD in usual else wanted.thread,
+        parts=(*wanted.parts, Usual(usual)),
+    )
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cog, and complete the wishes for new lobbies."""
+    await bot.add_cog(UsualOptions(bot))
+    bot.desk.opening.append(completed)

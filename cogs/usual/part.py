@@ -1,0 +1,23 @@
+"""What of a lobby's options its server usually chooses."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+from bot.table.head import Head, TablePart, part
+
+
+@part("usual")
+@dataclass(frozen=True, slots=True)
+class Usual(TablePart):
+    """The options that a lobby got from its server because nobody typed them: key and choice.
+
+    They are those that differ from the standard. A later change of the server's settings does not
+    change them.
+    """
+
+    choices: Mapping[str, str] = field(default_factory=dict)
+
+    def lapsed(self, table: Head) -> Self | None:
+        """Return the part while the table is a lobby."""
+        return self if table.status == "lobby" else None
