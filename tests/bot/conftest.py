@@ -14,7 +14,7 @@ from tests.support.shared import run_folder
 
 @pytest.fixture
 def toy_data(tmp_path: Path) -> Iterator[Path]:
-    """Register the toy as a built-in game; the folder of its card values."""
+    """Register the toy as a built-in game, and give the folder of its card values."""
     keys = registry.KEYS
     install()
     yield write_values(tmp_path / "data")
@@ -47,12 +47,12 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Clust
 
 @pytest.fixture(scope="session")
 def all_schemas(cluster: postgres.Cluster) -> postgres.Schemas:
-    """Schemas of the server that tests reuse one after the other."""
+    """Schemas on the server, which tests reuse one after the other."""
     return postgres.Schemas(cluster)
 
 
 @pytest.fixture
 def schemas(all_schemas: postgres.Schemas) -> Iterator[postgres.Schemas]:
-    """Reusable schemas for tests that change nothing but rows."""
+    """Reusable schemas for tests that change only rows."""
     yield all_schemas
     all_schemas.take_back()

@@ -88,7 +88,7 @@ TAKEN = (
     f"postgresql://bob:{SECRET}@127.0.0.1:1/c?nonsense=1",
     f"postgresql://bob:{SECRET}@[::1]:1/c?sslpassword={SECRET}",
 )
-"""Addresses that the driver accepts, but where no server is."""
+"""Addresses that the driver accepts, but that lead to no server."""
 
 COMMANDS = (
     ["doctor", "--offline"],
@@ -117,7 +117,7 @@ COMMANDS = (
     ["replay", "{}"],
     ["verify", "{}"],
 )
-"""Every place of a command line where somebody may type an address, rightly or wrongly."""
+"""Every place of a command line where a user may type an address, correctly or not."""
 
 
 @pytest.fixture(autouse=True)
@@ -267,7 +267,7 @@ def test_text_without_a_password_is_shown_unchanged(text: str) -> None:
 
 @pytest.mark.promise("passwords")
 def test_a_traceback_shows_no_password(tmp_path: Path) -> None:
-    """It runs in a process of its own, because the interpreter prints the traceback at exit."""
+    """It runs in a separate process, because the interpreter prints the traceback at exit."""
     (tmp_path / "aiosqlite.py").write_text(
         f"raise LookupError('postgresql+x://{AUTHORITY}')\n", encoding="utf-8"
     )

@@ -150,7 +150,7 @@ def test_every_wrong_setting_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_no_sentence_shows_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody may have put the token into the wrong line."""
+    """A user may have put the token into the wrong line."""
     for name in Settings.model_fields:
         monkeypatch.setenv(f"CASTELLAN_{name.upper()}", "my secret token")
     with pytest.raises(SettingsError) as refused:
@@ -241,7 +241,7 @@ UNREADABLE = [
 def test_a_line_that_cannot_be_read_is_refused_by_its_number(
     line: str, before: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The message never has its content, which may be the token, and no command reports success."""
+    """The message never has the line's content, which may be the token, and every command fails."""
     Path(".env").write_bytes(f"{before}{line}\nCASTELLAN_BOT_DELAY=2\n".encode())
     number = before.count("\n") + 1
     for command in (["doctor", "--offline"], ["run"], ["health"], ["backup"]):
@@ -272,7 +272,7 @@ def test_a_line_that_is_a_setting_is_read(content: str) -> None:
 
 
 def test_a_file_of_settings_may_be_a_pipe() -> None:
-    """It is read only once, because nobody would write into the pipe a second time."""
+    """The file is read only once, because no program would write into the pipe a second time."""
     os.mkfifo(".env")
     writer = threading.Thread(target=Path(".env").write_text, args=("CASTELLAN_LANGUAGE=fr\n",))
     writer.start()

@@ -1,4 +1,4 @@
-"""Texts in the reader's language: how they are found, and faults that raise errors."""
+"""Texts in the reader's language: look-up, parameters, and faults that raise errors."""
 
 from importlib import import_module
 from itertools import islice

@@ -1,4 +1,4 @@
-"""The command line."""
+"""The bot's command line."""
 
 import asyncio
 import logging
@@ -137,7 +137,7 @@ def test_a_fault_of_the_bots_own_keeps_its_traceback(monkeypatch: pytest.MonkeyP
 
 
 def test_an_interrupt_while_the_program_is_read_is_quiet(tmp_path: Path) -> None:
-    """It runs in a process of its own, with a library whose import takes too long."""
+    """It runs in a separate process, with a library whose import takes too long."""
     slow = "import os, signal, time\nos.kill(os.getpid(), signal.SIGINT)\ntime.sleep(60)\n"
     (tmp_path / "aiosqlite.py").write_text(slow, encoding="utf-8")
     done = subprocess.run(

@@ -45,7 +45,7 @@ MEMBERS = ("", "-wal", "-shm", "-journal", ".lock", ".mark", ".mark.new", ".new"
 
 @pytest.fixture(autouse=True)
 def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A database that a bot holds open, an intact backup of it, and a file of somebody's."""
+    """A database that a bot holds open, an intact backup of it, and a user's file."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CASTELLAN_DATABASE", raising=False)
     database = tmp_path / "data" / NAME
@@ -142,7 +142,7 @@ def test_a_database_reached_through_an_open_file_is_not_written(
 def test_a_database_named_by_a_link_is_not_written_over_itself(
     live: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It does not matter which database the settings name: neither is overwritten."""
+    """The settings may name either database: neither is overwritten."""
     with closing(connect(tmp_path / "other.sqlite3", fill=True)):
         monkeypatch.setenv("CASTELLAN_DATABASE", str(tmp_path / "other.sqlite3"))
         before = state(tmp_path)

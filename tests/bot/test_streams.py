@@ -1,4 +1,4 @@
-"""Every command works with streams of other encodings and with closed, full or broken ones."""
+"""Every command works with streams of other encodings and with closed, full or broken streams."""
 
 import os
 import re
@@ -143,7 +143,7 @@ def test_the_doctor_speaks_in_a_process_of_its_own(encoding: str, place: Path) -
 @pytest.mark.promise("streams")
 @pytest.mark.parametrize("rest", [">&-", "2>&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"])
 def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str) -> None:
-    """Otherwise an opened file would get the number of a stream, and output would go into it."""
+    """Otherwise output could go into a file that got the number of a closed stream."""
     for line in (["doctor", "--offline"], ["backup", "closed.backup", "--force"], ["replay", "-"]):
         done = through_a_shell(line, place, rest)
         assert done.returncode in (0, 1, 2), (line, done)

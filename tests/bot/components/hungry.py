@@ -7,7 +7,7 @@ from bot.sessions.background.process_pool import MEMORY
 
 
 class Hungry(Drawing):
-    """A drawing for which a worker needs more memory than it may hold."""
+    """A drawing that needs more memory than a worker may use."""
 
     def both(self) -> tuple[bytes, str] | None:
         """Allocate too much memory in a worker; draw normally in the main process."""

@@ -1,4 +1,4 @@
-"""Names that look alike are told apart by their seats' letters; names are made drawable."""
+"""Names that look alike get their seats' letters, and undrawable characters are removed."""
 
 import unicodedata
 
@@ -224,7 +224,7 @@ def test_a_reader_whose_names_can_be_drawn_stays_the_same() -> None:
 
 @pytest.mark.promise("drawable-names")
 def test_no_name_is_drawn_with_characters_that_no_font_has() -> None:
-    """It is checked for names of seven neighbouring characters, in all scripts."""
+    """Names of seven neighbouring characters are checked, in all scripts."""
     for start in range(0, 0x20000, 7):
         name = "".join(map(chr, range(start, start + 7)))
         for seat, drawn in enumerate(pictured(Reader(EN, names_apart((name, "B"), EN))).names):

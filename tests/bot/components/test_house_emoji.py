@@ -47,7 +47,7 @@ def drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Application:
-    """Discord's side of it: emoji by name, up to ``room``."""
+    """A fake Discord application with room for ``room`` emoji, by name."""
 
     def __init__(self, room: int = 2000) -> None:
         self.there: dict[str, Any] = {}
@@ -75,7 +75,7 @@ class Application:
 
 
 class Notes:
-    """The notes that the bot stores in its database."""
+    """The bot's stored notes, here in memory."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}

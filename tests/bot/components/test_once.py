@@ -14,7 +14,7 @@ from tests.support.toy import Toy, deal
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The operations on positions that were called, in order."""
+    """Names of the operations on positions, in the order of their calls."""
     done: list[str] = []
     apply, determinize, view = kernel.apply, State.determinize, Toy.view
 

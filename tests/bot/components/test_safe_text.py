@@ -1,4 +1,4 @@
-"""Texts that are shortened."""
+"""Shortened texts end after a whole word."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game's awards: earned by public facts, and not given if two players share the most."""
+"""A game's awards come from public facts, and players who share the most get none."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -83,7 +83,7 @@ def test_players_who_share_the_most_get_no_award(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), [(key, n) for key in KEYS for n in game(key).seats])
 def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) -> None:
-    """Each has a drawing in the seat's colours and words in both languages; at most two fit."""
+    """Each has words in both languages and a drawing in the seat's colours; at most two exist."""
     view, course = ended(key, seats)
     reader = Reader(text(language), NAMES[:seats])
     found = presenter(key).artist.awards(view, course, reader)
@@ -99,7 +99,7 @@ def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_without_a_log_only_the_end_gives_awards(key: str) -> None:
-    """A damaged log gives no events, and no award is invented from it."""
+    """A damaged log gives no events, so awards come only from the final position."""
     drawings = given(key, ended(key, 2)[0], ())
     assert set(drawings) <= {"full-purse"}
 
@@ -130,7 +130,7 @@ COMEBACKS = {
         "4 cards behind",
     ),
 }
-"""Event for a seat, event for the winner, the lag that counts as a comeback, and its words."""
+"""Event of a seat, event of the winner, the lag that counts as a comeback, and its words."""
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -1,4 +1,4 @@
-"""Castel's alt text: as many whole parts as fit, the most important ones always."""
+"""Castel's alt text holds as many whole parts as fit, and always the most important ones."""
 
 import random
 from collections.abc import Iterator

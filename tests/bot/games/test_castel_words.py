@@ -265,7 +265,10 @@ def test_options_are_described_explicitly() -> None:
 
 
 def test_the_rules_say_where_a_killed_card_goes() -> None:
-    """C25: it leaves the game, and its owner gets the pawn; the short rules say the former."""
+    """C25: the card leaves the game, and its owner gets the pawn.
+
+    The short rules say only that the card leaves.
+    """
     short = [
         " ".join(line for part in PRESENTER.how_to_play(at(language)) for line in part.lines)
         for language in ("en", "fr")

@@ -1,4 +1,4 @@
-"""Cards that the owner of a box has added: described and drawn like all others."""
+"""Cards that the owner of a box has added are described and drawn like all others."""
 
 from io import BytesIO
 
@@ -35,7 +35,7 @@ def card_set(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
 
 
 def test_every_rule_of_a_card_is_described(card_set: CardSet, reader: Reader) -> None:
-    """They are told on the card, in every list of facts, and in the look-up."""
+    """The card, every list of facts and the look-up describe it."""
     words = Words(reader, card_set)
     income = reader("castellum-fact-income", goods=words.gains.goods("W"))
     assert income in words.fact_list("T01")
@@ -78,7 +78,7 @@ def test_names_of_their_own_are_drawn(card_set: CardSet, reader: Reader) -> None
 
 
 def test_a_mark_for_every_rule_of_a_troop(card_set: CardSet) -> None:
-    """Cards that differ in one rule only look different, on the wall and in the market."""
+    """Cards that differ in only one rule look different, on the wall and in the market."""
     shipped = Words(EN).card_set
     empty = table().view(None).lines[0].columns[0]
     for card in ("T01", "T04", "T11", "T13", "T21", "T31"):

@@ -95,7 +95,7 @@ LOOKED_AT = size(21, 7)
 
 
 def test_whole_games_in_words(reader: Reader) -> None:
-    """Every kind of decision and every kind of event comes up in these games."""
+    """Every kind of decision and every kind of event occurs in these games."""
     kinds: set[str] = set()
     told: set[str] = set()
     for game in (between_bots(4, 1), between_bots(2, 10), at_random(3, 5), at_random(4, 9)):

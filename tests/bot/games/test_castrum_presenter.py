@@ -81,7 +81,7 @@ def test_whole_games_fit_into_discord(case: Case, language: str) -> None:
 
 
 class TestStatus:
-    """The first line says who must act, and how."""
+    """The first line says which player must act, and how."""
 
     def test_own_turn(self) -> None:
         """Cards left, the Roue, only building left, a Mage."""
@@ -125,7 +125,7 @@ class TestStatus:
         assert word in log(s)[0]
 
     def test_over(self) -> None:
-        """The winners are named, also if somebody gave up."""
+        """The winners are named, also if a player gave up."""
         s = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}), "wall")
         assert status(s) == "The game is over. Ana wins."
         s = table(3)

@@ -381,7 +381,7 @@ def test_the_alt_text_fits_and_is_never_cut(language: str, monkeypatch: pytest.M
 
 
 def test_the_log_explains_the_end_of_a_turn_ply_by_ply() -> None:
-    """Events of another ply are no reason, nor is an act of the people at the table."""
+    """Neither events of another ply nor a change of people at the table are a reason."""
     reader = Reader(text("en"), NAMES)
     drawn = Event("castrum-event-draw", {"seat": 0, "count": 2})
     laid = Event("castrum-event-lay", {"seat": 0, "card": "lapides"})

@@ -1,4 +1,4 @@
-"""The deed that names a key moment: the weightiest of its public events."""
+"""The deed that names a key moment is the most important of its public events."""
 
 from collections.abc import Sequence
 from dataclasses import replace

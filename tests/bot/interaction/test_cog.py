@@ -1,4 +1,4 @@
-"""Cogs: their subcommands join the bot's groups, and their handlers the bot's handlers."""
+"""Cogs add their subcommands to the bot's groups and their handlers to the bot's handlers."""
 
 from collections.abc import Iterable
 from importlib import import_module

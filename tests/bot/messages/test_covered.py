@@ -1,4 +1,4 @@
-"""A covered hand: nothing outside its spoilers differs from one hand to another."""
+"""Covered hands differ only inside their spoilers."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Players with names that look alike: no message has two controls with the same label."""
+"""No message has two controls with the same label, even if players' names look alike."""
 
 import random
 import re
@@ -92,7 +92,7 @@ def walked(case: Case, seed: int) -> Iterator[tuple[State, random.Random]]:
 
 
 def faults(case: Case, language: str, names: Sequence[str] = NAMES) -> list[str]:
-    """Return every label that two controls of one message have, in a game played at random."""
+    """Return the labels that two controls of one message share, in a game played at random."""
     found = []
     for state, chance in walked(case, 3):
         table = running_table(case.game.key, state, names[: case.seats])

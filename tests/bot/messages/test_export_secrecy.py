@@ -31,7 +31,7 @@ def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state:
 def files(case: Case) -> list[tuple[str, str]]:
     """Return files of a table and of its twin, at random positions of a game.
 
-    In the twin the seats answered differently, and everything that only some were told is gone.
+    In the twin the seats answered differently, and events that only some seats saw are removed.
     """
     found = []
     state = case.deal(41)

@@ -1,4 +1,4 @@
-"""Features add texts where the messages ask them to; the core knows no single feature."""
+"""Features add texts at the places that messages provide; the core knows no feature."""
 
 from dataclasses import replace
 from typing import Any, get_args
@@ -31,17 +31,17 @@ NAMES = ("Ana", "Bo", "Cleo")
 
 
 class Still(NoStory):
-    """Sessions without a move that can be undone and without a searched game."""
+    """Sessions with no move to undo and no analysed game."""
 
     def __getitem__(self, _kind: object) -> "Still":
         return self
 
     async def undone_by(self, _table: Table) -> None:
-        """Refuse."""
+        """Raise the error of a stale button."""
         raise UserError("error-stale")
 
     def deciding_moment(self, _table: Table) -> None:
-        """Return nothing: no key moment is known."""
+        """Return ``None``: no key moment is known."""
 
 
 def begun() -> Table:
@@ -100,7 +100,10 @@ async def test_a_feature_from_outside_speaks_in_every_status() -> None:
 
 @pytest.mark.promise("outside-feature")
 async def test_the_last_feature_is_cut_from_a_full_row() -> None:
-    """An open decision's button stays; an offered seat's goes: it can be asked for elsewhere."""
+    """The button of an open decision stays, and that of an offered seat is left out.
+
+    The seat can be asked for elsewhere.
+    """
     table = begun()
     ply = table.ply
     table.put(TakeBackWish(Poll(ply, 0, 0)))

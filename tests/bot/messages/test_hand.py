@@ -1,4 +1,4 @@
-"""The private panel: menus, pages, choices of several, drafts too long for a custom id."""
+"""The private panel: menus, pages, multiple choices, and drafts too long for a custom id."""
 
 import pytest
 

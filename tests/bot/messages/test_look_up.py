@@ -60,7 +60,7 @@ def first_case(key: str) -> tuple[Case, State]:
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_look_ups_reveal_nothing_hidden(case: Case) -> None:
-    """Cards in view and every answer of the board, with ids and values, at twin tables.
+    """Cards in view and every answer about the board look the same at twin tables.
 
     The tables differ only in facts that the asker may not know.
     """

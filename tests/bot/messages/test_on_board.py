@@ -1,4 +1,4 @@
-"""A ruling shown on a board: wherever it is offered, and from the reader's own view alone."""
+"""A ruling is shown on a board wherever it is offered, and uses only the reader's own view."""
 
 import asyncio
 from collections.abc import Iterator

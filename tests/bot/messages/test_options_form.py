@@ -1,4 +1,4 @@
-"""All options of a lobby in one form, which shows the current choices and accepts no others."""
+"""One form shows all options of a lobby with their current choices, and accepts no others."""
 
 import random
 from collections.abc import Sequence
@@ -84,7 +84,7 @@ def test_a_board_is_usually_in_the_language_of_its_server() -> None:
 
 
 def filled(table: Table) -> list[str]:
-    """Return the values that are submitted by somebody who changes nothing."""
+    """Return the values that the form submits if the host changes nothing."""
     return [item.value for part in parts(table) for item in part.items if item.chosen]
 
 
@@ -104,7 +104,7 @@ def anyhow(table: Table, chance: random.Random) -> list[str]:
 
 
 def sent(table: Table, values: Sequence[str]) -> None:
-    """Let the host submit a form."""
+    """Submit a form as the host."""
     lobby.set_options(table, HOST.id, changes(table, values, FALLBACK, WORDS))
 
 

@@ -1,4 +1,4 @@
-"""The cards of a game, as they are described in look-ups."""
+"""A game's cards as look-ups describe them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Boards, hands, drafts and their ids do not depend on facts the reader may not know."""
+"""Boards, hands, drafts and their ids do not depend on facts that the reader may not know."""
 
 from typing import Any
 
@@ -84,7 +84,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_typed_answers_look_alike(case: Case) -> None:
-    """Offered answers and refusals of typed words are the same, at the first step and after it."""
+    """Twin positions give the same offers and refusals of typed words, at each step of a draft."""
     for number, state in enumerate(sampled(case, 33, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
@@ -111,7 +111,7 @@ def test_typed_answers_look_alike(case: Case) -> None:
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_reasons_for_an_answer_are_alike(case: Case) -> None:
-    """It compares the causes of the first answers, in words, and whether a game is young."""
+    """The causes of the first answers, in words, and whether a game is young are compared."""
     told = 0
     for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]

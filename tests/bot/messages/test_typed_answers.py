@@ -1,4 +1,4 @@
-"""Typed answers: the labels that match, their order, and the answers they stand for."""
+"""Typed answers: the labels that match, their order, and the answers that they select."""
 
 from typing import Any
 

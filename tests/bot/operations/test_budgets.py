@@ -1,4 +1,4 @@
-"""Limits that all processes of a bot share: no turn is used twice, and none too late."""
+"""Limits that all processes of a bot share: no turn is used twice or too late."""
 
 import asyncio
 import random
@@ -110,9 +110,9 @@ async def test_after_a_pause_few_turns_are_available_at_once(two: list[PostgresD
 
 @dataclass
 class World:
-    """A clock that is moved by sleeping, and a store that hands out turns one after the other.
+    """A clock that advances when a task sleeps, and a store that hands out turns in order.
 
-    The turns begin ``ahead`` seconds from now. ``took`` has extra seconds of coming sleeps.
+    The turns begin ``ahead`` seconds from now. ``took`` holds the extra seconds of coming sleeps.
     """
 
     now: float = 100.0
@@ -160,7 +160,7 @@ def turns_in(world: World, share: float = 1.0) -> SharedRateLimiter:
 
 
 async def used(turns: SharedRateLimiter, world: World, count: int) -> list[float]:
-    """Let ``count`` callers wait at once; return the time at which each went on."""
+    """Let ``count`` callers wait at once; return the time at which each continued."""
 
     async def one() -> float:
         await turns.turn()

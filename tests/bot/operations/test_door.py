@@ -1,4 +1,4 @@
-"""Which process answers interactions while one process takes over from another."""
+"""The process that answers interactions while one process takes over from another."""
 
 import asyncio
 import math

@@ -65,7 +65,7 @@ class Channel:
 
 
 class Sessions:
-    """One table, whose public message says how often it changed, and its outbox."""
+    """The outbox, and one table whose public message says how often it changed."""
 
     def __init__(self) -> None:
         self.db = sqlite3.connect(":memory:", isolation_level=None)
@@ -153,7 +153,7 @@ class Sessions:
 
 
 class Room:
-    """A publisher whose time passes only when somebody sleeps."""
+    """A publisher whose time passes only when a task sleeps."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1000.0

@@ -122,5 +122,5 @@ def varied_file_of(key: str) -> GameFile:
 
 
 def given_up_file_of(key: str) -> GameFile:
-    """Return the file of a game that ends because somebody gives up."""
+    """Return the file of a game that ends because a player gives up."""
     return recorded(played(key, game(key).seats[-1], said=GIVEN_UP)[0])[0]

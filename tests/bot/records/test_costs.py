@@ -1,4 +1,4 @@
-"""A stranger's file costs little, whatever it contains, because each field has a bound."""
+"""Checking a stranger's file is cheap whatever it contains, because each field has a bound."""
 
 import json
 import os
@@ -80,7 +80,7 @@ def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
 )
 @pytest.mark.parametrize("model", [GameFile, RunningFile])
 def test_every_field_of_a_file_has_a_bound(model: type[AnyFile]) -> None:
-    """The only exception is the card values, each field of which has a bound in its game."""
+    """The only exception is the card values; each game has a bound for each of their fields."""
     assert list(unbounded(model.model_json_schema())) == [
         "/values/additionalProperties/additionalProperties: anything"
     ]

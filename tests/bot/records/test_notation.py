@@ -1,4 +1,4 @@
-"""One line for each step: what is written can be parsed again, whoever wrote it."""
+"""Each step is one line; every written line can be parsed again."""
 
 import pytest
 

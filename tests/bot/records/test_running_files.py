@@ -1,4 +1,4 @@
-"""The file of a running game has the public events only, and a changed line is named."""
+"""The file of a running game contains only public events, and verification names a changed line."""
 
 import json
 from collections.abc import Mapping
@@ -63,7 +63,7 @@ def test_later_events_are_not_in_the_file() -> None:
 @pytest.mark.promise("running-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_the_file_contains_nothing_hidden(key: str) -> None:
-    """The file does not depend on the seats' answers or on events that only some were told."""
+    """The file does not depend on the seats' answers or on events that only some seats saw."""
     played, story, state = so_far_of(key)
     blank = [
         (ply, seat, action if seat == TABLE else ("secret",)) for ply, seat, action in played.steps

@@ -1,4 +1,4 @@
-"""Layers of a picture: words that are covered, touched, cut off or left out."""
+"""Faults of words in a picture: covered, touched, cut off or left out."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,11 +12,11 @@ from bot.render.canvas import Box, Canvas
 from tests.bot.render.written import Noting, blanked
 
 _SOLID = 110
-"""Opacity from which a layer hides the words below it."""
+"""Minimum opacity with which a layer hides the words below it."""
 _SHARE = 0.1
-"""Share of a word that may be hidden: the corner of a badge is harmless."""
+"""Share of a word that may be hidden: the corner of a badge does no harm."""
 CUT = "…"
-"""The sign for the cut end of a text."""
+"""The character that marks the cut end of a text."""
 _TOUCH = 2
 """Pixels by which the boxes of words may overlap: descenders reach into the next line."""
 

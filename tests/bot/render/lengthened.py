@@ -9,7 +9,7 @@ from fluent.syntax.visitor import Transformer
 from bot.i18n import LOCALES, Text
 
 LONGEST = 18
-"""Greatest length of a doubled word, in letters; longer words stay as they are."""
+"""Maximum length of a doubled word, in letters; longer words are not doubled."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 

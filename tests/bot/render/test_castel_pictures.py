@@ -47,10 +47,10 @@ from tests.support.sizes import RELEASE, in_turn, size
 
 LONG = ("W" * 32, "Maximiliane von Hohenzollern-Sig", "i" * 32, "Ж" * 32, "名" * 32)
 SMALL = (400, 350)
-"""Smallest width and smallest height at which a picture is shown, in pixels."""
+"""Minimum width and minimum height at which a picture is shown, in pixels."""
 ACTED_ON, READ = 11, 8
 TALLEST = 1050
-"""Largest height of a picture of width 1,200 that does not shrink its texts further."""
+"""Maximum height of a picture of width 1,200 that does not shrink its texts further."""
 
 OTHER_KINDS = frozenset(
     f"castel-ask-{kind}"
@@ -260,7 +260,7 @@ def test_a_stack_names_its_lowest_card_and_the_knights_on_it() -> None:
 
 
 CHIN = (136 - 100) / 200
-"""Largest distance of a chin below the middle of a medallion, as a share of its diameter."""
+"""Maximum distance of a chin below the middle of a medallion, as a share of its diameter."""
 
 
 @pytest.mark.parametrize("name", ["Bouffon", "Conseiller du roi"])
@@ -410,7 +410,7 @@ EVERYBODY = tuple(kind for kind in KINDS if kind != "chevalier")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None:
-    """It has one for any number of cards, and whichever cards are on top of others."""
+    """Any number of cards is tested, with any cards on top of others."""
     reader = Reader(text(language), NAMES)
     lots = [EVERYBODY[at : at + 9] for at in range(0, len(EVERYBODY), 9)]
     for number, kinds in enumerate((*lots, EVERYBODY[:1], EVERYBODY[:11])):

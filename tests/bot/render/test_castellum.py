@@ -264,7 +264,7 @@ def test_a_beaten_enemy_looks_different_from_a_coming_one(phase: str) -> None:
 
 
 def test_figures_in_a_cell_do_not_overlap() -> None:
-    """It holds in the narrowest cell too, whatever the cell's change."""
+    """The narrowest cell is tested too, with every possible change of the cell."""
     wide = (grid.WIDTH - grid._NAMES[5] - 6) // 5 - 6
     told = (("8→10", "8", ""), ("9", "10→12", "foot"), ("10→13", "", grid.BEATEN))
     for (attack, strength, kind), place in product(told, (0, 5, 20)):

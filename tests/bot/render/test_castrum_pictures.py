@@ -271,7 +271,7 @@ def test_the_winner_is_named() -> None:
 
 
 def test_the_last_move_is_marked_where_it_was_made() -> None:
-    """The mark goes when somebody is asked at that very place, which it would hide."""
+    """The mark is left out if a player is asked at that place, where it would hide the question."""
     state = do(table(3, hands={0: ["lapides"]}), "lapides")
     plain = table(3, hands={0: ["lapides"]}, sites={0: {"lapides": 1}})
     plain.hands[0], plain.played = list(state.hands[0]), state.played

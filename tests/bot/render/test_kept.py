@@ -1,4 +1,4 @@
-"""The cache of parts: it keeps to its size, and a cached part looks like a new one."""
+"""The cache of parts stays within its size, and a cached part looks like a new one."""
 
 import pytest
 from cachetools import LRUCache

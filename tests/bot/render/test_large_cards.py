@@ -31,10 +31,10 @@ from tests.bot.render.written import blanked
 from tests.support.sizes import RELEASE, size
 
 SHOWN = 400
-"""Smallest width at which a picture is shown, in pixels."""
+"""Minimum width at which a picture is shown, in pixels."""
 
 READABLE = 8
-"""Smallest size of a letter at that width, in pixels."""
+"""Minimum size of a letter at that width, in pixels."""
 
 EACH = size(19, 1)
 """Interval between the cards that are drawn; 1 at a release."""
@@ -80,7 +80,7 @@ def test_cards_are_drawn_readable_and_small(key: str, language: str, sizes: list
 def test_the_full_effect_of_a_card_is_on_its_picture(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is checked in both languages, for the card with the longest text."""
+    """The card with the longest text is checked, in both languages."""
     album = presenter(key).album
     assert album is not None
     for language in LANGUAGES:

@@ -25,13 +25,13 @@ from tests.support.sizes import RELEASE, size
 EXPECTED = Path(__file__).parent / "expected"
 OUT = Path("out/render")
 EPSILON = 0.6
-"""Largest mean difference, in steps of 0 to 255, that another font library may cause."""
+"""Maximum mean difference, in steps of 0 to 255, that another font library may cause."""
 
 FAST = 2.5
-"""Largest cost of a picture whose parts are cached, in units of :func:`yardstick`."""
+"""Maximum cost of a picture whose parts are cached, in units of :func:`yardstick`."""
 
 SURELY = 1.5
-"""Factor by which a single measurement can be wrong."""
+"""Factor by which a single measurement may be wrong."""
 
 ODD_NAMES = (
     "👩‍👩‍👧‍👦 名前のないプレイヤー 🏰",

@@ -1,4 +1,4 @@
-"""The card of a result: it has the game's ranking and is readable with any names."""
+"""The card of a result shows the game's ranking and is readable with any names."""
 
 import io
 from dataclasses import replace
@@ -137,7 +137,7 @@ def test_how_far_everybody_came_is_drawn() -> None:
 
 
 def test_names_get_more_room_than_the_unit_of_totals(written: dict[str, list[int]]) -> None:
-    """The text beside the picture still says it."""
+    """The text beside the picture still names the unit."""
     parts = (ONE,) * 3
     for name, is_written in (("Bo", True), ("W" * 14 + " " + "W" * 14, False)):
         written.clear()
@@ -167,7 +167,7 @@ def test_without_a_deed_there_is_no_box(written: dict[str, list[int]]) -> None:
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_the_building_is_that_of_the_winners(key: str, seats: int) -> None:
-    """It is drawn for one winner, for several and for none, in the card's full size."""
+    """One winner, several and none are tested, at the card's full size."""
     state = end_of(key, seats)
     reader = Reader(text("en"), NAMES[:seats])
     result, seen = state.result, set()

@@ -1,4 +1,4 @@
-"""Words in pictures: contrast, fonts, fitting."""
+"""Contrast, fonts and fitting of words in pictures."""
 
 from typing import Any
 

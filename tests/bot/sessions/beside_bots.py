@@ -52,7 +52,7 @@ def waits_for_a_person(table: Table) -> bool:
 
 
 async def play_beside_bots(house: House, table: Table) -> Table:
-    """Let the people of a table answer at random until it is over."""
+    """Answer at random for the people of a table until the game is over."""
     chance = random.Random(1)
     while (table := await until(house, table.id, waits_for_a_person)).status == "running":
         state = running(table)

@@ -32,7 +32,7 @@ def fault(code: int, message: str) -> sqlite3.Error:
 
 
 class Faulty(database._Locked):
-    """A connection whose ``left``-th statement from now fails; if negative, none fails.
+    """A connection whose ``left``-th statement from now fails; none fails if ``left`` is negative.
 
     With ``stuck`` the roll-back after it fails as well.
     """
@@ -62,7 +62,7 @@ class Faulty(database._Locked):
 
 
 async def seen(house: House, file: Path) -> tuple[object, ...]:
-    """Return everything visible from outside: file, memory, announcements."""
+    """Return the state that is visible from outside: file, memory, announcements."""
     kept = await house.sessions.running()
     return contents(file), list(map(id, kept)), len(house.heard)
 
@@ -108,7 +108,7 @@ async def full_database(house: House) -> AsyncIterator[None]:
 
 @contextlib.contextmanager
 def full_disk(file: Path) -> Iterator[None]:
-    """Let no file of this process become larger than the database's log is now."""
+    """Forbid this process files larger than the database's log is now."""
     size = file.with_name(file.name + "-wal").stat().st_size
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))

@@ -1,4 +1,4 @@
-"""The agenda of due times: it gives the same as a search through all entries, at any size."""
+"""The agenda of due times gives the same as a search through all entries, at any size."""
 
 import math
 import random

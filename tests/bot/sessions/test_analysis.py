@@ -1,4 +1,4 @@
-"""Questions such as hints: computed once, from the asker's knowledge, or refused."""
+"""Questions such as hints are computed once, from the asker's knowledge, or are refused."""
 
 import asyncio
 import dataclasses

@@ -37,7 +37,7 @@ class Counting(database._Locked):
 
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> type[Counting]:
-    """Let every database opened from now on record its statements."""
+    """Make every database opened from now on record its statements."""
     monkeypatch.setattr(database, "_Locked", Counting)
     return Counting
 

@@ -1,4 +1,4 @@
-"""A feature's scheduled task without a table is done on time, once, whatever else fails."""
+"""A feature's scheduled task without a table is done on time and once, even if other tasks fail."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ async def errands_done(house: House) -> dict[int, int]:
 
 
 def with_errands(house: House) -> House:
-    """Let a house run errands, as the setup of a feature does."""
+    """Make a house run errands, as the setup of a feature does."""
     house.sessions.due.append(house.sessions[Errands].due)
     return house
 

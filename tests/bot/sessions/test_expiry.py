@@ -1,4 +1,4 @@
-"""Requests, wishes and offers lapse for good as soon as they are not valid any more."""
+"""Requests, wishes and offers lapse for good as soon as they become invalid."""
 
 import random
 

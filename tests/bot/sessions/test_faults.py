@@ -1,4 +1,4 @@
-"""No half-done changes: cancelled callers, restarts, killed processes."""
+"""No change is half-done after cancelled callers, restarts or killed processes."""
 
 import asyncio
 import contextlib
@@ -117,7 +117,7 @@ def test_wrong_card_values_stop_the_start(toy_data: Path) -> None:
 
 
 async def play_until_killed(file: Path, data: Path, moves: int, *, delay: float) -> list[int]:
-    """Let another process play, and kill it soon after it has acknowledged ``moves`` moves.
+    """Play in another process, and kill it soon after it has acknowledged ``moves`` moves.
 
     Return the plies that it acknowledged.
     """

@@ -28,7 +28,7 @@ ACTIONS = size(500, 20_000)
 
 
 async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
-    """Let two bots play the same tables on one file, without the lock between processes.
+    """Play the same tables with two bots on one file, without the lock between processes.
 
     Every move that one of them acknowledged must be in the log unchanged, and replaying the log
     must give the stored position. The bot that is overtaken reads the table again. Return the
@@ -67,7 +67,7 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
 
 
 async def give(house: House, press: Press) -> int | None:
-    """Submit a press; return the ply at which its answer stands.
+    """Submit a press; return the ply at which its answer is logged.
 
     Return ``None`` if it comes after an action of the other bot.
     """
@@ -107,13 +107,13 @@ async def a_press(house: House, chance: random.Random) -> Press:
 
 
 async def read_again(house: House) -> None:
-    """Let a bot clear its memory and read the file."""
+    """Clear a bot's memory and read the file again."""
     inside.forget_all(house.sessions)
     await house.sessions.resume()
 
 
 class NoLock:
-    """Stands in for the lock between processes."""
+    """A lock between processes that locks nothing."""
 
     def close(self) -> None:
         """Do nothing."""
@@ -185,7 +185,7 @@ async def test_an_overtaken_change_is_repeated_on_the_current_table(
 
 
 async def wish(house: House, table_id: int, person: Person, *, wished: bool) -> Table:
-    """Let somebody set or withdraw their secret wish to end the game."""
+    """Set or withdraw a person's secret wish to end the game."""
     agreed_end = house.sessions[AgreedEnd]
     return await agreed_end.wish(table_id, person.id, next(KEYS), wished=wished)
 

@@ -1,4 +1,4 @@
-"""The lessons as written: the engine can play them, and each step has little text."""
+"""The engine can play the written lessons, and each step has little text."""
 
 import dataclasses
 import re

@@ -47,7 +47,7 @@ def a_lobby_of_castel(**options: str) -> Table:
 
 
 def test_a_lobby_of_older_rules_starts_a_game_by_todays_rules() -> None:
-    """Nobody chose the edition, so it is replaced; all choices are kept."""
+    """No player chose the edition, so it is replaced; all choices are kept."""
     table = a_lobby_of_castel(baladin="swap")
     del table.options["favorite"]
     assert game("castel").edition(table.options) == 1

@@ -1,4 +1,4 @@
-"""The tables in memory: an index gives the same as a search through all tables."""
+"""The index of the tables in memory gives the same as a search through all tables."""
 
 import random
 from dataclasses import replace

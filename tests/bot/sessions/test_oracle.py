@@ -1,4 +1,4 @@
-"""Presses in any order, repeated, late, by anybody: the services agree with a simple model."""
+"""The services agree with a simple model for repeated, late and swapped presses."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""Messages still to be sent are stored with the change, once, until Discord has them."""
+"""Unsent messages are stored with the change, once, until Discord has them."""
 
 import pytest
 

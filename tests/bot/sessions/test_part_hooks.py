@@ -1,4 +1,4 @@
-"""A part unknown to the bot gets every call that parts of a running game get."""
+"""A part unknown to the bot gets the same calls as other parts of a running game."""
 
 import math
 import random

@@ -363,7 +363,7 @@ async def outlive(two: Two, who: str) -> None:
 async def taken_over(
     two: Two, file: Path, toy_data: Path
 ) -> AsyncIterator[tuple[House, Attendance]]:
-    """Let a third process take the leases of ``two.there``, which notices, for this context."""
+    """Open a third process that holds the leases of ``two.there``, which has noticed the loss."""
     await outlive(two, two.there.sessions.scope.name)
     async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
         follows = Attendance(third.sessions)
@@ -374,7 +374,7 @@ async def taken_over(
 
 
 async def press_there(two: Two, table: Table) -> None:
-    """Let somebody answer at a table through the process ``two.there``."""
+    """Answer at a table through the process ``two.there``."""
     await two.there.press_any(table.id, random.Random(1))
 
 
@@ -404,7 +404,7 @@ async def test_a_process_that_lost_its_lease_stores_and_answers_nothing_and_ends
 async def test_a_process_that_wakes_without_a_lease_does_nothing(
     two: Two, file: Path, toy_data: Path
 ) -> None:
-    """Neither its clocks nor a check of its lease has told the process that it was frozen."""
+    """Neither the process's clocks nor a check of its lease has told it that it was frozen."""
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     arrived = asyncio.get_running_loop().time()
     await outlive(two, two.there.sessions.scope.name)

@@ -1,4 +1,4 @@
-"""A level of bots that somebody has beaten twice, found in the stored games."""
+"""The stored games show that a person has beaten a level of bots twice."""
 
 import dataclasses
 
@@ -12,7 +12,7 @@ from tests.support.house import ANA, BO, GAME, House, running
 
 
 async def solo(house: House, level: str, seed: int) -> Table:
-    """Let Ana play a game against one bot to its end, both at random."""
+    """Play a game of Ana against one bot to its end, both at random."""
     table = await house.lobby(ANA, bots=(level,))
     table = await house.sessions[Lobby].start(table.id, ANA.id)
     return await house.play_on(table.id, seed)

@@ -77,7 +77,7 @@ def test_the_text_about_a_store_fault_exists(language: str) -> None:
 async def try_all(
     house: House, file: Path, table: Table, step: Step, faulty: type[Faulty], *, stuck: bool = False
 ) -> None:
-    """Let each statement of a step fail in turn; at last let none fail."""
+    """Make each statement of a step fail in turn, and at last none."""
     before = await seen(house, file)
     for statement in itertools.count():
         faulty.left, faulty.seen, faulty.stuck = statement, 0, stuck

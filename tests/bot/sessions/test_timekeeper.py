@@ -1,4 +1,4 @@
-"""The games' clock, and the shift of all tables past a gap."""
+"""The clock of the games, and the shift of all tables past a gap."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Undoing one's last answer: its time limit, and its effect on log, clocks and others."""
+"""Undoing one's last answer: its time limit, and its effect on log, clocks and other players."""
 
 import asyncio
 import random
@@ -248,7 +248,7 @@ class Time:
         await woken
 
     async def pass_until(self, then: float) -> None:
-        """Let time pass, and let each sleeper continue at its time."""
+        """Let time pass until ``then``; each sleeper continues at its time."""
         await _rest()
         while due_now := [pair for pair in self._asleep if pair[0] <= then]:
             first = min(due_now, key=lambda pair: pair[0])
@@ -293,7 +293,7 @@ async def test_a_bot_waits_five_seconds_for_an_undo(house: House) -> None:
 
 
 async def test_bots_go_on_once_the_owner_goes_on(house: House) -> None:
-    """The owner's look at the hand ends the wait; somebody else's look does not."""
+    """The owner's look at the hand ends the wait; another person's look does not."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     house.sessions.moves.go_on(struck_at, BO.id)
@@ -423,7 +423,7 @@ async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: Ho
 
 
 async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: House) -> None:
-    """Otherwise a player who undoes could lose the seat at once."""
+    """Otherwise a player who undoes the answer could lose the seat at once."""
     table = await struck(house)
     house.clock.now += PATIENCE - 1
     assert may_undo(table, 0, house.clock())

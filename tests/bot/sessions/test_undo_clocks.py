@@ -160,7 +160,7 @@ async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
 
 
 async def test_votes_and_offers_about_a_late_player_go_on(timed: Timed) -> None:
-    """A vote goes on if somebody else undoes a choice, and so does the offer of a seat."""
+    """A vote goes on if another player undoes a choice, and so does the offer of a seat."""
     house = timed.house
     table = await swapping(house, pace="live")
     for person in (ANA, BO):

@@ -85,7 +85,7 @@ def is_undoable(step: Step) -> bool:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_a_player_who_may_undo_has_learnt_nothing(key: str) -> None:
-    """After an answer that it may undo, a seat's view is the same whatever the hidden facts are.
+    """After an answer that it may undo, a seat's view is the same for all possible hidden facts.
 
     The answer rolls no die and shuffles nothing.
     """
@@ -121,7 +121,7 @@ def test_without_regard_to_revelations_undo_would_leak(
 @pytest.mark.promise("undo")
 @pytest.mark.parametrize("key", KEYS)
 def test_the_offer_of_undo_reveals_nothing(key: str) -> None:
-    """It is the same in all worlds that a viewer, or a spectator, cannot tell apart."""
+    """The offer is the same in all worlds that a viewer, or a spectator, cannot tell apart."""
     compared = Counter[bool]()
     for step in islice(steps(key), 0, None, size(4, 1)):
         free = is_undoable(step)

@@ -1,4 +1,4 @@
-"""Waking hours against a clock read minute by minute, across all daylight saving changes."""
+"""Waking hours equal those of a clock read minute by minute, across all daylight saving changes."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
@@ -28,12 +28,12 @@ PARIS = Habits("Europe/Paris", 8 * 60, 23 * 60)
 
 
 def at(text: str, zone: str = "Europe/Paris") -> float:
-    """Return the timestamp of a local time; of two such times the first one."""
+    """Return the timestamp of a local time, and the first one if that time comes twice."""
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
 
 
 def awake_minutes(habits: Habits, start: int, count: int) -> list[bool]:
-    """Return for each minute whether somebody is awake by the local wall clock.
+    """Return for each minute whether a person is awake by the local wall clock.
 
     When the clock is set back, a time that it has already shown that day counts as past.
     """
@@ -133,7 +133,7 @@ def test_an_owl_is_awake_past_midnight() -> None:
     [("2026-05-10", 9), ("2026-03-28", 8), ("2026-10-24", 10)],
 )
 def test_a_night_is_as_long_as_it_is(noon: str, hours: int) -> None:
-    """From 23:00 to 8:00 it has nine hours, eight or ten when the clock is changed."""
+    """A night from 23:00 to 8:00 lasts nine hours, or eight or ten if the clock is changed."""
     evening = waking_hours.next_turn(PARIS, at(f"{noon}T12:00"))
     morning = waking_hours.rests_until(PARIS, evening)
     assert morning == evening + hours * 3600

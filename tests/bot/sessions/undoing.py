@@ -1,4 +1,4 @@
-"""Games in which somebody may undo an answer, and checks of the result."""
+"""Games in which a player may undo an answer, and checks of the result."""
 
 from typing import Any
 
@@ -43,13 +43,13 @@ async def swapping(house: House, **options: Any) -> Table:
 
 
 async def give(house: House, table: Table, seat: Seat) -> Table:
-    """Let a seat choose the first card that it may choose."""
+    """Choose for a seat the first card that it may choose."""
     table = await house.sessions.get(table.id)
     return (await house.press(table, seat, running(table).ask[seat].options[:1])).table
 
 
 async def undo(house: House, table: Table, seat: Seat = 0, *, ply: int = -1) -> Table:
-    """Let a seat's person press Undo as shown at ``ply`` (default: now)."""
+    """Press Undo as shown at ``ply`` (default: now) for a seat's person."""
     now = await house.sessions.get(table.id)
     who = now.sitters[seat].user_id or 0
     at = now.ply if ply < 0 else ply

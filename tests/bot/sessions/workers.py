@@ -30,7 +30,7 @@ def die(*args: Any) -> Action:
 
 
 def hang(*args: Any) -> Action:
-    """Return long after everybody has stopped waiting."""
+    """Return long after all callers have stopped waiting."""
     time.sleep(60)
     return ()
 

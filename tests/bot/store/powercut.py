@@ -1,6 +1,6 @@
 """A simulated disk under SQLite that loses unsynchronised writes in a power cut.
 
-SQLite's own library is reached through APSW, whose file system layer can be written in Python. The
+APSW gives access to SQLite's own library, and lets its file system layer be written in Python. The
 store's settings, migrations, statements and transactions run on it unchanged.
 """
 
@@ -53,8 +53,8 @@ class Content:
 class Disk(apsw.VFS):
     """A disk that loses its power before the ``cut``-th change.
 
-    The program that uses it does not notice and goes on; :meth:`leave` writes the bytes that the
-    disk really has. ``acknowledged`` is the number of the last commit that returned before the
+    The program that uses it does not notice and goes on; :meth:`leave` writes the bytes that are
+    really on the disk. ``acknowledged`` is the number of the last commit that returned before the
     power cut.
     """
 

@@ -1,4 +1,4 @@
-"""Database tables of features: made once, moved with all data, kept without the feature."""
+"""Database tables of features are made once, moved with all data, and kept without the feature."""
 
 import asyncio
 import shutil
@@ -44,7 +44,7 @@ def server_of(request: pytest.FixtureRequest, name: str) -> SecretStr:
 
 
 async def with_table(place: Location, store: FeatureStore) -> None:
-    """Let a feature make its database tables, and store a room, and a guest at a table."""
+    """Make a feature's database tables, and store a room, and a guest at a table."""
     database = await open_store(place, additions([store]))
     await database.run(
         lambda db: db.execute(

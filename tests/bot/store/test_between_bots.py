@@ -1,4 +1,4 @@
-"""Data of older versions about games between bots: old rows go, games stay readable."""
+"""Migrations delete the rows about games between bots, and their games stay readable."""
 
 import shutil
 import sqlite3

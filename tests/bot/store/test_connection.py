@@ -1,4 +1,4 @@
-"""The one module that uses private parts of aiosqlite, compared with the installed version."""
+"""The private parts of aiosqlite that one module uses exist in the installed version."""
 
 import ast
 import asyncio

@@ -92,7 +92,7 @@ async def crashed(
 
 
 async def killed(place: Path, toy_data: Path) -> Left:
-    """Let a bot play and be killed; return the files that it leaves in a folder of ``place``."""
+    """Play with a bot, kill it, and return the files that it leaves in a folder of ``place``."""
     file = place / "live" / "tables.sqlite3"
     folder = shutil.copytree(toy_data, place / "crashed" / "data").parent
     file.parent.mkdir()
@@ -134,7 +134,7 @@ def flip(file: Path, chance: random.Random) -> None:
 
 
 def contents_of(folder: Path) -> dict[str, bytes]:
-    """Return the content of every file in a folder that matters."""
+    """Return the content of every file in a folder, without locks and empty files."""
     passing = ("-shm", ".lock")
     return {
         path.name: path.read_bytes()
@@ -146,8 +146,8 @@ def contents_of(folder: Path) -> dict[str, bytes]:
 async def start(left: Left, caplog: pytest.LogCaptureFixture) -> str | None:
     """Start on these files; return the error message if the start is refused.
 
-    Fail if anything was guessed. Every table must read as before, or the log must name it. The rest
-    of the file must be as before, or the log must say that it is not.
+    Fail if the bot guessed. Every table must read as before, or the log must name it. The rest of
+    the file must be as before, or the log must say that it is not.
     """
     before = contents_of(left.folder)
     caplog.clear()

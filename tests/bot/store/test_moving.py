@@ -1,4 +1,4 @@
-"""A database moved from a file to a server and back: all rows arrive, and no id is reused."""
+"""A database moved from a file to a server and back keeps all rows, and no id is reused."""
 
 import random
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""A database that fails is logged once, and so is its recovery."""
+"""A database failure is logged once, and so is its recovery."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The store on a PostgreSQL server: its schema, its faults, and who may read its password."""
+"""The store on a PostgreSQL server: its schema, its faults, and the secrecy of its password."""
 
 import asyncio
 import logging
@@ -39,7 +39,7 @@ from tests.support.relay import Relay
 STORE = Path(outbox.__file__).parent
 
 SLOW_TURNS = 5
-"""Number of transactions of the distant client, while others work without a pause."""
+"""Number of transactions of the slow client while the others work without a pause."""
 
 
 @pytest.fixture
@@ -387,7 +387,7 @@ async def until_it_answers(house: House) -> None:
 
 
 async def test_a_frozen_process_does_not_hold_up_the_others(url: str) -> None:
-    """Its locks are released after a few seconds; it learns that when it goes on."""
+    """Its locks are released after a few seconds, and the process learns this when it goes on."""
     frozen, other = await open_database(url), await open_database(url)
     await frozen.run(lambda db: tables.write_meta(db, "row", "0"))
     began, thaw = threading.Event(), threading.Event()
@@ -501,7 +501,7 @@ async def test_without_being_alone_they_would_not(
 async def test_the_slow_and_the_quick_do_in_one_try_each_what_they_do_alone(
     cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They queue at the server, so a distant client is not overtaken for ever."""
+    """Transactions queue at the server, so a distant client is not overtaken for ever."""
     patient = [setting for setting in connection.SETTINGS if "timeout" not in setting]
     monkeypatch.setattr(connection, "SETTINGS", patient)
     ways = [Relay(cluster.folder) for _ in range(4)]
@@ -588,7 +588,7 @@ NOWHERE = f"postgresql://bot:{SECRET}@127.0.0.1:9/castellan"
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Do not wait for anything."""
+    """Wait for no connection."""
     monkeypatch.setattr(server, "PATIENCE", 0.0)
 
 

@@ -1,4 +1,4 @@
-"""No acknowledged move is lost in a power cut, and only because of the store's settings."""
+"""The store's settings ensure that no acknowledged move is lost in a power cut."""
 
 import random
 import shutil

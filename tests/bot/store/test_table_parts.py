@@ -1,4 +1,4 @@
-"""Parts of tables: documents with checksums, converted from the columns of older schemas.
+"""Parts of tables are documents with checksums, converted from the columns of older schemas.
 
 A damaged part loses only itself.
 """
@@ -431,7 +431,7 @@ async def test_a_part_from_outside_says_what_of_it_lapses(house: House) -> None:
 
 
 async def test_a_person_who_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
-    """The same holds if the game ends without being read."""
+    """The same holds if the game ends without being read into memory."""
     table = (await house.game(ANA, BO)).twin()
     table.put(SecretEnds({0: (0, 1)}))
     table.put(OfferedSeats({1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}))

@@ -1,4 +1,4 @@
-"""Temporary folders: kept for a live process, removed after a killed one."""
+"""Temporary folders are kept for a live process and removed after a killed one."""
 
 import shutil
 from pathlib import Path

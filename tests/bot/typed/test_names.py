@@ -1,4 +1,4 @@
-"""The rule for typed names: accepted names, the first offers, the names in a refusal."""
+"""Typed names: the accepted ones, the first offers, and the names in a refusal."""
 
 import pytest
 

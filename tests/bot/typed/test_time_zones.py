@@ -1,4 +1,4 @@
-"""Time zones as people type them."""
+"""Typed time zones."""
 
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -8,7 +8,7 @@ from bot.errors import UserError
 from bot.typed import time_zones
 
 NO_PLACES = {"Factory", "localtime", "posixrules"}
-"""Entries of the time zone database that are no places."""
+"""Entries of the time zone database that name no place."""
 
 
 @pytest.mark.parametrize(
