@@ -191,7 +191,9 @@ def test_an_address_that_is_not_understood_is_refused(
         (OTHERS, "write the path of an SQLite file, or postgresql://"),
     ],
 )
-def test_the_right_one_is_named(schemes: tuple[str, ...], told: str) -> None:
+def test_the_refusal_of_an_address_names_the_right_form(
+    schemes: tuple[str, ...], told: str
+) -> None:
     for scheme in schemes:
         with pytest.raises(AddressError) as refused:
             read_place(f"{scheme}://{AUTHORITY}")
@@ -215,7 +217,7 @@ def test_addresses_of_the_driver_are_accepted_and_their_secrets_found(address: s
         *("a:b.sqlite3", "postgres/castellan.sqlite3", "user@host/x.sqlite3", "sqlite/x", "x=y.db"),
     ],
 )
-def test_a_path_stays_one(path: str, tmp_path: Path) -> None:
+def test_a_path_is_read_as_a_path(path: str, tmp_path: Path) -> None:
     assert read_place(path) == tmp_path.resolve() / path
     assert read_place(f" {path} ") == tmp_path.resolve() / path
 

@@ -81,7 +81,7 @@ def test_lists_are_separated_by_commas(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (settings.shard_ids, settings.shard_count) == ((0, 2), 4)
 
 
-def test_the_token_does_not_show_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_token_is_hidden_in_printed_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CASTELLAN_TOKEN", "very.secret")
     settings = read_settings()
     assert "very.secret" not in repr(settings)
@@ -127,7 +127,7 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize(("name", "value", "said"), SENTENCES)
-def test_wrong_values_are_refused_with_a_sentence(
+def test_wrong_values_are_refused_with_an_explanation(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str
 ) -> None:
     monkeypatch.setenv(f"CASTELLAN_{name}", value)
@@ -149,7 +149,7 @@ def test_every_wrong_setting_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -
     ]
 
 
-def test_no_sentence_shows_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_error_message_shows_a_value(monkeypatch: pytest.MonkeyPatch) -> None:
     """A user may have put the token into the wrong line."""
     for name in Settings.model_fields:
         monkeypatch.setenv(f"CASTELLAN_{name.upper()}", "my secret token")
@@ -175,7 +175,7 @@ def test_a_level_may_be_written_in_lower_case(
     assert read_settings().log_level == meant
 
 
-def test_a_token_with_a_line_break_at_its_end_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_token_with_a_final_line_break_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CASTELLAN_TOKEN", " very.secret\n")
     token = read_settings().token
     assert token is not None
@@ -193,7 +193,7 @@ FILES = [
 
 
 @pytest.mark.parametrize(("content", "said"), FILES)
-def test_a_wrong_file_is_a_sentence(content: bytes, said: str) -> None:
+def test_an_unreadable_settings_file_is_explained(content: bytes, said: str) -> None:
     Path(".env").write_bytes(content)
     with pytest.raises(SettingsError) as refused:
         read_settings()
@@ -292,7 +292,7 @@ def test_a_file_with_a_byte_order_mark_is_read() -> None:
     assert read_settings().language == "fr"
 
 
-def test_a_folder_in_the_place_of_the_file_is_a_sentence() -> None:
+def test_a_folder_in_place_of_the_settings_file_is_explained() -> None:
     Path(".env").mkdir()
     with pytest.raises(SettingsError, match="is a folder and should be a file"):
         read_settings()

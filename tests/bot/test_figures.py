@@ -89,7 +89,7 @@ class Losing:
         return False
 
 
-async def test_a_process_that_just_woke_does_not_call_itself_well() -> None:
+async def test_a_process_that_lost_its_lease_does_not_report_health() -> None:
     checkup = figures.Checkup(cast("Any", Losing()))
     for _ in range(2):
         assert await checkup.wrong() == ["The lease is lost (another has it): this process ends."]

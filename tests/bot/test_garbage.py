@@ -30,7 +30,7 @@ def own_thresholds() -> Iterator[None]:
     gc.set_threshold(*before)
 
 
-def test_a_circle_is_freed_once_there_are_enough_new_objects() -> None:
+def test_a_reference_cycle_is_freed_once_there_are_enough_new_objects() -> None:
     collect_rarely()
     circle = weakref.ref(Circle())
     kept = [[number] for number in range(NEW_OBJECTS // 2)]

@@ -200,11 +200,11 @@ def referred(entry: ast.EntryType) -> set[str]:
     return found
 
 
-def test_a_superfluous_parameter_does_no_harm(english: Text) -> None:
+def test_an_extra_parameter_is_ignored(english: Text) -> None:
     assert english("bye", name="Ana") == "Good bye"
 
 
-def test_a_parameter_may_be_called_like_any_name(english: Text) -> None:
+def test_a_parameter_may_have_any_name(english: Text) -> None:
     assert english("bye", key="k", self="s") == "Good bye"
 
 

@@ -32,7 +32,7 @@ def elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("argv", [[], ["run"]])
-def test_without_a_token_it_says_in_a_sentence_what_to_do(
+def test_without_a_token_the_message_says_what_to_do(
     argv: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(argv) == 2
@@ -43,7 +43,7 @@ def test_without_a_token_it_says_in_a_sentence_what_to_do(
     assert "Traceback" not in said
 
 
-def test_it_says_which_version_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_option_prints_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert not ended.value.code
@@ -88,7 +88,7 @@ class NoSession:
 @pytest.mark.parametrize(
     "error", [aiohttp.ClientConnectionError("no route"), aiohttp.ServerDisconnectedError()]
 )
-def test_without_a_network_it_says_so_in_a_sentence(
+def test_a_missing_network_is_explained(
     error: Exception,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -151,7 +151,7 @@ def test_an_interrupt_while_the_program_is_read_is_quiet(tmp_path: Path) -> None
     assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, "", "")
 
 
-def test_it_ends_in_order_when_it_is_told_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_signal_ends_the_bot_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     closed: list[bool] = []
 
     async def start(self: Any, token: str) -> None:
@@ -221,7 +221,7 @@ def test_output_to_a_closed_pipe_ends_silently(
     assert capsys.readouterr().err == ""
 
 
-def test_another_way_that_breaks_is_a_fault_still(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_pipe_that_is_not_the_output_raises(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> int:
         raise BrokenPipeError
 

@@ -107,7 +107,7 @@ def test_every_command_that_writes_is_looked_at_here() -> None:
 )
 @pytest.mark.parametrize("member", MEMBERS)
 @pytest.mark.parametrize("command", WRITERS)
-def test_nothing_is_written_over_the_database_by_whatever_name(
+def test_the_database_is_not_overwritten_under_any_name(
     command: str,
     member: str,
     live: Path,
@@ -154,7 +154,7 @@ def test_a_database_named_by_a_link_is_not_written_over_itself(
 
 
 @pytest.mark.parametrize("command", WRITERS)
-def test_a_backup_that_is_being_proved_is_not_written(
+def test_a_backup_that_is_being_verified_is_not_overwritten(
     command: str, live: Path, tmp_path: Path
 ) -> None:
     proved = live.parent / f".{live.name}.regular-abcd1234" / "x.regular.backup"
@@ -165,7 +165,7 @@ def test_a_backup_that_is_being_proved_is_not_written(
 
 
 @pytest.mark.parametrize("command", WRITERS)
-def test_a_database_of_another_bot_is_not_written(command: str, tmp_path: Path) -> None:
+def test_a_database_of_another_bot_is_not_overwritten(command: str, tmp_path: Path) -> None:
     other = tmp_path / "other.sqlite3"
     with closing(connect(other, fill=True)):
         before = state(tmp_path)
@@ -216,7 +216,7 @@ def test_an_impossible_output_path_is_refused_in_one_sentence(
 
 
 @pytest.mark.parametrize("command", PLACES)
-def test_no_database_is_made_in_the_place_of_the_bots_own(
+def test_no_new_database_replaces_the_bots_own(
     command: str, live: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = state(tmp_path)
@@ -243,7 +243,7 @@ def test_printed_output_never_goes_into_the_database(
         assert said.out == ""
 
 
-def test_only_what_was_asked_for_is_replaced(tmp_path: Path) -> None:
+def test_only_the_named_file_is_replaced(tmp_path: Path) -> None:
     """The file is replaced as a whole, also through a link, and no other file is left."""
     (tmp_path / "link").symlink_to("precious")
     before = {path.name for path in tmp_path.iterdir()}
@@ -269,7 +269,7 @@ def test_a_source_is_not_replaced(tmp_path: Path) -> None:
             Output(tmp_path / name, force=True, sources=[source])
 
 
-def test_a_full_disk_leaves_what_there_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(path: Path, data: bytes) -> int:
         raise OSError(28, "No space left on device")
 
@@ -298,7 +298,7 @@ def test_a_backup_is_not_restored_onto_itself(live: Path, tmp_path: Path) -> Non
     inspect(tmp_path / "whole.backup")
 
 
-def test_a_database_is_not_moved_onto_what_belongs_to_it(
+def test_a_database_is_not_moved_onto_one_of_its_own_files(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A new database is first made under another name, which may be that of the source."""
@@ -318,7 +318,7 @@ def test_a_replaced_database_is_as_private_as_the_new_one(tmp_path: Path) -> Non
     assert [path.stat().st_mode & 0o777 for path in (kept, database)] == [0o600, 0o600]
 
 
-def test_without_a_database_a_backup_ends_for_good(
+def test_commands_that_need_a_database_fail_for_good_without_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for line in (

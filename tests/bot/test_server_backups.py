@@ -68,7 +68,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     "If several processes share a database server, one of them makes the regular backup, and "
     "all know when",
 )
-async def test_one_of_the_processes_makes_it_and_all_know_when(
+async def test_one_process_makes_the_backup_and_all_know_when(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool]
 ) -> None:
     first, other = schedules(two, tmp_path)
@@ -108,7 +108,7 @@ async def test_a_backup_of_a_killed_process_is_made_by_another_an_hour_later(
     assert other.latest() is not None
 
 
-async def test_an_older_version_leaves_it_to_a_newer_one(
+async def test_an_older_version_leaves_the_backup_to_a_newer_one(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool], caplog: pytest.LogCaptureFixture
 ) -> None:
     first, other = schedules(two, tmp_path)
@@ -151,7 +151,7 @@ async def test_an_older_version_does_not_back_up_a_newer_schema(
 
 
 @pytest.mark.counterproof("server-backup")
-async def test_without_agreement_both_would_make_it(
+async def test_without_agreement_both_processes_would_make_a_backup(
     two: list[PostgresDatabase], tmp_path: Path, made: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(duties, "take", lambda *_: 0.0)
@@ -206,7 +206,7 @@ def test_an_unnamed_backup_is_written_beside_the_regular_ones(
 
 
 @pytest.mark.parametrize("options", [[], ["--keep", "1"]])
-def test_a_folder_that_is_not_there_is_a_sentence(
+def test_a_missing_backup_folder_is_explained(
     server: SecretStr, tmp_path: Path, options: list[str]
 ) -> None:
     where = ["--database", server.get_secret_value(), "--folder", str(tmp_path / "none")]
@@ -214,7 +214,7 @@ def test_a_folder_that_is_not_there_is_a_sentence(
         backup.main([*options, *where], "castellan")
 
 
-async def test_the_address_is_on_no_command_line(
+async def test_the_database_address_is_on_no_command_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[tuple[str, ...], dict[str, str]]] = []
@@ -236,7 +236,7 @@ async def test_the_address_is_on_no_command_line(
     assert command[-2:] == ("--folder", str(tmp_path))
 
 
-async def test_the_doctor_says_when_the_last_one_was_made(
+async def test_the_doctor_says_when_the_last_backup_was_made(
     two: list[PostgresDatabase], server: SecretStr, tmp_path: Path, made: list[bool]
 ) -> None:
     settings = Settings(database=server, backup_folder=tmp_path)

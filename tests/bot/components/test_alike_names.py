@@ -111,7 +111,7 @@ def test_a_ping_says_which_of_two_is_meant() -> None:
     assert mention(table_called("Ana", "Bo"), 101, EN) == "<@101>"
 
 
-def test_people_who_ask_for_a_seat_are_told_apart_from_all_others() -> None:
+def test_people_who_ask_for_a_seat_have_distinct_names() -> None:
     table = table_called("Ana", "Bo")
     table.put(
         OfferedSeats(

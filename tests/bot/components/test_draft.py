@@ -83,7 +83,7 @@ def test_a_draft_ends_where_the_next_move_begins(monkeypatch: pytest.MonkeyPatch
     ],
     ids=["a draw follows", "a die follows", "known", "a window opens", "another window"],
 )
-def test_confirm_is_for_irreversible_effects_that_the_label_did_not_tell(
+def test_confirm_is_asked_for_irreversible_effects_that_the_label_did_not_mention(
     card: str, further: tuple[int, ...], windows: tuple[str, ...], waits: bool, told: bool
 ) -> None:
     state = toy_with(card)

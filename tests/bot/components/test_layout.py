@@ -44,7 +44,7 @@ def test_an_embed_never_breaks_a_limit(
         assert 1 <= len(field.value or "") <= 1024
 
 
-def test_text_that_does_not_fit_ends_with_an_ellipsis() -> None:
+def test_too_long_text_ends_with_an_ellipsis() -> None:
     sections = [Section(f"Part {n}", tuple("x" * 90 for _ in range(11))) for n in range(9)]
     embed = make_embed("Title", sections)
     assert len(embed) <= 6000
@@ -173,7 +173,7 @@ def test_a_right_to_left_name_does_not_reverse_the_line(name: str) -> None:
     assert safe_name(safe) == safe
 
 
-def test_lists_of_names() -> None:
+def test_names_are_joined_by_commas_and_a_conjunction() -> None:
     assert listed(text("en"), []) == ""
     assert listed(text("en"), ["Ana"]) == "Ana"
     assert listed(text("en"), ["Ana", "Bo", "Cleo"]) == "Ana, Bo and Cleo"

@@ -49,7 +49,7 @@ def test_the_next_choice_is_compared_with_the_same_worlds(counted: list[str]) ->
     assert counted.count("determinize") == len(DEALS)
 
 
-def test_a_move_whose_effect_is_told_is_compared_with_no_other_world(counted: list[str]) -> None:
+def test_a_move_with_a_stated_effect_is_compared_with_no_other_world(counted: list[str]) -> None:
     state = deal(3, seed_with("storm"))
     trial = try_out(state, 0, ((state.ask[0].options.index("storm"),),))
     assert trial.decision is None

@@ -131,7 +131,7 @@ async def test_with_a_worker_no_position_is_drawn_in_this_process(
     assert all(drawn), drawn
 
 
-async def test_a_hand_whose_picture_takes_too_long_is_answered_without_and_has_it_next_time(
+async def test_a_hand_with_a_slow_picture_is_sent_without_it_and_has_it_next_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun, ready = Event(), Event()
@@ -176,7 +176,7 @@ def test_a_worker_gets_only_the_viewers_knowledge(key: str) -> None:
     assert len(pickle.dumps(drawn[0])) < 100_000
 
 
-async def test_a_picture_whose_worker_was_killed_is_drawn_all_the_same(
+async def test_a_picture_is_drawn_even_if_its_worker_was_killed(
     dying: PictureCache,
 ) -> None:
     table = middle(KEYS[-1])

@@ -36,7 +36,7 @@ def test_a_note_that_does_not_fit_is_refused() -> None:
         compose([(0, "a")], MORE, 5)
 
 
-def test_whatever_the_parts_no_word_is_cut() -> None:
+def test_no_word_is_cut_for_any_parts() -> None:
     chance = random.Random(11)
     for _ in range(300):
         parts = [

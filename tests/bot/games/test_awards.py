@@ -183,7 +183,7 @@ def test_the_last_stone_is_laid_with_nothing_left_over() -> None:
 # Castel
 
 
-def test_a_knight_counts_while_it_bears_the_same_pawn() -> None:
+def test_a_knight_counts_while_it_carries_the_same_pawn() -> None:
     course = [
         (0, Event("castel-event-place", {"seat": 1, "card": "chevalier-01", "on": "roi-01"})),
         (2, Event("castel-event-place", {"seat": 2, "card": "chevalier-02", "on": "fou-01"})),
@@ -198,7 +198,7 @@ def test_a_knight_counts_while_it_bears_the_same_pawn() -> None:
     assert "longest-knight" not in given("castel", replace(view, ply=70), course)
 
 
-def test_witches_are_counted_for_who_plays_them_and_for_who_wins_all_the_same() -> None:
+def test_witches_count_for_their_player_and_for_a_winner_despite_them() -> None:
     played_three = course_of(
         *(("castel-event-place", {"seat": 1, "card": f"sorciere-0{n}"}) for n in range(3))
     )

@@ -54,7 +54,7 @@ EACH = size(3, 1)
 
 
 @pytest.mark.parametrize(("seats", "language"), in_turn(GAME.seats, LANGUAGES))
-def test_whatever_happens_the_alt_text_is_made_of_whole_parts(seats: int, language: str) -> None:
+def test_the_alt_text_of_every_position_is_made_of_whole_parts(seats: int, language: str) -> None:
     reader = Reader(text(language), LONGEST[:seats])
     for number, state in enumerate(islice(played(seats, 11), seats % EACH, None, EACH)):
         for viewer in viewers(seats, number):

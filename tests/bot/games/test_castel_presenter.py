@@ -81,7 +81,7 @@ def test_the_first_line_names_the_player_and_the_decision() -> None:
     assert PRESENTER.status(view(t, 1), EN) == "Ana: draw, exchange or place. 1 action left."
 
 
-def test_the_first_line_names_those_who_answer_out_of_turn() -> None:
+def test_the_first_line_names_players_who_answer_out_of_turn() -> None:
     t = table().hand(0, "bouffon", "roi").hand(2, "fee").play("bouffon", "a1")
     assert PRESENTER.status(view(t), EN).endswith("Waiting for Ana and Citlali.")
     t = table().on("d4", "favorite", 1).on("SE", "archer", 2).on("N1", "soldat-01", 2)
@@ -170,7 +170,7 @@ def test_the_first_prompt_groups_cards_and_names_impossible_ones() -> None:
         ),
     ],
 )
-def test_a_refusal_names_the_card_that_is_hemmed_in(
+def test_a_refusal_names_the_card_that_has_no_free_neighbour(
     corner: str, other: str, card: str, reason: str
 ) -> None:
     """C29, C32, C40, C42."""
@@ -193,7 +193,7 @@ def test_squares_are_a_grid_with_their_neighbours() -> None:
     assert prompt.choices[1].detail == "Beside nobody."
 
 
-def test_ramparts_are_listed_side_by_side() -> None:
+def test_ramparts_are_listed_by_side() -> None:
     t = table().hand(0, "soldat-01", "fee").play("soldat-01")
     labels = [choice.label for choice in PRESENTER.prompt(view(t), EN).choices]
     assert labels == [f"{side}{number}" for side in "NESW" for number in range(1, 5)]

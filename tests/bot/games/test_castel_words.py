@@ -143,7 +143,7 @@ def test_effects_on_others_and_for_the_player_are_two_lines() -> None:
     ]
 
 
-def test_winners_who_share_are_listed() -> None:
+def test_winners_of_a_shared_victory_are_listed() -> None:
     shared = Event("castel-event-end", {"winners": [0, 1, 2], "reason": "castel-end-agreed"})
     assert PRESENTER.event(shared, EN) == "Ana, Béla and Citlali share the victory."
     assert PRESENTER.event(shared, FR) == "Ana, Béla et Citlali se partagent la victoire."

@@ -146,7 +146,7 @@ def test_every_shipped_card_has_a_name(reader: Reader) -> None:
         assert f"castellum-space-{space}" in reader.text
 
 
-def test_a_name_without_a_text_speaks_for_itself() -> None:
+def test_a_name_without_a_text_is_shown_as_it_is() -> None:
     """Owners of the box may add cards of their own."""
     card_set = shipped()
     card = card_set.troops["T01"]._replace(name="night-watch")

@@ -28,9 +28,7 @@ def test_a_whole_game_is_drawn_in_every_kind_of_picture(
         assert Image.open(BytesIO(path.read_bytes())).width == 1200, path.name
 
 
-def test_the_page_shows_every_game_for_every_number_of_players_and_nothing_that_is_missing() -> (
-    None
-):
+def test_the_page_shows_every_game_for_every_number_of_players_and_no_missing_file() -> None:
     page = (ROOT / "docs" / "pictures.md").read_text("utf-8")
     shown = re.findall(r"\]\((images/gallery/[^)]+)\)", page)
     stored = {path.name for path in (ROOT / "docs" / "images" / "gallery").iterdir()}

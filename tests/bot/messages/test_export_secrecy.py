@@ -82,7 +82,7 @@ def test_a_file_with_the_position_of_a_seat_would_be_noticed(
 
 
 @pytest.mark.counterproof("running-file")
-def test_a_file_with_what_only_some_were_told_would_be_noticed(
+def test_a_file_with_events_that_only_some_saw_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("engines.core.types.Event.seen", lambda event, _: event.whole())

@@ -59,11 +59,11 @@ def test_more_options_than_buttons_become_menus_page_by_page() -> None:
     assert sorted(seen, key=int) == [str(n) for n in range(50)]
 
 
-def test_a_page_beyond_the_last_is_the_last() -> None:
+def test_a_page_number_beyond_the_last_shows_the_last_page() -> None:
     assert shown(asking(50), DraftPlace(page=9)).rows == shown(asking(50), DraftPlace(page=1)).rows
 
 
-def test_several_from_one_menu_are_taken_at_once() -> None:
+def test_several_choices_of_one_menu_are_taken_at_once() -> None:
     state = asking(9, 2, 3)
     (menu,) = menus(shown(state, DraftPlace()))
     assert (menu.least, menu.most) == (2, 3)
@@ -72,7 +72,7 @@ def test_several_from_one_menu_are_taken_at_once() -> None:
     assert key.verb == "pick"
 
 
-def test_several_from_many_menus_are_gathered() -> None:
+def test_choices_of_several_menus_are_collected() -> None:
     state = asking(30, 2, 3)
     first = shown(state, DraftPlace())
     assert all(":gather:" in menu.id for menu in menus(first))
@@ -109,7 +109,7 @@ def test_a_draft_that_grows_too_long_can_only_be_confirmed(
     assert DEEPEST > 0
 
 
-def test_a_decision_is_live_until_it_is_answered() -> None:
+def test_a_decision_stays_open_until_it_is_answered() -> None:
     state = asking(5)
     state.ply, state.asked = 7, 5
     table = table_of(state)

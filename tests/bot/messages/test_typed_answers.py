@@ -98,7 +98,7 @@ def test_words_match_in_any_order_and_without_accents(table: Any) -> None:
     assert offered(some, "pee œuf") == []
 
 
-def test_the_best_come_first(table: Any) -> None:
+def test_the_best_matches_come_first(table: Any) -> None:
     some = table("Sidewall", "The wall", "Wall of stone", "Wall!")
     assert offered(some, "wall!") == ["Wall!"]
     assert offered(some, "wall") == ["Wall of stone", "Wall!", "The wall", "Sidewall"]
@@ -121,7 +121,7 @@ def test_a_label_may_hold_a_comma(table: Any) -> None:
     assert control(some, "wood, stone, confirm") == Key(1, 0, "confirm", "1")
 
 
-def test_several_are_gathered_and_closed(table: Any) -> None:
+def test_several_choices_are_collected_and_confirmed(table: Any) -> None:
     some = table("One", "Two", "Three", least=1, most=2)
     assert control(some, "one") == Key(1, 0, "choose", "~0")
     assert offered(some, "one, ") == ["One, Two", "One, Three", "One, Choose this one"]
@@ -129,7 +129,7 @@ def test_several_are_gathered_and_closed(table: Any) -> None:
     assert control(some, "one, choose this one") == Key(1, 0, "choose", "0:d")
 
 
-def test_none_can_be_chosen(table: Any) -> None:
+def test_choosing_none_is_possible(table: Any) -> None:
     some = table("One", least=0, most=1)
     assert control(some, "choose none") == Key(1, 0, "choose", "-:d")
 
@@ -176,7 +176,7 @@ def test_equal_labels_are_told_apart_by_their_headings(table: Any) -> None:
     assert offered(table("Wall", "Wall"), "") == ["Wall (group 0)", "Wall (group 1)"]
 
 
-def test_long_labels_fit_and_lead_where_they_are_offered_to(table: Any) -> None:
+def test_long_labels_fit_and_lead_to_their_answers(table: Any) -> None:
     some = table("W" * 95, "T" * 120)
     (way,) = offered(some, "W" * 95 + ",")
     assert way == "1, Confirm"

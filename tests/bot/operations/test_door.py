@@ -38,7 +38,7 @@ async def test_without_the_list_of_taken_events_a_press_would_be_answered_twice(
     assert await waiting
 
 
-async def test_nobody_waits_longer_than_discord_does(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_event_waits_longer_than_discord_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doors, "HELD", 0.01)
     door = Door()
     door.shut()
@@ -121,7 +121,7 @@ async def test_no_request_is_sent_once_another_process_may_act(url: yarl.URL) ->
         await sent(exit_, url)
 
 
-async def test_an_answer_waits_for_a_database_that_comes_back_as_long_as_discord_does(
+async def test_an_answer_waits_for_the_database_as_long_as_discord_waits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(doors, "ASKING", 0.0)

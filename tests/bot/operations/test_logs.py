@@ -41,7 +41,7 @@ def test_no_token_is_logged_from_any_source() -> None:
         assert "***" in text
 
 
-def test_a_fault_of_the_network_is_one_line_and_one_of_ours_has_its_traceback() -> None:
+def test_a_network_fault_is_one_line_and_a_fault_of_ours_has_its_traceback() -> None:
     for error in (aiohttp.ClientError("no route"), TimeoutError(), discord.GatewayNotFound()):
         line = written("discord.shard", "Attempting a reconnect", error)
         assert "\n" not in line

@@ -223,7 +223,7 @@ async def test_the_first_change_is_shown_at_once(room: Room) -> None:
     assert room.channel.writes == [(1000.0, "edit", "version 1")]
 
 
-async def test_changes_in_a_row_become_one_board(room: Room) -> None:
+async def test_successive_changes_become_one_board(room: Room) -> None:
     for _ in range(20):
         room.sessions.change()
     await room.idle()

@@ -238,7 +238,9 @@ def test_card_values_at_their_bounds_cost_little(key: str) -> None:
 
 
 @pytest.mark.counterproof("stranger-file")
-def test_without_a_bound_on_a_count_it_would_cost_much(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_bound_on_a_count_card_values_would_cost_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     cards = import_module("engines.castrum.cards")
 
     class Card(SimpleNamespace):
@@ -315,7 +317,7 @@ def test_endless_standard_input_is_read_up_to_the_limit_only() -> None:
     assert done.stderr == "this is too long for a game file\n"
 
 
-def test_a_pipe_that_nobody_writes_to_is_not_waited_for(
+def test_a_pipe_without_a_writer_is_not_waited_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "PATIENCE", 0.01)

@@ -109,7 +109,7 @@ def test_only_positions_needed_for_take_backs_are_kept(
     assert max(seen) - before < 8
 
 
-def test_an_older_game_says_that_nothing_was_committed_to() -> None:
+def test_an_older_game_says_that_it_has_no_commitment() -> None:
     verdict = verify(file_of("castrum", deal=None))
     assert (verdict.fault, verdict.committed, verdict.draws) == (None, None, None)
 
@@ -146,7 +146,7 @@ def test_a_changed_move_is_named(key: str) -> None:
     assert tried > 5
 
 
-def test_a_move_left_out_or_put_in_is_named() -> None:
+def test_a_removed_or_inserted_move_is_named() -> None:
     file = a_file("castrum")
     without = verify(changed(file, moves=[*file.moves[:20], *file.moves[21:]])).fault
     twice = verify(changed(file, moves=[*file.moves[:20], *file.moves[19:]])).fault
@@ -336,7 +336,7 @@ def test_a_later_edition_names_the_version_it_needs() -> None:
     ],
     ids=["empty", "deep", "list", "chess", "later", "bare", "long"],
 )
-def test_other_files_are_refused_with_an_explanation(text: str, what: str) -> None:
+def test_files_of_other_kinds_are_refused_with_an_explanation(text: str, what: str) -> None:
     with pytest.raises(FileError, match=what):
         read(text)
 
@@ -503,7 +503,7 @@ def test_verify_says_that_players_and_dates_are_not_proved(
         assert "Who played and when is not checked: no digest covers names, bots and date." in said
 
 
-def test_verify_compares_the_commitment_somebody_wrote_down(
+def test_verify_compares_a_commitment_that_a_user_wrote_down(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"

@@ -30,19 +30,19 @@ def test_a_written_line_is_parsed_back(line: NotationLine) -> None:
 
 
 @pytest.mark.parametrize(("word", "is_bare"), [("1", False), ("1:", True), ("1'", False)])
-def test_a_value_of_a_million_digits_is_written_in_one_go(word: str, is_bare: bool) -> None:
+def test_a_value_of_a_million_digits_is_written_in_linear_time(word: str, is_bare: bool) -> None:
     """A quadratic search would block the event loop."""
     word = word.replace("1", "1" * 1_000_000)
     written = NotationLine(6, 0, "move", (word,)).written()
     assert written == f"6. A move {word}" if is_bare else f'6. A move "{word}"'
 
 
-def test_it_can_be_written_by_people() -> None:
+def test_people_can_write_the_notation() -> None:
     assert read("3.B   move   rustici") == NotationLine(3, 1, "move", ("rustici",))
     assert read('3. B move "rustici" ;well played') == NotationLine(3, 1, "move", ("rustici",))
 
 
-def test_it_looks_as_it_is_documented() -> None:
+def test_the_notation_equals_its_documentation() -> None:
     assert [line.written() for line in LINES[:4]] == [
         "0. A move rustici",
         "12. E ask-something 3 79-05 reliques#1 0-2-0 #00ff00ff",

@@ -104,7 +104,7 @@ def by_another(move: str) -> str:
     return f"{number} {'B' if who == 'A' else 'A'} {rest}"
 
 
-def test_a_line_left_out_put_in_or_missing_at_the_end_is_noticed() -> None:
+def test_a_removed_inserted_or_final_missing_line_is_noticed() -> None:
     moves = a_file("castrum").moves
     for lines, named in (
         ([*moves[:20], *moves[21:]], 21),
@@ -213,7 +213,7 @@ def test_verify_says_what_can_be_verified_only_after_the_end(
     assert f"WRONG at move {moves[16]}: " in capsys.readouterr().err
 
 
-def test_an_event_without_words_is_reported_and_no_crash(
+def test_an_event_without_words_is_reported_without_a_crash(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = a_file("castrum")

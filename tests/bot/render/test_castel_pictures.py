@@ -203,7 +203,7 @@ def test_texts_of_hands_and_strips_are_readable_on_the_smallest_screen() -> None
             hold(found, png)
 
 
-def test_the_board_is_taller_than_square_by_the_cards_outside_alone_and_small_enough() -> None:
+def test_only_cards_outside_make_the_board_taller_than_square_and_it_is_small_enough() -> None:
     for state in positions():
         view = state.view(None)
         assert isinstance(view, CastelView)
@@ -479,7 +479,7 @@ def test_without_cards_outside_there_is_no_strip() -> None:
     assert height <= TALLEST
 
 
-def test_more_kinds_than_names_are_counted() -> None:
+def test_kinds_without_room_for_a_name_are_counted() -> None:
     view = castel(5)
     kinds = [card.id for stack in view.squares for card in stack.cards[:1]]
     crowded = replace(view, exchange=tuple(kinds))
@@ -634,7 +634,7 @@ def test_every_choice_has_its_number() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hand_of_two_is_written_large(language: str) -> None:
+def test_a_hand_of_two_cards_is_written_large(language: str) -> None:
     reader = Reader(text(language), NAMES)
     for kinds in pairwise(EVERYBODY):
         view = replace(castel(2, viewer=0), hand=tuple(f"{kind}-01" for kind in kinds))
@@ -714,7 +714,7 @@ def test_the_board_in_words_is_cut_between_sentences_only() -> None:
     assert shortened
 
 
-def test_a_strip_of_kills_and_chains_is_the_same_for_everybody(
+def test_a_strip_of_kills_and_chains_is_the_same_for_all_viewers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In the two languages in turn; at a release in both."""
@@ -779,7 +779,7 @@ def test_a_strip_too_long_for_a_line_is_split_into_sentences(language: str) -> N
     assert moment.alt.count(reader("castel-card-engin")) == 1
 
 
-def test_a_kill_has_a_strip_even_if_it_is_all_that_happened() -> None:
+def test_a_kill_has_a_strip_even_if_it_is_the_only_effect() -> None:
     view = castel(3)
     victim, killer = view.squares[8].cards[-1], view.squares[13].cards[0]
     event = Event(

@@ -315,7 +315,7 @@ def test_every_year_has_its_combat(seats: int) -> None:
     assert rewards == turns > 0
 
 
-def test_texts_of_a_moment_can_be_read_on_a_phone() -> None:
+def test_texts_of_a_strip_can_be_read_on_a_phone() -> None:
     with written(packed=False) as found:
         image = opened(moment("castellum-combat-4"))
     assert_readable(image, found)

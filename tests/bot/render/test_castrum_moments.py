@@ -84,7 +84,7 @@ def test_an_attack_says_what_was_lost() -> None:
     assert "Stopped by Relics." in moment.alt
 
 
-def test_an_attack_is_no_moment_before_it_is_answered() -> None:
+def test_an_attack_has_no_strip_before_it_is_answered() -> None:
     state = table(3, hands=HANDS, sites={1: WALL, 2: WALL})
     assert after(state, "sorciere") == []
     assert after(state, 1) == []

@@ -69,7 +69,7 @@ def test_text_can_be_read_where_the_board_is_shown_smallest(
 
 @pytest.mark.parametrize("event", ["", "weather", "famine"])
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_the_plan_of_what_is_not_built_stands_out(seats: int, event: str) -> None:
+def test_the_plan_of_an_unbuilt_building_stands_out(seats: int, event: str) -> None:
     """Its lines have a contrast of at least 3:1 against their background, in any weather."""
     layout = LAYOUTS[seats]
     board = pixels(draw(table(seats, event=event)))
@@ -122,7 +122,7 @@ def test_the_tag_of_cards_that_count_double_hides_no_figure(
 
 
 @pytest.mark.parametrize("seats", sorted(LAYOUTS))
-def test_the_way_of_an_attack_begins_at_its_name_and_lies_free(seats: int) -> None:
+def test_the_path_of_an_attack_begins_at_its_name_and_is_not_covered(seats: int) -> None:
     """The names of the attack and of the seats hide nothing but its beginning."""
     calm, layout = castrum(seats, attack="sorciere"), LAYOUTS[seats]
     assert calm.attack is not None
@@ -255,7 +255,7 @@ def test_an_attack_is_named_and_its_victim_marked() -> None:
     assert "2 cards left" not in words
 
 
-def test_a_blocked_site_says_so() -> None:
+def test_a_blocked_site_is_marked_as_blocked() -> None:
     assert "blocked" in said(table(mages={1: 0}))
 
 

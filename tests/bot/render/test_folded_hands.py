@@ -50,7 +50,7 @@ def positions(key: str) -> Iterator[tuple[State, int]]:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_folded_hand_is_wide_and_low_and_read_on_the_smallest_screen(key: str) -> None:
+def test_a_folded_hand_is_wide_and_low_and_readable_on_the_smallest_screen(key: str) -> None:
     artist = presenter(key).artist
     for number, (state, seat) in enumerate(positions(key)):
         view = state.view(seat)

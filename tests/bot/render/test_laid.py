@@ -83,7 +83,7 @@ def test_words_are_not_covered(key: str, seats: int) -> None:
 )
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_words_twice_as_long_are_whole_and_lie_free(key: str, language: str) -> None:
+def test_words_twice_as_long_are_whole_and_not_covered(key: str, language: str) -> None:
     """It covers hands, strips, key moments, result cards and heads.
 
     Boards and the castle in Castel's hands have fixed places, where ribbons may overlap, so they
@@ -124,7 +124,7 @@ def test_heads_hold_words_twice_as_long(
     assert not faults
 
 
-def test_the_made_up_language_says_words_twice_and_names_once() -> None:
+def test_the_made_up_language_doubles_words_and_no_names() -> None:
     said = Lengthened("fr")
     assert said("castel-card-dame-compagnie") == "Damedame dede compagniecompagnie"
     assert said("ui-over", count=1, winners="Ana") == "Ana gagnegagne"
@@ -184,7 +184,7 @@ def test_words_that_meet_or_reach_outside_or_lose_their_end_are_noticed() -> Non
     assert all(item in fault for item, fault in zip(expected, seen.faults, strict=True))
 
 
-def test_a_fault_within_a_part_that_was_drawn_before_is_noticed_again() -> None:
+def test_a_fault_within_a_cached_part_is_noticed_again() -> None:
     @drawn_once
     def part(size: int) -> Image.Image:
         made = canvas()

@@ -61,7 +61,9 @@ def reader_at(key: str, language: str) -> Reader:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
-def test_cards_are_drawn_readable_and_small(key: str, language: str, sizes: list[int]) -> None:
+def test_pictures_of_cards_are_readable_and_small(
+    key: str, language: str, sizes: list[int]
+) -> None:
     album, reader = presenter(key).album, reader_at(key, language)
     assert album is not None
     cards = list(presenter(key).cards(reader))
@@ -118,7 +120,7 @@ def test_a_lobby_banner_is_readable_and_small(key: str, sizes: list[int]) -> Non
 
 
 @pytest.mark.parametrize("count", range(1, len(KEYS) + 1))
-def test_the_panel_shows_as_many_games_as_there_are(count: int, sizes: list[int]) -> None:
+def test_the_panel_shows_any_number_of_games(count: int, sizes: list[int]) -> None:
     scenes = []
     for key in KEYS[:count]:
         album = presenter(key).album

@@ -55,7 +55,7 @@ def test_the_ranking_is_that_of_the_game(key: str, seats: int) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("key", "seats"), GAMES)
-def test_it_is_drawn_readable_and_small(
+def test_a_result_card_is_readable_and_small(
     key: str, seats: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     result, scores = ended(key, seats, language)
@@ -131,7 +131,7 @@ def test_a_name_twice_as_long_moves_what_stands_beside_it(written: dict[str, lis
     assert len(set(places[1:])) == 1  # a long name wraps and moves no numbers
 
 
-def test_how_far_everybody_came_is_drawn() -> None:
+def test_the_progress_of_every_player_is_drawn() -> None:
     near, far = (ranked(Rank(0, 1, "A", (1,), "1", item)) for item in (1.0, 0.4))
     assert draw(near) != draw(far)
 

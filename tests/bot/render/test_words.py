@@ -38,7 +38,7 @@ def test_seats_differ_in_colour_shape_and_letter() -> None:
 
 
 @pytest.mark.parametrize("part", WORDLESS)
-def test_parts_cached_while_words_are_gathered_have_no_words(part: Any) -> None:
+def test_parts_cached_while_words_are_collected_have_no_words(part: Any) -> None:
     made = {
         sprite: ("signs/seat-a", 40),
         panel: (60, 40, INK),
@@ -52,7 +52,7 @@ def test_parts_cached_while_words_are_gathered_have_no_words(part: Any) -> None:
     assert found
 
 
-def test_the_words_of_a_part_that_was_drawn_before_are_gathered_again() -> None:
+def test_the_words_of_a_cached_part_are_collected_again() -> None:
     """It is tested with parts drawn while no words were gathered, and parts within parts."""
 
     @drawn_once

@@ -23,7 +23,7 @@ BOTH = frozenset(
 FILES = frozenset(
     (
         *("test_full_disk", "test_store_faults", "test_commit_cost", "test_time_control"),
-        *("test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resuming",),
+        *("test_an_unreadable_table_does_not_prevent_others_from_resuming",),
         *("test_a_fault_at_any_statement_stores_both_or_neither",),
         *("test_in_a_separate_commit_the_feature_row_would_be_lost",),
         *("test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move",),

@@ -44,7 +44,7 @@ async def hint(counsel: Counsel, table: Table, place: str = "") -> Advice:
 
 
 @pytest.mark.usefixtures("searching")
-async def test_a_hint_is_worked_out_once_and_changes_nothing(
+async def test_a_hint_is_computed_once_and_changes_nothing(
     house: House, counsel: Counsel, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[Any, ...]] = []

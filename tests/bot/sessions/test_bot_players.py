@@ -48,7 +48,7 @@ async def test_bots_play_a_game_with_a_person(house: House) -> None:
     assert (await house.sessions.log.replay(table.id)).fingerprint() == running(over).fingerprint()
 
 
-async def test_a_bot_that_took_a_seat_over_plays_on(house: House) -> None:
+async def test_a_bot_that_replaced_a_player_plays_on(house: House) -> None:
     async with players(house):
         table = await house.game(ANA, BO, bots=("easy",))
         await house.sessions.moves.concede(table.id, ANA.id, 1)
@@ -100,7 +100,7 @@ async def test_if_the_default_level_fails_too_the_first_legal_answer_is_given(
 
 
 @pytest.mark.parametrize("error", [TimeoutError(), WorkerDied("killed")])
-async def test_a_starved_move_is_one_line_of_warning(
+async def test_a_starved_bot_move_is_logged_as_one_warning(
     house: House,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -122,7 +122,7 @@ async def test_a_starved_move_is_one_line_of_warning(
     assert f"gave no answer at table {table.id}, seat 1 in time" in line.getMessage()
 
 
-async def test_a_starved_move_costs_the_time_of_one(
+async def test_a_starved_bot_move_takes_the_time_of_one_move(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[float] = []
@@ -355,7 +355,7 @@ async def test_a_bot_gets_a_determinized_world_and_nothing_else(
             assert world["fields"]["hands"][1:] != state.hands[1:]
 
 
-async def test_tasks_and_worlds_do_not_pile_up(house: House) -> None:
+async def test_tasks_and_worlds_do_not_accumulate(house: House) -> None:
     async with players(house) as opened:
         for channel in range(8):
             lobby = await house.lobby(ANA, channel=2000 + channel, bots=("easy", "hard"))

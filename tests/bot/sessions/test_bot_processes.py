@@ -43,7 +43,7 @@ async def test_a_worker_is_ended_at_the_limit_and_replaced(toy_data: Path) -> No
         pool.close()
 
 
-async def test_one_worker_that_is_late_does_not_disturb_another() -> None:
+async def test_a_late_worker_does_not_disturb_another() -> None:
     pool = process_pool.ProcessPool(2)
     try:
         late = asyncio.create_task(pool.run(workers.hang, 0.05))

@@ -179,7 +179,7 @@ async def test_time_that_had_run_out_before_the_halt_is_not_given_back(file: Pat
         assert castrum(await house.now(table)).time_up
 
 
-async def test_a_window_outlives_a_restart(file: Path) -> None:
+async def test_a_window_survives_a_restart(file: Path) -> None:
     time = WallClock()
     async with open_house(file, time) as house:
         before, seat = await house.attacked(await house.game(), random.Random(1))

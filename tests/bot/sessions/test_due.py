@@ -43,7 +43,7 @@ async def test_a_due_task_is_done_on_time_and_once(file: Path) -> None:
 
 
 @pytest.mark.promise("due-alone")
-async def test_it_survives_a_restart(file: Path) -> None:
+async def test_a_due_task_survives_a_restart(file: Path) -> None:
     time = Clock()
     async with open_house(file, time) as house:
         await with_errands(house).sessions[Errands].plan(1, time.now + 40)

@@ -24,7 +24,7 @@ from tests.support.house import (
 from tests.support.toy import CARD_SET
 
 
-async def test_a_caller_that_is_cancelled_leaves_file_and_memory_the_same(
+async def test_a_cancelled_caller_leaves_file_and_memory_unchanged(
     house: House, toy_data: Path
 ) -> None:
     table = await house.game(ANA, BO, CLEO)
@@ -92,7 +92,7 @@ async def test_a_game_goes_on_with_the_card_values_it_began_with(
         assert (await house.sessions.log.replay(old.id)).card_set == CARD_SET
 
 
-async def test_a_table_that_cannot_be_read_does_not_keep_the_others_from_resuming(
+async def test_an_unreadable_table_does_not_prevent_others_from_resuming(
     file: Path, toy_data: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_house(file, toy_data) as house:

@@ -142,7 +142,7 @@ async def test_two_bots_on_one_file_cannot_fork_a_game(
 
 @pytest.mark.counterproof("fork")
 @pytest.mark.counterproof("one-process")
-async def test_without_the_guards_of_the_log_they_would(
+async def test_without_the_guards_of_the_log_two_bots_would_fork_a_game(
     no_lock: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save, append = tables.save, tables.append_answers

@@ -32,7 +32,7 @@ async def play_until_refused(house: House, table: Table) -> int:
 
 @pytest.mark.promise("full-disk")
 @pytest.mark.parametrize("trouble", [full_database, full_log, read_only])
-async def test_without_room_moves_are_refused_and_with_room_the_game_goes_on(
+async def test_on_a_full_disk_moves_are_refused_and_with_room_the_game_goes_on(
     house: House, file: Path, trouble: Callable[[House], Any]
 ) -> None:
     await house.play_on((await three(house)).id, seed=3)
@@ -53,7 +53,7 @@ async def test_without_room_moves_are_refused_and_with_room_the_game_goes_on(
     assert kinds(house.heard)[-1] == "over"
 
 
-async def test_a_press_refused_for_want_of_room_counts_when_it_is_made_again(house: House) -> None:
+async def test_a_press_refused_on_a_full_disk_counts_when_it_is_repeated(house: House) -> None:
     table = await three(house)
     option = running(table).ask[0].options[0]
     async with read_only(house):
@@ -63,7 +63,7 @@ async def test_a_press_refused_for_want_of_room_counts_when_it_is_made_again(hou
     assert (played.repeated, played.table.ply) == (False, 1)
 
 
-async def test_presses_in_a_crowd_without_room_are_each_refused_once(house: House) -> None:
+async def test_concurrent_presses_on_a_full_disk_are_each_refused_once(house: House) -> None:
     table = await three(house)
     option = running(table).ask[0].options[0]
     async with read_only(house):
@@ -90,7 +90,7 @@ async def test_the_sqlite_error_is_logged_in_one_line(
     assert (record.levelname, record.exc_info) == ("CRITICAL", None)
 
 
-async def test_the_clock_stops_without_room(house: House) -> None:
+async def test_the_clock_stops_on_a_full_disk(house: House) -> None:
     listening = list(house.sessions.on_change)
     scheduler = Scheduler(house.sessions, Timekeeper(house.clock))
     await scheduler.resume()

@@ -23,7 +23,7 @@ def lesson_of(game: str) -> Lesson:
 
 
 @pytest.mark.parametrize("game", KEYS)
-def test_the_engine_plays_it_and_asks_the_learner_at_every_step(game: str) -> None:
+def test_the_engine_plays_a_lesson_and_asks_the_learner_at_every_step(game: str) -> None:
     found = lesson_of(game)
     assert 8 <= len(found.steps) <= 12, "three minutes"
     for number, step in enumerate(found.steps):
@@ -39,7 +39,7 @@ def test_the_engine_plays_it_and_asks_the_learner_at_every_step(game: str) -> No
 
 
 @pytest.mark.parametrize("game", KEYS)
-def test_it_is_the_same_for_everybody(game: str) -> None:
+def test_a_lesson_is_the_same_each_time(game: str) -> None:
     found = lesson_of(game)
     ends = [found.position(len(found.steps)) for _ in range(2)]
     assert ends[0].fingerprint() == ends[1].fingerprint()
@@ -75,7 +75,7 @@ def test_only_a_complete_answer_is_right() -> None:
         ("[start\n", "tutorial.toml"),
     ],
 )
-def test_a_wrong_file_is_refused_with_its_place(
+def test_a_faulty_lesson_is_refused_with_the_place_of_the_fault(
     wrong: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "tutorial.toml").write_text(wrong, encoding="utf-8")
@@ -85,7 +85,7 @@ def test_a_wrong_file_is_refused_with_its_place(
         lesson.__wrapped__("castrum")
 
 
-def test_a_game_may_have_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_may_have_no_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kit = dataclasses.replace(lessons.registry.kit("castrum"), data=tmp_path)
     monkeypatch.setattr(lessons.registry, "kit", lambda _: kit)
     assert lesson.__wrapped__("castrum") is None

@@ -61,7 +61,7 @@ def test_an_edition_that_is_not_offered_is_refused() -> None:
         a_lobby_of_castel(edition="1")
 
 
-async def test_a_lobby_opens_with_its_host_and_the_bots_asked_for(house: House) -> None:
+async def test_a_lobby_opens_with_its_host_and_the_requested_bots(house: House) -> None:
     table = await house.lobby(ANA, bots=("easy", "hard"), options={"die": "two"}, pace="live")
     assert table.names == ("Ana", *BOT_NAMES[:2])
     assert [sitter.level for sitter in table.sitters] == [None, "easy", "hard"]
@@ -78,7 +78,7 @@ async def test_options_left_out_take_their_defaults(house: House) -> None:
     assert (table.options, table.pace) == ({"die": "fair"}, "none")
 
 
-async def test_a_lobby_older_than_a_switch_takes_its_default(house: House) -> None:
+async def test_a_lobby_older_than_an_option_takes_its_default(house: House) -> None:
     """A game begun from it has every option of today, and so today's rules."""
     table = (await house.lobby(ANA, bots=("easy",))).twin()
     table.options = {}
@@ -113,7 +113,7 @@ async def test_more_bots_than_seats_are_refused(house: House) -> None:
     assert params == {"most": 4}
 
 
-async def test_one_open_table_in_a_channel_and_another_beside_it(house: House) -> None:
+async def test_each_channel_has_at_most_one_open_table(house: House) -> None:
     first = await house.lobby(ANA)
     await refused(house, "error-channel-busy", house.lobby(BO))
     other = await house.lobby(BO, channel=CHANNEL + 1)
@@ -124,7 +124,7 @@ async def test_one_open_table_in_a_channel_and_another_beside_it(house: House) -
     assert await house.sessions.last_in(CHANNEL) is second
 
 
-async def test_people_sit_down_in_order_until_it_is_full(house: House) -> None:
+async def test_people_sit_down_in_order_until_the_table_is_full(house: House) -> None:
     table = await house.lobby(ANA, BO, CLEO)
     await refused(house, "error-already-seated", house.sessions[Lobby].join(table.id, BO))
     table = await house.sessions[Lobby].join(table.id, DAN)
@@ -195,7 +195,7 @@ def test_there_are_names_for_the_bots_of_every_game() -> None:
     assert len(BOT_NAMES) >= most - 1
 
 
-async def test_the_host_sets_the_switches(house: House) -> None:
+async def test_the_host_sets_the_options(house: House) -> None:
     table = await house.lobby(ANA, BO)
     for key, choice in (("die", "two"), ("pace", "daily"), ("language", "fr")):
         await refused(
@@ -300,7 +300,7 @@ async def test_people_who_joined_before_a_change_of_rules_must_join_again(house:
     assert (await lobby.start(table.id, ANA.id)).status == "running"
 
 
-async def test_a_lobby_that_has_started_is_no_lobby_any_more(house: House) -> None:
+async def test_a_started_game_refuses_changes_of_its_lobby(house: House) -> None:
     table = await house.game(ANA, BO)
     started = "error-already-started"
     await refused(house, started, house.sessions[Lobby].join(table.id, CLEO))
@@ -311,7 +311,7 @@ async def test_a_lobby_that_has_started_is_no_lobby_any_more(house: House) -> No
     await refused(house, started, house.sessions[Lobby].set_option(table.id, ANA.id, "die", "two"))
 
 
-async def test_a_table_that_does_not_exist(house: House) -> None:
+async def test_a_table_that_does_not_exist_is_refused(house: House) -> None:
     missing = "error-no-such-table"
     await refused(house, missing, house.sessions.get(77))
     await refused(house, missing, house.sessions[Lobby].join(77, ANA))
@@ -324,7 +324,7 @@ async def test_a_table_that_does_not_exist(house: House) -> None:
     assert await house.sessions.log.story(77, None) == []
 
 
-async def test_the_host_or_a_moderator_closes(house: House) -> None:
+async def test_only_the_host_or_a_moderator_closes_a_lobby(house: House) -> None:
     table = await house.lobby(ANA, BO)
     closing = house.sessions[Lobby].close(table.id, BO.id, moderator=False)
     await refused(house, "error-not-host", closing)

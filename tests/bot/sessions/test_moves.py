@@ -38,7 +38,7 @@ async def beginning_with(house: House, card: str) -> Table:
     return await house.game(ANA, BO, CLEO)
 
 
-async def test_a_whole_life_from_lobby_to_end(house: House, file: Path) -> None:
+async def test_a_table_lives_from_lobby_to_end(house: House, file: Path) -> None:
     begun = await house.game(ANA, BO, CLEO)
     over = await house.play_on(begun.id, seed=1)
     state = running(over)
@@ -57,7 +57,7 @@ async def test_a_whole_life_from_lobby_to_end(house: House, file: Path) -> None:
     assert (await house.game(ANA, BO)).status == "running", "the channel is free again"
 
 
-async def test_a_finished_game_is_its_answers_and_its_seed(house: House) -> None:
+async def test_a_finished_game_can_be_replayed_from_its_seed_and_answers(house: House) -> None:
     begun = await house.game(ANA, BO, CLEO)
     for _ in range(5):
         await house.press_any(begun.id, random.Random(4))
@@ -94,7 +94,7 @@ async def test_the_answer_log_cannot_be_rewritten(house: House) -> None:
         )
 
 
-async def test_a_table_handed_out_is_a_snapshot(house: House) -> None:
+async def test_a_returned_table_is_a_snapshot(house: House) -> None:
     before = await house.game(ANA, BO)
     dump = running(before).dump()
     played = await house.press_any(before.id, random.Random(1))
@@ -139,7 +139,7 @@ async def test_an_illegal_answer_changes_nothing_and_says_why(house: House, file
     assert await house.sessions.get(table.id) is table
 
 
-async def test_a_draft_of_several_answers_is_applied_whole(house: House) -> None:
+async def test_a_draft_of_several_answers_is_applied_completely(house: House) -> None:
     table = await beginning_with(house, "strike")
     played = await house.press(table, 0, ("strike",), (1,))
     assert played.table.ply == 2
@@ -152,7 +152,7 @@ async def test_a_draft_of_several_answers_is_applied_whole(house: House) -> None
 
 
 @pytest.mark.parametrize("draft", [(("strike",), (9,)), (("strike",), (1,), ("luck",)), ((1,),)])
-async def test_a_draft_with_a_fault_is_applied_not_at_all(
+async def test_a_draft_with_a_fault_is_not_applied_at_all(
     house: House, file: Path, draft: tuple[tuple[str | int, ...], ...]
 ) -> None:
     table = await beginning_with(house, "strike")
@@ -164,7 +164,7 @@ async def test_a_draft_with_a_fault_is_applied_not_at_all(
     await house.press(table, 0, ("strike",), (1,))
 
 
-async def test_a_decision_that_has_passed_is_stale(house: House) -> None:
+async def test_an_answer_to_a_past_decision_is_stale(house: House) -> None:
     table = await beginning_with(house, "strike")
     played = await house.press(table, 0, ("strike",))
     for ply in (0, 2, 7, -5):
@@ -342,7 +342,7 @@ async def test_a_game_can_be_closed_without_a_result(house: House) -> None:
     assert await house.sessions.in_channel(CHANNEL) is None
 
 
-async def test_the_story_is_cut_to_its_reader(house: House) -> None:
+async def test_the_story_contains_only_events_that_its_reader_may_see(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
     await house.play_on(table.id, seed=1)
     whole = [event for change in house.heard for event in change.events]
@@ -358,7 +358,7 @@ async def test_the_story_is_cut_to_its_reader(house: House) -> None:
     assert not any("card" in event.data for event in shown if event.kind == "toy-event-draw")
 
 
-async def test_a_listener_that_fails_keeps_nobody_else_from_hearing(
+async def test_a_failing_listener_does_not_block_other_listeners(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     def deaf(change: object) -> None:
@@ -370,7 +370,7 @@ async def test_a_listener_that_fails_keeps_nobody_else_from_hearing(
     assert f"Table {table.id}: a listener failed" in caplog.text
 
 
-async def test_locks_are_not_kept_for_tables_nobody_waits_for(house: House) -> None:
+async def test_locks_are_not_kept_for_tables_without_waiters(house: House) -> None:
     for channel in range(20):
         table = await house.lobby(ANA, channel=channel)
         await house.sessions[Lobby].leave(table.id, ANA.id)

@@ -28,7 +28,7 @@ def table(table_id: int, channel: int, sitters: list[Sitter], invited: frozenset
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_person_is_found_wherever_they_sit_and_nowhere_else(seed: int) -> None:
+def test_a_person_is_found_at_exactly_their_tables(seed: int) -> None:
     chance = random.Random(seed)
     tables, known = OpenTables(), dict[int, Table]()
     for _ in range(300):
@@ -51,7 +51,7 @@ def test_a_person_is_found_wherever_they_sit_and_nowhere_else(seed: int) -> None
             assert tables.in_channel(channel) is known.get(channel)
 
 
-def test_nothing_is_kept_of_people_who_sit_nowhere() -> None:
+def test_nothing_is_kept_about_people_without_a_seat() -> None:
     tables = OpenTables()
     for user in range(1, 50):
         tables.put(table(user, user, [Sitter(user, "A")], frozenset()))
@@ -63,7 +63,7 @@ def test_nothing_is_kept_of_people_who_sit_nowhere() -> None:
     assert not tables._users
 
 
-def test_a_newer_table_of_a_channel_is_not_lost_with_the_older_one() -> None:
+def test_removing_an_older_table_keeps_the_newer_one_of_its_channel() -> None:
     tables = OpenTables()
     old, new = table(1, 5, [], frozenset()), table(2, 5, [], frozenset())
     tables.put(old)

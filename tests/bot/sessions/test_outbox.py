@@ -28,7 +28,7 @@ async def test_a_change_is_due_from_its_commit_on(house: House) -> None:
     assert [row.table_id for row in await house.sessions.outbox.all_due()] == [table.id] * 2
 
 
-async def test_changes_in_a_row_are_one_board(house: House) -> None:
+async def test_successive_changes_need_one_board(house: House) -> None:
     table = await house.lobby(ANA)
     (first,) = await house.sessions.outbox.due(table.id)
     house.clock.now += 60
@@ -73,7 +73,7 @@ async def test_a_standing_order_makes_nothing_due(
     assert await what(house, table.id) == []
 
 
-async def test_a_message_is_remembered_in_the_transaction_that_takes_it_out(house: House) -> None:
+async def test_delivery_stores_the_message_id_and_removes_the_entry_together(house: House) -> None:
     table = await house.game(ANA, BO)
     board, turn = await house.sessions.outbox.due(table.id)
     await house.sessions.outbox.delivered(table.id, [board], board=50)
@@ -101,7 +101,7 @@ async def test_a_new_message_of_the_same_board_has_a_nonce_of_its_own(house: Hou
     assert new.afresh
 
 
-async def test_asking_for_a_board_changes_nothing_about_it(house: House) -> None:
+async def test_requesting_a_board_leaves_the_table_unchanged(house: House) -> None:
     table = await house.lobby(ANA)
     (row,) = await house.sessions.outbox.due(table.id)
     assert await house.sessions.outbox.ask_for_board(table.id, afresh=False) == row
@@ -111,7 +111,7 @@ async def test_asking_for_a_board_changes_nothing_about_it(house: House) -> None
     assert kinds(house.heard) == ["lobby"]
 
 
-async def test_a_board_that_is_renewed_on_its_way_is_due_once_more(house: House) -> None:
+async def test_a_board_renewed_while_it_is_sent_is_due_again(house: House) -> None:
     """Its new content may have been found after the post on its way was built."""
     table = await house.lobby(ANA)
     under_way = await house.sessions.outbox.due(table.id)
@@ -140,7 +140,9 @@ async def test_a_message_keeps_its_nonce_across_downtime(house: House) -> None:
     assert [row.nonce for row in after] == [row.nonce for row in before]
 
 
-async def test_a_channel_that_refuses_everything_for_a_week_loses_its_table(house: House) -> None:
+async def test_a_table_is_closed_after_its_channel_refused_every_message_for_a_week(
+    house: House,
+) -> None:
     table = await house.game(ANA, BO)
     await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
     assert await house.sessions.outbox.refused(table.id)
@@ -164,7 +166,7 @@ async def test_an_accepted_board_restarts_the_week(house: House) -> None:
 
 
 @pytest.mark.parametrize("ended", [False, True])
-async def test_nothing_is_due_in_a_channel_that_is_gone(house: House, ended: bool) -> None:
+async def test_nothing_is_due_in_a_deleted_channel(house: House, ended: bool) -> None:
     table = await house.game(ANA, BO)
     if ended:
         await house.sessions[Lobby].close(table.id, MO.id, moderator=True)
@@ -190,7 +192,7 @@ async def test_a_change_that_fails_leaves_nothing_due(
     assert await house.sessions.outbox.due(table.id) == due
 
 
-async def test_nothing_is_due_at_a_table_that_is_put_aside(house: House) -> None:
+async def test_nothing_is_due_at_a_table_that_was_set_aside(house: House) -> None:
     table = await wreck(house)
     assert await what(house, 2) == [("board", 0)]
     await put_aside(house, table)
@@ -234,7 +236,7 @@ async def test_the_next_ping_of_a_kind_replaces_the_last(house: House) -> None:
     assert await house.sessions.outbox.standing(table.id) == [StandingCall("offer", 0, 501)]
 
 
-async def test_a_lost_table_has_no_open_pings(house: House) -> None:
+async def test_a_table_without_its_channel_has_no_open_pings(house: House) -> None:
     table = await house.game(ANA, BO, CLEO)
     await house.sessions.outbox.stands(table, StandingCall("offer", 0, 500))
     await house.sessions.outbox.lose(table.id)

@@ -110,7 +110,9 @@ async def test_a_part_from_outside_is_acted_on_when_it_is_due(
     assert len(rung) == 1
 
 
-async def test_a_part_that_is_due_keeps_the_heart_beating(timed: Timed, bell: type[Bell]) -> None:
+async def test_a_part_with_a_due_time_keeps_the_heartbeat_running(
+    timed: Timed, bell: type[Bell]
+) -> None:
     table = (await hung_up(timed, bell, 10_000)).twin()
     table.clocks = {}
     timed.house.sessions.open.put(table)

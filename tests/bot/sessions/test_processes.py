@@ -93,7 +93,9 @@ async def two(file: Path, toy_data: Path) -> AsyncIterator[Two]:
     "Each of several processes serves its own servers, and all processes know the current "
     "games, wishes, hours, blocks and limits",
 )
-async def test_each_process_serves_its_servers_and_any_may_change_any_table(two: Two) -> None:
+async def test_each_process_serves_its_servers_and_every_process_may_change_any_table(
+    two: Two,
+) -> None:
     here = await two.here.game(ANA, BO, guild=HERE, channel=1)
     there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
     assert [open_table.id for open_table in await two.here.sessions.running()] == [here.id]
@@ -113,7 +115,7 @@ async def test_each_process_serves_its_servers_and_any_may_change_any_table(two:
     assert again.fingerprint() == running(await two.there.sessions.get(there.id)).fingerprint()
 
 
-async def test_a_shut_channel_holds_whichever_process_changes_its_table(two: Two) -> None:
+async def test_a_shut_channel_stays_shut_when_another_process_changes_its_table(two: Two) -> None:
     there = await two.there.game(ANA, CLEO, guild=THERE, channel=2, pace="live")
     await two.here.sessions.standstill.shut(there.id, "locked")
     await two.there.sessions.standstill.shut(there.id, "locked")
@@ -156,7 +158,7 @@ async def test_if_two_processes_end_a_game_at_once_one_stores_the_feature_rows(
 
 
 @pytest.mark.counterproof("several")
-async def test_without_news_other_processes_would_not_know(
+async def test_without_news_another_process_would_not_know_a_change(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(news, "tell", lambda *_: None)
@@ -166,7 +168,7 @@ async def test_without_news_other_processes_would_not_know(
     assert (await two.there.sessions.get(there.id)).ply == 0
 
 
-async def test_somebodys_games_are_found_wherever_they_are_played(two: Two) -> None:
+async def test_a_persons_games_are_found_in_all_processes(two: Two) -> None:
     here = await two.here.game(ANA, BO, guild=HERE, channel=1)
     there = await two.there.game(ANA, CLEO, guild=THERE, channel=2)
     for house in two[:2]:
@@ -196,7 +198,7 @@ async def test_due_messages_and_heartbeats_belong_to_one_process(two: Two, toy_d
     assert last == [clock.now - 1_000, clock.now]
 
 
-async def test_a_game_begins_in_spite_of_another_processes_heartbeats(
+async def test_a_game_begins_despite_heartbeats_of_another_process(
     two: Two, schemas: Schemas, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A serialized transaction is retried if the rows that it writes were changed meanwhile."""
@@ -532,7 +534,7 @@ async def test_the_next_process_knows_how_often_a_lease_was_lost(
     "next-in-line",
     "If several processes wait for the same shards, they take them over one at a time",
 )
-async def test_of_two_waiting_processes_one_is_next_in_line(
+async def test_only_one_of_two_waiting_processes_is_next_in_line(
     two: Two, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance, "GLANCE", 0.005)
@@ -602,7 +604,7 @@ def fail(*_: Any) -> None:
     raise StoreFails("the server is away")
 
 
-async def test_a_gap_is_left_out_once_however_often_tables_are_taken_up(
+async def test_a_gap_is_skipped_once_however_often_tables_are_loaded(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there, clock = two.there.sessions, two.here.clock
@@ -631,7 +633,7 @@ async def test_a_gap_is_left_out_once_however_often_tables_are_taken_up(
     assert await there.run(lambda db: heartbeats.last_beat(db, [1])) == clock.now
 
 
-async def test_leases_are_renewed_however_long_tables_are_taken_up(
+async def test_leases_are_renewed_however_long_loading_takes(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attendance, "RENEWAL", 0.001)

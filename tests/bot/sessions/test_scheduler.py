@@ -69,7 +69,7 @@ def chosen(table: Table) -> dict[str, str]:
         ("toy", {}, {}),
     ],
 )
-async def test_the_clock_has_the_switches_its_game_needs(
+async def test_a_table_has_the_time_options_of_its_game(
     house: House, game: str, options: dict[str, str], expected: dict[str, str]
 ) -> None:
     table = await lobby(house, game, **options)
@@ -89,7 +89,7 @@ async def test_the_clock_has_the_switches_its_game_needs(
         ("toy", {"reaction": "60"}, "error-no-such-option"),
     ],
 )
-async def test_switches_a_game_does_not_have_are_refused(
+async def test_time_options_that_a_game_does_not_have_are_refused(
     house: House, game: str, options: dict[str, str], key: str
 ) -> None:
     with pytest.raises(UserError, match=key):
@@ -97,7 +97,7 @@ async def test_switches_a_game_does_not_have_are_refused(
     assert await house.sessions.in_channel(CHANNEL) is None
 
 
-async def test_a_game_has_a_length_while_it_is_timed(house: House) -> None:
+async def test_only_a_timed_game_has_a_length(house: House) -> None:
     table = await lobby(house, "castrum")
     for key, choice, minutes in (
         ("type", "timed", 30),
@@ -175,7 +175,7 @@ async def test_either_a_press_or_the_end_of_time_counts(house: House, press_firs
     assert [who for ply, who, _ in await house.answers(table) if ply >= table.ply] == [seat]
 
 
-async def test_everybody_still_asked_is_answered_for_at_once(house: House) -> None:
+async def test_all_seats_still_asked_are_answered_for_at_once(house: House) -> None:
     table = await house.game(3)
     sites = {seat: {"rustici": 2, "lapides": 2} for seat in range(3)}
     state = position(3, sites=sites, frame="castrum.works")
@@ -212,14 +212,14 @@ async def test_a_standing_order_answers_after_its_delay(
     assert (house.heard[-1].answered, house.heard[-1].alike) == (None, (seat,))
 
 
-async def test_an_answer_where_an_order_can_answer_is_marked_like_an_orders(house: House) -> None:
+async def test_an_answer_that_an_order_could_give_is_marked_like_an_orders(house: House) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
     user_id, answer = table.sitters[seat].user_id or 0, first_answer(castrum(table), seat)
     await house.sessions.moves.play(table.id, user_id, table.ply, [answer], next(KEYS))
     assert (house.heard[-1].answered, house.heard[-1].alike) == (seat, (seat,))
 
 
-async def test_after_a_pause_a_standing_order_takes_its_time_again(house: House) -> None:
+async def test_after_a_pause_a_standing_order_waits_its_delay_again(house: House) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
     await house.declare(table, seat, shield_of(table), "never")
     await house.wait(1)
@@ -242,7 +242,7 @@ async def test_a_player_who_wants_to_be_asked_is_waited_for(house: House) -> Non
     assert (await house.now(table)).ply == table.ply
 
 
-async def test_an_order_given_late_holds_when_the_window_closes(house: House) -> None:
+async def test_an_order_given_late_applies_when_the_window_closes(house: House) -> None:
     table, seat = await house.attacked(await house.game(), random.Random(1))
     table = await with_hand(house, table, seat, holding=True)
     await house.wait(58)
@@ -315,7 +315,7 @@ async def test_an_order_is_stored_at_once_and_nobody_notices(house: House) -> No
     assert await house.answers(table) == []
 
 
-async def test_the_same_press_gives_an_order_once(house: House) -> None:
+async def test_a_repeated_press_gives_an_order_once(house: House) -> None:
     table = await house.game()
     await house.sessions.moves.declare(table.id, BO.id, "gardes", "always", 5)
     again = await house.sessions.moves.declare(table.id, BO.id, "gardes", "never", 5)

@@ -55,7 +55,9 @@ async def many(house: House) -> Table:
     "a press computes nothing twice",
     size="10,000 tables",
 )
-async def test_a_change_costs_a_look_at_its_own_table(timed: Timed, asked: list[int]) -> None:
+async def test_after_a_change_the_scheduler_looks_only_at_its_table(
+    timed: Timed, asked: list[int]
+) -> None:
     table = await many(timed.house)
     asked.clear()
     await timed.wait(0)
@@ -80,7 +82,7 @@ async def test_silent_changes_reach_the_scheduler(timed: Timed, asked: list[int]
     assert asked == [table.id]
 
 
-async def test_a_table_that_is_open_no_longer_is_never_due(timed: Timed, asked: list[int]) -> None:
+async def test_a_closed_table_is_never_due(timed: Timed, asked: list[int]) -> None:
     table = await timed.game()
     assert await timed.scheduler.tick() is not None
     inside.forget(timed.house.sessions, table)

@@ -104,7 +104,7 @@ WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHAN
     size="every statement of every method; a roll-back that fails as well: every eighth / each",
 )
 @pytest.mark.parametrize(("name", "stuck"), WAYS)
-async def test_a_fault_at_any_statement_of_a_change_is_refused_whole_and_the_game_goes_on(
+async def test_a_fault_at_any_statement_refuses_the_whole_change_and_the_game_goes_on(
     faulty: type[Faulty],
     toy_data: Path,
     file: Path,
@@ -123,7 +123,7 @@ async def test_a_fault_at_any_statement_of_a_change_is_refused_whole_and_the_gam
 
 
 @pytest.mark.parametrize("name", READS)
-async def test_a_fault_at_any_statement_of_a_question_is_no_more_than_that(
+async def test_a_fault_at_any_statement_of_a_query_changes_nothing(
     faulty: type[Faulty], toy_data: Path, file: Path, name: str
 ) -> None:
     async with open_house(file, toy_data, stores=product().stores()) as house:
@@ -161,7 +161,7 @@ async def starts(file: Path, data: Path, table_id: int) -> str | None:
     return None
 
 
-async def test_a_fault_at_any_statement_of_a_start_stops_it_with_a_sentence(
+async def test_a_fault_at_any_statement_of_a_start_stops_it_with_an_explanation(
     faulty: type[Faulty], toy_data: Path, file: Path
 ) -> None:
     async with open_house(file, toy_data) as house:
@@ -176,7 +176,7 @@ async def test_a_fault_at_any_statement_of_a_start_stops_it_with_a_sentence(
     assert statement > 20
 
 
-async def test_forgetting_somebody_goes_on_where_a_fault_stopped_it(
+async def test_deleting_a_person_continues_where_a_fault_stopped_it(
     faulty: type[Faulty], toy_data: Path, file: Path
 ) -> None:
     async with open_house(file, toy_data, stores=product().stores()) as house:
@@ -194,7 +194,7 @@ async def test_forgetting_somebody_goes_on_where_a_fault_stopped_it(
 
 
 @pytest.mark.counterproof("full-disk")
-async def test_without_the_roll_back_the_check_above_would_notice(
+async def test_without_the_roll_back_a_change_would_be_half_done(
     faulty: type[Faulty], toy_data: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def careless(db: Any, work: Callable[[sqlite3.Connection], Any]) -> Any:
@@ -214,7 +214,7 @@ async def test_without_the_roll_back_the_check_above_would_notice(
 
 
 @pytest.mark.counterproof("full-disk")
-async def test_without_the_boundary_the_check_above_would_notice(
+async def test_without_the_boundary_a_fault_would_reach_the_caller(
     faulty: type[Faulty], toy_data: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def bare(

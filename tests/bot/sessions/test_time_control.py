@@ -247,7 +247,7 @@ async def test_a_sleeping_player_is_pinged_when_awake(timed: Timed) -> None:
     assert timed.reminded == [[0]]
 
 
-async def test_hours_told_at_the_same_time_are_all_kept(timed: Timed) -> None:
+async def test_hours_set_at_the_same_time_are_all_kept(timed: Timed) -> None:
     await timed.game(pace="evening")
     changes: tuple[dict[str, Any], ...] = ({"wakes": 60}, {"sleeps": 600}, {"reminders": "first"})
     await asyncio.gather(
@@ -261,7 +261,7 @@ async def test_hours_told_at_the_same_time_are_all_kept(timed: Timed) -> None:
     assert timed.house.sessions[Availability].habits(ANA.id) == Habits("", 60, 600, None, "first")
 
 
-async def test_a_day_is_not_over_too_soon(timed: Timed) -> None:
+async def test_waking_hours_that_are_too_short_are_refused(timed: Timed) -> None:
     with pytest.raises(UserError, match="hours-too-short"):
         await habits(timed, ANA.id, Habits("Europe/Paris", 600, 660))
     assert timed.house.sessions[Availability].habits(ANA.id) == Habits()
@@ -329,7 +329,7 @@ async def test_a_reminder_put_off_into_the_night_waits_for_the_morning(timed: Ti
     assert timed.reminded == [[0]]
 
 
-async def test_when_a_reminder_can_be_put_off_to(timed: Timed) -> None:
+async def test_a_reminder_can_be_put_off_by_an_hour_or_to_a_waking_time(timed: Timed) -> None:
     naps = timed.house.sessions[Availability].naps
     assert naps(ANA.id) == {"hour": NOON + HOUR}
     await habits(timed, ANA.id, SLEEPER)

@@ -119,7 +119,7 @@ async def three_games(bot: Patient) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-async def test_moves_that_are_under_way_are_kept_and_charge_nobody(
+async def test_moves_during_a_shift_are_kept_and_charge_nobody(
     file: Path, toy_data: Path, machine: Machine, seed: int
 ) -> None:
     chance = random.Random(seed)
@@ -192,7 +192,7 @@ async def test_a_crash_during_a_shift_leaves_all_or_nothing(
                 assert without_state(await bot.house.stored(table.id)) == without_state(table)
 
 
-async def test_each_question_is_played_on_after_many_gaps(
+async def test_a_game_with_each_kind_of_question_goes_on_after_many_gaps(
     file: Path, toy_data: Path, machine: Machine
 ) -> None:
     chance = random.Random(3)

@@ -106,7 +106,7 @@ def test_a_player_who_may_undo_has_learnt_nothing(key: str) -> None:
 
 @pytest.mark.counterproof("undo")
 @pytest.mark.parametrize("key", KEYS)
-def test_without_regard_to_revelations_undo_would_leak(
+def test_without_the_check_for_revelations_undo_would_leak(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def blind(step: Step) -> bool:
@@ -168,7 +168,7 @@ def one_after_the_other(
     return found
 
 
-def test_a_cancel_window_is_open_once_and_for_all() -> None:
+def test_undo_never_closes_a_cancel_window() -> None:
     """A16, A39: two seats are asked at once.
 
     The first answer may be undone while it is secret. The last one reveals the other seat's choice,

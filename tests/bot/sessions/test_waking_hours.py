@@ -82,7 +82,7 @@ def test_a_slow_machine_has_no_deadline() -> None:
 
 @MINUTE_BY_MINUTE
 @given(habits_of_anybody, moments, st.integers(0, 3 * 1440), st.none() | st.integers(0, 2000))
-def test_waking_time_is_what_the_clock_on_the_wall_says(
+def test_waking_time_equals_that_of_a_wall_clock(
     habits: Habits, start: int, count: int, away: int | None
 ) -> None:
     if away is not None:
@@ -98,7 +98,9 @@ def test_waking_time_is_what_the_clock_on_the_wall_says(
 
 @settings(max_examples=size(100, 3000))
 @given(habits_of_anybody, moments, st.integers(1, 5 * DAY))
-def test_when_and_how_long_agree(habits: Habits, start: int, seconds: int) -> None:
+def test_the_end_of_some_waking_time_agrees_with_its_length(
+    habits: Habits, start: int, seconds: int
+) -> None:
     end = waking_hours.after(habits, start, seconds)
     assert waking_hours.elapsed(habits, start, end) == pytest.approx(seconds, abs=1e-6)
     assert waking_hours.elapsed(habits, start, end - 1) < seconds
@@ -132,7 +134,7 @@ def test_an_owl_is_awake_past_midnight() -> None:
     ("noon", "hours"),
     [("2026-05-10", 9), ("2026-03-28", 8), ("2026-10-24", 10)],
 )
-def test_a_night_is_as_long_as_it_is(noon: str, hours: int) -> None:
+def test_a_night_has_its_real_length(noon: str, hours: int) -> None:
     """A night from 23:00 to 8:00 lasts nine hours, or eight or ten if the clock is changed."""
     evening = waking_hours.next_turn(PARIS, at(f"{noon}T12:00"))
     morning = waking_hours.rests_until(PARIS, evening)
@@ -140,7 +142,7 @@ def test_a_night_is_as_long_as_it_is(noon: str, hours: int) -> None:
     assert datetime.fromtimestamp(morning, ZoneInfo(PARIS.zone)).hour == 8
 
 
-def test_an_hour_that_is_left_out() -> None:
+def test_a_waking_time_in_a_skipped_hour_moves_to_its_end() -> None:
     """On the night of 29 March the clock goes from 2:00 to 3:00; nobody wakes up at 2:30."""
     early = Habits("Europe/Paris", 150, 23 * 60)
     assert waking_hours.rests_until(early, at("2026-03-29T01:00")) == at("2026-03-29T03:00")
@@ -148,7 +150,7 @@ def test_an_hour_that_is_left_out() -> None:
     assert waking_hours.next_turn(late, at("2026-03-29T00:00")) == at("2026-03-29T03:00")
 
 
-def test_an_hour_that_comes_twice() -> None:
+def test_an_hour_that_comes_twice_counts_at_the_first_time() -> None:
     """On the night of 25 October 2:30 comes twice; the first one counts."""
     early = Habits("Europe/Paris", 150, 23 * 60)
     first = at("2026-10-25T02:30")

@@ -103,7 +103,7 @@ async def test_a_program_that_knows_no_feature_moves_its_tables(
     assert await rows_of(target, Rooms()) == FURNISHED
 
 
-async def test_a_database_in_use_is_replaced_with_what_features_stored_there(
+async def test_replacing_a_database_empties_the_tables_of_its_features(
     place: Location, target: Location
 ) -> None:
     await (await open_store(place)).close()
@@ -115,7 +115,7 @@ async def test_a_database_in_use_is_replaced_with_what_features_stored_there(
 
 
 @pytest.mark.promise("own-tables")
-async def test_backups_hold_what_features_stored(place: Location, tmp_path: Path) -> None:
+async def test_backups_contain_the_tables_of_features(place: Location, tmp_path: Path) -> None:
     await with_table(place, Rooms())
     copy = tmp_path / "copy.backup"
     if isinstance(place, SecretStr):
@@ -127,7 +127,7 @@ async def test_backups_hold_what_features_stored(place: Location, tmp_path: Path
     assert await rows_of(place) == FURNISHED
 
 
-async def test_a_row_about_a_table_goes_with_it(place: Location) -> None:
+async def test_a_features_row_about_a_table_is_deleted_with_it(place: Location) -> None:
     await with_table(place, Rooms())
     database = await open_store(place)
     await database.run(lambda db: people.remove_tables(db, [5]))
@@ -146,7 +146,7 @@ async def test_a_migration_that_fails_half_way_leaves_nothing(place: Location) -
     await database.close()
 
 
-async def test_a_changed_migration_is_refused_with_a_sentence(
+async def test_a_changed_migration_is_refused_with_an_explanation(
     place: Location, tmp_path: Path
 ) -> None:
     await with_table(place, Rooms())
@@ -180,7 +180,7 @@ async def test_a_flipped_bit_in_a_row_of_a_feature_is_found(tmp_path: Path) -> N
     await database.close()
 
 
-async def test_damage_from_before_a_feature_stays_known(tmp_path: Path) -> None:
+async def test_damage_found_before_a_feature_was_added_stays_recorded(tmp_path: Path) -> None:
     file = tmp_path / "old.sqlite3"
     await with_table(file, EarlyRooms())
     with closing(sqlite3.connect(file)) as db:
@@ -192,7 +192,7 @@ async def test_damage_from_before_a_feature_stays_known(tmp_path: Path) -> None:
         await database.close()
 
 
-async def test_a_table_of_a_feature_that_is_missing_is_damage(tmp_path: Path) -> None:
+async def test_a_missing_table_of_a_feature_counts_as_damage(tmp_path: Path) -> None:
     file = tmp_path / "old.sqlite3"
     await with_table(file, Rooms())
     with closing(sqlite3.connect(file)) as db:

@@ -117,7 +117,7 @@ async def copies_under_load(
     "A backup holds the database as it was at one commit, and restoring it gives exactly that",
     size="4 / 40 copies",
 )
-async def test_a_copy_made_while_people_play_is_the_database_at_a_commit(
+async def test_a_backup_made_while_people_play_is_the_database_at_one_commit(
     house: House, toy_data: Path, tmp_path: Path
 ) -> None:
     await house.sessions.database.executemany(
@@ -204,7 +204,7 @@ def test_a_backup_that_cannot_be_written_is_explained(played: Path, tmp_path: Pa
         back_up(played, tmp_path / "nowhere" / "x.backup")
 
 
-def test_a_copy_that_comes_out_wrong_is_no_backup(
+def test_a_copy_that_fails_verification_becomes_no_backup(
     played: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = backups._copy
@@ -239,7 +239,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return seen
 
 
-def test_a_backup_is_on_the_disk_before_it_has_its_name(
+def test_a_backup_is_synchronised_before_it_gets_its_name(
     played: Path, copy: Path, steps: list[str]
 ) -> None:
     back_up(played, copy)
@@ -283,7 +283,7 @@ def test_a_backup_that_is_missing_is_explained(file: Path, copy: Path) -> None:
     assert not file.exists()
 
 
-def test_the_youngest_whole_backup_is_found(played: Path) -> None:
+def test_the_newest_intact_backup_is_found(played: Path) -> None:
     names = [".backup", ".monday.backup", ".tuesday.backup"]
     for age, name in enumerate(names):
         target = played.with_name(played.name + name)
@@ -312,7 +312,7 @@ def other_process(file: Path) -> Iterator[None]:
         bot.communicate()
 
 
-def test_the_tools_beside_a_running_bot(
+def test_the_tools_back_up_a_running_bot_but_do_not_restore_over_it(
     other_process: None, file: Path, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["backup", "--database", str(file), str(copy)]) == 0

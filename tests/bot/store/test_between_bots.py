@@ -49,7 +49,7 @@ async def judge(store: Store) -> None:
 
 
 @pytest.mark.promise("between-bots")
-async def test_a_file_of_an_older_version_is_freed_of_it(file: Path) -> None:
+async def test_rows_of_games_between_bots_are_deleted_from_an_older_file(file: Path) -> None:
     shutil.copy(golden(BEFORE), file)
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         seals.watch(db)
@@ -64,7 +64,7 @@ async def test_a_file_of_an_older_version_is_freed_of_it(file: Path) -> None:
 
 
 @pytest.mark.promise("between-bots")
-async def test_a_database_of_an_older_version_is_freed_of_it(
+async def test_rows_of_games_between_bots_are_deleted_from_an_older_database(
     cluster: Cluster, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(houses, "SERVER", cluster)

@@ -38,7 +38,7 @@ def taken_from(library: type) -> set[str]:
     return {attribute for attribute in own if hasattr(library(in_memory, 1), attribute)}
 
 
-def test_the_library_still_has_what_is_taken_from_it() -> None:
+def test_the_library_still_has_the_private_parts_that_we_use() -> None:
     assert taken_from(aiosqlite.Connection) == {"_execute"}, CHANGED
     execute = aiosqlite.Connection._execute
     assert inspect.iscoroutinefunction(execute), CHANGED
@@ -51,7 +51,7 @@ def test_the_library_still_has_what_is_taken_from_it() -> None:
     ], CHANGED
 
 
-async def test_a_function_runs_in_the_thread_of_the_connection_in_its_turn() -> None:
+async def test_a_function_runs_in_the_connections_thread_in_order() -> None:
     opened = Thread(in_memory)
     await opened
     try:
@@ -93,7 +93,7 @@ async def test_errors_of_a_function_are_raised_and_a_closed_connection_refuses()
         await opened.in_thread(fail)
 
 
-def test_nothing_else_is_built_on_the_library() -> None:
+def test_no_other_module_uses_the_library() -> None:
     users = {
         name(path)
         for path in modules("bot", "cogs")

@@ -299,7 +299,7 @@ SPOILED: dict[Callable[[Left], None], str] = {
 
 
 @pytest.mark.parametrize("spoiling", SPOILED)
-async def test_a_file_that_is_not_as_it_was_left_is_refused(
+async def test_a_file_changed_since_the_last_run_is_refused(
     crashed: Left, spoiling: Callable[[Left], None], caplog: pytest.LogCaptureFixture
 ) -> None:
     spoiling(crashed)
@@ -308,7 +308,7 @@ async def test_a_file_that_is_not_as_it_was_left_is_refused(
     assert SPOILED[spoiling] in str(said)
 
 
-async def test_the_operator_may_go_on_with_what_is_left(
+async def test_the_operator_may_continue_with_the_intact_part(
     crashed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
     without_log(crashed)
@@ -319,7 +319,7 @@ async def test_the_operator_may_go_on_with_what_is_left(
         await house.game(ANA, BO, channel=50)
 
 
-async def test_without_a_whole_backup_the_sentence_says_so(
+async def test_the_message_says_if_there_is_no_intact_backup(
     crashed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
     for number in (1, 2):
@@ -370,7 +370,7 @@ def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
 
 
 @pytest.mark.filterwarnings("ignore:unclosed file:ResourceWarning")  # a kill closes no file
-def test_a_kill_while_a_note_is_begun_leaves_the_one_before_or_the_new_one(file: Path) -> None:
+def test_a_kill_while_a_note_is_written_leaves_the_old_or_the_new_one(file: Path) -> None:
     Note(file, integrity.Mark("one", 7)).close()
     lines, killed = 0, True
     while killed:
@@ -423,7 +423,7 @@ async def test_a_damaged_table_is_left_out_and_its_players_are_told(
                 await house.play_on(table_id, seed=1)
 
 
-def test_the_operator_sees_a_sentence_and_no_traceback(
+def test_the_operator_sees_an_explanation_and_no_traceback(
     closed: Left, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def login(self: Any, token: str) -> None:
@@ -452,7 +452,7 @@ def no_seals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.counterproof("damage-cost")
 @pytest.mark.counterproof("damaged-file")
-async def test_without_the_checksums_a_changed_digit_would_be_played_on(
+async def test_without_the_checksums_a_game_with_a_changed_digit_would_go_on(
     no_seals: None, closed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
     change_a_digit(closed)
@@ -461,7 +461,7 @@ async def test_without_the_checksums_a_changed_digit_would_be_played_on(
 
 
 @pytest.mark.counterproof("damaged-file")
-async def test_without_the_note_a_lost_log_would_be_an_older_game(
+async def test_without_the_note_a_lost_log_would_go_unnoticed(
     crashed: Left, caplog: pytest.LogCaptureFixture
 ) -> None:
     without_log(crashed)
@@ -470,7 +470,7 @@ async def test_without_the_note_a_lost_log_would_be_an_older_game(
         await start(crashed, caplog)
 
 
-async def test_without_the_first_look_a_refused_file_would_be_changed(
+async def test_without_the_check_before_opening_a_refused_file_would_be_changed(
     crashed: Left, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def hasty(path: Path) -> Any:

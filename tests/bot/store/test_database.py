@@ -109,7 +109,7 @@ def test_a_folder_that_does_not_exist_is_explained(tmp_path: Path) -> None:
         connect(tmp_path / "nowhere" / "tables.sqlite3")
 
 
-def test_a_lock_file_that_is_something_else_is_explained(file: Path) -> None:
+def test_a_lock_file_with_other_content_is_explained(file: Path) -> None:
     file.with_name(file.name + ".lock").write_bytes(b"shopping list\n" * 100)
     with pytest.raises(StoreError, match="file is not a database"):
         connect(file)
@@ -135,7 +135,7 @@ async def test_a_refused_file_leaves_neither_lock_nor_thread_behind(file: Path) 
     assert threading.active_count() == threads
 
 
-def test_a_file_from_a_newer_version_is_refused_and_stays_as_it_is(file: Path) -> None:
+def test_a_file_from_a_newer_version_is_refused_and_unchanged(file: Path) -> None:
     db = connect(file)
     db.execute("PRAGMA user_version = 99")
     db.close()
@@ -237,7 +237,7 @@ def opens(file: Path) -> bool:
     return True
 
 
-def test_a_truncated_file_is_refused_with_a_sentence(file: Path, filled: bytes) -> None:
+def test_a_truncated_file_is_refused_with_an_explanation(file: Path, filled: bytes) -> None:
     for length in range(4096, len(filled), 8192):
         file.write_bytes(filled[:length])
         assert not opens(file), f"{length} of {len(filled)} bytes"
@@ -245,7 +245,7 @@ def test_a_truncated_file_is_refused_with_a_sentence(file: Path, filled: bytes) 
     assert opens(file)
 
 
-def test_a_damaged_file_is_refused_with_a_sentence_or_reads_as_before(
+def test_a_damaged_file_is_refused_with_an_explanation_or_reads_as_before(
     file: Path, filled: bytes
 ) -> None:
     chance = random.Random(3)

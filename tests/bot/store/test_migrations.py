@@ -54,7 +54,7 @@ def contents(migrate: Callable[[sqlite3.Connection], object]) -> dict[str, Any]:
     return {"schema": found, **rows}
 
 
-def test_an_empty_file_begins_with_what_the_migrations_make() -> None:
+def test_a_new_file_has_the_schema_that_the_migrations_make() -> None:
     assert (migrations.MIGRATIONS / migrations.NEWEST).read_text("utf-8") == migrations.newest()
     step_by_step = contents(migrations.go_on)
     at_once, again = contents(migrations.migrate), contents(migrations.migrate)
@@ -104,7 +104,7 @@ def test_every_schema_has_its_golden_file() -> None:
     size="35 / 300 kills",
 )
 @pytest.mark.parametrize("version", VERSIONS)
-async def test_games_of_every_schema_are_played_on(version: int, file: Path) -> None:
+async def test_games_of_every_schema_can_be_continued(version: int, file: Path) -> None:
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     async with opened(file) as house:
@@ -192,7 +192,7 @@ def test_a_migration_killed_at_any_point_leaves_the_old_or_the_new_schema(tmp_pa
 
 
 @pytest.mark.counterproof("migrations")
-def test_without_transactions_a_kill_would_leave_something_between(tmp_path: Path) -> None:
+def test_without_transactions_a_kill_would_leave_a_mixed_schema(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="between two schemas"):
         killed(tmp_path, "--careless")
 
@@ -234,7 +234,7 @@ except StoreError as error:
 """A program that opens a database when it reads a line from standard input."""
 
 
-def test_of_two_processes_that_start_at_once_one_migrates(tmp_path: Path) -> None:
+def test_if_two_processes_start_at_once_only_one_migrates(tmp_path: Path) -> None:
     stored = stored_in(golden(1))
     for number in range(RACES):
         file = Path(shutil.copy(golden(1), tmp_path / f"{number}.db"))
@@ -251,7 +251,7 @@ def test_of_two_processes_that_start_at_once_one_migrates(tmp_path: Path) -> Non
         assert version_of(file, stored) == LATEST
 
 
-def test_with_the_lock_bypassed_the_second_migration_fails_and_spoils_nothing(old: Path) -> None:
+def test_without_the_lock_a_second_migration_fails_and_damages_nothing(old: Path) -> None:
     stored = stored_in(old)
     gate = threading.Barrier(2)
     faults = []

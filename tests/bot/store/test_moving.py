@@ -60,7 +60,7 @@ def all_of(where: Path | SecretStr) -> dict[str, tuple[int, int]]:
     "A database moved between SQLite and PostgreSQL arrives row for row, gives no id twice, and"
     " never shows the server's password",
 )
-async def test_a_host_goes_to_a_server_and_back_and_plays_on(
+async def test_a_database_is_moved_to_a_server_and_back_and_games_go_on(
     cluster: Cluster,
     server: SecretStr,
     tmp_path: Path,
@@ -93,7 +93,7 @@ async def test_a_host_goes_to_a_server_and_back_and_plays_on(
         await house.play_on(table.id, seed=1)
 
 
-async def test_nothing_is_moved_into_a_database_that_holds_anything(
+async def test_nothing_is_moved_into_a_database_that_is_not_empty(
     server: SecretStr, tmp_path: Path, toy_data: Path
 ) -> None:
     file, other = tmp_path / "tables.sqlite3", tmp_path / "other.sqlite3"
@@ -111,7 +111,7 @@ async def test_nothing_is_moved_into_a_database_that_holds_anything(
 
 @pytest.mark.counterproof("moving")
 @pytest.mark.parametrize("what", ["a row is lost", "a value is another one"])
-async def test_a_row_that_arrives_otherwise_stops_it_all(
+async def test_a_lost_or_changed_row_stops_the_whole_move(
     server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     file = tmp_path / "tables.sqlite3"
@@ -135,7 +135,7 @@ async def test_a_row_that_arrives_otherwise_stops_it_all(
     moving.move(file, server)
 
 
-async def test_a_backup_of_a_server_is_a_file_that_either_can_be_restored_from(
+async def test_a_backup_of_a_server_can_be_restored_to_a_file_or_a_server(
     server: SecretStr,
     cluster: Cluster,
     tmp_path: Path,
@@ -170,14 +170,14 @@ def kept_in(folder: Path) -> list[Path]:
     return list(folder.glob("castellan.*.replaced"))
 
 
-def test_from_a_file_that_is_not_there_nothing_is_moved(tmp_path: Path) -> None:
+def test_moving_a_missing_file_is_refused_and_creates_nothing(tmp_path: Path) -> None:
     misspelt, target = tmp_path / "castelan.sqlite3", tmp_path / "new.sqlite3"
     with pytest.raises(StoreError, match="There is no database"):
         moving.move(misspelt, target)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_address_on_the_command_line_is_hidden_from_then_on() -> None:
+def test_an_address_on_the_command_line_is_hidden_afterwards() -> None:
     assert "secret" not in repr(read_place("postgresql://bot:secret@host/db"))
     assert read_place("some/file") == Path("some/file").resolve()
 
@@ -224,7 +224,7 @@ async def test_no_process_begins_while_a_move_is_under_way(server: SecretStr) ->
 
 
 @pytest.mark.counterproof("moving-alone")
-async def test_without_leases_a_move_would_go_on_under_a_process_that_plays(
+async def test_without_leases_a_database_would_be_moved_while_a_process_plays(
     server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "tables.sqlite3"

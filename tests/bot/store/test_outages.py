@@ -7,7 +7,7 @@ from bot.store.sql import StoreFails
 from tests.support.house import Clock
 
 
-def test_an_outage_is_a_line_and_its_end_another_one(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_outage_is_logged_once_and_its_end_once(caplog: pytest.LogCaptureFixture) -> None:
     clock = Clock()
     outages = Outages("castellan.sqlite3", clock)
     outages.answered()

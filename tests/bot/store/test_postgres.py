@@ -78,7 +78,7 @@ async def test_both_stores_have_the_same_columns_from_the_same_migrations(
     assert {pair for pair in found if pair[0] != "schema_version"} == expected
 
 
-async def test_a_database_of_every_schema_is_brought_up_to_date_and_by_one_of_many_at_once(
+async def test_a_database_of_every_schema_is_upgraded_by_one_of_several_processes(
     cluster: Cluster, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "bot.store")
@@ -95,7 +95,7 @@ async def test_a_database_of_every_schema_is_brought_up_to_date_and_by_one_of_ma
             await item.close()
 
 
-async def test_an_older_version_goes_on_with_a_newer_schema(
+async def test_an_older_version_plays_on_with_a_newer_schema(
     on_server: None, cluster: Cluster, url: str, file: Path, toy_data: Path, tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
@@ -124,13 +124,13 @@ def test_inserts_name_their_columns() -> None:
         assert not re.search(r"INSERT (OR \w+ )?INTO \w+ VALUES", module.read_text()), module
 
 
-def test_migrations_behind_the_twelfth_only_add() -> None:
+def test_migrations_after_the_twelfth_only_add() -> None:
     for step in migrations.steps()[12:]:
         script = step.read_text(encoding="utf-8").upper()
         assert not re.search(r"\bDROP\b|\bRENAME\b", script), step.name
 
 
-async def test_the_text_of_a_state_stays_what_it_was_to_the_letter(url: str) -> None:
+async def test_stored_text_is_returned_unchanged(url: str) -> None:
     database = await open_database(url)
     text = '{"b":1,  "a":[1.0,"\\u00e9é"], "b":2}'
     await database.run(lambda db: tables.write_meta(db, "text", text))
@@ -138,7 +138,7 @@ async def test_the_text_of_a_state_stays_what_it_was_to_the_letter(url: str) -> 
     await database.close()
 
 
-def test_the_character_nobody_can_type_stays_outside() -> None:
+def test_null_characters_are_removed_from_stored_text() -> None:
     assert stored("A\0na") == "Ana"
 
 
@@ -151,7 +151,7 @@ def cut(cluster: Cluster, pids: list[int]) -> None:
         db.execute("SELECT pg_terminate_backend(pid) FROM unnest(%s) AS pid", [pids])
 
 
-async def test_a_lost_connection_is_opened_again_and_nobody_notices(
+async def test_a_lost_connection_is_reopened_without_an_error(
     on_server: None, cluster: Cluster, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     connect, pids = connection.connect, list[int]()
@@ -224,7 +224,7 @@ async def test_a_commit_that_is_cut_off_counts_once(
 
 @pytest.mark.promise("postgres")
 @pytest.mark.parametrize("limit", [0, 1])
-async def test_a_lobby_whose_opening_was_not_heard_of_is_the_one_that_was_asked_for(
+async def test_a_lobby_opened_in_an_unconfirmed_commit_is_returned_to_its_host(
     on_server: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch, limit: int
 ) -> None:
     """Otherwise an invisible lobby would block its channel and its host's place."""
@@ -255,7 +255,7 @@ async def test_a_lobby_whose_opening_was_not_heard_of_is_the_one_that_was_asked_
 
 
 @pytest.mark.promise("postgres")
-async def test_a_game_whose_arrival_was_not_heard_of_goes_on_there(
+async def test_a_game_moved_in_an_unconfirmed_commit_goes_on_at_its_target(
     on_server: None, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     transaction, cut = connection.transaction, list[Any]()
@@ -280,7 +280,7 @@ async def test_a_game_whose_arrival_was_not_heard_of_goes_on_there(
 @pytest.mark.parametrize(
     "fault", [psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected]
 )
-async def test_a_transaction_the_server_gives_up_is_done_again(
+async def test_a_transaction_aborted_by_the_server_is_repeated(
     url: str, fault: type[psycopg.Error]
 ) -> None:
     database = await open_database(url)
@@ -298,7 +298,7 @@ async def test_a_transaction_the_server_gives_up_is_done_again(
     await database.close()
 
 
-def test_statements_that_are_not_prepared_cost_a_connection_and_nothing_else(url: str) -> None:
+def test_unprepared_statements_cost_only_a_new_connection(url: str) -> None:
     """Psycopg treats statements that it sent after a refused BEGIN as prepared.
 
     A standby refuses a BEGIN that cannot be serializable, and may be promoted a moment later.
@@ -352,7 +352,7 @@ def test_an_unsendable_value_is_reported_at_once_and_costs_no_connection(url: st
         line.close()
 
 
-async def test_a_restart_of_the_server_costs_refusals_at_most(
+async def test_a_restart_of_the_server_causes_only_refusals(
     tmp_path_factory: pytest.TempPathFactory, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = Path(tempfile.mkdtemp(prefix="castellan-pg-"))
@@ -386,7 +386,7 @@ async def until_it_answers(house: House) -> None:
             return
 
 
-async def test_a_frozen_process_does_not_hold_up_the_others(url: str) -> None:
+async def test_a_frozen_process_does_not_block_the_others(url: str) -> None:
     """Its locks are released after a few seconds, and the process learns this when it goes on."""
     frozen, other = await open_database(url), await open_database(url)
     await frozen.run(lambda db: tables.write_meta(db, "row", "0"))
@@ -410,7 +410,7 @@ async def test_a_frozen_process_does_not_hold_up_the_others(url: str) -> None:
         await house.close()
 
 
-async def test_a_process_frozen_at_the_head_of_a_line_does_not_hold_up_the_others(
+async def test_a_process_frozen_at_the_head_of_a_queue_does_not_block_the_others(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     soon = "SET idle_in_transaction_session_timeout = '100ms'"
@@ -463,7 +463,7 @@ async def test_limits_hold_for_processes_that_open_games_at_once(
 
 
 @pytest.mark.counterproof("postgres")
-async def test_without_being_alone_they_would_not(
+async def test_without_exclusive_transactions_limits_would_be_exceeded(
     on_server: None, file: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run = PostgresDatabase.run
@@ -498,7 +498,7 @@ async def test_without_being_alone_they_would_not(
 
 
 @pytest.mark.promise("postgres")
-async def test_the_slow_and_the_quick_do_in_one_try_each_what_they_do_alone(
+async def test_slow_and_fast_clients_need_one_try_for_each_exclusive_transaction(
     cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Transactions queue at the server, so a distant client is not overtaken for ever."""
@@ -535,7 +535,7 @@ async def test_the_slow_and_the_quick_do_in_one_try_each_what_they_do_alone(
     assert rows == sum(done), "each saw what those before it wrote"
 
 
-async def test_work_of_one_name_waits_for_none_of_another(
+async def test_exclusive_work_does_not_wait_for_work_of_another_name(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     patient = [setting for setting in connection.SETTINGS if "idle_in_transaction" not in setting]
@@ -647,7 +647,7 @@ async def test_server_messages_are_shown_without_the_password(impatient: None, u
     await database.close()
 
 
-def test_a_server_without_what_speaks_to_one_is_a_sentence(
+def test_a_missing_database_driver_is_explained(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("bot.store.places.opening.find_spec", lambda name: None)
@@ -657,14 +657,14 @@ def test_a_server_without_what_speaks_to_one_is_a_sentence(
         pass
 
 
-def test_statements_are_turned() -> None:
+def test_statements_are_translated_to_the_servers_dialect() -> None:
     turned = dialect.statement("SELECT '%' WHERE a = ? AND CAST(b AS BLOB) = :user AND c::text = ?")
     assert turned == (
         "SELECT '%%' WHERE a = %s AND convert_to(b, 'UTF8') = %(user)s AND c::text = %s"
     )
 
 
-def test_a_file_is_still_the_usual_place() -> None:
+def test_the_default_database_is_a_file() -> None:
     assert isinstance(Settings().database, Path)
 
 
@@ -676,7 +676,7 @@ async def test_an_outdated_table_is_refused(on_server: None, file: Path, toy_dat
             await house.sessions.database.run(lambda db: tables.save(db, old))
 
 
-def test_the_doctor_looks_at_a_server(url: str, impatient: None) -> None:
+def test_the_doctor_checks_a_server(url: str, impatient: None) -> None:
     def said(address: str) -> str:
         settings = Settings(database=SecretStr(address))
         return "\n".join(item.sentence for item in doctor.examine(settings))

@@ -125,7 +125,7 @@ async def test_without_full_synchronisation_moves_would_be_lost(
     pytest.fail("no move was lost")
 
 
-async def test_the_disk_keeps_what_is_synchronised_and_no_more(tmp_path: Path) -> None:
+async def test_the_simulated_disk_keeps_only_synchronised_bytes(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite3"
     database.connect(file).close()
     disk = Disk(None)

@@ -40,7 +40,7 @@ async def test_nobody_else_can_read_what_is_written(file: Path, toy_data: Path) 
     assert readable(file.parent) == set()
 
 
-def test_files_that_others_could_read_are_taken_away_from_them(file: Path) -> None:
+def test_existing_files_become_unreadable_for_others(file: Path) -> None:
     connect(file).close()
     for path in file.parent.glob("*.sqlite3*"):
         path.chmod(0o644)

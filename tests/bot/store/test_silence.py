@@ -35,7 +35,7 @@ class Quiet(server.ReconnectingConnection):
 
 
 @pytest.mark.parametrize(("silence", "is_cut"), [(0.2, True), (60.0, False)])
-async def test_a_silent_way_is_cut_but_not_for_the_time_in_which_the_process_stood_still(
+async def test_a_silent_connection_is_cut_unless_the_process_itself_was_frozen(
     monkeypatch: pytest.MonkeyPatch, silence: float, is_cut: bool
 ) -> None:
     monkeypatch.setattr(server, "GLANCE", 0.01)

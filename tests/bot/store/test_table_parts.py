@@ -206,7 +206,7 @@ async def test_an_older_database_becomes_documents_when_nobody_plays_on_it(
         ("UPDATE deals SET words = '{}' WHERE table_id = 1", "the log"),
     ],
 )
-def test_an_upgrade_to_documents_does_not_make_good_what_was_damaged(
+def test_an_upgrade_to_documents_does_not_hide_earlier_damage(
     file: Path, statement: str, costs: str
 ) -> None:
     shutil.copy(golden(BEFORE), file)
@@ -263,7 +263,7 @@ def spoil(file: Path, statement: str) -> None:
         "DELETE FROM table_parts WHERE part = 'undo'",
     ],
 )
-async def test_a_damaged_undo_costs_itself_alone(
+async def test_a_damaged_undo_loses_only_itself(
     file: Path, toy_data: Path, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with open_house(file, toy_data) as house:
@@ -278,7 +278,7 @@ async def test_a_damaged_undo_costs_itself_alone(
             assert table.clocks, "all else is as it was"
 
 
-async def test_a_damaged_part_that_is_needed_costs_the_table(file: Path, toy_data: Path) -> None:
+async def test_damage_to_a_necessary_part_loses_the_table(file: Path, toy_data: Path) -> None:
     async with open_house(file, toy_data) as house:
         await with_undo(house)
     spoil(file, "UPDATE table_parts SET document = '{}' WHERE part = 'times'")
@@ -317,13 +317,13 @@ def test_an_invalid_document_of_a_part_is_refused(document: str) -> None:
         codec.read(Pauses, document)
 
 
-def test_no_clock_stands_at_infinity() -> None:
+def test_a_clock_outside_its_bounds_is_refused() -> None:
     for since in ("1e300", "Infinity", "NaN"):
         with pytest.raises(ValueError, match="validation error"):
             codec.read(Times, f'{{"clocks": {{"0": {{"bank": 1, "since": {since}}}}}}}')
 
 
-def test_a_deal_is_what_was_committed_to() -> None:
+def test_a_deal_that_differs_from_its_commitment_is_refused() -> None:
     newest = Dealing(replace(DEAL, version=NEWEST), {5: "moat"})
     assert codec.read(Dealing, codec.written(newest)) == newest
     document = codec.written(Dealing(DEAL, {5: "moat"}))
@@ -411,7 +411,7 @@ class Outside(TablePart):
         return Outside(self.users - {left.user_id or 0})
 
 
-async def test_a_part_from_outside_says_what_of_it_lapses(house: House) -> None:
+async def test_a_part_from_outside_drops_its_data_about_people_who_leave(house: House) -> None:
     sessions = house.sessions
     try:
         known = part("outside")(Outside)

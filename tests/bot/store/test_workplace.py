@@ -12,7 +12,7 @@ from bot.store.file.workplace import TRIES, workplace
 from bot.store.sql import StoreError
 
 
-def test_the_folder_exists_meanwhile_for_its_owner_alone(tmp_path: Path) -> None:
+def test_a_temporary_folder_is_private_and_exists_during_the_work(tmp_path: Path) -> None:
     with workplace(tmp_path / ".x-") as folder:
         assert folder.parent == tmp_path
         assert folder.stat().st_mode & 0o077 == 0
@@ -20,7 +20,7 @@ def test_the_folder_exists_meanwhile_for_its_owner_alone(tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == []
 
 
-def test_leftovers_of_its_kind_are_removed_and_nothing_else(tmp_path: Path) -> None:
+def test_only_leftovers_of_the_same_kind_are_removed(tmp_path: Path) -> None:
     others = (".x-12345678.backup", ".x-1234", ".y-12345678", "x-12345678", ".xx-12345678")
     for name in (".x-12345678", ".x-abcdefg_", *others):
         (tmp_path / name).mkdir()
@@ -52,7 +52,7 @@ def test_a_folder_removed_as_a_leftover_is_made_again(
         assert list(tmp_path.iterdir()) == [folder]
 
 
-def test_without_locks_it_is_given_up_and_leaves_nothing(
+def test_without_locks_the_work_fails_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Path] = []

@@ -37,7 +37,7 @@ NAMES = {
         ("g", "g"),
     ],
 )
-def test_a_name_is_taken_as_people_type_it(typed: str, value: str) -> None:
+def test_a_typed_name_is_accepted_in_any_spelling(typed: str, value: str) -> None:
     assert meant(NAMES, typed).value == value
     assert take(NAMES, typed, UserError("none")) == value
 
@@ -73,7 +73,7 @@ def test_the_best_names_are_offered_first() -> None:
     assert matching(NAMES, "") == [*NAMES]
 
 
-def test_no_two_labels_are_alike() -> None:
+def test_all_labels_differ() -> None:
     long = "W" * 150
     named = [
         (1, "Market", "space"),

@@ -49,7 +49,7 @@ NO_PLACES = {"Factory", "localtime", "posixrules"}
         ("-3h30", "America/St_Johns"),
     ],
 )
-def test_a_zone_is_taken_as_people_type_it(typed: str, zone: str) -> None:
+def test_a_typed_zone_is_accepted_in_any_spelling(typed: str, zone: str) -> None:
     assert time_zones.called(typed) == zone
     ZoneInfo(zone)
 
@@ -78,7 +78,7 @@ def test_an_ambiguous_or_unknown_zone_is_refused_with_the_nearest(
 
 
 @pytest.mark.promise("names-sent-back")
-def test_every_zone_of_the_database_is_taken_whatever_its_former_name() -> None:
+def test_every_zone_of_the_database_is_accepted_under_any_former_name() -> None:
     for name in available_timezones() - NO_PLACES:
         ZoneInfo(time_zones.called(name))
         ZoneInfo(time_zones.called(f" {name.lower().replace('_', ' ')} "))
