@@ -1,1 +1,1 @@
-"""Ways to the games without a command: mentions of the bot, and the greeting of a new server."""
+"""Ways to the games without a command: mentions of the bot, and a server's greeting."""

@@ -1,4 +1,4 @@
-"""When the bot answered mentions in each channel, and the servers it has greeted."""
+"""The latest answers to mentions by channel, and the servers that were greeted."""
 
 from bot.store.features import FeatureStore
 from bot.store.sql import Connection

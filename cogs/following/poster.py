@@ -1,7 +1,8 @@
-"""Posts the notes to followers: one message in a game's channel, which replaces the one before.
+"""Posts the notes to followers.
 
-A note is silent and mentions only followers. Its nonce is derived from its table and round, so an
-attempt repeated after an error or a restart finds the message that an earlier attempt made.
+A note is one message in the game's channel, which replaces the note before. It is silent and
+mentions only followers. Its nonce is derived from its table and round, so an attempt repeated after
+an error or a restart finds the message that an earlier attempt made.
 """
 
 import asyncio

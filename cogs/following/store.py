@@ -1,4 +1,4 @@
-"""Who follows which game, and the last note that the followers got, in the database."""
+"""The followers of games, and the last note that they got, in the database."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -7,7 +7,7 @@ from bot.store.features import FeatureStore
 from bot.store.sql import Connection
 
 Wish: TypeAlias = Literal["round", "end"]
-"""When somebody gets notes: once each round, or only at the end."""
+"""The time of a follower's notes: each round, or only at the end."""
 
 WISHES: tuple[Wish, ...] = ("round", "end")
 

@@ -1,4 +1,4 @@
-"""The line of a lobby on the options that are usual on its server, and the way to the standard."""
+"""A lobby's line on its server's usual options, and the way to the standard ones."""
 
 from collections.abc import Mapping, Sequence
 

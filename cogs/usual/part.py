@@ -1,4 +1,4 @@
-"""What of a lobby's options its server usually chooses."""
+"""The options of a lobby that its server usually chooses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
