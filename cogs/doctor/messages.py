@@ -146,9 +146,9 @@ def doctor_rows(words: Text, wrecks: Sequence[Wreck], ways: Row) -> tuple[Row, .
     The asker may close the ``wrecks``; ``ways`` lead to the other pages of the settings.
     """
     again = Button(words("ui-button-refresh"), encode(SETUP[DIAGNOSE].key))
-    last = (again, *ways)
+    last = ((again, *ways),) if len(ways) < WIDTH else ((again,), ways)
     aside = tuple(_aside_button(words, wreck) for wreck in wrecks[:WIDTH])
-    return (aside, last) if aside else (last,)
+    return (aside, *last) if aside else last
 
 
 def _faults(
