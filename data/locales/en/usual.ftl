@@ -1,7 +1,7 @@
 ## The usual options of a server
 
 ui-button-standard = Standard rules
-usual-here = **As usual here:** { $differs }.
+usual-here = **Usual here:** { $differs }.
 usual-own-thread = own thread
 usual-language = Language of the board
 usual-language-server = As the server

@@ -45,9 +45,8 @@ async def rows(world: World) -> list[tuple[Any, ...]]:
     "the standard is one press away, and tables that exist keep their options",
 )
 async def test_a_lobby_has_the_usual_options_and_says_so(world: World) -> None:
-    say = text("en")
     before = await world.open()
-    assert say("usual-here", differs="")[:10] not in words(await world.board())
+    assert "Usual here" not in words(await world.board())
     await world.press(world.ana, "shut")
     await choose(world, die="two", pace="evening", hints="off", language="fr")
     assert (await world.sessions.get(before.id)).options["die"] == "fair"
@@ -82,7 +81,7 @@ async def test_the_host_can_have_the_standard_and_nobody_else(world: World) -> N
     assert (now.options["die"], now.pace, now.hints) == ("fair", "none", True)
     assert world.bo.id in now.invited, "who agreed to other rules is asked again"
     shown = words(await world.board())
-    assert "As usual here" not in shown
+    assert "Usual here" not in shown
     assert text("en")("ui-lobby-standard") in shown
     panel = private(await world.press(world.ana, "hosting"))
     assert text("en")("ui-button-standard") not in labels(panel)
@@ -93,12 +92,12 @@ async def test_what_is_typed_or_changed_counts_and_is_not_called_usual(world: Wo
     await choose(world, die="two", pace="daily", thread="on")
     table = await world.open(pace="none", die="fair", thread=False)
     assert (table.options["die"], table.pace) == ("fair", "none")
-    assert "As usual here" not in words(await world.board())
+    assert "Usual here" not in words(await world.board())
     await world.press(world.ana, "shut")
     table = await world.open(pace="live", thread=False)
     assert (table.options["die"], table.pace) == ("two", "live")
     shown = words(await world.board())
-    usual = next(line for line in shown.splitlines() if "As usual here" in line)
+    usual = next(line for line in shown.splitlines() if "Usual here" in line)
     assert text("en")("option-pace-live") not in usual
     assert text("en")("option-pace-live") in shown
     hosting = private(await world.press(world.ana, "hosting"))
@@ -125,7 +124,7 @@ async def test_a_lobby_keeps_its_options_whatever_the_server_chooses_later(world
     await choose(world, die="fair")
     await world.restart()
     shown = words(await world.board())
-    assert "As usual here" in shown
+    assert "Usual here" in shown
     await world.press(world.ana, "start")
     begun = await world.table()
     assert begun.options["die"] == "two"
