@@ -37,6 +37,7 @@ FEATURES = (
     "doctor",
     "server",
     "daily",
+    "week",
     "setup",
     "doorway",
     "take_back",
@@ -117,6 +118,7 @@ NEEDS = {
     "server": ("ledger",),
     "setup": ("webhooks",),
     "undo": ("absence", "take_back"),
+    "week": ("daily", "ledger", "puzzles", "replay", "server", "turning_points"),
     "what_if": ("replay",),
 }
 """The other features that each feature needs because it uses their modules."""

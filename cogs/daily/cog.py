@@ -17,6 +17,7 @@ from cogs.puzzles.actions import FIRST, Puzzles, PuzzleTry
 from cogs.server.actions import Listings, PostKind, ServerPosts
 from cogs.server.channels import DAILY as KIND
 from cogs.server.channels import PostChannel
+from cogs.server.cog import switched
 from cogs.server.schedule import DAILY
 from engines.core.position_code import PositionCodeError
 
@@ -53,6 +54,14 @@ class DailyPost(Cog):
         if made.guild_id and made.progress.is_over:
             self.bot.desk.sessions[Listings].had_result(made.guild_id, made.person.id)
 
+    @component("pzsub")
+    async def switch(self, caller: Caller, key: Key) -> Answer:
+        """Answer the button that switches the daily post on or off in a channel.
+
+        The first post follows at once. Raises like :func:`cogs.server.cog.switched`.
+        """
+        return await switched(caller, KIND, key.argument)
+
     @component("dayans")
     async def answers(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Yesterday's answers".
@@ -76,4 +85,4 @@ async def setup(bot: Castellan) -> None:
     cog, sessions = DailyPost(bot), bot.desk.sessions
     await bot.add_cog(cog)
     sessions[Puzzles].on_try.append(cog.note_try)
-    sessions[ServerPosts].kinds[KIND] = PostKind(DAILY, cog.compose)
+    sessions[ServerPosts].kinds[KIND] = PostKind(DAILY, cog.compose, "pzsub")

@@ -19,10 +19,14 @@ ComposePost: TypeAlias = Callable[[PostChannel, int], Awaitable[Post | None]]
 
 
 class PostKind(NamedTuple):
-    """A kind of post that channels may want, and how it is made."""
+    """A kind of post that channels may want, and how it is made.
+
+    ``verb`` is that of the button that switches it on or off in a channel.
+    """
 
     rhythm: Rhythm
     compose: ComposePost
+    verb: str
 
 
 class Listings(FeatureActions):

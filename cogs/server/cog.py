@@ -16,7 +16,6 @@ from bot.interaction.setup_pages import DAILY as PAGE
 from bot.interaction.setup_pages import ways
 from bot.messages.obstacles import permission_names
 from cogs.server.actions import Listings, ServerPosts
-from cogs.server.channels import DAILY
 from cogs.server.hall_messages import RIVALS, WHOLE, game_post, hall_post, rivalries_post
 from cogs.server.messages import LIST, UNLIST, answered_post, asking_post, posts_page
 from cogs.server.posts import PostSender
@@ -60,14 +59,6 @@ class ServerLists(Cog):
         _require_channel_manager(caller)
         return await _page(caller)
 
-    @component("pzsub")
-    async def switch_daily(self, caller: Caller, key: Key) -> Answer:
-        """Answer the button that switches the daily post on or off in a channel.
-
-        The first post follows at once. Raises like :meth:`_switch`.
-        """
-        return await self._switch(caller, DAILY, key.argument)
-
     @component("posthour")
     async def set_hour(self, caller: Caller, _key: Key) -> Answer:
         """Take the hour chosen for a channel's posts, by the asker's clock if it is known.
@@ -80,25 +71,26 @@ class ServerLists(Cog):
         await posts.set_hour(caller.channel_id, hour, "" if zone == UTC_NAME else zone)
         return await _page(caller)
 
-    async def _switch(self, caller: Caller, kind: str, argument: str) -> Answer:
-        """Switch a kind of post on or off in this channel.
 
-        Raises ``error-not-channel-manager``, ``ui-error-old``, and ``error-post-rights`` if the bot
-        cannot post here.
-        """
-        _require_channel_manager(caller)
-        if argument not in ("0", "1"):
-            raise UserError("ui-error-old")
-        wanted = argument == "1"
-        if wanted and (lacking := _lacking(caller)):
-            raise UserError("error-post-rights", names=lacking)
-        posts, language = caller.sessions[ServerPosts], caller.public_text.language
-        zone = posts.zone_of(caller.person.id)
-        await posts.switch(kind, caller.channel_id, caller.guild_id, language, zone, wanted=wanted)
-        answer = await _page(caller)
-        if wanted:
-            posts.hurry()
-        return answer
+async def switched(caller: Caller, kind: str, argument: str) -> Answer:
+    """Switch a kind of post on (``"1"``) or off in this channel, and show the page of the posts.
+
+    Raises ``error-not-channel-manager``, ``ui-error-old``, and ``error-post-rights`` if the bot
+    cannot post here.
+    """
+    _require_channel_manager(caller)
+    if argument not in ("0", "1"):
+        raise UserError("ui-error-old")
+    wanted = argument == "1"
+    if wanted and (lacking := _lacking(caller)):
+        raise UserError("error-post-rights", names=lacking)
+    posts, language = caller.sessions[ServerPosts], caller.public_text.language
+    zone = posts.zone_of(caller.person.id)
+    await posts.switch(kind, caller.channel_id, caller.guild_id, language, zone, wanted=wanted)
+    answer = await _page(caller)
+    if wanted:
+        posts.hurry()
+    return answer
 
 
 async def _hall(caller: Caller, page: str) -> Answer:
@@ -126,7 +118,7 @@ async def _page(caller: Caller) -> Answer:
     if zone == UTC_NAME and wanted:
         zone = next(iter(wanted.values())).zone
     page = posts_page(
-        posts.kinds,
+        {kind: made.verb for kind, made in posts.kinds.items()},
         wanted,
         {kind: posts.next_at(channel) for kind, channel in wanted.items()},
         zone,

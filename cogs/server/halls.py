@@ -1,4 +1,4 @@
-"""A server's hall of fame and rivalries: the people who agreed to be listed, and nobody else.
+"""The hall of fame and the rivalries of a server, of people who agreed to be listed.
 
 Places are counted among these people alone, so the results of others change nothing.
 """

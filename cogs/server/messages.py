@@ -1,6 +1,6 @@
 """The question whether somebody may be listed on a server, and the page of its posts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import discord
 
@@ -40,12 +40,8 @@ def unlist_button(words: Text) -> Button:
     return Button(words("ui-button-unlist"), encode(Key(0, 0, "listme", UNLIST)))
 
 
-SWITCHES = {"daily": "pzsub"}
-"""The verb of the button that switches a kind of post on or off in a channel."""
-
-
 def posts_page(
-    kinds: Iterable[str],
+    kinds: Mapping[str, str],
     wanted: Mapping[str, PostChannel],
     next_at: Mapping[str, int],
     zone: str,
@@ -56,11 +52,11 @@ def posts_page(
 ) -> Post:
     """Return the page of a channel's posts, with their hour and a button for each kind.
 
-    ``next_at`` says when each wanted kind comes next (Unix seconds), ``zone`` is the zone in which
-    a newly chosen hour is meant, ``lacking`` are the names of missing permissions, and ``ways``
-    lead to the other pages of the settings.
+    ``kinds`` maps each kind of post to the verb of its button. ``next_at`` says when each wanted
+    kind comes next (Unix seconds), ``zone`` is the zone in which a newly chosen hour is meant,
+    ``lacking`` are the names of missing permissions, and ``ways`` lead to the other pages of the
+    settings.
     """
-    kinds = tuple(kinds)
     lines = [
         words(f"posts-{kind}-on", when=f"<t:{next_at[kind]}:f>")
         if kind in wanted
@@ -73,9 +69,9 @@ def posts_page(
     buttons = [
         Button(
             words(f"ui-button-post-{kind}-{'off' if kind in wanted else 'on'}"),
-            encode(Key(0, 0, SWITCHES[kind], "0" if kind in wanted else "1")),
+            encode(Key(0, 0, verb, "0" if kind in wanted else "1")),
         )
-        for kind in kinds
+        for kind, verb in kinds.items()
     ]
     return Post("\n".join(lines), rows=(*rows, tuple(buttons), ways))
 

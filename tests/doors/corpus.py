@@ -105,6 +105,7 @@ RARE = (
     Control("c1:0:0:rulings:castel"),
     *(Control(f"c1:0:0:listme:{answer}") for answer in "01"),
     *(Control(f"c1:0:0:hall:{page}") for page in ("", "castel", "rivals")),
+    *(Control(f"c1:0:0:weekpost:{answer}") for answer in "01"),
     Control("c1:0:0:posthour:", ("0", "8", "23")),
     Control("c1:0:g17:dayans:"),
     Control("c1:0:0:profile:104"),

@@ -294,7 +294,7 @@ async def with_posts(house: House) -> Table:
         """Return no post."""
 
     posts = house.sessions[ServerPosts]
-    posts.kinds[DAILY] = PostKind(schedule.DAILY, compose)
+    posts.kinds[DAILY] = PostKind(schedule.DAILY, compose, "pzsub")
     await posts.switch(DAILY, 50, 1, "en", "UTC", wanted=True)
     return await two(house)
 

@@ -1,5 +1,9 @@
 ## The daily post of a server
 
+posts-daily-on = The **daily post** with the puzzles comes here next at { $when }.
+posts-daily-off = No daily post here.
+ui-button-post-daily-on = Post here every day
+ui-button-post-daily-off = Stop the daily post
 daily-title = Puzzles of { $day }
 daily-yesterday = Yesterday
 daily-line = { $game }: { $what }

@@ -12,13 +12,9 @@ privacy-listings = { $count ->
 }
 
 # Posts in channels
-posts-daily-on = The **daily post** with the puzzles comes here next at { $when }.
-posts-daily-off = No daily post here.
 posts-hour = At { $hour }
 posts-hours = Hour of the posts ({ $zone })
 ui-button-posthour = Hour
-ui-button-post-daily-on = Post here every day
-ui-button-post-daily-off = Stop the daily post
 error-not-channel-manager = Only those who may manage this channel can decide that.
 error-post-rights = I cannot post here. I lack: { $names }. { ui-doctor-mend }
 

@@ -1,5 +1,9 @@
 ## Le message du jour d’un serveur
 
+posts-daily-on = Le prochain **message du jour**, avec les problèmes, paraît ici le { $when }.
+posts-daily-off = Pas de message du jour ici.
+ui-button-post-daily-on = Publier ici chaque jour
+ui-button-post-daily-off = Arrêter le message du jour
 daily-title = Problèmes du { $day }
 daily-yesterday = Hier
 daily-line = { $game } : { $what }

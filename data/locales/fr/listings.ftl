@@ -12,13 +12,9 @@ privacy-listings = { $count ->
 }
 
 # Messages dans les salons
-posts-daily-on = Le prochain **message du jour**, avec les problèmes, paraît ici le { $when }.
-posts-daily-off = Pas de message du jour ici.
 posts-hour = À { $hour }
 posts-hours = Heure des messages ({ $zone })
 ui-button-posthour = Heure
-ui-button-post-daily-on = Publier ici chaque jour
-ui-button-post-daily-off = Arrêter le message du jour
 error-not-channel-manager = Seules les personnes qui gèrent ce salon peuvent en décider.
 error-post-rights = Je ne peux pas publier ici. Il me manque : { $names }. { ui-doctor-mend }
 

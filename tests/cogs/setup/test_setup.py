@@ -55,7 +55,11 @@ async def test_without_a_name_the_first_page_is_shown_that_one_may_change(world:
         entry["placeholder"][:18] for entry in menus(await page(world, server))
     ]
     assert "Daily post" not in labels(await page(world, server))
-    assert labels(await page(world, channel)) == ["Post here every day", "Diagnose"]
+    assert labels(await page(world, channel)) == [
+        "Post here every day",
+        "The week, on Mondays",
+        "Diagnose",
+    ]
     refused = await page(world, world.ana)
     assert "Only those who may manage this server can change its settings." in words(refused)
     assert labels(refused) == ["Diagnose"]

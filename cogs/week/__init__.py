@@ -1,0 +1,1 @@
+"""The week of a server in one post."""
