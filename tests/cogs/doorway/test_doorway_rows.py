@@ -1,0 +1,60 @@
+"""Answers to mentions and greetings are claimed once, whatever database and however many bots."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.store.sql import Connection
+from cogs.doorway.actions import Doorway
+from cogs.doorway.store import PAUSE, PER_SERVER, STORE
+from tests.support.house import House, open_house
+
+GUILD, CHANNEL = 1 << 50, 1 << 51
+
+
+@pytest.fixture
+async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
+    """A bot that keeps rows of the feature."""
+    async with open_house(file, toy_data, stores=(STORE,)) as opened:
+        yield opened
+
+
+@pytest.mark.promise("doorway-mention")
+async def test_a_mention_is_answered_once_in_a_pause(house: House) -> None:
+    doorway = house.sessions[Doorway]
+    granted = await asyncio.gather(
+        *(doorway.may_answer(GUILD, CHANNEL, user) for user in range(10))
+    )
+    assert sum(granted) == 1
+    house.clock.now += PAUSE - 1
+    assert not await doorway.may_answer(GUILD, CHANNEL, 10)
+    house.clock.now += 1
+    assert await doorway.may_answer(GUILD, CHANNEL, 11)
+    await doorway.not_answered(CHANNEL)
+    assert await doorway.may_answer(GUILD, CHANNEL, 12)
+
+
+@pytest.mark.promise("doorway-flood")
+async def test_a_server_gets_few_answers_and_no_row_stays(house: House) -> None:
+    doorway = house.sessions[Doorway]
+    granted = [await doorway.may_answer(GUILD, CHANNEL + n, n) for n in range(2 * PER_SERVER)]
+    assert sum(granted) == PER_SERVER
+    assert await doorway.may_answer(GUILD + 1, CHANNEL - 1, 99), "another server"
+    house.clock.now += PAUSE
+    assert await doorway.may_answer(GUILD, CHANNEL, 100)
+
+    def count(db: Connection) -> int:
+        return int(db.execute("SELECT count(*) FROM doorway_answers").fetchone()[0])
+
+    assert await house.sessions.database.run(count) == 1
+
+
+@pytest.mark.promise("doorway-greeting")
+async def test_a_server_is_greeted_once_for_ever(house: House) -> None:
+    doorway = house.sessions[Doorway]
+    greeted = await asyncio.gather(*(doorway.may_greet(GUILD) for _ in range(10)))
+    assert sum(greeted) == 1
+    house.clock.now += 10**9
+    assert not await doorway.may_greet(GUILD)
