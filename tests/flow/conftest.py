@@ -76,7 +76,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def clock() -> Clock:
-    """The time of day, which changes only when a test changes it."""
+    """Clock of the tests; its time changes only when a test changes it."""
     return Clock()
 
 

@@ -106,7 +106,7 @@ async def confirmed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
 
 
 async def closed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
-    """Prepare the end of a game while somebody is pinged: the ping must be deleted."""
+    """Prepare the end of a game while a player is pinged: the ping must be deleted."""
     await begin_with(world, "storm", seats=2)
     await click(world.ana, await drafted(world), "confirm")
     board = await world.board()
@@ -114,7 +114,7 @@ async def closed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
 
 
 async def typed(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
-    """Prepare a completion: somebody types the name of a card."""
+    """Prepare a completion: a person types the name of a card."""
     await storm(world)
     name = {"type": 3, "name": "name", "value": "st", "focused": True}
     line = [{"type": 1, "name": "card", "options": [name]}]
@@ -162,7 +162,7 @@ CASES = {
 async def suffer(
     world: World, wire: Wire, call: Call, act: Act, fault: Fault, times: int | None
 ) -> int:
-    """Let a call fail while somebody acts; return the number of calls that failed."""
+    """Make a call fail while a person acts; return the number of calls that failed."""
     broken = wire.cut(call, fault, times)
     act()
     for _ in range(12):

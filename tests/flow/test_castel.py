@@ -21,7 +21,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 async def a_soldier(
     world: World,
 ) -> tuple[simcord.MemberActor, simcord.ResponseMessage, simcord.ResponseMessage]:
-    """Let the player to move choose a soldier; return the player, the hand and its squares."""
+    """Choose a soldier as the player to move; return the player, the hand and its squares."""
     table = await world.table()
     assert table.state is not None
     (seat,) = table.state.ask

@@ -220,7 +220,7 @@ async def test_completion_of_an_old_command_never_fails(
 
 
 async def test_old_names_carry_their_options_over(world: World) -> None:
-    """They lead to the same card, ruling, question and way out as before."""
+    """Old names lead to the same card, ruling, question and way out as before."""
     table = await world.begin(world.bo, game="castel")
 
     async def old(who: simcord.MemberActor, command: str, /, **given: object) -> str:

@@ -1,7 +1,7 @@
-"""Every due message arrives once, whenever the bot dies; without any one guard it does not.
+"""Each due message arrives once, even if the bot dies; without a guard it would not.
 
-A crash between Discord's answer and the bot's record of it is simulated by not making the record
-and restarting.
+A crash between Discord's answer and the bot's record of it is simulated by omitting the record and
+restarting.
 """
 
 import itertools
@@ -60,7 +60,7 @@ def to_channels(wire: Wire) -> int:
 
 
 async def move(world: World) -> None:
-    """Let Ana play from her private panel: the channel gets the move, and Bo is pinged."""
+    """Play from Ana's private panel: the channel gets the move, and Bo is pinged."""
     await click(world.ana, await drafted(world), "confirm")
 
 

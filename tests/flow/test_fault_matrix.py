@@ -1,6 +1,6 @@
-"""Every fault of Discord on every kind of call: games and boards recover.
+"""Games and boards recover from every fault of Discord on every kind of call.
 
-In each cell one kind of call fails once, twice or for a minute of simulated time while somebody
+In each cell one kind of call fails once, twice or for a minute of simulated time while a person
 does what makes the bot send it. A normal run covers each fault and each call; a release covers all
 cells.
 """

@@ -46,7 +46,7 @@ def parts() -> Iterator[Parts]:
 
 
 def person(world: World, **may: bool) -> simcord.MemberActor:
-    """Return somebody with these permissions on the server."""
+    """Return a person with these permissions on the server."""
     role = world.guild.create_role("keys", permissions=discord.Permissions(**may))
     return world.guild.add_member(world.env.create_user("kim"), roles=[role])
 

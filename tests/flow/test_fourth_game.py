@@ -66,7 +66,7 @@ def test_its_rules_keep_the_contract_before_there_is_a_presenter(
 
 
 def arena(site: Path) -> str:
-    """Let its bots play a match without naming their levels."""
+    """Output of a match between the game's bots, started without naming their levels."""
     return run("-m", "engines.lab.arena", KEY, "--games", "6", site=site)
 
 

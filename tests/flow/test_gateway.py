@@ -1,4 +1,4 @@
-"""The gateway fails in every way: games go on, and each press counts exactly once."""
+"""Whatever fault the gateway has, games go on, and each press counts exactly once."""
 
 import asyncio
 import threading
@@ -61,13 +61,13 @@ class Town:
         return SimpleNamespace(id=stored.id, channel_id=table.channel_id, components=rows)
 
     def press_storm(self) -> int:
-        """Let Ana press the move that she can play; return the interaction's id."""
+        """Press the move that Ana can play; return the interaction's id."""
         board = self.board()
         place = find(board, "do", str(labels(board).index("storm")))
         return self.world.send_press(self.world.ana, board, place).id
 
     def press_hand(self) -> int:
-        """Let Bo open his hand; return the interaction's id."""
+        """Open Bo's hand; return the interaction's id."""
         board = self.board()
         return self.world.send_press(self.world.bo, board, find(board, "hand")).id
 
@@ -222,7 +222,7 @@ async def test_games_go_on_in_a_new_session(town: Town, how: str) -> None:
 
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bot use the machine's clocks, as it does outside tests."""
+    """Make the bot use the machine's clocks, as it does outside tests."""
     monkeypatch.setattr("bot.app.Timekeeper", lambda _clock: SteadyTimekeeper())
 
 
@@ -246,7 +246,7 @@ async def test_time_stands_still_while_no_shard_is_connected(town: Town) -> None
 
 @pytest.mark.usefixtures("counting")
 async def test_an_answered_heartbeat_is_a_sign_of_life(town: Town) -> None:
-    """If no heartbeat is answered any more, the connection was lost after the last answered one."""
+    """If heartbeats are no longer answered, the connection was lost after the last answered one."""
     keeper, server = town.world.bot.keeper, town.server
     begun = keeper()
     await until(lambda: keeper.heard_until > begun + 3 * BEAT / 1000)

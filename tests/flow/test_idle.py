@@ -1,4 +1,4 @@
-"""Abandoned games: the warning before they end, who gets it, and the message after."""
+"""Abandoned games: the warning before they end, its recipients, and the message after the end."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A private hand updates itself, each person has only one, and it reveals no secret."""
+"""A private hand updates itself, exists once for each person, and reveals no secret."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ async def settled(world: World, panel: Any) -> Any:
 
 
 async def strike_bo(world: World, panel: Any) -> Any:
-    """Let Ana strike Bo from her hand."""
+    """Strike Bo from Ana's hand."""
     panel = await choose(world.ana, panel, "strike")
     return await choose(world.ana, panel, "Bo")
 

@@ -42,7 +42,7 @@ async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(
 
 
 async def both_answered(world: World) -> None:
-    """Let Ana and Bo answer until Ana is to move again."""
+    """Answer for Ana and Bo until Ana is to move again."""
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     while (table := await world.table()).state and 0 not in table.state.ask:
@@ -82,7 +82,7 @@ async def test_a_delayed_ping_is_sent_after_a_restart(world: World) -> None:
 async def test_a_ping_shows_the_current_question(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who defends and then has a turn is pinged once; the ping shows the new question."""
+    """A player who defends and then has a turn is pinged once; the ping shows the new question."""
     monkeypatch.setattr(
         ToyPresenter, "status", lambda _, view, reader: f"{reader.name(1)}: step {view.ply}"
     )

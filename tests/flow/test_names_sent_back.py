@@ -110,7 +110,7 @@ async def test_every_completion_is_tried(world: World) -> None:
 async def test_a_name_gets_the_same_answer_as_its_value(
     world: World, command: str, option: str, key: str, language: str
 ) -> None:
-    """It is tested in a channel without a game, and at a table of each game."""
+    """Each is tested in a channel without a game, and at a table of each game."""
     if key:
         world.locales[world.bo.id] = language
         await world.begin(world.bo, game=key)

@@ -1,4 +1,4 @@
-"""Tests of the checker of Discord's limits: it notices each broken limit."""
+"""The checker of Discord's limits notices each broken limit."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

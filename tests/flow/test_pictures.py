@@ -90,7 +90,7 @@ PRESSES = count(1000)
 
 
 async def answer(world: World, who: simcord.MemberActor, option: str) -> None:
-    """Let somebody answer with one option."""
+    """Answer with one option as ``who``."""
     table = await world.table()
     await world.sessions.moves.play(table.id, who.id, table.ply, [(option,)], next(PRESSES))
     await published(world)
@@ -214,7 +214,7 @@ class Studio:
         monkeypatch.setattr(pictures, "late", 0.0)
 
     async def press(self, world: World, message: Any, verb: str) -> simcord.ResponseMessage:
-        """Let Ana press a button; return the answer as it is before any picture is ready."""
+        """Press a button as Ana; return the answer as it is before any picture is ready."""
         press = world.send_press(world.ana, message, find(message, verb))
         result = simcord.InteractionResult(world.env, press)
         await until(lambda: result.response is not None)

@@ -1,4 +1,4 @@
-"""Pings: the question, the deadline and buttons, the same whatever a hand holds."""
+"""A ping shows the question, the deadline and buttons, and is the same for every hand."""
 
 import pathlib
 import random
@@ -44,7 +44,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 async def attack(world: World, language: str, **options: Any) -> tuple[Table, simcord.MemberActor]:
-    """Play until somebody is attacked; return the table and the defender."""
+    """Play until a player is attacked; return the table and the defender."""
     await world.begin(world.bo, game="castrum", language=language, **options)
     chance = random.Random(1)
     while True:

@@ -1,4 +1,4 @@
-"""When Discord refuses a request, the person who pressed and the doctor get the true reason."""
+"""If Discord refuses a request, the person who pressed and the doctor get the true reason."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""How a person's hands are shown: openly, covered for a shared screen, or in words."""
+"""A person's hands are shown openly, covered for a shared screen, or in words."""
 
 import asyncio
 import pathlib
@@ -48,7 +48,7 @@ def named(message: Any) -> set[str]:
 
 
 async def cover(world: World, how: str = "covered") -> Any:
-    """Let Bo choose under **More**, **Me** how hands are shown; return his hand."""
+    """Choose as Bo, under **More** and **Me**, how hands are shown; return his hand."""
     menu = private(await world.press(world.bo, "more"))
     own = private(await click(world.bo, menu, "mine"))
     ways = private(await click(world.bo, own, "showing"))
@@ -100,7 +100,7 @@ async def test_it_holds_for_every_hand_of_that_person_alone(world: World, hand: 
 
 
 async def waits(world: World) -> Any:
-    """Let Bo play until Ana is asked, and let Ana answer once; return Bo's hand."""
+    """Play Bo's moves until Ana is asked, and answer once as Ana; return Bo's hand."""
     chance = random.Random(3)
     while 1 in state_of(table := await world.table()).ask:
         answer = random_answer(state_of(table).ask[1], chance)
@@ -146,7 +146,7 @@ async def told_beside_the_hand(world: World) -> list[Any]:
 
 @pytest.mark.promise("log-line")
 async def test_texts_beside_a_covered_hand_are_covered_too(world: World, hand: Any) -> None:
-    """Drawn cards, events and questions are covered, but only for those who cover their hand."""
+    """Drawn cards, events and questions are covered, but only for people who cover their hand."""
     chance = random.Random(1)
     while True:
         table = await world.table()

@@ -54,7 +54,7 @@ def me(world: World) -> int:
 
 
 def overwrite(world: World, target: int, *, member: bool = True, **permissions: bool) -> None:
-    """Change somebody's permissions in the game's channel, or in its thread's parent channel."""
+    """Change a person's permissions in the game's channel, or in its thread's parent channel."""
     allowed, denied = discord.PermissionOverwrite(**permissions).pair()
     kind = OverwriteType.MEMBER if member else OverwriteType.ROLE
     channel = world.env.backend.get_channel(world.channel.id)
@@ -127,7 +127,7 @@ def find(world: World) -> None:
 
 
 def archive(world: World) -> None:
-    """Archive the thread and let the bot not unarchive it."""
+    """Archive the thread, and forbid the bot to unarchive it."""
     world.env.inject_error("PATCH", "/channels/*", status=403, code=50013, times=None)
     thread_state(archived=True)(world)
 
@@ -139,7 +139,7 @@ def unarchive(world: World) -> None:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An obstacle that keeps people from acting, its removal, and its name in the game."""
+    """An obstacle that prevents people from acting, its removal, and its name in the game."""
 
     begin: Callable[[World], None]
     end: Callable[[World], None]
@@ -182,7 +182,7 @@ states = pytest.mark.parametrize("name", STATES)
 
 
 async def settle(world: World, seconds: float = 0.0) -> None:
-    """Let time pass and let the bot do its scheduled work."""
+    """Let time pass, and run the bot's scheduled work."""
     await wait_through(world, seconds)
 
 
@@ -427,7 +427,7 @@ async def test_somebody_elses_overwrite_hides_nothing(world: World, wire: Wire) 
 
 
 async def test_a_channel_of_administrators_is_no_hidden_one(world: World, wire: Wire) -> None:
-    """Everybody who plays there has the role that can see every channel."""
+    """All players have the role that can see every channel."""
     backend, guild = world.env.backend, world.guild.id
     chiefs = world.guild.create_role("chiefs", permissions=discord.Permissions(administrator=True))
     for who in (world.ana, world.bo, world.cleo):

@@ -1,4 +1,4 @@
-"""A stale private hand says so at the next press and is replaced in the same message."""
+"""A stale private hand says that it is stale at the next press, and is replaced."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def control(verb: str) -> tuple[str, list[str]]:
 
 
 async def go_on(world: World, further: str) -> None:
-    """Let the table move on until the situation is reached."""
+    """Play on until the situation is reached."""
     await confirm_first(world, world.ana)
     table = await world.table()
     people = {person.id: person for person in (world.ana, world.bo, world.cleo)}

@@ -1,4 +1,4 @@
-"""Pings in a channel stay true: while they are open, and about how each ended."""
+"""Pings in a channel are kept correct while they are open, and then say how they ended."""
 
 import random
 from typing import Any
@@ -24,13 +24,13 @@ OVER = "🪑 This game is no longer being played here."
 
 
 async def goes_away(world: World) -> discord.Message:
-    """Let Ana be late and the others vote for a bot; return the message that pings her."""
+    """Make Ana late, and vote for a bot as the others; return the message that pings her."""
     await late(world)
     return await replaced(world)
 
 
 async def replaced(world: World) -> discord.Message:
-    """Let the others vote for a bot instead of Ana, who is late; return the message to her."""
+    """Vote as the others for a bot instead of Ana, who is late; return the message to her."""
     await vote(world, world.bo, "bot")
     await vote(world, world.cleo, "bot")
     assert (await world.table()).sitters[0].is_away
@@ -39,7 +39,7 @@ async def replaced(world: World) -> discord.Message:
 
 
 async def others_play(world: World) -> None:
-    """Let the others play until Ana alone is asked."""
+    """Play for the others until only Ana is asked."""
     chance = random.Random(5)
     while set(asked := state_of(table := await world.table()).ask) != {0}:
         who, answer = table.sitters[max(asked)].user_id, random_answer(asked[max(asked)], chance)
@@ -72,7 +72,7 @@ async def settled(world: World) -> None:
 
 
 async def offer(world: World, who: Any) -> discord.Message:
-    """Let somebody offer their own seat; return the ping about it."""
+    """Offer a person's own seat; return the ping about it."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     await click(who, question, "offeryes")
     await published(world)
@@ -92,7 +92,7 @@ async def offered_by_moderator(world: World) -> None:
 
 
 async def asked_for(world: World) -> Any:
-    """Let a moderator offer Ana's seat, which a bot plays, and Dan ask for it; return Dan."""
+    """Offer Ana's seat, which a bot plays, as a moderator, and ask for it as Dan; return Dan."""
     await goes_away(world)
     await offered_by_moderator(world)
     dan = world.person("Dan")

@@ -221,7 +221,7 @@ def lay_wire(env: simcord.Env, patch: pytest.MonkeyPatch) -> Wire:
     """Put a :class:`Wire` between the bot and the simulation."""
 
     class Lock(asyncio.Lock):
-        """A lock that tells the simulation when somebody waits for it, perhaps for long."""
+        """A lock that tells the simulation when a task waits for it, perhaps for long."""
 
         async def acquire(self) -> Literal[True]:
             if self.locked():

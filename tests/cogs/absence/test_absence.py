@@ -1,4 +1,4 @@
-"""People who do not answer: from the reminder to taking the seat back, by buttons alone."""
+"""Absent players, by buttons alone: from the reminder to taking the seat back."""
 
 import re
 

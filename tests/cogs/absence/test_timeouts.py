@@ -1,4 +1,4 @@
-"""People who do not answer: the reminder, the vote, the bot in the seat, taking it back."""
+"""Absent players: the reminder, the vote, the bot in the seat, taking the seat back."""
 
 from pathlib import Path
 
@@ -135,7 +135,7 @@ async def test_a_returning_player_gets_the_seat_back(timed: Timed) -> None:
 
 
 async def back_once(timed: Timed) -> Table:
-    """Let Ana's time run out, a bot take her seat, and Ana take it back."""
+    """Play until Ana's time runs out and a bot takes her seat, and take the seat back."""
     await timed.game(options={"absence": "bot"})
     await timed.wait(LIMIT)
     assert (await timed.now()).sitters[0].is_away

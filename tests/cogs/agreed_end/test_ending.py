@@ -1,4 +1,4 @@
-"""Ending by agreement: nobody sees anything until everybody wants to end the game."""
+"""Ending by agreement: wishes are secret until everybody wants to end the game."""
 
 from typing import Any
 
@@ -103,7 +103,7 @@ async def test_a_repeated_press_counts_once(world: World) -> None:
 
 
 async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent], str]:
-    """Let three people play a few moves, then two of them wish for the end, or just look.
+    """Play a few moves of three people; two of them then wish for the end, or only look.
 
     Return the public messages and the stored events.
     """

@@ -1,4 +1,4 @@
-"""The people for whom the coach speaks, and how its advice becomes less."""
+"""The players for whom the coach speaks, and how its advice becomes shorter."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What hosts and moderators may do to a game, and the log line about each such act."""
+"""Actions of hosts and moderators on a game, and the log line about each action."""
 
 from bot.sessions.domain.seat_rights import PATIENCE
 from cogs.hosting.actions import Moderation

@@ -1,4 +1,4 @@
-"""Waking hours, postponed reminders, and what the table sees of them, by buttons alone."""
+"""Waking hours, postponed reminders, and their display at the table, by buttons alone."""
 
 import json
 from datetime import datetime
@@ -24,7 +24,7 @@ async def choose(world: World, panel: object, verb: str, value: str) -> object:
 
 
 async def sleeper(world: World) -> None:
-    """Let Ana sleep from 23:00 to 8:00 in Paris, where it is 1:00 now."""
+    """Set Ana's sleep from 23:00 to 8:00 in Paris, where it is 1:00 now."""
     world.clock.now = NIGHT
     await world.sessions[Availability].change(
         world.ana.id, lambda _: Habits("Europe/Paris", 8 * 60, 23 * 60)

@@ -1,4 +1,4 @@
-"""My three mistakes: in one's own hand when the game is over, and under Look back."""
+"""My three mistakes: shown in one's own hand after the game, and under Look back."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Mistakes]:
 async def test_the_hand_of_an_ended_game_opens_the_mistakes(
     world: World, told: list[Mistakes]
 ) -> None:
-    """Each is told in words with the better answer; a press shows it on the board."""
+    """Each is described in words with the better answer; a press shows it on the board."""
     await begin_with(world, "storm", seats=2)
     hand = await world.hand(world.ana)
     await play_out(world)

@@ -1,4 +1,4 @@
-"""Somebody's own list of games: those that wait for them, and the way from game to game."""
+"""A person's own list of games: waiting games first, and the way from game to game."""
 
 import asyncio
 from types import SimpleNamespace
@@ -23,7 +23,7 @@ from tests.support.house import START
 from tests.support.world import World, click, draft, find, labels, private, words
 
 OWN = ("My hours", "How my hand is shown", "Language", "Privacy")
-"""Labels of the buttons that open somebody's own decisions."""
+"""Labels of the buttons that open a person's own settings."""
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ async def begin_in(world: World, channel: Any) -> int:
 
 
 async def leave_to_others(world: World, guild: int, patch: pytest.MonkeyPatch) -> None:
-    """Let another process serve a server from now on.
+    """Make another process serve a server from now on.
 
     This process then does not know the server, and posts nothing for its games.
     """

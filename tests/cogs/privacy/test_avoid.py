@@ -1,4 +1,4 @@
-"""Lists of people to avoid: their use, their secrecy, and rematches that keep them secret."""
+"""Lists of people to avoid are secret, and so is their effect on rematches."""
 
 import json
 from typing import Any
@@ -116,7 +116,7 @@ async def test_bots_get_seats_in_a_rematch_unless_they_replaced_a_person(world: 
 
 
 async def rematch(world: World, channel: Any, asker: Any, *players: Any) -> list[Sent]:
-    """Let people play a game in a channel, and let one of them ask for a rematch.
+    """Play a game in a channel, and ask for a rematch as one of its players.
 
     Return the messages sent from then on.
     """

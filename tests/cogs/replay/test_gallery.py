@@ -1,4 +1,4 @@
-"""The gallery: spectators see hands later, at tables where all players agreed to it."""
+"""In the gallery spectators see hands later, at tables where all players agreed to it."""
 
 from typing import Any
 

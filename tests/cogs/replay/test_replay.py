@@ -1,4 +1,4 @@
-"""Replays of games, step by step: who may open one, and what each viewer sees."""
+"""Replays of games, step by step: the people who may open one, and their views."""
 
 import dataclasses
 import json
@@ -224,7 +224,7 @@ def turned(panel: Any) -> list[str]:
 async def test_turning_points_are_offered_to_those_who_may_know_them(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Turning points judged by a seat hint at its hand, so only this seat's view has them."""
+    """A seat's own turning points hint at its hand, so only that seat sees them."""
 
     def key_moments(*args: Any) -> KeyMoments:
         ply = {None: 2, 0: 3, 1: 4}[args[-1]]

@@ -1,4 +1,4 @@
-"""A step of a replay shows nothing that the reader's viewpoint cannot know."""
+"""A step of a replay shows only what is known from the reader's viewpoint."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -55,7 +55,7 @@ async def shown(course: Course, number: int, table: Table, state: State, eyes: s
 
 
 def plain_course(case: Case) -> Course:
-    """Return the course of a game with the usual options and as many players as ``case``."""
+    """Return the course of a game with the default options and as many players as ``case``."""
     same = (item for item in PLAIN if (item.game.key, item.seats) == (case.game.key, case.seats))
     return course_of(next(same))[0]
 
@@ -173,7 +173,7 @@ def names_of(state: State, language: str) -> list[str]:
 
 @pytest.mark.parametrize("case", PLAIN, ids=str)
 async def test_events_told_to_a_covered_seat_are_covered_too(case: Case) -> None:
-    """Somebody who looks at the screen reads public events only, no line meant for the seat."""
+    """Others can read the screen, so lines meant for the seat alone are under spoilers."""
     state = case.deal(41)
     state.log = []
     reader = reader_of(table_of(case, state), text("en"))
@@ -276,7 +276,7 @@ def test_a_menu_offers_turning_points_and_has_room_for_them(case: Case, language
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_key_moment_of_a_long_name_says_how_the_chance_changed(language: str) -> None:
-    """The name is that of a bot that plays for somebody who gave up."""
+    """The name is that of a bot that plays for a person who gave up."""
     words = text(language)
     reader = Reader(words, (words("name-bot", name="W" * NAME_LIMIT),))
     named = named_moments("castel", MOMENTS[:1], (), reader)

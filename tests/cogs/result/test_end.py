@@ -1,4 +1,4 @@
-"""The end of a game is a new message that pings everybody who played, once."""
+"""The end of a game is a new message that pings every player once."""
 
 import pytest
 import simcord
@@ -86,7 +86,7 @@ async def test_pressing_rematch_a_second_time_joins_the_lobby(world: World) -> N
 async def test_the_bot_remarks_on_recent_events_and_on_the_end(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They use public facts only. The next move removes them, and no message is sent for them."""
+    """Remarks use only public facts, disappear with the next move, and cause no message."""
     seen = []
 
     def remark(_: object, before: list[Event], events: list[Event], view: View, _r: object) -> str:

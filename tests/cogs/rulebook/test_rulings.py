@@ -189,7 +189,7 @@ SEEN = {"castrum": "R11", "castel": "C7", "castellum": "A34"}
 @pytest.mark.promise("shown-ruling")
 @pytest.mark.parametrize(("key", "language"), in_turn([*SEEN], LANGUAGES), indirect=["language"])
 async def test_a_ruling_is_shown_on_the_board_here(world: World, key: str, language: str) -> None:
-    """Players and spectators can open it; the ruling stays one press away."""
+    """Players and spectators can open the board; the ruling stays one press away."""
     number = SEEN[key]
     world.locales[world.cleo.id] = language
     await world.begin(world.bo, game=key)

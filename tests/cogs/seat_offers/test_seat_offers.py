@@ -1,4 +1,4 @@
-"""A seat of a real game changes hands: the newcomer's hand, and a log that still replays."""
+"""A seat of a real game changes hands: the newcomer's hand, and a log that can be replayed."""
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -54,7 +54,7 @@ async def begin(house: House, pace: str = "none") -> Table:
 
 
 async def take(house: House, table: Table, seat: int) -> Table:
-    """Let Dan ask for an offered seat, and everybody say yes."""
+    """Ask for an offered seat as Dan, and agree as everybody else."""
     table = await house.sessions[SeatOffers].ask(table.id, DAN, seat, next(KEYS))
     for other in table.people:
         person = table.sitters[other].user_id
@@ -254,13 +254,13 @@ async def test_nobody_gets_more_seats_than_a_server_allows(castrum: House, by: s
 
 
 async def gives_up(house: House) -> Table:
-    """Let Cleo give up a game."""
+    """Start a game and give it up as Cleo."""
     table = await begin(house)
     return await house.sessions.moves.concede(table.id, CLEO.id, next(KEYS))
 
 
 async def hands_over(house: House) -> Table:
-    """Let Cleo's seat go to Dan."""
+    """Start a game and give Cleo's seat to Dan."""
     table = await begin(house)
     await house.sessions[SeatOffers].offer(table.id, CLEO.id, 2, next(KEYS), moderator=False)
     return await take(house, table, 2)

@@ -1,4 +1,4 @@
-"""Seats that change hands: offers, requests, objections, the change itself."""
+"""Seats that change hands: offers, requests, objections and the change itself."""
 
 import dataclasses
 from typing import Any
@@ -48,7 +48,7 @@ def dan(world: World) -> simcord.MemberActor:
 
 
 async def offer_own(world: World, who: Any) -> Any:
-    """Let somebody offer their own seat; return the public announcement."""
+    """Offer a person's own seat; return the public announcement."""
     question = private(await click(who, await ways_out(world, who), "offerown"))
     assert "there is no way back" in words(question)
     result = await click(who, question, "offeryes")
@@ -60,14 +60,14 @@ async def offer_own(world: World, who: Any) -> Any:
 
 
 async def ask(world: World, who: Any, seat: int = 0) -> Any:
-    """Let somebody press "Take the seat" on the board."""
+    """Press "Take the seat" on the board as ``who``."""
     answer = private(await world.press(who, "takeseat", str(seat)))
     await published(world)
     return answer
 
 
 async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
-    """Let somebody at the table answer yes or no to a request for a seat."""
+    """Answer yes or no to a request for a seat as a player at the table."""
     question = private(await world.press(who, "admit", str(seat)))
     said = words(private(await click(who, question, verb)))
     await published(world)
@@ -75,7 +75,7 @@ async def answer(world: World, who: Any, verb: str, seat: int = 0) -> str:
 
 
 async def all_agree(world: World, seat: int = 0) -> None:
-    """Let all other players say yes to a request for a seat."""
+    """Agree to a request for a seat as all other players."""
     table = await world.table()
     for other in table.people:
         user = table.sitters[other].user_id
@@ -85,7 +85,7 @@ async def all_agree(world: World, seat: int = 0) -> None:
 
 
 async def moved_in(world: World, who: Any, seat: int = 0) -> Table:
-    """Let somebody ask for an offered seat and get it."""
+    """Ask for an offered seat as ``who``, and get it."""
     await ask(world, who, seat)
     await all_agree(world, seat)
     table = await world.table()

@@ -1,4 +1,4 @@
-"""Settings of server managers for new tables, and that every way to open a table obeys them."""
+"""Server managers' settings for new tables, which every way to open a table obeys."""
 
 import ast
 import asyncio
@@ -41,7 +41,7 @@ def thread_list(world: World) -> list[discord.Thread]:
 
 
 async def refusal(world: World, who: Any, channel: Any = None) -> str:
-    """Return the reason why somebody may open no table, by command and by the panel's button."""
+    """Return the reason why a person may open no table, by command and by the panel's button."""
     where = channel or world.channel
     told = words(private(await who.slash(where, "toy start")))
     assert "/castellan setup" in told

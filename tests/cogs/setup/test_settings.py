@@ -1,4 +1,4 @@
-"""Games switched off, deleted channels, hosts who give up: effects on existing tables."""
+"""Effects of switched-off games, deleted channels and leaving hosts on existing tables."""
 
 import pathlib
 

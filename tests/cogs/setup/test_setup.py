@@ -14,11 +14,11 @@ from tests.support.world import World, click, find, ids, labels, private, words
 URL = "https://hooks.example.org/castellan"
 
 MOST = 40
-"""Cap on the words of a page of settings besides those under *As it is now*."""
+"""Cap on the words of a page of settings, apart from those under *As it is now*."""
 
 
 def person(world: World, **may: bool) -> simcord.MemberActor:
-    """Return somebody with these permissions on the server."""
+    """Return a person with these permissions on the server."""
     role = world.guild.create_role("keys", permissions=discord.Permissions(**may))
     return world.guild.add_member(world.env.create_user("kim"), roles=[role])
 

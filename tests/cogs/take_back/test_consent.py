@@ -22,7 +22,7 @@ BACK = (
 
 
 async def strike(world: World) -> Table:
-    """Start a game of three and let Ana strike Cleo."""
+    """Start a game of three and strike Cleo as Ana."""
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
     panel = await choose(world.ana, panel, "strike")
@@ -31,7 +31,7 @@ async def strike(world: World) -> Table:
 
 
 async def request(world: World) -> simcord.ResponseMessage:
-    """Let Ana ask to take back her move."""
+    """Ask to take back Ana's move as Ana."""
     menu = private(await world.press(world.ana, "more"))
     question = private(await click(world.ana, menu, "takeback"))
     assert "Everybody else at the table must accept" in words(question)
@@ -217,7 +217,7 @@ VOTE = {
 async def test_a_vote_about_an_absent_player_pings_the_others_with_their_choices(
     world: World, language: str
 ) -> None:
-    """Only people are pinged, and the message does not show how anybody voted."""
+    """Only people are pinged, and the message does not show their votes."""
     await late(world, language=language, bots=1)
     call = pings(world)[-1]
     question, choice = VOTE[language]

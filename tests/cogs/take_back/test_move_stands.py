@@ -1,4 +1,4 @@
-"""A move after which others must answer: when it cannot be taken back, whatever they answer."""
+"""Moves that others must answer: when they cannot be taken back, for any answer."""
 
 import itertools
 import random
@@ -346,7 +346,7 @@ def test_the_choice_of_the_favorites_owner_hides_nothing() -> None:
 def test_whether_a_move_stands_depends_on_public_facts(key: str) -> None:
     """The same moves stand in every world that a spectator cannot tell from the real one.
 
-    This holds at once, and after somebody else has answered.
+    They stand at once, and after another player has answered.
     """
     game = game_of(key)
     seen = dict.fromkeys((None, WINDOW, ANSWERED), 0)

@@ -1,4 +1,4 @@
-"""In Castellum a Worker is taken back by buttons after somebody else has placed one."""
+"""In Castellum a Worker is taken back by buttons after another player has placed one."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ async def actor(world: World, seat: Seat) -> simcord.MemberActor:
 
 
 async def placed(world: World, space: str) -> simcord.MemberActor:
-    """Let the person who is asked send a Worker to a space; return the person."""
+    """Send a Worker to a space as the person who is asked; return the person."""
     (seat,) = state_of(await world.table()).ask
     who = await actor(world, seat)
     panel = await world.hand(who)

@@ -1,4 +1,4 @@
-"""Taking back the last move: who must agree, when it is refused, and its log entries."""
+"""Taking back the last move: the players who must agree, the refusals, and the log entries."""
 
 import dataclasses
 import gc
@@ -345,7 +345,7 @@ async def test_a_game_full_of_take_backs_can_be_replayed_from_its_log(
 
 
 async def everybody_agrees(house: clockwork.House, table: Table, seat: int) -> int:
-    """Let a seat take back its last move with all consent; return 1, or 0 after the end."""
+    """Take back a seat's last move with all consent; return 1, or 0 after the end."""
     before = await house.now(table)
     if before.status != "running":
         return 0

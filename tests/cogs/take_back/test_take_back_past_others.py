@@ -1,4 +1,4 @@
-"""Taking back a move after somebody else has answered.
+"""Taking back a move after another player has answered.
 
 Later answers that needed no hand are taken back with it, in Castellum and in Castrum.
 """
@@ -41,7 +41,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def answer(house: House, table: Table, seat: Seat, option: Option) -> Table:
-    """Let a seat answer, whether a person or a bot has it."""
+    """Answer for a seat of a person or a bot."""
     table = await house.now(table)
     if table.sitters[seat].is_bot:
         return (await house.sessions.moves.play_bot(table.id, seat, table.ply, (option,))).table
@@ -49,14 +49,14 @@ async def answer(house: House, table: Table, seat: Seat, option: Option) -> Tabl
 
 
 async def ask(house: House, table: Table, seat: Seat) -> Table:
-    """Let a seat's person ask to take the last move back."""
+    """Ask to take the last move back as a seat's person."""
     table = await house.now(table)
     who = table.sitters[seat].user_id or 0
     return await house.sessions[TakeBack].ask(table.id, who, table.ply, next(KEYS))
 
 
 async def agree(house: House, table: Table, seat: Seat) -> Table:
-    """Let a seat's person agree to the request that is open."""
+    """Agree to the open request as a seat's person."""
     table = await house.now(table)
     assert table[TakeBackWish].poll is not None
     who = table.sitters[seat].user_id or 0
@@ -101,7 +101,7 @@ async def placing(house: House, seats: int = 3, **options: Any) -> tuple[Table, 
 
 
 async def placed(house: House, table: Table, *spaces: str) -> Table:
-    """Let the seats to move send one Worker each."""
+    """Send one Worker from each of the seats to move, in turn."""
     for space in spaces:
         (seat,) = running(table).ask
         table = await answer(house, table, seat, space)
@@ -286,7 +286,7 @@ async def under_attack(house: House, case: Attacked) -> Table:
 
 
 async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) -> None:
-    """R7: no card may be played any more, so the attacker's choice used public facts only."""
+    """R7: no more card may be played, so the attacker's choice used only public facts."""
     case = attacked()
     before = await under_attack(house, case)
     table = await answer(house, before, case.victim, "let")

@@ -1,4 +1,4 @@
-"""Games move from bot to bot no more; what older versions stored about it still answers."""
+"""Games no longer move between bots, and data that older versions stored about it does no harm."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ BUTTONS = (
 
 
 async def press_all(world: World, message: Any, table_id: int) -> list[str]:
-    """Let everybody press all of these buttons at a message; return the answers."""
+    """Press all of these buttons at a message as everybody; return the answers."""
     said = []
     for who in (world.ana, world.bo, world.cleo):
         for verb, values in BUTTONS:

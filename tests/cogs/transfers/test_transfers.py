@@ -1,4 +1,4 @@
-"""Transferred games: they stay the same, and everybody must agree to the transfer."""
+"""Transferred games stay the same, and everybody must agree to a transfer."""
 
 import math
 import random
@@ -343,7 +343,7 @@ async def test_a_log_that_was_not_copied_would_be_noticed(
 
 
 async def test_a_game_leaves_a_shut_channel_without_time_charged_there(old: House) -> None:
-    """It is a way out of a channel that stays locked: time spent there is charged to nobody."""
+    """A game can leave a channel that stays locked: time spent there is charged to nobody."""
     chance = random.Random(4)
     before = await begun(old, "castrum", 3, 0, chance, reaction="60")
     while before.window is None:

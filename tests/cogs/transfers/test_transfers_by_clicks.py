@@ -1,4 +1,4 @@
-"""Games that are moved to another channel, by buttons and commands, in both languages."""
+"""Games are moved to another channel by buttons and commands, in both languages."""
 
 from typing import Any
 
@@ -181,7 +181,7 @@ async def test_an_earlier_yes_completes_a_transfer_if_the_last_voter_gives_up(
 
 
 async def asked(world: World, channel: Any = None) -> simcord.ChannelHandle:
-    """Let Ana ask to move a game to another channel; return the channel."""
+    """Ask to move a game to another channel as Ana; return the channel."""
     table = await world.begin(world.bo)
     there = channel or world.guild.create_text_channel("quiet")
     assert (await last_words(world.ana, there, TRANSFER, table=table.id)).startswith("Asked.")

@@ -1,4 +1,4 @@
-"""The chance curve under a result, and moves that are reviewed after the game."""
+"""The chance curve under a result, and the review of moves after the game."""
 
 from typing import Any
 

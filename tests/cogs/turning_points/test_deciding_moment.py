@@ -1,4 +1,4 @@
-"""The key moment on the card of a result, which is found after the game and delays nobody."""
+"""The key moment on the card of a result is found after the game, and delays nobody."""
 
 from collections.abc import Callable
 from typing import Any
@@ -48,7 +48,7 @@ def fail() -> KeyMoments:
 
 
 async def ended(world: World, *, given_up: bool = False) -> Any:
-    """Play a game of two to its end, or let Ana give it up; return the result message."""
+    """Play a game of two to its end, or give it up as Ana; return the result message."""
     table = await begin_with(world, "storm", seats=2)
     if given_up:
         await world.sessions.moves.concede(table.id, world.ana.id, 1)

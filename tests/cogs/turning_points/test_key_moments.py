@@ -1,4 +1,4 @@
-"""Key moments and the chance curve: few, certain, and from the viewer's knowledge alone."""
+"""Key moments and the chance curve are few, certain, and use only the viewer's knowledge."""
 
 import dataclasses
 import random
@@ -194,7 +194,7 @@ def test_giving_up_is_no_key_moment() -> None:
 def test_a_game_given_up_early_has_no_key_moments(
     elapsed: float, few: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing was decided yet except that somebody gave up."""
+    """Nothing was decided yet except that a player gave up."""
     started = dataclasses.replace(SEARCHING, elapsed=lambda _: elapsed)
     monkeypatch.setattr(finding, "game_of", lambda key: started)
     state, log = played(1, plies=15)

@@ -1,4 +1,4 @@
-"""A move compared with the bot's: in the same worlds, from the seat's knowledge alone."""
+"""A move is compared with the bot's in the same worlds, from the seat's knowledge alone."""
 
 import dataclasses
 

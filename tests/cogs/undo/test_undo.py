@@ -1,4 +1,4 @@
-"""The Undo button: where it stands, what it shows, and what the others see of it."""
+"""The Undo button: its places, its effect, and its display to the other players."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.support.world import World, choose, click, find, labels, private, wor
 
 
 async def played(world: World) -> object:
-    """Let Ana strike Cleo; return the answer she gets."""
+    """Strike Cleo as Ana; return the answer she gets."""
     await begin_with(world, "strike")
     panel = await world.hand(world.ana)
     panel = await choose(world.ana, panel, "strike")
@@ -42,7 +42,7 @@ async def test_the_answer_to_a_move_undoes_it(world: World) -> None:
 
 
 async def test_the_undo_button_is_under_the_hand_while_it_is_possible(world: World) -> None:
-    """It stays there during one's own turn, and is in nobody else's hand."""
+    """It stays there during the player's own turn, and appears in no other hand."""
     await begin_with(world, "strike")
     for somebody in (world.ana, world.bo):
         panel = await world.hand(somebody)

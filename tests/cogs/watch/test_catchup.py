@@ -1,4 +1,4 @@
-"""Catching up lists what a person missed, hides secrets and leads to the decision."""
+"""Catching up lists the events a person missed, hides secrets and leads to the decision."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ async def test_the_decision_and_a_way_to_it_are_below_the_list(world: World) -> 
 
 
 async def play_many(world: World) -> Table:
-    """Let both players make two moves each."""
+    """Make two moves for each of the two players."""
     for _ in range(4):
         table = await world.table()
         seat = min(state_of(table).ask)

@@ -1,4 +1,4 @@
-"""The log: one line for each move, pages that are all reachable, and a way into the replay."""
+"""The log has one line for each move, pages that can all be reached, and a way to the replay."""
 
 import pathlib
 import random

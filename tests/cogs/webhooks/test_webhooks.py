@@ -1,4 +1,4 @@
-"""Webhooks: public events, signed, to a server's own URL on the public internet only."""
+"""Webhooks send signed public events to a server's own URL, on the public internet only."""
 
 import asyncio
 import hashlib
@@ -28,7 +28,7 @@ URL = "https://hooks.example.org/castellan?key=1"
 
 
 class Taken:
-    """A webhook receiver that records what it is sent."""
+    """A webhook receiver that records the requests it gets."""
 
     def __init__(self, *, takes: bool = True) -> None:
         self.takes = takes
@@ -194,13 +194,13 @@ async def test_an_unreachable_webhook_is_no_internal_error(monkeypatch: pytest.M
 
 
 def manager(world: World) -> Any:
-    """Return somebody who may manage the server."""
+    """Return a person who may manage the server."""
     role = world.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
     return world.guild.add_member(world.env.create_user("Max"), roles=[role])
 
 
 async def hooked(world: World, send: Any, clock: Callable[[], float] = lambda: 50.0) -> Any:
-    """Let a manager set the URL; return the bot's sender and the secret."""
+    """Set the URL as a manager; return the bot's sender and the secret."""
     answer = private(await manager(world).slash(world.channel, "castellan setup", url=URL))
     secret = words(answer).split("`")[1]
     await stop_webhooks(world.sessions)

@@ -1,4 +1,4 @@
-"""Trying other answers in a finished game: by one person, marked as such, and not stored."""
+"""Variations of a finished game: controlled by one person, marked as such, and not stored."""
 
 import dataclasses
 from typing import Any
