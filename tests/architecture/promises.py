@@ -49,7 +49,7 @@ HEAD = "| Promise | Proof | Usual / release size | Without its guard |\n| --- | 
 
 @dataclass(slots=True)
 class Promise:
-    """A promise, the tests that prove it, and those that fail it without its guard."""
+    """A promise, the tests that prove it, and the tests that break it by removing its guard."""
 
     key: str
     sentence: str = ""

@@ -1,4 +1,4 @@
-"""Imports of modules, and those that the rules of a game may have."""
+"""The imports of modules, and the imports and calls that the rules of a game may have."""
 
 import ast
 from collections.abc import Iterator

@@ -74,7 +74,7 @@ def strings(path: Path) -> Strings:
 
 
 def rules_of(game: str) -> tuple[Path, str]:
-    """Return where the rules of a game are, a folder or a single file, and their dotted name."""
+    """Return the place of a game's rules, a folder or a single file, and their dotted name."""
     module, _, _ = kit(game).engine.partition(":")
     spec = find_spec(module)
     assert spec is not None

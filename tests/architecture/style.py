@@ -28,7 +28,7 @@ FOLDERS = ("bot", "cogs", "engines", "tests", ".ci", "docs")
 LOGGED = {"debug", "info", "warning", "error", "exception", "critical"}
 
 Text = tuple[int, str, str]
-"""A text of the code, with its line and its part."""
+"""A text of the code: its line, its part and its words."""
 
 
 def texts(path: Path) -> Iterator[Text]:
@@ -91,7 +91,7 @@ def faults(path: Path, root: Path = ROOT) -> Iterator[str]:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Print the wrong wordings of these files, or of all that git knows."""
+    """Print the wrong wordings of these files, or of all files that git knows."""
     command = ["git", "ls-files", "--", *(argv or FOLDERS)]
     listed = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603  (only runs git)
     files = [ROOT / name for name in listed.stdout.splitlines() if name.endswith((".py", ".sql"))]

@@ -1,4 +1,4 @@
-"""The pages for authors of games name all parts of the kit, each in the right place."""
+"""The pages for authors of games name all parts of a game, each in the right place."""
 
 import re
 from dataclasses import fields

@@ -9,7 +9,7 @@ import pytest
 from tests.architecture.sources import ROOT, modules, name
 
 OWN = ROOT / "engines" / "core" / "floats.py"
-"""Places where sums, powers and logarithms of floats are made of exact steps."""
+"""The module that computes sums, powers and logarithms of floats in exact steps."""
 
 EXACT = frozenset({"ceil", "comb", "floor", "frexp", "gcd", "inf", "isqrt", "ldexp", "sqrt"})
 """The functions of ``math`` whose results are exact everywhere."""

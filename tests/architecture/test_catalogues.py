@@ -1,4 +1,4 @@
-"""The catalogues have the same texts in every language: all that the code uses, no others."""
+"""The catalogues have the same texts in every language: exactly those that the code uses."""
 
 import re
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""The core names no feature: `bot` knows neither their modules, types nor verbs.
+"""The core, ``bot``, names no feature: no module, no type and no verb of one.
 
-Names that the core still has are listed here with a reason, so that the list only shrinks.
+Exceptions are listed here, each with a reason, so that the list only shrinks.
 """
 
 import ast
@@ -16,7 +16,7 @@ from tests.architecture.sources import modules, name
 from tests.support.handlers import HANDLERS
 
 FEATURES = frozenset(feature.rpartition(".")[2] for feature in cogs.FEATURES)
-"""The names of the features' folders."""
+"""Names of the features' folders."""
 
 LIKE_A_FEATURE = {
     "bot/interaction/positions.py": "a hand or a position as an answer; positions as texts are one",

@@ -15,7 +15,7 @@ FOLDER = ROOT / "docs" / "adr"
 DECISIONS = sorted(FOLDER.glob("[0-9]*.md"))
 
 WORDS = 400
-"""Words of a decision at most, its figures and tables included."""
+"""Maximum number of words of a decision, with its figures and tables."""
 
 HEADINGS = ["Context", "Decision", "Consequences", "Alternatives"]
 
@@ -30,7 +30,7 @@ SUPERSEDES = re.compile(r"supersedes [^.:]*?\[ADR (\d+)\]")
 
 
 def faults(page: str, text: str) -> Iterator[str]:
-    """Yield what is wrong with the text of a decision stored in the file ``page``."""
+    """Yield the faults of the text of a decision stored in the file ``page``."""
     number = int(page[:4])
     if not re.match(rf"# {number}\. \S", text):
         yield f"its title does not begin with {number}."

@@ -58,7 +58,7 @@ Project = dict[str, Module]
 
 
 def room(name: str) -> str:
-    """Return the room of ``bot`` a module lies in; ``bot.model`` is the table with its parts."""
+    """Return the room of ``bot`` to which a module belongs; ``bot.model`` is in "table"."""
     place = name.split(".")[1] if name.startswith("bot.") else ""
     return "table" if place == "model" else place
 
@@ -71,7 +71,7 @@ def homeless(project: Project) -> list[str]:
 
 
 def climbing(project: Project) -> list[str]:
-    """List imports of another room on the same floor or a higher one, or of a stranger."""
+    """List imports of another room on the same floor or a higher one, or of a forbidden room."""
     floor_of = {item: number for number, floor in enumerate(FLOORS) for item in floor}
     return [
         f"{name} imports {target}"

@@ -1,4 +1,4 @@
-"""The catalogues use the words of ``docs/glossary``, one word for each thing."""
+"""The catalogues use the words of ``docs/glossary``: one word for each concept."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,12 +14,12 @@ from tests.architecture.wordings import PLAIN, Said, catalogue
 COLUMNS = ("English", "French", "Seed", "Not")
 SHARED = "shared"
 ENDING = {"en": "(?:s|es)?", "fr": "(?:s|x|es)?"}
-"""Endings of plurals; in a French term, every word may have one."""
+"""Endings of plurals; in a French term, every word may have an ending."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A thing's names in each language, and what it must not be called: (language, wording)."""
+    """A concept's names in each language, and its barred wordings: (language, wording)."""
 
     names: dict[str, list[str]]
     barred: tuple[tuple[str, str], ...]

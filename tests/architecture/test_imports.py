@@ -1,4 +1,4 @@
-"""Imports obey the contracts of pyproject.toml, in all installed games too."""
+"""Imports obey the contracts of pyproject.toml, also in all installed games."""
 
 import ast
 import logging
@@ -215,7 +215,7 @@ def test_another_game_is_noticed_however_it_is_reached(nim: Path) -> None:
 
 
 def test_nothing_is_imported_from_a_test_module() -> None:
-    """Code that several tests share lies beside them or in ``tests/support``.
+    """Code that several tests share is beside them or in ``tests/support``.
 
     A file that names no tests except its own is skipped, because it can import none.
     """

@@ -90,7 +90,7 @@ def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
 def test_everything_of_a_person_goes_with_that_person(stored: dict[str, set[str]]) -> None:
     """Exceptions are seats, and parts of tables, which :meth:`TablePart.without` replaces.
 
-    A row about two people is deleted by either of them.
+    A row about two people is deleted with either of them.
     """
     own = {name for name, columns in stored.items() if "user_id" in columns}
     asked = Asked([*FORGET])

@@ -21,7 +21,7 @@ from tests.architecture.sources import PACKAGES, modules, name
 from tests.architecture.texts import catalogue
 
 DATA = {"Event", "Cause", "Decision", "emit", "index", "Refusal"}
-"""Functions that take a key which others put into words later."""
+"""Functions that take a key whose text is made later, by other code."""
 
 ERROR = re.compile(r"(.+-)?error-.+")
 

@@ -1,4 +1,4 @@
-"""The text of a ruling that players read agrees with the game's document, in every language."""
+"""The text of a ruling that players read agrees with the game's page, in every language."""
 
 import ast
 import re
@@ -68,7 +68,7 @@ def test_the_docs_are_written_from_the_english_text(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_says_what_it_rests_on_and_since_when(game: str, language: str) -> None:
-    """A reason if the docs have one, a tag, and the version from which the text applies."""
+    """Each has a tag, its first version, and a reason if the docs have one."""
     for number, row in rulings(game).items():
         message = messages(language, game)[f"ruling-{game}-{number}"]
         expected = {"tag", "since"} | ({"reason"} if row["reason"] else set())
@@ -95,7 +95,7 @@ def test_a_ruling_is_of_one_version_in_every_language(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_a_player_is_referred_to_can_be_opened(game: str, language: str) -> None:
-    """The game's texts and other rulings may refer to it; in every language to the same ones."""
+    """In every language the game's texts and its other rulings refer to the same rulings."""
     letter = next(iter(rulings(game)))[0]
     number = re.compile(rf"\b{letter}\d+\b")
     rows = rulings(game)

@@ -1,4 +1,4 @@
-"""Every ruling is tested, and no test, refusal or comment cites one that does not exist."""
+"""Every ruling is tested, and every cited ruling exists."""
 
 import ast
 import re
@@ -43,7 +43,7 @@ def test_every_ruling_that_is_cited_exists(game: str) -> None:
 
 @pytest.mark.parametrize("game", KEYS)
 def test_every_refusal_names_its_ruling(game: str) -> None:
-    """If a refusal of a game names no ruling, the player gets no reason."""
+    """Without a ruling in the refusal, the player gets no reason."""
     unfounded = [
         f"{name(path)}:{node.lineno}"
         for path in modules(f"engines/{game}")

@@ -1,4 +1,4 @@
-"""No comment hides a fault: suppressions have reasons, and nothing is unfinished or skipped."""
+"""Suppressions have reasons, and no code is unfinished or skipped."""
 
 import io
 import re
@@ -23,7 +23,7 @@ ALL = modules(*PACKAGES, "tests")
 def comments(path: Path, wanted: re.Pattern[str]) -> Iterator[tuple[int, str]]:
     """Yield the comments of a file in which a pattern is found, with their lines.
 
-    A file without the pattern is not tokenised, which would take a while.
+    A file without the pattern is not tokenised, which would take time.
     """
     text = path.read_text(encoding="utf-8")
     if wanted.search(text):

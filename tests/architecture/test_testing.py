@@ -1,4 +1,4 @@
-"""The page on testing names tests that exist, with the promises and sizes they have."""
+"""The page on testing names existing tests, with their promises and sizes."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""No wording that was corrected comes back in the catalogues, the games or the code."""
+"""No corrected wording comes back in the catalogues, the games or the code."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""The texts of the catalogues, taken apart, for tests that read them."""
+"""The texts of the catalogues, parsed into their parts, for tests that read them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

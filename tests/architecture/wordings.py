@@ -35,7 +35,10 @@ class Wording:
     reason: str
 
     def speaks_of(self, game: str) -> bool:
-        """Return whether it is wrong in a game; the empty name means texts that all games share."""
+        """Return whether it is wrong in a game.
+
+        The empty name stands for texts that all games share.
+        """
         return not self.games or game in self.games
 
 

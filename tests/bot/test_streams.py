@@ -1,4 +1,4 @@
-"""Every command works with streams of other encodings and with closed, full or broken streams."""
+"""Every command works with other encodings and with closed, full or broken streams."""
 
 import os
 import re

@@ -29,7 +29,7 @@ _shared: dict[str, list[State]] = {}
 
 
 GAMES = (toy.GAME, *(registry.game(key) for key in registry.known()))
-"""The games of the house and the installed ones.
+"""The built-in games and the installed ones.
 
 The toy is among them because a fault of the test suite shows there first.
 """
@@ -197,7 +197,7 @@ def quickened(policy: Policy) -> Policy:
 
 
 def bots(case: Case, seed: int) -> Iterator[State]:
-    """Let the bots of a game play it, and yield every position before it is decided.
+    """Play a game with its bots, and yield every position before it is decided.
 
     The levels take turns around the table; levels that search are left out, because they are slow.
     """

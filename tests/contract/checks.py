@@ -1,4 +1,4 @@
-"""The clauses of the contract, each a check of one position that raises AssertionError."""
+"""The clauses of the contract: each checks one position and raises ``AssertionError``."""
 
 import itertools
 import json
@@ -154,7 +154,7 @@ def refused(state: State, seat: Seat, action: tuple[Any, ...]) -> Refusal:
 def twin_for(state: State, seat: Seat, seed: int) -> State:
     """Return another table that ``seat`` cannot tell from this one.
 
-    Hidden faces are dealt anew and the others' secret answers are replaced; later dice are the
+    The hidden cards are dealt anew, the others' secret answers are replaced, and later dice are the
     same.
     """
     twin = state.determinize(seat, seed)
@@ -166,10 +166,10 @@ def twin_for(state: State, seat: Seat, seed: int) -> State:
 
 
 def indistinguishable(state: State, twin: State, seat: Seat) -> None:
-    """Check that a seat and the spectators see the same of both tables.
+    """Check that a seat and the spectators see the same at both tables.
 
-    They must see the same now and after every answer that is possible on both, until something is
-    revealed.
+    They must see the same now and after every answer that is possible at both, until a hidden fact
+    is revealed.
     """
     _same_sight(state, twin, seat)
     for viewer in (seat, None):
@@ -215,9 +215,9 @@ def _same_consequence(state: State, twin: State, seat: Seat, asked: Seat, action
 
 
 def overt(game: Game, state: State, viewer: Seat | None, seed: int) -> set[str]:
-    """Check that a viewer knows the same of the others' questions in a twin world.
+    """Check that a viewer knows the same about the others' questions in a twin world.
 
-    The viewer must know the options in both worlds or in neither. Returns the kinds of questions
+    The viewer must know the options in both worlds or in neither. Return the kinds of questions
     whose options are known.
     """
     world = state.determinize(viewer, seed)

@@ -11,7 +11,7 @@ from tests.contract.cases import CASES, dealt_around
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Deal the cases of a module (its ``POOL``, or all there are) around its clauses.
+    """Distribute the cases of a module (its ``POOL``, or all cases) among its clauses.
 
     Clauses are the tests that take a ``case`` and do not choose it themselves.
     """

@@ -1,4 +1,4 @@
-"""Prints how one random game of every case ends; run in other processes by the tests."""
+"""Print how one random game of every case ends; tests run this module in other processes."""
 
 from tests.contract.cases import CASES, Case, steps
 

@@ -1,4 +1,4 @@
-"""The time that bots wait reveals nothing about anybody's hand."""
+"""The time that bots wait does not depend on any hand."""
 
 import pytest
 

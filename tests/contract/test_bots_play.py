@@ -1,4 +1,4 @@
-"""Games of bots keep the contract and reach every rule, also those random play misses."""
+"""Games of bots keep the contract and reach every rule, also rules that random play misses."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ TRIED_EVERY = size(5, 1)
 GAMES_AT_MOST = 6
 
 IDLE = {"castellum.levy-any"}
-"""Rules that only card values need which the files allow but no shipped card has."""
+"""Rules that only changed card values use; no shipped card needs them."""
 
 PLAIN = [case for case in CASES if case.options == case.game.settle({})]
 

@@ -1,4 +1,4 @@
-"""In every game that lists its cards, no card is lost, doubled or invented."""
+"""In every game that lists its cards, no card is lost, duplicated or invented."""
 
 from collections import Counter
 from typing import Any
@@ -12,7 +12,7 @@ POOL = [case for case in CASES if case.game.census is not None]
 
 
 def total(case: Case, state: State) -> Counter[Any]:
-    """Return the pieces of a position, without the kinds of which there are none."""
+    """Return the number of pieces of each kind in a position, without kinds that are absent."""
     assert case.game.census is not None
     return +Counter(case.game.census(state))
 

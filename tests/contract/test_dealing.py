@@ -1,4 +1,4 @@
-"""Together the clauses of the contract try every way to play, and each clause every game."""
+"""Together the clauses of the contract cover every way to play, and each clause every game."""
 
 import sys
 from importlib import import_module

@@ -1,7 +1,7 @@
-"""A lobby option added to every game changes nothing recorded or stored before it.
+"""A new lobby option in every game changes nothing that was recorded or stored before it.
 
-The option is made up. Every rule, every view and the rules that players read look at it, and new
-games have another choice than earlier games.
+The option is made up. Every rule, every view and the displayed rules read it, and new games have
+another choice than earlier games.
 """
 
 import json
@@ -61,7 +61,7 @@ def look(state: State) -> None:
 
 
 def reading(rule: kernel.Rule) -> kernel.Rule:
-    """Return a rule that looks at the option first."""
+    """Return a rule that reads the option first."""
 
     @wraps(rule)
     def read_first(state: State, *args: Any) -> Any:
@@ -72,7 +72,7 @@ def reading(rule: kernel.Rule) -> kernel.Rule:
 
 
 def showing(view: Callable[[State, Seat | None], View]) -> Callable[[State, Seat | None], View]:
-    """Return a view that looks at the option first."""
+    """Return a view that reads the option first."""
 
     @wraps(view)
     def look_first(state: State, viewer: Seat | None) -> View:
@@ -113,7 +113,7 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def shows_rules(table: Table) -> None:
-    """Assert that the rules of a table are shown, with the choice that held before."""
+    """Check that the rules of a table are shown, with the choice that applied before."""
     for language in LANGUAGES:
         words = text(language)
         shown = lobby.option_lines(table, words)

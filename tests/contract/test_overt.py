@@ -1,4 +1,4 @@
-"""Everybody knows the options of an overt question: they are the same whatever is hidden."""
+"""Everybody knows the options of an overt question, because they depend on no hidden fact."""
 
 import random
 from collections.abc import Iterator

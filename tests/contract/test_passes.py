@@ -1,4 +1,4 @@
-"""The answer of the table for a late player: a pass that everybody knows to be possible."""
+"""The table's answer for a late player is a pass that everybody knows to be possible."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Every game ends, whatever legal answers are given, and refuses all other answers."""
+"""Every game ends after any legal answers, and refuses all other answers."""
 
 import random
 

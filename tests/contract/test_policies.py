@@ -23,7 +23,7 @@ from tests.support.sizes import size
 POSITIONS_EACH = size(4, 24)
 
 POSITIONS_SEARCHED = size(1, 10)
-"""Positions in which a level that searches is tested with its whole budget."""
+"""Number of positions in which a searching level is tested with its whole budget."""
 
 LEVELS = [
     pytest.param(case, level, id=f"{case}-{level}")
@@ -96,7 +96,7 @@ def _stored(world: State) -> State:
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 def test_levels_are_named_in_order(game: Game) -> None:
-    """The names that every game gives to its levels mean the same everywhere."""
+    """All games use the same names for levels, with the same meaning."""
     levels = list(game.policies)
     common = [level for level in levels if level in ORDER]
     assert levels

@@ -1,4 +1,4 @@
-"""A position code holds in one line what its viewer knows: everything, and nothing more."""
+"""A position code holds exactly its viewer's knowledge, in one line."""
 
 import random
 

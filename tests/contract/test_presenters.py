@@ -1,4 +1,4 @@
-"""Every presenter puts everything into words, in every language, within Discord's limits.
+"""Every presenter has words for everything, in every language, within Discord's limits.
 
 A game without a presenter is skipped here, so that its rules can be written and tested first.
 """
@@ -32,7 +32,7 @@ POOL = [case for case in CASES if case.game.key in known()]
 READERS = [Reader(text(language), NAMES) for language in LANGUAGES]
 
 RULES = 1000
-"""Least length, in characters, of the rules of a game of this project."""
+"""Minimum length, in characters, of the rules of a game of this project."""
 
 
 def presented(key: str) -> bool:
@@ -168,7 +168,7 @@ def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter
 
 
 def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> None:
-    """Check that every seat that is asked can press the board's choices, or gets a reason.
+    """Check that every asked seat can press each choice on the board, or gets a reason.
 
     A choice may need a card that is not in the hand.
 

@@ -1,4 +1,4 @@
-"""Every refusal of a game's rules has words in every language, with its parameters."""
+"""Every refusal of a game's rules has a text in every language, with its parameters."""
 
 from collections import Counter
 from collections.abc import Iterator

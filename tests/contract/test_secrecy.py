@@ -1,4 +1,4 @@
-"""Nobody learns a secret from views, events, refusals or a bot's world."""
+"""Views, events, refusals and bots' worlds reveal no secret."""
 
 import random
 
@@ -36,7 +36,7 @@ OPEN = {
     "castel": ("squares", "engines", "outside", "ramparts", "haunted", "dry_limit"),
     "castrum": ("sites", "attack", "rival", "is_capped", "struck", "losses"),
 }
-"""Public fields of views, the same for every viewer: possible hits, and losses."""
+"""Public fields of views that are the same for every viewer: possible hits, and losses."""
 
 
 @pytest.mark.promise("secrecy")

@@ -1,4 +1,4 @@
-"""The table answers for a seat whose time is over, by the seat's standing order."""
+"""The table answers for a seat that is out of time, by the seat's standing order."""
 
 from collections.abc import Iterator
 

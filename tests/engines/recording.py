@@ -74,7 +74,7 @@ def record_ending(
 
 
 def positions(kind: type[S], card_set: Any, game: Mapping[str, Any]) -> Iterator[S]:
-    """Replay a recorded game; yields its one state after the deal and after each step."""
+    """Replay a recorded game; yield its one state after the deal and after each step."""
     s = kind.deal(game["seats"], game["seed"], game["options"], card_set)
     yield s
     for seat, action in game["steps"]:

@@ -1,4 +1,4 @@
-"""Abandoned games: the warning before they end, its recipients, and the message after the end."""
+"""Abandoned games: the warning before the end, its recipients, and the message after it."""
 
 import pytest
 

@@ -22,10 +22,10 @@ from tests.architecture.sources import ROOT, defined, modules, name
 
 FOLDER = Path(__file__).resolve().parent
 LEAST = 40
-"""Least number of faults for each game."""
+"""Minimum number of faults for each game."""
 
 NO_RULES = re.compile(r"_(bots|golden|outlook|planner|search|strength)\.py$")
-"""Files of tests that notice any change, or how well bots play, but test no rule."""
+"""Test files that notice any change, or test how well bots play, but test no rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def rule_tests(game: str) -> list[str]:
 
 
 def flaws(fault: Fault) -> list[str]:
-    """Return the mistakes of the entry itself."""
+    """Return the mistakes in the entry itself."""
     path = ROOT / fault.file
     if not fault.file.startswith((f"engines/{fault.game}/", "engines/core/")) or not path.exists():
         return [f"there is no {fault.file} among the rules of {fault.game}"]
@@ -107,7 +107,7 @@ def _sound(path: Path) -> list[str]:
 
 
 def _statements(source: str) -> list[str]:
-    """Return a module's statements in a form that can be compared, without its docstrings."""
+    """Return a module's statements in a comparable form, without its docstrings."""
     lines = source.splitlines()
     return [
         _statement("\n".join(lines[_first_line(node) - 1 : node.end_lineno]))
@@ -123,7 +123,7 @@ def _first_line(node: ast.stmt) -> int:
 
 @cache
 def _statement(source: str) -> str:
-    """Return a statement in that form; cached, because a fault changes only one statement."""
+    """Return a statement in comparable form; cached, because a fault changes only one."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)

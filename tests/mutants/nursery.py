@@ -1,4 +1,4 @@
-"""Runs tests on broken engines in another process, and judges the results."""
+"""Run tests on broken engines in another process, and judge the results."""
 
 import json
 import re
@@ -19,10 +19,10 @@ SECONDS_FOR_ALL = 400
 """Seconds of processor time for all tests of the rules of a game."""
 
 NOTICED = ("call", "failed")
-"""The part of a test that must fail, and its outcome."""
+"""The phase of a test that must fail, and its outcome."""
 
 SLIP = re.compile(r"NameError|UnboundLocalError|AttributeError: (?!'NoneType')")
-"""Begin of the message about an undefined name, which is no fault of a rule."""
+"""Pattern of messages about an undefined name: the text of the fault itself is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Report:
 
     @property
     def failed(self) -> list[str]:
-        """The tests that failed by themselves: not in a fixture, not before they began."""
+        """The tests that failed in the test itself, not in a fixture or before they began."""
         return [test for test, when, how, _ in self.outcomes if (when, how) == NOTICED]
 
     @property
@@ -92,7 +92,7 @@ class Report:
 
 
 class Nursery:
-    """The process, as its user sees it.
+    """The process that runs the trials.
 
     For example::
 

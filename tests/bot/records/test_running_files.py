@@ -1,4 +1,4 @@
-"""The file of a running game contains only public events, and verification names a changed line."""
+"""The file of a running game holds only public events, and a changed line is named."""
 
 import json
 from collections.abc import Mapping

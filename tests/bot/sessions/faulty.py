@@ -32,7 +32,7 @@ def fault(code: int, message: str) -> sqlite3.Error:
 
 
 class Faulty(database._Locked):
-    """A connection whose ``left``-th statement from now fails; none fails if ``left`` is negative.
+    """A connection whose ``left``-th statement from now fails; with a negative number none does.
 
     With ``stuck`` the roll-back after it fails as well.
     """

@@ -1,4 +1,4 @@
-"""A feature's scheduled task without a table is done on time and once, even if other tasks fail."""
+"""A feature's scheduled task without a table is done on time and exactly once."""
 
 from pathlib import Path
 

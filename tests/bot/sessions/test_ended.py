@@ -1,4 +1,4 @@
-"""A feature's rows about a game's end are stored in the same commit, exactly once or not at all."""
+"""A feature's rows about a game's end are stored in the same commit, once or not at all."""
 
 import itertools
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Undoing one's last answer: its time limit, and its effect on log, clocks and other players."""
+"""Undoing one's last answer: its time limit, and its effect on log, clocks and players."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Waking hours equal those of a clock read minute by minute, across all daylight saving changes."""
+"""Waking hours equal those of a minute-by-minute clock across daylight saving changes."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise

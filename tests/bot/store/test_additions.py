@@ -1,4 +1,4 @@
-"""Database tables of features are made once, moved with all data, and kept without the feature."""
+"""Tables of features are made once, moved with all data, and kept without the feature."""
 
 import asyncio
 import shutil

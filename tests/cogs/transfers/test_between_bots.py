@@ -1,4 +1,4 @@
-"""Games no longer move between bots, and data that older versions stored about it does no harm."""
+"""Games no longer move between bots, and data stored about such moves does no harm."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""Recorded games: every way to end, every number of players, every house option.
+"""Recorded games: every ending, every number of players, every house option.
 
 After a change of the rules, ``python -m tests.engines.castel.golden`` plays them anew. It tries
-seeds until each ending has come up, so read its files before you commit them. Games recorded under
+seeds until each ending has occurred, so read its files before you commit them. Games recorded under
 earlier rules are not recorded again, because they are still played by those rules.
 """
 
@@ -17,7 +17,7 @@ EARLIER = recording.GOLDEN / "castel-earlier"
 """Games recorded before the rules of the third repetition and of the Baladin's swaps."""
 
 AGREED = (60, "agreed")
-"""Ply and signal by which the players agree to end a game that shall end so."""
+"""Ply and signal by which the players agree to end a game."""
 
 WANTED: dict[str, tuple[int, str, dict[str, str]]] = {
     "empty-2": (2, "empty", {}),

@@ -1,8 +1,8 @@
-"""Positions built by hand and played move by move, so that a test reads like a story.
+"""Positions built by hand and played move by move.
 
 ``table()`` is empty, and it is seat 0's turn. Each seat has one spare soldier in its pile unless a
-test sets the pile, so that nobody wins by accident. ``play`` places a card of the active player and
-then gives the next answers. A question with one possible answer is not asked.
+test sets the pile, so that no seat wins by accident. ``play`` places a card of the active player
+and then gives the next answers. A question with one possible answer is not asked.
 """
 
 from functools import cache

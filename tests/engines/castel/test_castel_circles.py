@@ -1,4 +1,4 @@
-"""Games with repeated positions end when a position comes up for the third time (C20)."""
+"""Games with repeated positions end when a position occurs for the third time (C20)."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def earlier(t: Table) -> Castel:
 
 
 def test_the_third_time_a_position_comes_up_the_fewest_cards_win() -> None:
-    """C20: it holds with and without cards in the Exchange."""
+    """C20: the Exchange may have cards or none."""
     t = round_of(circle())
     assert t.happened("repetition") == []
     round_of(t)
@@ -87,7 +87,7 @@ def test_rounds_without_a_placement_are_counted_on_their_own() -> None:
     "answers", [("draw",), ("assassin", "a1"), ("courtisane", "a1", "archer")], ids=lambda a: a[0]
 )
 def test_a_draw_a_kill_and_a_secret_card_begin_the_count_anew(answers: tuple[str, ...]) -> None:
-    """C20: old positions cannot come up again after these, or nobody could notice it."""
+    """C20: after these, old positions cannot occur again, or a repetition could not be noticed."""
     t = circle().pile(0, "fantome").on("b1", "espion", 1).hand(0, "assassin", "courtisane")
     t.begin().s.past = {"0": 2}
     t.play(*answers)
@@ -123,7 +123,7 @@ def test_copies_are_the_same_and_all_else_makes_a_difference() -> None:
 
 
 def test_the_hands_count_by_what_everybody_saw() -> None:
-    """C20, C23: a card that moved to another hand makes another position for every viewer."""
+    """C20, C23: if a known card moves to another hand, the position differs for every viewer."""
     t = table(2).hand(0, "prince", "roi").exchange("fee").begin()
     before = digest(t.s)
     t.play("exchange", "roi")
@@ -134,7 +134,7 @@ def test_the_hands_count_by_what_everybody_saw() -> None:
 
 
 def test_whether_the_game_ends_is_the_same_whatever_nobody_knows() -> None:
-    """C20, C23: it holds for every viewer, in worlds with the hidden cards dealt anew."""
+    """C20, C23: this holds for every viewer, in worlds with the hidden cards dealt anew."""
     t = round_of(round_of(circle()))
     before = t.s.hands
     changed = 0

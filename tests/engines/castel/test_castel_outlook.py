@@ -1,4 +1,4 @@
-"""Facts that a view states, compared with the effects of answers.
+"""Facts that a view states agree with the effects of answers.
 
 They are neighbours, free places, towers that the Fantôme can take, the receiver of a passed card,
 and the owners of pawns.

@@ -147,11 +147,11 @@ IN_VAIN = {
     "traitre: soldat",
     "guetteur: soldat",
 }
-"""Effects, or parts of them, that may lack a target. The Fantôme then is not placed at all."""
+"""Effects, or parts of them, that may lack a target; without one the Fantôme is not placed."""
 
 
 def reached(events: list[Event]) -> Iterator[str]:
-    """Yield a name for each effect that was applied, and for each that found nothing."""
+    """Yield a name for each effect that was applied, and for each that found no target."""
     for event in events:
         if event.kind == "castel-event-no-effect":
             yield f"{kind_of(event.data['card'])}: {event.data['part']}"

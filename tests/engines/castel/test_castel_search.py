@@ -1,4 +1,4 @@
-"""Hard and Expert take wins, ward off losses, and answer legally in odd positions."""
+"""Hard and Expert take wins, prevent losses, and answer legally in odd positions."""
 
 import random
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from tests.support.play import answers
 SEARCHERS = [level for level, policy in POLICIES.items() if isinstance(policy, Search)]
 
 FEW = 24
-"""Number of playouts where only the legality of answers matters."""
+"""Number of playouts in tests of legality alone."""
 
 KINDS = {
     *TARGETS,

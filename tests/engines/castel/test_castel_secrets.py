@@ -67,7 +67,7 @@ def known(t: Table, viewer: int | None, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_a_copy_that_is_played_is_taken_for_the_known_one() -> None:
-    """C22: whichever copy is played, nobody learns that there are other copies."""
+    """C22: the play of any copy reveals no other copies."""
     t = soldiers(1, 2).play("soldat-01", "N1")
     assert [known(t, viewer) for viewer in (None, 1, 2)] == [(), (), ()]
     t = soldiers(1, 2).exchange("roi").play("exchange", "soldat-01")

@@ -43,7 +43,7 @@ def test_an_empty_pile_cannot_be_drawn_from() -> None:
 
 
 def test_the_draw_limit_is_the_starting_hand() -> None:
-    """C62: with the house option a player with as many cards as the starting hand cannot draw."""
+    """C62: with this option a player with as many cards as the starting hand cannot draw."""
     hand = [f"soldat-0{number}" for number in range(1, 8)]
     t = table(3, draw_limit="on").hand(0, *hand)
     assert t.why_not("draw") == ("castel-no-draw-limit", "C62")
@@ -256,7 +256,7 @@ def test_a_placement_or_a_draw_starts_the_count_again() -> None:
 
 
 def test_a_draw_alone_starts_the_count_again() -> None:
-    """C20: it does so even if the drawn card cannot be placed."""
+    """C20: the count restarts even if the drawn card cannot be placed."""
     t = stuck(("conseiller",), ("ambassadeur",)).pile(1, "fantome")
     t.play("pass")
     assert t.s.idle == 1

@@ -1,4 +1,4 @@
-"""Positions for tests: given Lines, hands and market; every other card is in its deck."""
+"""Positions for tests with given Lines, hands and market; every other card is in its deck."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -84,7 +84,7 @@ def spot(seat: Seat, column: int) -> int:
 
 
 def take(s: Castellum, card: str) -> str:
-    """Take a card out of its deck."""
+    """Remove a card from its deck and return it; raises ``ValueError`` if it is in no deck."""
     for deck in (s.fort_deck, s.troop_deck, s.angel_deck, *s.enemy_decks):
         if card in deck:
             deck.remove(card)

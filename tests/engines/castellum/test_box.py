@@ -141,7 +141,7 @@ def test_bots_know_what_a_troop_pays(card_set: CardSet) -> None:
 
 
 def test_bots_buy_of_either_sort(card_set: CardSet) -> None:
-    """They buy the better card, whichever sort it is."""
+    """They buy the better card of both sorts."""
     s = table(card_set=card_set, goods={0: "WWSSSSGGGG"}, market=["F19", "T02"], workers=1)
     worth = WEIGH["castellum-ask-space"](Evaluator(s, 0), s.ask[0])
     assert worth[EITHER] == max(worth["vestingwerf"], worth[EITHER]) > 0
@@ -191,7 +191,7 @@ def test_bots_play_it_to_the_end(card_set: CardSet, seats: int) -> None:
 
 
 def test_a_game_goes_on_with_the_values_it_began_with(card_set: CardSet) -> None:
-    """A position is stored without its values; if it is loaded with them, it goes on unchanged."""
+    """A position is stored without its values; with the same values it goes on unchanged."""
     s = Castellum.deal(3, 2, {}, card_set)
     for number, _ in enumerate(answers(s, 2)):
         if number == 60:

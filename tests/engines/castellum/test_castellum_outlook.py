@@ -1,4 +1,4 @@
-"""Facts that a view states, compared with the effects of answers.
+"""Facts that a view states agree with the effects of answers.
 
 They are cards that fit, outcomes of fights, places for Enemies, free room, cards for sale, and the
 receiver of the Reward.

@@ -1,4 +1,4 @@
-"""No amount of resources is negative, no column too full, and all 136 cards are somewhere."""
+"""No amount of resources is negative, no column is too full, and no card is lost."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Clauses of the rules that a recorded game could break without being noticed."""
+"""Clauses of the rules that no recorded game would notice if they were broken."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Discards, fights, the Reward of the year."""
+"""Discards, fights, and the Reward of the year."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The last move of a year is stored for boards that mark it; it is public."""
+"""The last move of a year is public, and is stored for boards that mark it."""
 
 import random
 

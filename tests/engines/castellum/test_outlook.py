@@ -1,4 +1,4 @@
-"""The search's guides: expected results, ranked options, and playouts."""
+"""The search's guides give expected results, ranked options and playouts."""
 
 import pytest
 

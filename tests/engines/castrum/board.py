@@ -1,4 +1,4 @@
-"""Positions for tests: given hands and sites; the rest of the 90 cards is in the pile."""
+"""Positions for tests with given hands and sites; the rest of the 90 cards is in the pile."""
 
 from collections.abc import Iterable, Mapping
 

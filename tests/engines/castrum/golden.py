@@ -1,7 +1,7 @@
-"""Recorded games, one for every way to end in each of the four kinds of game.
+"""Recorded games, one for every ending of each of the four kinds of game.
 
 After a change of the rules, ``python -m tests.engines.castrum.golden`` plays them anew. It tries
-seeds until each ending has come up, so read its files before you commit them.
+seeds until each ending has occurred, so read its files before you commit them.
 """
 
 import random
@@ -27,7 +27,7 @@ CAUSES = {
     ),
 }
 SPARED = {"stock-elements": 2, "stock-units": 2, "stock-shared": 2}
-"""Number of players with which rare endings come up soonest."""
+"""Number of players with which rare endings occur soonest."""
 
 
 def wanted() -> Iterator[tuple[str, dict[str, str], str]]:

@@ -1,4 +1,4 @@
-"""Bots: their answers in clear positions, and the higher level wins more."""
+"""Bots answer clear positions well, and the higher level wins more."""
 
 import pytest
 

@@ -20,7 +20,7 @@ CALM = dict.fromkeys(range(4), ("rustici", "lapides"))
 
 
 def one_turn(s: Castrum) -> Castrum:
-    """Let the player to move discard a card; a following event would be a famine."""
+    """Discard a card for the player to move; a following event would be a famine."""
     dice(s, 1)
     do(s, "discard")
     return do(s, (options(s)[0],))

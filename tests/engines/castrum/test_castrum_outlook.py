@@ -1,4 +1,4 @@
-"""Facts that a view states and the events of a ply, compared with the effects of answers.
+"""Facts that a view states, and the events of a ply, agree with the effects of answers.
 
 They are the targets of attacks, the order of turns, and the end of a turn.
 """

@@ -1,4 +1,4 @@
-"""The planner and its beliefs: in clear positions its answers are clear."""
+"""The planner and its beliefs give the best answers in clear positions."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The log alone is enough to know every public fact of a game."""
+"""The log alone contains every public fact of a game."""
 
 from collections import Counter
 from collections.abc import Mapping

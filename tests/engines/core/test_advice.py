@@ -1,4 +1,4 @@
-"""Advice and chances: a bot's move and expected result, from the asker's knowledge alone."""
+"""Advice and chances: a bot's move and expected result, computed from the asker's knowledge."""
 
 import dataclasses
 import itertools

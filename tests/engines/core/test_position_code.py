@@ -1,4 +1,4 @@
-"""Strings that are not position codes, or not any more, are refused with a reason."""
+"""Invalid and outdated position codes are refused with a reason."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Opening a stranger's position code costs little, whatever is in any of its fields."""
+"""Opening a stranger's position code is cheap for any content of its fields."""
 
 import random
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""The known games, and the messages about wrong packages."""
+"""The registry knows the installed games and explains faults of packages."""
 
 import logging
 import sys

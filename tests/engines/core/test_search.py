@@ -1,4 +1,4 @@
-"""The search: deterministic, fair, within its budget, and better than its policy."""
+"""The search is deterministic, fair, within its budget, and better than its policy."""
 
 import itertools
 from collections.abc import Sequence

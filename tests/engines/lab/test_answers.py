@@ -1,4 +1,4 @@
-"""The same seed gives the same answers on every supported Python: the recorded ones."""
+"""The same seed gives the recorded answers on every supported Python."""
 
 import ast
 import builtins

@@ -1,4 +1,4 @@
-"""Bots against bots: reproducible, fair to every seat, with crashes reported."""
+"""Matches of bots are reproducible, fair to every seat, and report crashes."""
 
 import csv
 from collections.abc import Iterator

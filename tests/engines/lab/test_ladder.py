@@ -1,4 +1,4 @@
-"""The table of strengths: each game counts once, for one version of the bots, honestly."""
+"""In the table of strengths each game counts once, for the bots that played it."""
 
 import shutil
 import tomllib
@@ -236,7 +236,7 @@ def game_on_record(cell: Cell) -> GameRow | None:
 @pytest.mark.promise("strength")
 @pytest.mark.parametrize("key", KEYS)
 def test_games_on_record_are_played_again_alike(key: str) -> None:
-    """It is the shortest game of each quick cell, and of one of the slow cells."""
+    """The shortest game of each quick cell and of one slow cell is played again."""
     found = [cell for cell in cells() if cell.key == key]
     slow = [cell for cell in found if list(game(key).policies)[-1] in cell.levels]
     for cell in [item for item in found if item not in slow] + slow[: size(1, len(slow))]:

@@ -1,4 +1,4 @@
-"""The miner finds the same puzzles again; each puzzle has one answer that all judges prove."""
+"""The miner finds the same puzzles again; each has one answer that all judges prove."""
 
 from itertools import groupby
 from pathlib import Path
@@ -213,7 +213,7 @@ def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
 
 
 def test_puzzles_not_proved_again_are_left_out_and_the_rest_stay(tmp_path: Path) -> None:
-    """A mined puzzle takes the place of a shipped one; a mined one left out just is missing."""
+    """A mined puzzle replaces a left-out shipped one; a left-out mined one is not replaced."""
     older, named = tmp_path / "older.jsonl", tmp_path / "faults"
     before, (mined, *_) = a_collection(3), shelf.spoil(GOLDEN).puzzles
     older.write_text(before.dump(), encoding="utf-8")
@@ -244,7 +244,7 @@ def test_no_puzzle_is_back_before_half_the_collection_was_set(count: int) -> Non
 
 
 def varied(count: int) -> Collection:
-    """Return a collection with puzzles in blocks: half ask the same, each game gives two."""
+    """Return a collection with puzzles in blocks: half ask the same, and each game gives two."""
     puzzles = [
         puzzle._replace(
             kind="castel-ask-action" if number < count // 2 else f"castel-ask-{number % 3}",

@@ -1,4 +1,4 @@
-"""No level is confused with the one below it.
+"""Each level clearly beats the level below it.
 
 The games and their winners are fixed by seeds, so only a change of rules or bots can make this
 fail. The strength of a level is measured with many more games (``python -m engines.lab.ladder``).
