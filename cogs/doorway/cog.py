@@ -57,7 +57,8 @@ class Doors(Cog):
         except UserError as error:
             log.warning("Cannot answer a mention in channel %d: %s", channel.id, error.key)
             return
-        reference = message.to_reference(fail_if_not_exists=False)
+        may_reply = channel.permissions_for(guild.me).read_message_history
+        reference = message.to_reference(fail_if_not_exists=False) if may_reply else None
         if post is not None and not await _sent(channel, post, reference):
             await self.bot.desk.sessions[Doorway].not_answered(channel.id)
 

@@ -58,3 +58,16 @@ async def test_a_server_is_greeted_once_for_ever(house: House) -> None:
     assert sum(greeted) == 1
     house.clock.now += 10**9
     assert not await doorway.may_greet(GUILD)
+
+
+@pytest.mark.promise("doorway-mention")
+async def test_only_the_process_that_attends_a_server_speaks_there(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doorway = house.sessions[Doorway]
+    monkeypatch.setattr(house.sessions.scope, "attends", lambda guild_id: guild_id != GUILD)
+    assert not await doorway.may_answer(GUILD, CHANNEL, 1)
+    assert not await doorway.may_greet(GUILD)
+    monkeypatch.undo()
+    assert await doorway.may_answer(GUILD, CHANNEL, 1), "nothing was counted there"
+    assert await doorway.may_greet(GUILD)

@@ -8,7 +8,7 @@ import pytest
 from bot.errors import UserError
 from bot.store.people import remove_tables
 from bot.store.sql import Connection
-from cogs.following.actions import PER_PERSON, PER_TABLE, Following
+from cogs.following.actions import PER_TABLE, Following
 from cogs.following.store import STORE, LastNote, followed, last_note, save_follow
 from tests.support.house import ANA, BO, CLEO, House, open_house
 
@@ -37,7 +37,6 @@ async def test_followers_are_counted_within_one_transaction(house: House) -> Non
     await database.run(crowd)
     with pytest.raises(UserError, match="error-follow-full"):
         await following.follow(table, 5000, table.guild_id, "end")
-    assert PER_PERSON > 1
     exported = await database.run(lambda db: STORE.export(db, CLEO.id))
     assert exported == {"follows": [{"table": table.id, "notes": "end"}]}
     await database.run(lambda db: STORE.forget(db, CLEO.id))
@@ -56,3 +55,14 @@ async def test_followers_move_and_go_with_their_table(house: House) -> None:
     await database.run(lambda db: remove_tables(db, [there.id]))
     assert await database.run(followed) == []
     assert await database.run(lambda db: last_note(db, there.id)) is None
+
+
+@pytest.mark.promise("following")
+async def test_a_process_looks_only_at_the_servers_it_attends(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, following = await house.game(ANA, BO), house.sessions[Following]
+    await following.follow(table, CLEO.id, table.guild_id, "round")
+    assert await following.followed() == [table.id]
+    monkeypatch.setattr(house.sessions.scope, "attends", lambda _guild_id: False)
+    assert await following.followed() == []
