@@ -3,6 +3,7 @@
 A cog's methods marked with :func:`component` answer the buttons, menus and forms
 whose custom ids have that verb. :meth:`Cog.castellan_commands` and :meth:`Cog.game_commands` return
 the subcommands that the cog adds to the bot's command groups. The groups are registered once.
+:meth:`Cog.user_commands` returns the entries that the cog adds to the context menus of people.
 """
 
 from abc import ABC, abstractmethod
@@ -29,6 +30,7 @@ from bot.table.head import TablePart
 C = TypeVar("C", bound="Cog")
 Method: TypeAlias = Callable[[C, Caller, Key], Awaitable[Answer]]
 Subcommand: TypeAlias = app_commands.Command[Any, ..., None]
+MenuTarget: TypeAlias = discord.Member | discord.User
 
 CASTELLAN = "castellan"
 """Name of the command group about the bot rather than about one game."""
@@ -41,7 +43,7 @@ INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 
 ORDER = (
     *("start", "hand", "play", "spectate", "rules"),
-    *("help", "me", "board", "learn", "today", "replay", "lookup", "undo", "leave"),
+    *("help", "me", "board", "find", "learn", "today", "replay", "lookup", "undo", "leave"),
     *("server", "transfer", "setup"),
 )
 """Order in which a group's subcommands are sent to Discord, a game's first."""
@@ -196,8 +198,12 @@ class Cog(commands.Cog):
         """Return the subcommands to add to the group of a game, given its key."""
         return ()
 
+    def user_commands(self) -> Iterable[app_commands.ContextMenu]:
+        """Return the entries to add to people's context menus."""
+        return ()
+
     async def cog_load(self) -> None:
-        """Add the subcommands to their groups and the handlers to the bot's.
+        """Add the commands to their groups and menus, and the handlers to the bot's.
 
         Raises ``ValueError`` for a verb that another cog already handles.
         """
@@ -206,6 +212,8 @@ class Cog(commands.Cog):
         for game in self.bot.settings.games:
             for command in self.game_commands(game):
                 self.bot.groups[game].add_command(command)
+        for entry in self.user_commands():
+            self.bot.tree.add_command(entry)
         for verb, handler in self.handlers.items():
             if verb in self.bot.handlers:
                 raise ValueError(f"two cogs answer {verb!r}")
@@ -225,6 +233,27 @@ class Cog(commands.Cog):
             description=worded(f"command-{name}"),
             callback=callback,
         )
+
+    def user_command(
+        self, name: str, work: Callable[[Caller, MenuTarget], Awaitable[Answer]]
+    ) -> app_commands.ContextMenu:
+        """Return an entry of people's context menus; ``work`` answers it privately.
+
+        ``work`` gets the person whose menu was opened. The name is the text ``menu-<name>``.
+        """
+
+        async def callback(interaction: discord.Interaction, target: MenuTarget) -> None:
+            await self.bot.desk.serve(interaction, lambda caller: work(caller, target))
+
+        entry = app_commands.ContextMenu(
+            name=worded(f"menu-{name}"),
+            callback=callback,
+            type=discord.AppCommandType.user,
+            allowed_contexts=CONTEXTS,
+            allowed_installs=INSTALLS,
+        )
+        entry.guild_only = True
+        return entry
 
     def table_command(
         self,

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -20,7 +21,7 @@ from bot.messages.frame import link_buttons
 from bot.messages.obstacles import permission_names, reason_line
 from bot.model import Sitter, Table
 from bot.sessions.actions.admission import Opener
-from bot.sessions.actions.lobby import Lobby
+from bot.sessions.actions.lobby import NOTHING_MORE, Extras, Lobby
 from bot.sessions.domain.lobby import PACES
 from bot.table.head import TablePart
 from engines.registry import game as game_of
@@ -48,6 +49,7 @@ async def open_table(
     pace: str = PACES[0],
     seats: Sequence[Sitter] = (),
     parts: Sequence[TablePart] = (),
+    extras: Extras = NOTHING_MORE,
 ) -> Table:
     """Open a lobby with the asker as its host.
 
@@ -69,6 +71,7 @@ async def open_table(
         opener=opener_of(caller),
         seats=seats,
         parts=parts,
+        extras=extras,
     )
 
 
@@ -98,7 +101,7 @@ async def open_as_wanted(caller: Caller, game: str, wanted: Wanted) -> Answer:
         if wanted != Wanted():
             in_thread = Key(0, 0, "newas", f"{game}:{code_of(game, wanted)}")
         return await _thread_offered(caller, error, in_thread)
-    return await _told(caller, table, thread, why)
+    return await told(caller, table, thread, why)
 
 
 async def start_as_wanted(
@@ -120,7 +123,7 @@ async def start_as_wanted(
     if prepare is not None:
         await prepare(table)
     table = await caller.sessions[Lobby].start(table.id, caller.person.id)
-    return await _told(caller, table, thread, why)
+    return await told(caller, table, thread, why)
 
 
 def place_of(argument: str) -> tuple[str, bool]:
@@ -134,8 +137,29 @@ def place_of(argument: str) -> tuple[str, bool]:
     return game, place == THREAD
 
 
+async def open_beside(
+    caller: Caller, game: str, wanted: Wanted, extras: Extras, seats: Sequence[Sitter] = ()
+) -> tuple[Table, discord.Thread | None]:
+    """Open a lobby in the channel, or in a thread if the channel has a table already.
+
+    Returns the table, and its thread if it has one. Raises like :func:`open_table`.
+    """
+    try:
+        table, thread, _ = await _open_there(caller, game, wanted, extras, seats)
+    except UserError as error:
+        if not _thread_helps(caller, error):
+            raise
+        in_thread = replace(wanted, thread=True)
+        table, thread, _ = await _open_there(caller, game, in_thread, extras, seats)
+    return table, thread
+
+
 async def _open_there(
-    caller: Caller, game: str, wanted: Wanted
+    caller: Caller,
+    game: str,
+    wanted: Wanted,
+    extras: Extras = NOTHING_MORE,
+    seats: Sequence[Sitter] = (),
 ) -> tuple[Table, discord.Thread | None, str]:
     """Return a new table, its thread if any, and the reason if a requested thread is missing."""
     bots = _levels(game, wanted)
@@ -152,6 +176,8 @@ async def _open_there(
             bots=bots,
             pace=wanted.pace or PACES[0],
             parts=wanted.parts,
+            seats=seats,
+            extras=extras,
         )
     except UserError:
         await _leave_behind(thread)
@@ -159,8 +185,13 @@ async def _open_there(
     return table, thread, why
 
 
-async def _told(caller: Caller, table: Table, thread: discord.Thread | None, why: str) -> Answer:
-    """Answer with a new table, or with the link to its thread."""
+async def told(
+    caller: Caller, table: Table, thread: discord.Thread | None, why: str = ""
+) -> Answer:
+    """Answer with a new table, or with the link to its thread.
+
+    ``why`` is the reason, for the asker alone, if a wanted thread is missing.
+    """
     if thread is None:
         aside = caller.text("ui-thread-refused", why=why) if why else ""
         return await opened(caller, table, aside)

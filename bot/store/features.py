@@ -16,15 +16,24 @@ class ServerDefault(NamedTuple):
 
     Its text keys are :attr:`key` and ``<key>-<choice>``.
 
-    game   the game that it is about, if any; the defaults of a game have a page of their own
-    label  the key, if it is not ``default-<name>``
+    game        the game that it is about, if any; the defaults of a game have a page of their own
+    label       the key, if it is not ``default-<name>``
+    is_channel  whether its value is the id of a channel, or empty, and no choice; the text
+                ``<key>-none`` then stands for no channel
     """
 
     name: str
-    choices: tuple[str, ...]
-    usual: str
+    choices: tuple[str, ...] = ()
+    usual: str = ""
     game: str = ""
     label: str = ""
+    is_channel: bool = False
+
+    def accepts(self, value: str) -> bool:
+        """Return whether a server may choose a value."""
+        if self.is_channel:
+            return value == "" or (value.isascii() and value.isdecimal())
+        return value in self.choices
 
     @property
     def key(self) -> str:

@@ -96,7 +96,7 @@ def read_defaults(
     stored = dict(rows.fetchall())
     chosen = ((default, stored.get(default.name, "")) for default in declared)
     return {
-        default.name: choice if choice in default.choices else default.usual
+        default.name: choice if default.accepts(choice) else default.usual
         for default, choice in chosen
     }
 

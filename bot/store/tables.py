@@ -41,6 +41,7 @@ _ANSWER = (
 )
 _ROW = "".join(f"{column} = ?, " for column in _COLUMNS)
 _PLACE = "UPDATE tables SET ply = ?, state = ?, state_seal = ? WHERE id = ?"
+_MESSAGE = "UPDATE tables SET message_id = ? WHERE id = ?"
 _SITTERS = "SELECT user_id, name, level, conceded FROM sitters WHERE table_id = ? ORDER BY seat"
 
 NO_PLY = -1
@@ -89,6 +90,8 @@ def save(db: Connection, table: Table) -> None:
         (table.id,) = row
         if table.state is not None:
             db.execute(_PLACE, (*_position(table.state), table.id))
+        if table.message_id is not None:
+            db.execute(_MESSAGE, (table.message_id, table.id))
     if old is None or _seats(table) != _seats(old):
         _write_sitters(db, table)
     save_parts(db, table, old)

@@ -14,6 +14,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, Subcommand, component
 from bot.interaction.command_names import worded
 from bot.interaction.context import Caller
+from bot.interaction.permissions import missing_to_post
 from bot.interaction.reply import Answer
 from bot.interaction.setup_pages import (
     CHANNELS,
@@ -24,6 +25,7 @@ from bot.interaction.setup_pages import (
     setup_pages,
     ways,
 )
+from bot.messages.obstacles import permission_names
 from bot.store.features import ServerDefault
 from bot.store.servers import ServerPolicy
 from cogs.setup.messages import (
@@ -135,7 +137,10 @@ class ServerSettings(Cog):
         """Store the choice of a default."""
         require_manager(caller)
         known = caller.sessions.server_defaults
-        await known.choose(caller.guild_id, key.argument, caller.value())
+        default = known.declared.get(key.argument)
+        is_channel = default is not None and default.is_channel
+        value = _channel(caller) if is_channel else caller.value()
+        await known.choose(caller.guild_id, key.argument, value)
         return await _default(caller, key.argument)
 
 
@@ -171,9 +176,38 @@ async def _default(caller: Caller, name: str) -> Answer:
     found = {default.name: default for default in _offered(caller)}
     if name not in found:
         raise UserError("ui-error-old")
-    chosen = await caller.sessions.server_defaults.chosen(caller.guild_id)
+    known = await caller.sessions.server_defaults.chosen(caller.guild_id)
+    chosen = {
+        item.name: "" if item.is_channel and _is_gone(caller, known[item.name]) else known[item.name]
+        for item in found.values()
+    }
     page = DefaultsPage(found[name], tuple(found.values()), chosen)
     return caller.private(defaults_post(caller.text, page, ways(caller, DEFAULTS)))
+
+
+def _is_gone(caller: Caller, value: str) -> bool:
+    """Return whether a channel that was chosen for a default no longer exists."""
+    guild = caller.interaction.guild
+    return not value or guild is None or guild.get_channel(int(value)) is None
+
+
+def _channel(caller: Caller) -> str:
+    """Return the id of the channel chosen for a default, empty if it was cleared.
+
+    Raises ``error-channel-rights`` if the bot cannot write there, ``ui-error-old`` if there are
+    several channels or the channel does not exist.
+    """
+    guild, numbers = caller.interaction.guild, caller.numbers()
+    if not numbers:
+        return ""
+    channel = None if guild is None else guild.get_channel(numbers[0])
+    if guild is None or channel is None or len(numbers) > 1:
+        raise UserError("ui-error-old")
+    lacking = missing_to_post(channel.permissions_for(guild.me), in_thread=False)
+    if lacking:
+        names = permission_names(caller.text, lacking)
+        raise UserError("error-channel-rights", channel=channel.mention, names=names)
+    return str(channel.id)
 
 
 def _offered(caller: Caller) -> list[ServerDefault]:

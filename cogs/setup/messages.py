@@ -71,7 +71,7 @@ def defaults_post(words: Text, page: DefaultsPage, ways: Row) -> Post:
         words(
             "settings-default",
             name=words(default.key),
-            choice=words(f"{default.key}-{chosen[default.name]}"),
+            choice=_value(words, default, chosen[default.name]),
         )
         for default in here
         if not default.game or chosen[default.name] != default.usual
@@ -90,13 +90,7 @@ def defaults_post(words: Text, page: DefaultsPage, ways: Row) -> Post:
             for default in here
         )
         rows.append((Menu(_id("default"), words("settings-pick-default"), items),))
-    now = chosen[picked.name]
-    choices = tuple(
-        Item(cut(words(f"{picked.key}-{choice}"), TEXT), choice, chosen=choice == now)
-        for choice in picked.choices
-    )
-    title = cut(words(picked.key), TEXT)
-    rows.append((Menu(encode(Key(0, 0, "setusual", picked.name)), title, choices),))
+    rows.append((_choice(words, picked, chosen[picked.name]),))
     listed = tuple(lines) or (words("settings-standard"),)
     embed = make_embed(
         words("settings-title"),
@@ -104,6 +98,27 @@ def defaults_post(words: Text, page: DefaultsPage, ways: Row) -> Post:
         description=words("settings-text"),
     )
     return Post(embed=embed, rows=(*rows, ways))
+
+
+def _value(words: Text, default: ServerDefault, value: str) -> str:
+    """Return the value of a default in words."""
+    if default.is_channel and value:
+        return f"<#{value}>"
+    return words(f"{default.key}-none" if default.is_channel else f"{default.key}-{value}")
+
+
+def _choice(words: Text, picked: ServerDefault, value: str) -> Menu | Picker:
+    """Return the menu that sets a default, with its present ``value``."""
+    custom_id = encode(Key(0, 0, "setusual", picked.name))
+    title = cut(words(picked.key), TEXT)
+    if picked.is_channel:
+        channels = (int(value),) if value else ()
+        return Picker(custom_id, title, "channels", most=1, chosen=channels)
+    choices = tuple(
+        Item(cut(words(f"{picked.key}-{choice}"), TEXT), choice, chosen=choice == value)
+        for choice in picked.choices
+    )
+    return Menu(custom_id, title, choices)
 
 
 def _game_name(game: str, words: Text) -> str:

@@ -141,6 +141,35 @@ async def test_a_server_sets_its_default_on_a_page_of_the_settings(
 
 
 @pytest.mark.promise("outside-whole")
+async def test_a_server_sets_a_channel_as_a_default_and_clears_it(
+    world: World, language: str
+) -> None:
+    say, kim = text(language), person(world, manage_guild=True)
+    world.locales[kim.id] = language
+    page = private(await kim.slash(world.channel, "castellan setup", page="defaults"))
+    page = private(await kim.select(page, ["general"], custom_id=find(page, "defaults")))
+    none = say("settings-default", name=say("default-cellar"), choice=say("default-cellar-none"))
+    assert none in words(page)
+    page = private(await kim.select(page, ["cellar"], custom_id=find(page, "default")))
+    picker = find(page, "setusual", "cellar")
+    page = private(await kim.select(page, [world.channel], custom_id=picker))
+    line = say("settings-default", name=say("default-cellar"), choice=f"<#{world.channel.id}>")
+    assert line in words(page)
+    stored = (world.guild.id, "cellar", str(world.channel.id))
+    assert await rows(world, "server_defaults") == [stored]
+    for values in (["7"], [str(world.channel.id), "7"], ["wine"]):
+        assert private(await world.forge(kim, page, picker, values)), values
+    world.forbid(send_messages=False)
+    refused = private(await kim.select(page, [world.channel], custom_id=picker))
+    assert f"<#{world.channel.id}>" in words(refused)
+    assert say("permission-send-messages") in words(refused)
+    assert await rows(world, "server_defaults") == [stored]
+    page = private(await kim.select(page, [], custom_id=picker))
+    assert none in words(page)
+    assert [row[2] for row in await rows(world, "server_defaults")] == [""]
+
+
+@pytest.mark.promise("outside-whole")
 async def test_it_acts_on_time_at_a_table_and_without_a_table(world: World) -> None:
     await world.begin(world.bo)
     await toast(world, world.ana)

@@ -25,6 +25,12 @@ COMMAND = 8000
 CHAT_COMMANDS = 100
 """Maximum number of slash commands; Discord's description also counts menu commands."""
 
+MENU_ENTRIES = 15
+"""Most entries in the context menus of people."""
+
+MENU_ENTRY = 2
+"""Type of an entry in the context menu of a person."""
+
 UPLOAD = 10 * 2**20
 """Maximum size of a file in bytes."""
 
@@ -156,12 +162,17 @@ def check_select(select: Mapping[str, Any]) -> None:
 
 
 def check_commands(commands: Sequence[Mapping[str, Any]]) -> None:
-    """Check the whole set of slash commands."""
-    assert len(commands) <= CHAT_COMMANDS
+    """Check the whole set of slash commands, and of entries in people's context menus."""
+    entries = [command for command in commands if command["type"] == MENU_ENTRY]
+    assert len(entries) <= MENU_ENTRIES
+    assert len(commands) - len(entries) <= CHAT_COMMANDS
     assert len({command["name"] for command in commands}) == len(commands), "a command twice"
     for command in commands:
         assert command["contexts"] == [0], "only in servers"
         assert command["integration_types"] == [0], "only installed in servers"
+        if command["type"] == MENU_ENTRY:
+            check_localized(command)
+            continue
         check_command(command)
         assert command_size(command) <= COMMAND, "size of a command"
 
@@ -171,8 +182,7 @@ def check_command(command: Mapping[str, Any]) -> None:
     for name in (command["name"], *(command.get("name_localizations") or {}).values()):
         assert COMMAND_NAME.fullmatch(name), f"name {name!r}"
         assert name == name.lower()
-    for translations in ("name_localizations", "description_localizations"):
-        assert (command.get(translations) or {}).keys() <= LOCALES
+    check_localized(command)
     options = command.get("options", [])
     for names in _namings(options):
         assert len(set(names)) == len(names), f"a name twice among {names}"
@@ -187,6 +197,12 @@ def check_command(command: Mapping[str, Any]) -> None:
         assert len(set(names)) == len(names), f"a choice twice among {names}"
     for option in options:
         check_command(option)
+
+
+def check_localized(command: Mapping[str, Any]) -> None:
+    """Check the languages into which a command is translated."""
+    for translations in ("name_localizations", "description_localizations"):
+        assert (command.get(translations) or {}).keys() <= LOCALES
 
 
 def _namings(named: Sequence[Mapping[str, Any]]) -> Iterator[list[str]]:

@@ -1,7 +1,8 @@
 """Lobbies from opening to deal, and closing a table without a result."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from typing import NamedTuple
 
 from bot.errors import NotStored, UserError
 from bot.model import OPEN, Person, Sitter, Table
@@ -22,6 +23,24 @@ from bot.store.tenures import has_sat
 from bot.table.head import TablePart
 from bot.table.time import deadlines
 from engines.core.kernel import Event, Seat
+
+
+class Extras(NamedTuple):
+    """Additions of a feature to the commit that opens a table.
+
+    until   the lobby stays open at least until this moment (Unix seconds)
+    board   the channel and id of a posted message that becomes the table's own, if the table is in
+            this channel
+    within  work of the same transaction, given the id of the table; if it raises, no table is
+            opened
+    """
+
+    until: int = 0
+    board: tuple[int, int] | None = None
+    within: Callable[[Connection, int], None] | None = None
+
+
+NOTHING_MORE = Extras()
 
 
 class Lobby(FeatureActions):
@@ -46,14 +65,16 @@ class Lobby(FeatureActions):
         opener: Opener | None = None,
         seats: Sequence[Sitter] = (),
         parts: Sequence[TablePart] = (),
+        extras: Extras = NOTHING_MORE,
     ) -> Table:
         """Open a lobby with its host and the bots of the given levels seated.
 
         With ``seats``, the seats of an earlier game are reserved for the people who sat there
-        instead. ``parts`` are stored with the new lobby. ``opener`` is the person who opens the
-        lobby; ``None``: the rules of the server do not apply. Raises ``error-channel-busy``,
-        ``error-channel-damaged``, ``error-table-full``, ``error-no-such-option``, and like
-        :func:`bot.sessions.actions.admission.require_admission`.
+        instead. ``parts`` are stored with the new lobby, and ``extras`` with the same commit.
+        ``opener`` is the person who opens the lobby; ``None``: the rules of the server do not
+        apply. Raises ``error-channel-busy``, ``error-channel-damaged``, ``error-table-full``,
+        ``error-no-such-option``, and like
+        :func:`bot.sessions.actions.admission.require_admission` and ``extras.within``.
         """
         now = int(self._uow.clock())
         table = lobby.new(
@@ -66,7 +87,7 @@ class Lobby(FeatureActions):
             bots=bots,
             pace=pace,
             now=now,
-            expires_at=now + self._sessions.lobby_seconds,
+            expires_at=max(now + self._sessions.lobby_seconds, extras.until),
         )
         if seats:
             lobby.keep_seats(table, seats)
@@ -74,6 +95,8 @@ class Lobby(FeatureActions):
         if len(table.sitters) > lobby.most_seats(table):
             raise UserError("error-table-full", most=lobby.most_seats(table))
         lobby.stir(table, now)
+        if extras.board is not None and extras.board[0] == channel_id:
+            table.message_id = extras.board[1]
         if self._sessions.new_seed is None:
             table.deal = lobby.fresh_deal(self._sessions.secret)
 
@@ -81,8 +104,12 @@ class Lobby(FeatureActions):
             if opener is not None:
                 require_admission(db, opener)
 
+        def work(db: Connection) -> None:
+            if extras.within is not None:
+                extras.within(db, table.id)
+
         try:
-            await self._uow.write(Change(table, "lobby"), first=admitted)
+            await self._uow.write(Change(table, "lobby"), work, first=admitted)
         except NotStored:
             raise
         except (tables.ChannelBusy, UserError) as error:

@@ -28,6 +28,6 @@ class ServerDefaults:
     async def choose(self, guild_id: int, name: str, choice: str) -> None:
         """Store a server's choice for a default; raises ``error-no-such-option``."""
         default = self.declared.get(name)
-        if default is None or choice not in default.choices:
+        if default is None or not default.accepts(choice):
             raise UserError("error-no-such-option")
         await self._uow.run(lambda db: save_default(db, guild_id, name, choice))

@@ -49,3 +49,4 @@ settings-pick-who = Who may start games
 settings-pick-roles = Roles that may start games
 option-url = An address for the webhook, which begins with https://
 option-url-name = url
+error-channel-rights = I cannot write in { $channel }. I lack: { $names }. { ui-doctor-mend }

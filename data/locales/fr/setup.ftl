@@ -49,3 +49,4 @@ settings-pick-who = Qui peut lancer une partie
 settings-pick-roles = Rôles qui peuvent lancer une partie
 option-url = Une adresse pour le webhook, qui commence par https://
 option-url-name = url
+error-channel-rights = Je ne peux pas écrire dans { $channel }. Il me manque : { $names }. { ui-doctor-mend }

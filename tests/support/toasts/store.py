@@ -10,6 +10,7 @@ from tests.support.toasts.part import Toasts
 
 DRINK = ServerDefault("toast", ("wine", "water"), "wine")
 LENGTH = ServerDefault("toasting", ("short", "long"), "short")
+CELLAR = ServerDefault("cellar", is_channel=True)
 
 
 class _Toasts(FeatureStore):
@@ -18,7 +19,7 @@ class _Toasts(FeatureStore):
         "CREATE TABLE toasts (user_id INTEGER PRIMARY KEY, games INTEGER NOT NULL);",
         "CREATE TABLE toast_rounds (guild_id INTEGER PRIMARY KEY, due_at INTEGER, done INTEGER);",
     )
-    server_defaults = (DRINK, LENGTH)
+    server_defaults = (DRINK, LENGTH, CELLAR)
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
         """Count the games in which somebody raised a glass."""

@@ -8,6 +8,8 @@ default-toast-water = water
 default-toasting = Glasses are raised
 default-toasting-short = for ten minutes
 default-toasting-long = for half an hour
+default-cellar = The glasses come from
+default-cellar-none = no channel
 privacy-toasts = { $count ->
     [one] one game with a toast of yours
    *[other] { $count } games with toasts of yours

@@ -8,6 +8,8 @@ default-toast-water = de l’eau
 default-toasting = On lève son verre
 default-toasting-short = dix minutes
 default-toasting-long = une demi-heure
+default-cellar = Les verres viennent de
+default-cellar-none = nulle part
 privacy-toasts = { $count ->
     [one] une partie où vous avez trinqué
    *[other] { $count } parties où vous avez trinqué
