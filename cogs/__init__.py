@@ -17,6 +17,7 @@ FEATURES = (
     "puzzles",
     "lobby",
     "usual",
+    "finding",
     "turning_points",
     "mistakes",
     "moving_picture",
@@ -55,6 +56,7 @@ and a module ``store`` if it has its own database rows.
 
 ON_BOARD = (
     "cogs.usual.messages",
+    "cogs.finding.messages",
     "cogs.coaching.messages",
     "cogs.open_hands.messages",
     "cogs.pauses.messages",
@@ -93,16 +95,18 @@ AT_HAND = (
     "cogs.profile.messages",
     "cogs.following.messages",
     "cogs.notes.messages",
+    "cogs.finding.messages",
 )
 """Features' modules that add to private hands and panels, in display order."""
 
 NEEDS = {
     "daily": ("puzzles", "server"),
     "doctor": ("server", "setup"),
+    "finding": ("lessons", "privacy"),
     "hints": ("play",),
     "hosting": ("pauses", "seat_offers"),
     "ledger": ("coaching", "hints", "transfers", "turning_points"),
-    "lessons": ("coaching",),
+    "lessons": ("coaching", "finding"),
     "lobby": ("privacy",),
     "menu": ("game_file",),
     "mistakes": ("turning_points", "what_if"),
@@ -111,6 +115,7 @@ NEEDS = {
     "notes": ("replay",),
     "privacy": ("my_games",),
     "profile": ("ledger", "my_games"),
+    "puzzles": ("finding",),
     "replay": ("game_file", "positions", "turning_points"),
     "result": ("privacy",),
     "rulebook": ("lessons",),

@@ -25,6 +25,7 @@ from bot.i18n import Reader, Text
 from bot.messages.features import Feature, Panel, Shown
 from bot.messages.hand import hand_post
 from bot.model import Sitter, Table
+from cogs.finding.messages import friend_button
 from cogs.lessons.lesson import LEARNER, Lesson
 from cogs.lessons.lesson import lesson as lesson_of
 from cogs.lessons.store import Learnt
@@ -109,7 +110,10 @@ def lesson_post(
 
 
 def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
-    """Return the end of a lesson, with buttons to a first game, to the rules and to restart."""
+    """Return the end of a lesson, with buttons onward.
+
+    They lead to a first game, to the rules, to the start of the lesson, and invite a friend.
+    """
     first = Button(
         words("ui-button-first"),
         encode(Key(0, 0, "first", lesson.game)),
@@ -120,6 +124,7 @@ def end_post(lesson: Lesson, words: Text, picture: Picture | None) -> Post:
         first,
         Button(words("ui-button-rules"), encode(Key(0, 0, "rules", lesson.game))),
         Button(words("learn-again"), anew),
+        friend_button(lesson.game, "lesson", words),
     )
     embed = make_embed(
         words("learn-end", game=words(f"game-{lesson.game}-short")),

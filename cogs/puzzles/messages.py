@@ -26,6 +26,7 @@ from bot.games.presenter import Section
 from bot.i18n import Text
 from bot.messages.causes import cause_words
 from bot.messages.panels.games_panel import puzzle_button
+from cogs.finding.messages import friend_button
 from cogs.puzzles.actions import TRIES, PuzzleProgress
 from cogs.puzzles.card import SCENE, draw
 from cogs.puzzles.position import PuzzleView
@@ -140,7 +141,8 @@ def ended_post(
         _id("pzshare", progress.day, progress.game),
         discord.ButtonStyle.primary,
     )
-    rows = ((share, *_steps_row(progress, words)),)
+    friend = friend_button(progress.game, "puzzle", words)
+    rows = ((share, *_steps_row(progress, words)), (friend,))
     return Post(
         embed=short,
         rows=rows,

@@ -56,7 +56,7 @@ BUTTONS = {
         "the row under a call to play",
     ),
     "bot/messages/panels/games_panel.py": (
-        "how learn new puzzle solo",
+        "find how learn new puzzle solo",
         "ways to begin, where there is no table",
     ),
     "bot/messages/result.py": ("again more sharing", "the row under every result"),

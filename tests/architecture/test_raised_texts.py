@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.i18n import LANGUAGES, text
+from cogs.finding import limits
 from cogs.take_back import actions as take_back
 from cogs.undo import rules
 from engines.registry import KEYS
@@ -25,6 +26,9 @@ DATA = {"Event", "Cause", "Decision", "emit", "index", "Refusal"}
 
 ERROR = re.compile(r"(.+-)?error-.+")
 
+FINDING = {limit.error for limit in vars(limits).values() if isinstance(limit, limits.Limit)} - {""}
+"""Refusals of the limits of finding players."""
+
 HANDED_ON = {
     "cogs/take_back/actions.py: stands": {take_back.WINDOW, take_back.ANSWERED},
     "cogs/undo/actions.py: reason or rules.LATE": {rules.LATE, rules.OFTEN},
@@ -32,6 +36,7 @@ HANDED_ON = {
     "bot/sessions/game_log.py: refusal": {"error-often", "error-take-back-often"},
     "bot/typed/names.py: key": {"typed-several", "typed-unknown"},
     "cogs/lobby/cog.py: error.key": {"error-not-pressed"},
+    "cogs/finding/actions.py: limit.error": FINDING,
 }
 """Keys that are computed elsewhere: the place and expression of the raise, and the keys."""
 

@@ -33,6 +33,7 @@ OF_THE_BOT = {
     "help": "aide",
     "me": "moi",
     "board": "plateau",
+    "find": "trouver",
     "learn": "apprendre",
     "today": "du-jour",
     "replay": "revoir",
@@ -94,8 +95,10 @@ def french(option: dict[str, Any]) -> str:
 @pytest.mark.promise("old-commands")
 async def test_a_game_has_five_commands_and_the_bot_has_the_wanted_ones(world: World) -> None:
     told = await payloads(world)
-    assert set(told) == {"castellan", *KEYS}
     check_commands([*told.values()])
+    challenge = told.pop("Challenge")
+    assert (challenge["type"], french(challenge)) == (2, "Défier"), "an entry in a person's menu"
+    assert set(told) == {"castellan", *KEYS}
     for key in KEYS:
         own = {entry["name"]: french(entry) for entry in told[key]["options"]}
         assert own == OF_A_GAME

@@ -58,8 +58,8 @@ def play_buttons(words: Text, games: Sequence[str]) -> list[Button]:
 def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
     """Return rows of buttons for the games.
 
-    The buttons open a lobby, start a game against a bot if there is room, explain the games, and
-    lead to activities for one person.
+    The buttons open a lobby, start a game against a bot if there is room, explain the games, find
+    players, and lead to activities for one person.
     """
     new = play_buttons(words, games)
     solo = [
@@ -79,7 +79,8 @@ def game_rows(words: Text, games: tuple[str, ...]) -> tuple[Row, ...]:
         for key in games
     ]
     learn = Button(words("ui-button-learn"), encode(Key(0, 0, "learn")))
-    alone = ((learn, puzzle_button(words)),)
+    find = Button(words("ui-button-find"), encode(Key(0, 0, "find")))
+    alone = ((find, learn, puzzle_button(words)),)
     rows = (*_in_rows(new), *_in_rows(solo), *_in_rows(how), *alone)
     return rows if len(rows) <= HEIGHT else (*_in_rows(new), *_in_rows(how), *alone)[:HEIGHT]
 

@@ -1,0 +1,1 @@
+"""Players who look for others: wishes, proposals, challenges and invitations."""

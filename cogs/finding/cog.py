@@ -1,0 +1,412 @@
+"""Looking for players, and what follows from a proposal, a challenge or an invitation."""
+
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import app_commands
+
+from bot.app import Castellan
+from bot.components.custom_id import Key, number_in
+from bot.components.discord_errors import REQUEST_FAILED, is_transient
+from bot.components.message import Post
+from bot.components.presenters import presenter
+from bot.errors import UserError
+from bot.i18n import LANGUAGES, text
+from bot.interaction.cog import Cog, MenuTarget, Subcommand, component
+from bot.interaction.command_names import worded
+from bot.interaction.context import Caller
+from bot.interaction.opening import open_as_wanted, open_beside, require_on, told
+from bot.interaction.reply import Answer
+from bot.interaction.shown import shown
+from bot.interaction.wanted import Wanted
+from bot.messages.frame import link_row
+from bot.messages.panels.games_panel import game_called
+from bot.model import Sitter
+from bot.sessions.actions.lobby import Extras, Lobby
+from cogs.finding.actions import Matchmaking
+from cogs.finding.matching import Needs
+from cogs.finding.messages import (
+    SURE,
+    avoided_post,
+    challenge_post,
+    find_post,
+    proposal_post,
+)
+from cogs.finding.part import Gathering, Why
+from cogs.finding.posts import ProposalPosts
+from cogs.finding.store import Proposal
+from cogs.finding.wishes import HOURS, KINDS, PACES, UNTIL, USUAL, Wish, known_wish, wish_in
+from cogs.lessons.actions import Progress
+from cogs.lessons.lesson import lesson
+from cogs.privacy.blocklist import Blocklist
+from engines.registry import game as game_of
+
+STOP = "stop"
+"""Value of the option ``until`` of ``/castellan find`` that ends a wish."""
+
+INVITES: tuple[Why, ...] = ("lesson", "puzzle", "result")
+"""Reasons for an invitation."""
+
+MINUTE = 60
+
+
+class FindingCog(Cog):
+    """Wishes and proposals."""
+
+    def castellan_commands(self) -> Iterable[Subcommand]:
+        """Return the subcommand ``find``: the page, or a wish in words."""
+        options = {"game": "", "pace": "pace", "hours": "hours", "language": "language"}
+        names = (*options, "until")
+        games = [
+            app_commands.Choice(name=worded(f"game-{key}-short"), value=key)
+            for key in self.bot.settings.games
+        ]
+        choices = {
+            name: [
+                app_commands.Choice(name=worded(f"finding-{kind}-{item}"), value=item)
+                for item in KINDS[kind]
+            ]
+            for name, kind in options.items()
+            if kind
+        }
+        stop = app_commands.Choice(name=worded("ui-button-findstop"), value=STOP)
+        until = [
+            *(
+                app_commands.Choice(name=worded(f"finding-until-{item}"), value=item)
+                for item in UNTIL
+            ),
+            stop,
+        ]
+
+        @app_commands.command(name=worded("command-find-name"), description=worded("command-find"))
+        @app_commands.rename(**{name: worded(f"command-find-{name}-name") for name in names})
+        @app_commands.describe(**{name: worded(f"command-find-{name}") for name in names})
+        @app_commands.choices(game=games, until=until, **choices)
+        async def find(
+            interaction: discord.Interaction,
+            game: str | None = None,
+            pace: str | None = None,
+            hours: str | None = None,
+            language: str | None = None,
+            until: str | None = None,
+        ) -> None:
+            async def work(caller: Caller) -> Answer:
+                if until == STOP:
+                    return await self._stop(caller)
+                if (game, pace, hours, language, until) == (None,) * 5:
+                    return await self._page(caller)
+                return await self._send(caller, _typed(caller, game, pace, hours, language, until))
+
+            await self.bot.desk.serve(interaction, work)
+
+        return (find,)
+
+    @component("find")
+    async def find(self, caller: Caller, _key: Key) -> Answer:
+        """Answer the button "Find players" with the page, on which nothing must be chosen."""
+        return await self._page(caller)
+
+    @component("findgame")
+    async def choose_games(self, caller: Caller, key: Key) -> Answer:
+        """Take the games chosen; the wish is sent only by its button."""
+        games = caller.settings.games
+        wish = wish_in(key.argument, games)
+        chosen = None if wish is None else wish.with_games(caller.values, games)
+        return await self._page(caller, chosen)
+
+    @component("findhow")
+    async def choose_details(self, caller: Caller, key: Key) -> Answer:
+        """Take pace, hours, language and time; the wish is sent only by its button."""
+        wish = wish_in(key.argument, caller.settings.games)
+        chosen = None if wish is None else wish.with_details(caller.values)
+        return await self._page(caller, chosen)
+
+    @component("findsend")
+    async def send(self, caller: Caller, key: Key) -> Answer:
+        """Send the wish; a page from before a change of the games offered is shown again."""
+        wish = wish_in(key.argument, caller.settings.games)
+        return await (self._page(caller) if wish is None else self._send(caller, wish))
+
+    @component("findstop")
+    async def stop(self, caller: Caller, _key: Key) -> Answer:
+        """End the asker's wish."""
+        return await self._stop(caller)
+
+    @component("findopen")
+    async def open_now(self, caller: Caller, key: Key) -> Answer:
+        """Open a table of the first game wished for, at the first pace."""
+        wish = wish_in(key.argument, caller.settings.games)
+        if wish is None:
+            return await self._page(caller)
+        game = next(iter(wish.games or caller.settings.games))
+        pace = wish.paces[0] if wish.paces else Wanted().pace
+        language = wish.languages[0] if wish.languages else ""
+        return await open_as_wanted(caller, game, Wanted(pace=pace, language=language))
+
+    @component("findin")
+    async def take_part(self, caller: Caller, key: Key) -> Answer:
+        """Answer "I am in": open the table of a proposal, or join it.
+
+        Nobody else is seated. If somebody whom the asker avoids is among the people, it asks for
+        confirmation.
+        """
+        number, _, sure = key.argument.partition(":")
+        finding, user_id = caller.sessions[Matchmaking], caller.person.id
+        proposal = await finding.proposal(caller.guild_id, number_in(number))
+        if proposal is None:
+            return await self._page(caller, notice=caller.text("finding-over"))
+        if user_id not in {person.user_id for person in proposal.asked}:
+            return await self._page(caller, notice=caller.text("finding-others"))
+        if sure != SURE and await self._is_avoided(caller, proposal):
+            again = key._replace(argument=f"{number}:{SURE}")
+            return caller.private(avoided_post(caller.text, again, "ui-button-findin"))
+        await finding.decline(proposal, user_id, declined=False)
+        if proposal.table_id is None:
+            try:
+                return await self._open(caller, proposal)
+            except UserError as error:
+                if error.key != "error-find-taken":
+                    raise
+            proposal = await finding.proposal(caller.guild_id, proposal.id)
+        if proposal is None or proposal.table_id is None:
+            return await self._page(caller, notice=caller.text("finding-over"))
+        table = await caller.sessions[Lobby].join(proposal.table_id, caller.person)
+        await finding.seated(caller.guild_id, user_id)
+        return await shown(caller, table, "ui-joined")
+
+    @component("findout")
+    async def decline(self, caller: Caller, key: Key) -> Answer:
+        """Answer "Not this time"; the asker still looks for players."""
+        finding = caller.sessions[Matchmaking]
+        proposal = await finding.proposal(caller.guild_id, number_in(key.argument))
+        if proposal is None:
+            return await self._page(caller, notice=caller.text("finding-over"))
+        if caller.person.id not in {person.user_id for person in proposal.asked}:
+            return await self._page(caller, notice=caller.text("finding-others"))
+        await finding.decline(proposal, caller.person.id)
+        return await self._page(caller, notice=caller.text("finding-declined"))
+
+    async def _open(self, caller: Caller, proposal: Proposal) -> Answer:
+        """Open the table of a proposal; if possible its message becomes the table's.
+
+        The message is changed by the publisher and not by the answer, so it changes in the same way
+        whether or not the asker had to confirm.
+        """
+        part = Gathering("proposal", starts=proposal.starts, ends=proposal.ends)
+        board = None
+        if proposal.message_id is not None:
+            board = (proposal.channel_id, proposal.message_id)
+        within = caller.sessions[Matchmaking].taking(proposal, caller.person.id)
+        extras = Extras(until=proposal.until, board=board, within=within)
+        wanted = Wanted(pace=proposal.pace, language=proposal.language, parts=(part,))
+        table, _ = await open_beside(caller, proposal.game, wanted, extras)
+        caller.sessions[Matchmaking].changed()
+        said = caller.text("finding-seated", channel=f"<#{table.channel_id}>")
+        return caller.private(Post(said, rows=link_row(table, caller.reader(table))))
+
+    async def _send(self, caller: Caller, wish: Wish) -> Answer:
+        finding, games = caller.sessions[Matchmaking], caller.settings.games
+        needs = Needs(
+            {game: presenter(game).minutes[1] * MINUTE for game in games},
+            {game: game_of(game).seats[-1] for game in games},
+        )
+        language = caller.public_text.language
+        await finding.send(caller.guild_id, caller.person, wish, language, needs)
+        return await self._page(caller)
+
+    async def _stop(self, caller: Caller) -> Answer:
+        await caller.sessions[Matchmaking].stop(caller.guild_id, caller.person.id)
+        return await self._page(caller, notice=caller.text("finding-stopped"))
+
+    async def _page(self, caller: Caller, wish: Wish | None = None, notice: str = "") -> Answer:
+        """Show the page; without a ``wish``, with what the asker wished last."""
+        finding, games = caller.sessions[Matchmaking], caller.settings.games
+        looking = await finding.looking(caller.guild_id, caller.person.id)
+        if wish is None:
+            wish = Wish() if looking.own is None else known_wish(looking.own.wish, games)
+        proposal = looking.proposal
+        post = find_post(
+            looking,
+            wish,
+            games,
+            caller.text,
+            notice,
+            channel_id=await finding.channel(caller.guild_id),
+            has_zone=finding.has_zone(caller.person.id),
+            is_avoided=proposal is not None and await self._is_avoided(caller, proposal),
+        )
+        return caller.private(post)
+
+    async def _is_avoided(self, caller: Caller, proposal: Proposal) -> bool:
+        """Return whether a proposal, or its table, concerns somebody on the asker's list."""
+        avoided = set(await caller.sessions[Blocklist].avoided(caller.person.id))
+        users = set(proposal.users)
+        if proposal.table_id is not None and avoided:
+            table = await caller.sessions.get(proposal.table_id)
+            users |= {user for user in avoided if table.is_played_by(user)}
+        return bool(avoided & users)
+
+
+class Challenges(Cog):
+    """Challenges from a person's menu, and invitations."""
+
+    def user_commands(self) -> Iterable[app_commands.ContextMenu]:
+        """Return the entry "Challenge"."""
+        return (self.user_command("challenge", self._asked),)
+
+    async def _asked(self, caller: Caller, target: MenuTarget) -> Answer:
+        """Ask to which game the person whose menu was opened is challenged."""
+        _require_rival(caller, target)
+        games = caller.settings.games
+        return caller.private(challenge_post(target.display_name, target.id, games, caller.text))
+
+    @component("duel")
+    async def challenge(self, caller: Caller, key: Key) -> Answer:
+        """Open a table with a seat kept for the person challenged.
+
+        Raises ``error-challenge-unwanted`` if they want no seat kept for them, and the errors of
+        the limits.
+        """
+        game, _, rest = key.argument.partition(":")
+        number, _, sure = rest.partition(":")
+        if key.table:
+            raise UserError("ui-error-old")
+        require_on(caller, game)
+        other = await _member(caller, number_in(number))
+        _require_rival(caller, other)
+        blocks = caller.sessions[Blocklist]
+        if sure != SURE and other.id in await blocks.avoided(caller.person.id):
+            again = key._replace(argument=f"{game}:{number}:{SURE}")
+            return caller.private(avoided_post(caller.text, again, "finding-challenge-yes"))
+        if not await blocks.invited([other.id]):
+            raise UserError("error-challenge-unwanted")
+        person = caller.person
+        seats = (Sitter(person.id, person.name), Sitter(other.id, other.display_name))
+        part = Gathering("challenge", person.id, other.id)
+        within = caller.sessions[Matchmaking].challenging(caller.guild_id, person.id, other.id)
+        return await self._opened(caller, game, part, Extras(within=within), seats)
+
+    @component("unduel")
+    async def decline(self, caller: Caller, key: Key) -> Answer:
+        """Answer "No, thank you": free the seat kept for the asker; the table stays open.
+
+        Raises ``error-challenge-others`` for everybody else.
+        """
+        table = await caller.sessions.get(key.table)
+        own, user_id = table[Gathering], caller.person.id
+        if own.why != "challenge" or own.asked != user_id or user_id not in table.invited:
+            raise UserError("error-challenge-others")
+        table = await caller.sessions[Lobby].leave(table.id, user_id)
+        await caller.sessions[Matchmaking].refused(table.guild_id, own.by, user_id)
+        return await shown(caller, table, "finding-unduel")
+
+    @component("friend")
+    async def invite(self, caller: Caller, key: Key) -> Answer:
+        """Post an open table for others, with the lesson beside **Join**."""
+        game, _, reason = key.argument.partition(":")
+        why = next((known for known in INVITES if known == reason), None)
+        if key.table or why is None:
+            raise UserError("ui-error-old")
+        require_on(caller, game)
+        if why == "lesson" and not await _has_learnt(caller, game):
+            why = "result"
+        part = Gathering(why, caller.person.id)
+        within = caller.sessions[Matchmaking].inviting(caller.guild_id, caller.person.id)
+        return await self._opened(caller, game, part, Extras(within=within))
+
+    async def _opened(
+        self,
+        caller: Caller,
+        game: str,
+        part: Gathering,
+        extras: Extras,
+        seats: Sequence[Sitter] = (),
+    ) -> Answer:
+        wanted = Wanted(parts=(part,))
+        table, thread = await open_beside(caller, game, wanted, extras, seats)
+        return await told(caller, table, thread)
+
+
+async def _has_learnt(caller: Caller, game: str) -> bool:
+    """Return whether the asker has finished the lesson of a game."""
+    found = lesson(game)
+    if found is None:
+        return False
+    return (await caller.sessions[Progress].at(caller.person.id, found)).finished > 0
+
+
+async def _member(caller: Caller, user_id: int) -> discord.Member:
+    """Return a member of the server; raises ``error-challenge-gone`` if there is none."""
+    guild = caller.interaction.guild
+    if guild is None:
+        raise UserError("error-challenge-gone")
+    known = guild.get_member(user_id)
+    if known is not None:
+        return known
+    try:
+        return await guild.fetch_member(user_id)
+    except REQUEST_FAILED as error:
+        if is_transient(error):
+            raise UserError("error-challenge-later") from error
+        raise UserError("error-challenge-gone") from error
+
+
+def _require_rival(caller: Caller, target: MenuTarget) -> None:
+    """Raise unless somebody can be challenged here.
+
+    Raises ``error-challenge-self``, ``error-challenge-bot``, ``error-challenge-gone``, and
+    ``error-challenge-unseen`` if they cannot see the channel.
+    """
+    if target.id == caller.person.id:
+        raise UserError("error-challenge-self")
+    if target.bot:
+        raise UserError("error-challenge-bot")
+    if not isinstance(target, discord.Member):
+        raise UserError("error-challenge-gone")
+    channel = caller.interaction.channel
+    if (
+        isinstance(channel, discord.abc.GuildChannel | discord.Thread)
+        and not channel.permissions_for(target).view_channel
+    ):
+        raise UserError("error-challenge-unseen")
+
+
+def _typed(
+    caller: Caller,
+    game: str | None,
+    pace: str | None,
+    hours: str | None,
+    language: str | None,
+    until: str | None,
+) -> Wish:
+    """Return the wish that was typed; raises ``ui-error-old-command`` for unknown choices."""
+    games = caller.settings.games
+    called = None if game is None else game_called(game, caller.text, games)
+    choices = (
+        (called, games),
+        (pace, PACES),
+        (hours, HOURS),
+        (language, LANGUAGES),
+        (until, tuple(UNTIL)),
+    )
+    if any(value is not None and value not in offered for value, offered in choices):
+        raise UserError("ui-error-old-command")
+    games, paces, times, languages, _ = (() if value is None else (value,) for value, _ in choices)
+    return Wish(games, paces, times, languages, USUAL if until is None else until)
+
+
+async def setup(bot: Castellan) -> None:
+    """Add the cogs, and start the posting of proposals."""
+    sessions = bot.desk.sessions
+
+    async def compose(proposal: Proposal) -> Post:
+        words = text(proposal.language)
+        return await proposal_post(bot.desk.pictures, proposal, words, sessions.clock())
+
+    posts = ProposalPosts(bot, sessions, bot.outcomes, compose, "findin")
+    sessions[Matchmaking].on_change.append(posts.wake)
+    bot.running.push_async_callback(posts.close)
+    bot.rounds.append(posts.post_due)
+    sessions.due.append(sessions[Matchmaking].due)
+    await bot.add_cog(FindingCog(bot))
+    await bot.add_cog(Challenges(bot))

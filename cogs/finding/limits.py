@@ -1,0 +1,54 @@
+"""How often people may wish, challenge and invite: all limits of finding players.
+
+No limit looks at a list of people to avoid, so the limits are the same with and without one.
+"""
+
+from typing import Final, NamedTuple
+
+HOUR: Final = 3600
+DAY: Final = 24 * HOUR
+
+
+class Limit(NamedTuple):
+    """At most ``most`` acts of a kind within ``seconds``; ``error`` is the refusal."""
+
+    most: int
+    seconds: int
+    error: str
+
+
+WISHES = Limit(6, HOUR, "error-find-often")
+"""Wishes that a person sends on a server."""
+
+SEEKERS: Final = 200
+"""Cap on the people who look for players on a server at the same time."""
+
+POSTS = Limit(10, HOUR, "")
+"""Proposals posted in a server's channel; further proposals appear only at people's own presses."""
+
+MENTIONS = Limit(4, DAY, "")
+"""Proposals posted for one person's wishes; further ones appear only at people's own presses."""
+
+ASKED = Limit(6, DAY, "")
+"""Proposals by others' wishes that ask one person; further ones leave that person out."""
+
+CHALLENGES = Limit(3, DAY, "error-challenge-often")
+"""Challenges by a person on a server."""
+
+CHALLENGED = Limit(3, DAY, "error-challenge-enough")
+"""Challenges to a person on a server."""
+
+PAIR = Limit(1, DAY, "error-challenge-again")
+"""Challenges by one person to another on a server."""
+
+DECLINED = Limit(1, 7 * DAY, "error-challenge-declined")
+"""Challenges that a person declined, after which the same challenger must wait."""
+
+INVITATIONS = Limit(3, DAY, "error-invite-often")
+"""Invitations by a person on a server."""
+
+CALLS = Limit(12, HOUR, "error-calls-often")
+"""Challenges and invitations by everybody on a server, so second accounts gain nothing."""
+
+KEPT: Final = max(DECLINED.seconds, DAY)
+"""Seconds for which acts are remembered."""

@@ -1,0 +1,162 @@
+"""Who could play together: pure functions of wishes and of the hours in which people are free.
+
+No list of people to avoid is read here: matching only proposes, and every seat is a press.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from bot.table.head import Habits
+from bot.table.time import waking_hours
+from bot.table.time.waking_hours import Span
+from cogs.finding.wishes import HURRIED, PACES, UNTIL, Wish
+
+DAY: Final = 86_400
+NOW: Final = 3 * 3600
+"""Seconds for which somebody who wishes is free at once."""
+
+WINDOWS: Final = {"days": (9 * 60, 18 * 60), "evenings": (18 * 60, 23 * 60)}
+"""Begin and end of the times of the day, in minutes since midnight."""
+
+DAYS_AHEAD: Final = max(UNTIL.values())
+"""Days from now on in which common hours are sought."""
+
+
+class Seeker(NamedTuple):
+    """Somebody who looks for players; every field of the wish is set.
+
+    spans  the hours in which they are free, in order
+    since  when they sent the wish (Unix seconds)
+    """
+
+    user_id: int
+    name: str
+    wish: Wish
+    spans: tuple[Span, ...]
+    since: int
+
+
+class Agreement(NamedTuple):
+    """What people who are proposed to each other agree on.
+
+    ``span`` is the first time that all have together, ``None`` at a pace that needs none.
+    """
+
+    game: str
+    pace: str
+    language: str
+    span: tuple[int, int] | None
+
+
+class Group(NamedTuple):
+    """People who could play together, and on what terms."""
+
+    terms: Agreement
+    seekers: tuple[Seeker, ...]
+
+
+class Needs(NamedTuple):
+    """What each game needs: the seconds that people must have together, and its most seats."""
+
+    seconds: Mapping[str, int]
+    seats: Mapping[str, int]
+
+
+def free_hours(wish: Wish, habits: Habits, since: int, until: int, now: float) -> tuple[Span, ...]:
+    """Return the hours from now on in which somebody is free, in order.
+
+    Somebody who chose no hours is free while awake. If their waking hours are not known, they are
+    free for :data:`NOW` seconds after the wish.
+    """
+    found: list[Span] = []
+    has_pattern = habits.wakes != habits.sleeps
+    if "now" in wish.hours or not (wish.hours or has_pattern):
+        found.append((since, since + NOW))
+    awake = _awake(habits, now, until)
+    if not wish.hours and has_pattern:
+        found += awake
+    for name, (begin, end) in WINDOWS.items():
+        if name in wish.hours:
+            windows = [
+                (
+                    waking_hours.at_local(habits, now, begin, days=day),
+                    waking_hours.at_local(habits, now, end, days=day),
+                )
+                for day in range(-1, DAYS_AHEAD + 1)
+            ]
+            found += _common(windows, awake)
+    return _joined(_common(sorted(found), [(now, until)]))
+
+
+def best_match(new: Seeker, others: Sequence[Seeker], needs: Needs) -> Group | None:
+    """Return the largest group with somebody who has just sent a wish, if anybody fits.
+
+    People who have waited longest come first. Of equal groups the game that the newcomer prefers
+    counts, then the faster pace.
+    """
+    best: Group | None = None
+    for game in new.wish.games:
+        for pace in (pace for pace in PACES if pace in new.wish.paces):
+            group, terms = [new], agreed([new], game, pace, needs)
+            for other in sorted(others, key=lambda seeker: (seeker.since, seeker.user_id)):
+                together = agreed([*group, other], game, pace, needs)
+                if together is not None and len(group) < needs.seats[game]:
+                    group, terms = [*group, other], together
+            if terms is not None and len(group) > (1 if best is None else len(best.seekers)):
+                best = Group(terms, tuple(group))
+    return best
+
+
+def agreed(seekers: Sequence[Seeker], game: str, pace: str, needs: Needs) -> Agreement | None:
+    """Return the terms on which these people could play a game at a pace, if they can."""
+    wishes = [seeker.wish for seeker in seekers]
+    if any(game not in wish.games or pace not in wish.paces for wish in wishes):
+        return None
+    languages = [
+        language
+        for language in wishes[0].languages
+        if all(language in wish.languages for wish in wishes)
+    ]
+    if not languages:
+        return None
+    if pace not in HURRIED:
+        return Agreement(game, pace, languages[0], None)
+    spans: Iterable[Span] = seekers[0].spans
+    for seeker in seekers[1:]:
+        spans = _common(spans, seeker.spans)
+    least = needs.seconds[game]
+    span = next(((begin, end) for begin, end in spans if end - begin >= least), None)
+    return (
+        None if span is None else Agreement(game, pace, languages[0], (int(span[0]), int(span[1])))
+    )
+
+
+def _awake(habits: Habits, now: float, until: float) -> list[Span]:
+    """Return the waking hours from now until a moment."""
+    found = []
+    for begin, rest in waking_hours.spans(habits, now):
+        if begin >= until:
+            break
+        found.append((max(begin, now), min(rest, until)))
+        if rest >= until:
+            break
+    return found
+
+
+def _common(one: Iterable[Span], other: Iterable[Span]) -> list[Span]:
+    """Return the times in both lists of spans, in order."""
+    shared = [
+        (max(first[0], second[0]), min(first[1], second[1])) for first in one for second in other
+    ]
+    return sorted(span for span in shared if span[0] < span[1])
+
+
+def _joined(spans: Iterable[Span]) -> tuple[Span, ...]:
+    """Return spans in order, with those that touch made one."""
+    found: list[Span] = []
+    for begin, end in sorted(spans):
+        if found and begin <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((begin, end))
+    return tuple(found)

@@ -1,0 +1,258 @@
+"""The page on which people say what they would like to play, proposals, and challenges."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.components.custom_id import Key, encode
+from bot.components.decision import WIDTH
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Item, Menu, Picture, Post, Row
+from bot.components.picture_cache import PictureCache
+from bot.components.presenters import presenter
+from bot.components.safe_text import names_apart, pictured, safe_name, seat_mark
+from bot.i18n import Reader, Text, listed
+from bot.messages.features import Feature, Panel, Says, Shown
+from bot.model import Table
+from bot.render.banner import BAND, LOBBY_HEIGHT, draw_lobby
+from bot.render.banner import WIDTH as BANNER
+from cogs.finding.actions import Looking
+from cogs.finding.part import Gathering
+from cogs.finding.store import Proposal
+from cogs.finding.wishes import KINDS, USUAL, Wish, code_of
+from cogs.lessons.lesson import lesson
+
+PRIMARY: Final = discord.ButtonStyle.primary
+SUCCESS: Final = discord.ButtonStyle.success
+
+SURE: Final = "y"
+"""Suffix of the argument of a button that confirms a press despite a person on one's list."""
+
+NEEDS_ZONE: Final = frozenset((("hours", "days"), ("hours", "evenings")))
+"""Times of the day that are offered only if somebody's time zone is known."""
+
+
+def find_post(
+    looking: Looking,
+    wish: Wish,
+    games: Sequence[str],
+    words: Text,
+    notice: str = "",
+    *,
+    channel_id: int = 0,
+    has_zone: bool = False,
+    is_avoided: bool = False,
+) -> Post:
+    """Return the page of somebody who looks for players, with what they have chosen so far.
+
+    ``channel_id`` is the channel in which people are told, 0 if the server chose none.
+    ``is_avoided``: the proposal names somebody on the reader's list of people to avoid.
+    """
+    where = f"<#{channel_id}>" if channel_id else ""
+    lines = [notice]
+    if looking.is_open and looking.own is not None:
+        when = f"<t:{looking.own.until}:R>"
+        lines.append(words("finding-looking", when=when))
+    lines.append(words("finding-count", count=looking.others))
+    lines.append(words("finding-told", channel=where) if where else words("finding-quiet"))
+    code = code_of(wish, games)
+    rows: list[Row] = []
+    proposal = looking.proposal
+    if proposal is not None:
+        lines = [notice, proposal_line(proposal, words, is_avoided=is_avoided)]
+        rows.append(_answers(proposal, words))
+    rows += [(_games(wish, games, code, words),), (_details(wish, code, words, zone=has_zone),)]
+    style = PRIMARY if proposal is None else discord.ButtonStyle.secondary
+    last = [
+        Button(words("ui-button-findsend"), _id("findsend", code), style),
+        Button(words("ui-button-findopen"), _id("findopen", code)),
+    ]
+    if looking.is_open:
+        last.append(Button(words("ui-button-findstop"), _id("findstop")))
+    if not has_zone:
+        last.append(Button(words("ui-button-hours"), _id("hours")))
+    rows.append(tuple(last))
+    said = "\n".join(line for line in lines if line)
+    return Post(embed=make_embed(words("finding-title"), description=said), rows=tuple(rows))
+
+
+def proposal_line(proposal: Proposal, words: Text, *, is_avoided: bool = False) -> str:
+    """Return a proposal in words, for one of the people whom it asks."""
+    names = listed(words, [safe_name(name) for name in proposal.names])
+    said = _asks(proposal, names, words)
+    return f"{said}\n{words('finding-avoided')}" if is_avoided else said
+
+
+async def proposal_post(
+    pictures: PictureCache, proposal: Proposal, words: Text, now: float
+) -> Post:
+    """Return the message of a proposal in its channel.
+
+    A new message pings only people who were not told yet; an edit never notifies anybody.
+    """
+    state = proposal.state(now)
+    if state == "over":
+        row = (find_button(words),)
+        return Post(words("finding-over"), rows=(row,))
+    is_new = proposal.message_id is None
+    people = [person for person in proposal.asked if not person.declined]
+    users = listed(
+        words,
+        [
+            safe_name(person.name) if is_new and person.told else f"<@{person.user_id}>"
+            for person in people
+        ],
+    )
+    pings = tuple(person.user_id for person in people if not (is_new and person.told))
+    return Post(
+        _asks(proposal, users, words),
+        rows=(_answers(proposal, words),),
+        picture=await _banner(pictures, proposal, words) if state == "open" else None,
+        pings=pings,
+    )
+
+
+def avoided_post(words: Text, key: Key, label: str) -> Post:
+    """Return the question whether to go on although somebody on the reader's list is concerned."""
+    yes = Button(words(label), encode(key), PRIMARY)
+    return Post(words("finding-avoided"), rows=((yes,),))
+
+
+def challenge_post(name: str, user_id: int, games: Sequence[str], words: Text) -> Post:
+    """Return the question to which game to challenge somebody, with a button for each game."""
+    buttons = [
+        Button(words(f"game-{game}-short"), _id("duel", f"{game}:{user_id}")) for game in games
+    ]
+    rows = tuple(tuple(buttons[at : at + WIDTH]) for at in range(0, len(buttons), WIDTH))
+    return Post(words("finding-challenge-what", name=safe_name(name)), rows=rows[:WIDTH])
+
+
+def find_button(words: Text) -> Button:
+    """Return the button to the page on which people look for players."""
+    return Button(words("ui-button-find"), _id("find"))
+
+
+def friend_button(game: str, why: str, words: Text) -> Button:
+    """Return the button that posts an open table; ``why`` names what its presser has just done."""
+    return Button(words("ui-button-friend"), _id("friend", f"{game}:{why}"))
+
+
+class FindingFeature(Feature):
+    """Why a lobby was opened, and the ways to invite somebody."""
+
+    async def public(self, shown: Shown) -> Says:
+        """Return why a lobby was opened, with the buttons for those whom it addresses."""
+        table, reader = shown.table, shown.reader
+        own = table[Gathering]
+        if table.status != "lobby" or not own.why:
+            return Says()
+        if own.why == "proposal":
+            return Says(lines=_common_hours(own, reader))
+        name = _name(table, own.by, reader)
+        if own.why == "challenge":
+            other = _name(table, own.asked, reader)
+            if not name or not other:
+                return Says()
+            line = reader("finding-challenged", name=name, other=other)
+            is_open = own.asked in table.invited
+            return Says(lines=(line,), buttons=(_decline(table, reader),) if is_open else ())
+        if not name:
+            return Says()
+        game = reader(f"game-{table.game}-short")
+        line = reader(f"finding-{own.why}", name=name, game=game)
+        found = lesson(table.game)
+        if found is None:
+            return Says(lines=(line,))
+        first = Button(reader("finding-learn-first"), _id("learn", table.game))
+        return Says(lines=(f"{line} {reader('finding-lesson-waits')}",), buttons=(first,))
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button that invites a friend, among the ways to share a result."""
+        if panel != "share" or shown.table.status != "over":
+            return ()
+        return (friend_button(shown.table.game, "result", shown.reader.text),)
+
+
+FEATURE = FindingFeature()
+
+
+def _asks(proposal: Proposal, names: str, words: Text) -> str:
+    game = words(f"game-{proposal.game}-short")
+    if proposal.status == "lobby":
+        return words("finding-table", users=names, game=game, channel=f"<#{proposal.place}>")
+    if not proposal.starts:
+        return words("finding-proposal-slow", users=names, game=game)
+    begin, end = f"<t:{proposal.starts}:f>", f"<t:{proposal.ends}:t>"
+    return words("finding-proposal", users=names, game=game, begin=begin, end=end)
+
+
+def _answers(proposal: Proposal, words: Text) -> tuple[Button, ...]:
+    number = str(proposal.id)
+    return (
+        Button(words("ui-button-findin"), _id("findin", number), SUCCESS),
+        Button(words("ui-button-findout"), _id("findout", number)),
+        Button(words("finding-another-time"), _id("find")),
+    )
+
+
+def _games(wish: Wish, games: Sequence[str], code: str, words: Text) -> Menu:
+    items = tuple(
+        Item(words(f"game-{game}-short"), game, chosen=game in wish.games) for game in games[:25]
+    )
+    return Menu(_id("findgame", code), words("finding-any-game"), items, 0, len(items))
+
+
+def _details(wish: Wish, code: str, words: Text, *, zone: bool) -> Menu:
+    hidden = {("until", USUAL), *(() if zone else NEEDS_ZONE)}
+    offered = [(kind, item) for kind, choices in KINDS.items() for item in choices]
+    items = tuple(
+        Item(
+            words(f"finding-{kind}-{item}"),
+            f"{kind}:{item}",
+            chosen=f"{kind}:{item}" in wish.chosen,
+        )
+        for kind, item in offered
+        if (kind, item) not in hidden
+    )
+    return Menu(_id("findhow", code), words("finding-any-time"), items, 0, len(items))
+
+
+async def _banner(pictures: PictureCache, proposal: Proposal, words: Text) -> Picture | None:
+    """Return the landscape of the game with the names of those who are asked."""
+    album = presenter(proposal.game).album
+    if album is None:
+        return None
+    scene, title = album.scene, words(f"game-{proposal.game}-short")
+    names = names_apart(proposal.names, words)
+    marked = [f"{seat_mark(seat)} {name}" for seat, name in enumerate(names)]
+    alt = words("finding-banner", game=title, names=listed(words, marked))
+
+    def draw() -> bytes:
+        drawn = pictured(Reader(words, names)).names
+        return draw_lobby(scene(BANNER, LOBBY_HEIGHT - BAND), title, drawn, "")
+
+    return await pictures.drawn(
+        ("proposal", proposal.game, words.language, names), draw, lambda: alt
+    )
+
+
+def _common_hours(own: Gathering, reader: Reader) -> tuple[str, ...]:
+    if not own.starts:
+        return ()
+    begin, end = f"<t:{own.starts}:f>", f"<t:{own.ends}:t>"
+    return (reader("finding-hours", begin=begin, end=end),)
+
+
+def _name(table: Table, user_id: int, reader: Reader) -> str:
+    """Return the name of somebody who has a seat at a table, empty without one."""
+    users = [sitter.user_id for sitter in table.sitters]
+    return reader.name(users.index(user_id)) if user_id in users else ""
+
+
+def _decline(table: Table, reader: Reader) -> Button:
+    return Button(reader("ui-button-unduel"), encode(Key(table.id, 0, "unduel")))
+
+
+def _id(verb: str, argument: str = "") -> str:
+    return encode(Key(0, 0, verb, argument))

@@ -1,0 +1,319 @@
+"""Wishes and proposals: from alone to seated, and all that can happen on the way."""
+
+from typing import Any
+
+import pytest
+
+from bot.i18n import text
+from tests.support.acts import published, wait
+from tests.support.exports import exported
+from tests.support.seeking import page_of, posted, settled, stored, tell_here, wish
+from tests.support.world import World, click, find, labels, parts, private, words
+
+HOUR, DAY = 3600, 86_400
+
+
+def names(table: Any) -> list[str]:
+    return [sitter.name for sitter in table.sitters]
+
+
+@pytest.mark.promise(
+    "three-presses",
+    "From alone in a server to seated with two strangers takes at most three presses each, "
+    "counting opening, menu choices and sending",
+)
+async def test_three_strangers_sit_together_after_three_presses_each(world: World) -> None:
+    await tell_here(world)
+    people = (world.ana, world.bo, world.cleo)
+    presses = dict.fromkeys(people, 0)
+    for who in people:
+        page = await page_of(world, who)
+        await click(who, page, "findsend")
+        presses[who] += 2
+        await settled(world)
+    for who in people:
+        (message,) = [
+            message
+            for message in world.channel.history()
+            if {":findin:", ":join:"} & {f":{part}:" for part in verbs(message)}
+        ]
+        verb = "findin" if "findin" in verbs(message) else "join"
+        await click(who, message, verb)
+        presses[who] += 1
+        await settled(world)
+    table = await world.table()
+    assert names(table) == ["Ana", "Bo", "Cleo"]
+    assert max(presses.values()) == 3
+    assert table.status == "lobby"
+    assert table.message_id in {message.id for message in world.channel.history()}
+
+
+def pinged(world: World) -> list[set[int]]:
+    """Return whom the messages that the bot sent to the channel may notify, in order."""
+    path = f"/channels/{world.channel.id}/messages"
+    return [
+        set(map(int, request.json["allowed_mentions"]["users"]))
+        for request in world.env.http_requests
+        if request.method == "POST" and request.path == path
+    ]
+
+
+def verbs(message: Any) -> set[str]:
+    return {part["custom_id"].split(":")[3] for part in parts(message) if part.get("custom_id")}
+
+
+async def test_a_proposal_pings_each_person_once_and_says_why(world: World) -> None:
+    await tell_here(world)
+    await wish(world, world.ana)
+    assert posted(world) == []
+    await wish(world, world.bo)
+    (message,) = posted(world)
+    assert message.content.startswith(f"<@{world.ana.id}> and <@{world.bo.id}>: **Toy**?")
+    assert "You are all free from <t:" in message.content
+    assert pinged(world) == [{world.ana.id, world.bo.id}]
+    await wish(world, world.cleo)
+    (extended,) = posted(world)
+    assert extended.id != message.id
+    assert extended.content.startswith(f"Ana, Bo and <@{world.cleo.id}>: **Toy**?")
+    assert pinged(world) == [{world.ana.id, world.bo.id}, {world.cleo.id}]
+
+
+async def test_without_a_channel_only_peoples_own_presses_show_it(
+    world: World, language: str
+) -> None:
+    say = text(language)
+    page = await wish(world, world.ana)
+    assert say("finding-quiet") in words(page)
+    await wish(world, world.bo)
+    assert world.channel.history() == []
+    page = await page_of(world, world.ana)
+    assert say("ui-button-findin") in labels(page)
+    assert "Bo" in words(page)
+    assert say("ui-button-findin") not in labels(await page_of(world, world.cleo))
+    await click(world.ana, page, "findin")
+    await settled(world)
+    assert names(await world.table()) == ["Ana"]
+    page = await page_of(world, world.bo)
+    await click(world.bo, page, "findin")
+    assert names(await world.table()) == ["Ana", "Bo"]
+
+
+async def test_a_wish_is_remembered_can_be_withdrawn_and_expires(
+    world: World, language: str
+) -> None:
+    say = text(language)
+    page = await page_of(world, world.ana)
+    assert say("finding-count", count=0) in words(page)
+    assert say("ui-button-findstop") not in labels(page), "nothing to stop"
+    menu = find(page, "findhow")
+    page = private(await world.ana.select(page, ["pace:daily", "until:day"], custom_id=menu))
+    await click(world.ana, page, "findsend")
+    await world.restart()
+    page = await page_of(world, world.ana)
+    assert say("ui-button-findstop") in labels(page)
+    assert chosen(page) == {"pace:daily", "until:day"}
+    assert say("finding-count", count=0) in words(page), "the asker does not count"
+    assert text("en")("finding-count", count=1) in words(await page_of(world, world.bo))
+    page = private(await click(world.ana, page, "findstop"))
+    assert say("finding-stopped") in words(page)
+    assert say("ui-button-findstop") not in labels(page)
+    await wish(world, world.bo)
+    assert await stored(world) == [], "nobody is proposed to somebody who stopped"
+    await wish(world, world.ana, until="day", pace="daily")
+    (proposal,) = await stored(world)
+    assert proposal.pace == "daily"
+    await wait(world, DAY)
+    page = await page_of(world, world.ana)
+    assert say("ui-button-findstop") not in labels(page)
+    assert chosen(page) == {"pace:daily", "until:day"}, "the next wish begins with the last one"
+
+
+def chosen(page: Any) -> set[str]:
+    return {
+        option["value"]
+        for part in parts(page)
+        for option in part.get("options", ())
+        if option.get("default")
+    }
+
+
+async def test_typing_does_the_same_as_pressing(world: World, language: str) -> None:
+    say = text(language)
+    page = await page_of(world, world.ana, game="toy", pace="daily", until="days")
+    assert say("finding-looking", when="@").partition("@")[0] in words(page)
+    assert chosen(page) == {"toy", "pace:daily", "until:days"}
+    page = await page_of(world, world.ana, until="stop")
+    assert say("finding-stopped") in words(page)
+    refused = await page_of(world, world.ana, hours="evenings")
+    assert say("error-find-zone") in words(refused)
+    await world.ana.slash(world.channel, "castellan me", zone="Europe/Paris")
+    page = await page_of(world, world.ana, hours="evenings", language="fr")
+    assert chosen(page) == {"hours:evenings", "language:fr"}
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ({"pace": "live"}, {"pace": "daily"}),
+        ({"language": "en"}, {"language": "fr"}),
+    ],
+)
+async def test_wishes_that_do_not_fit_lead_to_nothing(
+    world: World, first: dict[str, str], second: dict[str, str]
+) -> None:
+    await tell_here(world)
+    await wish(world, world.ana, **first)
+    await wish(world, world.bo, **second)
+    assert posted(world) == []
+    assert await stored(world) == []
+
+
+async def test_nobody_is_matched_with_people_of_another_server(world: World) -> None:
+    await tell_here(world)
+    await wish(world, world.ana)
+    other = world.env.create_guild("Elsewhere")
+    room = other.create_text_channel("room")
+    dan = other.add_member(world.env.create_user("dan"))
+    page = private(await dan.slash(room, "castellan find"))
+    assert "Nobody else here" in words(page)
+    await click(dan, page, "findsend")
+    await settled(world)
+    assert await stored(world) == []
+
+
+async def test_who_declines_still_looks_and_the_message_changes(world: World) -> None:
+    await tell_here(world)
+    for who in (world.ana, world.bo, world.cleo):
+        await wish(world, who)
+    (message,) = posted(world)
+    page = private(await click(world.bo, message, "findout"))
+    assert "still looking" in words(page)
+    await settled(world)
+    (message,) = posted(world)
+    assert f"<@{world.bo.id}>" not in message.content
+    assert f"<@{world.ana.id}> and <@{world.cleo.id}>" in message.content
+    await click(world.cleo, message, "findout")
+    await settled(world)
+    assert posted(world) == []
+    assert "This proposal is over." in words(world.channel.history()[-1])
+    assert await stored(world) == []
+    over = private(await world.forge(world.ana, message, find(message, "findin")))
+    assert "This proposal is over." in words(over)
+    page = private(await click(world.ana, world.channel.history()[-1], "find"))
+    assert "Stop looking" in labels(page)
+
+
+async def test_who_is_not_asked_is_led_to_their_own_wish(world: World) -> None:
+    await tell_here(world)
+    await wish(world, world.ana)
+    await wish(world, world.bo)
+    (message,) = posted(world)
+    for verb in ("findin", "findout"):
+        page = private(await click(world.cleo, message, verb))
+        assert "This asks other people" in words(page)
+        assert "Tell me" in labels(page)
+    page = private(await click(world.cleo, message, "find"))
+    assert "What would you like to play?" in words(page)
+    (proposal,) = await stored(world)
+    assert len(proposal.users) == 2
+
+
+async def test_the_table_opens_in_a_thread_if_the_channel_has_one(world: World) -> None:
+    await world.open()
+    await tell_here(world)
+    await wish(world, world.bo)
+    await wish(world, world.cleo)
+    (message,) = posted(world)
+    answer = private(await click(world.bo, message, "findin"))
+    await settled(world)
+    *_, table = await world.sessions.running()
+    assert table.channel_id != world.channel.id
+    assert f"<#{table.channel_id}>" in words(answer)
+    (message,) = posted(world)
+    assert f"the table of **Toy** is open in <#{table.channel_id}>" in message.content
+    await click(world.cleo, message, "findin")
+    table = await world.sessions.get(table.id)
+    assert names(table) == ["Bo", "Cleo"]
+
+
+async def test_a_proposal_keeps_its_lobby_open_and_ends_with_it(world: World) -> None:
+    await tell_here(world)
+    await wish(world, world.ana)
+    await wish(world, world.bo)
+    (message,) = posted(world)
+    await click(world.ana, message, "findin")
+    await settled(world)
+    table = await world.table()
+    assert table.message_id == message.id, "the proposal has become the table"
+    assert table.expires_at >= world.clock.now + 2 * HOUR
+    assert "All who were asked are free from" in words(await world.board())
+    (proposal,) = await stored(world)
+    assert proposal.message_id is None
+    await wish(world, world.cleo)
+    (message,) = posted(world)
+    assert "the table of **Toy** is open in" in message.content
+    await click(world.cleo, message, "findin")
+    await click(world.bo, await world.board(), "join")
+    await click(world.ana, await world.board(), "start")
+    await settled(world)
+    assert await stored(world) == []
+    assert posted(world) == []
+
+
+async def test_who_sits_down_elsewhere_no_longer_looks(world: World) -> None:
+    await tell_here(world)
+    await wish(world, world.ana)
+    world.clock.now += 1
+    await world.open()
+    await wish(world, world.bo)
+    assert await stored(world) == []
+    page = await page_of(world, world.bo)
+    assert "Nobody else here" in words(page)
+
+
+async def test_two_presses_at_once_open_one_table(world: World) -> None:
+    await wish(world, world.ana)
+    await wish(world, world.bo)
+    (proposal,) = await stored(world)
+    pages = {who: await page_of(world, who) for who in (world.ana, world.bo)}
+    for who, page in pages.items():
+        world.send_press(who, page, find(page, "findin"))
+    await world.env.settle()
+    await published(world)
+    tables = await world.sessions.running()
+    assert [names(table) for table in tables] in ([["Ana", "Bo"]], [["Bo", "Ana"]])
+    (proposal,) = await stored(world)
+    assert proposal.table_id == tables[0].id
+
+
+async def test_a_press_twice_counts_once(world: World) -> None:
+    await tell_here(world)
+    await wish(world, world.ana)
+    await wish(world, world.bo)
+    (message,) = posted(world)
+    verb = find(message, "findin")
+    await click(world.ana, message, "findin")
+    await settled(world)
+    again = private(await world.forge(world.ana, message, verb))
+    assert "already have a seat" in words(again)
+    assert names(await world.table()) == ["Ana"]
+
+
+async def test_data_about_somebody_is_counted_exported_and_deleted(world: World) -> None:
+    await tell_here(world)
+    await wish(world, world.ana)
+    await wish(world, world.bo)
+    data = await exported(world.sessions, world.ana.id)
+    (own,) = data["wishes"]
+    assert own["server"] == world.guild.id
+    assert own["until"] == "week"
+    (asked,) = data["proposals"]
+    assert asked["game"] == "toy"
+    assert [act["kind"] for act in data["acts"]] == ["asked", "wish"]
+    panel = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
+    assert "one wish to find players" in words(panel)
+    await world.forge(world.ana, panel, "c1:0:0:erase:")
+    data = await exported(world.sessions, world.ana.id)
+    assert (data["wishes"], data["proposals"], data["acts"]) == ([], [], [])
+    await settled(world)
+    assert posted(world) == [], "one person alone is no proposal"

@@ -1,0 +1,69 @@
+"""People who look for players: their presses, and what they lead to."""
+
+from typing import Any
+
+import discord
+import simcord
+
+from bot.interaction.setup_pages import DEFAULTS
+from cogs.finding.posts import ProposalPosts
+from cogs.finding.store import CHANNEL, Proposal, proposals
+from tests.support.acts import published
+from tests.support.world import World, click, find, private
+
+Who = simcord.MemberActor
+
+
+def manager(world: World) -> Who:
+    """Return a new person who may manage the server."""
+    role = world.guild.create_role("keys", permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user("kim"), roles=[role])
+
+
+async def tell_here(world: World, channel: Any = None) -> None:
+    """Let a manager choose the channel, or ``channel``, as the one where people are told."""
+    kim = manager(world)
+    page = private(await kim.slash(world.channel, "castellan setup", page=DEFAULTS))
+    menu = find(page, "setusual", CHANNEL.name)
+    await kim.select(page, [channel or world.channel], custom_id=menu)
+
+
+def posts_of(world: World) -> ProposalPosts:
+    """Return the running bot's poster of proposals."""
+    owners = [getattr(work, "__self__", None) for work in world.bot.rounds]
+    return next(owner for owner in owners if isinstance(owner, ProposalPosts))
+
+
+async def settled(world: World) -> None:
+    """Wait until all that is due is posted."""
+    await world.env.settle(idle=0.002)
+    await posts_of(world).post_due()
+    await published(world)
+
+
+async def page_of(world: World, who: Who, **typed: str) -> Any:
+    """Return the page of ``/castellan find``."""
+    return private(await who.slash(world.channel, "castellan find", **typed))
+
+
+async def wish(world: World, who: Who, **typed: str) -> Any:
+    """Send a wish with two presses, or by typing; return the page after it."""
+    page = await page_of(world, who, **typed)
+    if not typed:
+        page = private(await click(who, page, "findsend"))
+    await settled(world)
+    return page
+
+
+async def stored(world: World) -> list[Proposal]:
+    """Return all stored proposals."""
+    return await world.sessions.run(proposals)
+
+
+def posted(world: World, channel: Any = None) -> list[discord.Message]:
+    """Return the messages of a channel that ask somebody to play."""
+    return [
+        message
+        for message in (channel or world.channel).history()
+        if any(":findin:" in str(row.to_dict()) for row in message.components)
+    ]
