@@ -135,6 +135,8 @@ class FindingCog(Cog):
     @component("findopen")
     async def open_now(self, caller: Caller, key: Key) -> Answer:
         """Open a table of the first game wished for, at the first pace."""
+        if key.table:
+            raise UserError("ui-error-old")
         wish = wish_in(key.argument, caller.settings.games)
         if wish is None:
             return await self._page(caller)

@@ -115,6 +115,12 @@ RARE = (
     Control("c1:0:0:onboard:C39"),
     Control("c1:1:0:onboard:A24"),
     Control("c1:2:0:onboard:", ("R11", "R33")),
+    *(Control(f"c1:0:0:{verb}:42") for verb in ("findin", "findout")),
+    Control("c1:0:0:findin:42:y"),
+    Control("c1:0:0:findstop:"),
+    *(Control(f"c1:0:0:duel:castel:{rest}") for rest in ("2", "2:y")),
+    Control("c1:1:0:unduel:", public=True),
+    Control("c1:0:0:friend:castel:lesson"),
     *(Control(f"c1:{table}:5:mistakes:") for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:note:", ("Keep the Spy",)) for table in (1, 2, 3)),
     *(Control(f"c1:{table}:0:notes:") for table in (1, 2, 3)),
@@ -129,7 +135,8 @@ They belong to: a choice of several among more options than a menu can hold, a d
 continent with many cities, settings that must be changed first, puzzles (which depend on the day),
 later steps of lessons, a coach, open hands, a sealed deal, games that are transferred or once went
 to another bot, rulings on a board, mistakes (which a search finds), private notes, notes to
-followers, a lobby with the options of its server, and the question after a first result.
+followers, a lobby with the options of its server, the question after a first result, and people who
+look for players or are challenged.
 """
 
 MINUTE = 60

@@ -47,7 +47,7 @@ VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
 SERVER = ("set", "aside", "hook")
 """Prefixes of the verbs that change the settings of the asker's server, for its managers."""
 
-OPENS_TABLE = {"new", "newas", "solo"}
+OPENS_TABLE = {"new", "newas", "solo", "findopen", "duel", "friend"}
 """Verbs by which anybody can open a table."""
 
 OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - OPENS_TABLE)}
@@ -56,7 +56,19 @@ OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - OP
 SEATS_ITSELF = {"join", "joinyes"}
 """Verbs by which anybody can sit down in a lobby."""
 
-LOBBY = {"join", "joinyes", "leave", "start", "bot", "unbot", "option", "setall", "sendout", "shut"}
+LOBBY = {
+    "join",
+    "joinyes",
+    "leave",
+    "start",
+    "bot",
+    "unbot",
+    "option",
+    "setall",
+    "sendout",
+    "shut",
+    "unduel",
+}
 OPENS = {"new", "again"}
 COMES = {"here", "takeseat", "askseat"}
 """Verbs of controls for people who have no seat."""
