@@ -317,3 +317,42 @@ async def test_data_about_somebody_is_counted_exported_and_deleted(world: World)
     assert (data["wishes"], data["proposals"], data["acts"]) == ([], [], [])
     await settled(world)
     assert posted(world) == [], "one person alone is no proposal"
+
+
+MOST_WORDS = {"page": 45, "proposal": 30}
+"""Caps on the words of a message in its texts and on its buttons."""
+
+
+def word_count(message: Any) -> int:
+    """Count the words of a message: texts, buttons, and menus as they are shown when closed."""
+    said = [message.content]
+    for embed in message.embeds:
+        said += [embed.title or "", embed.description or ""]
+    for part in parts(message):
+        shown = [
+            option["label"] for option in part.get("options", ()) if option.get("default")
+        ] or [part.get("placeholder") or part.get("label") or ""]
+        said += shown
+    return sum(any(map(str.isalnum, word)) for text_ in said for word in text_.split())
+
+
+async def test_page_and_proposal_have_few_words(world: World, language: str) -> None:
+    world.guild_locale = language
+    await tell_here(world)
+    page = await wish(world, world.ana)
+    assert word_count(page) <= MOST_WORDS["page"], words(page)
+    for who in (world.bo, world.cleo):
+        await wish(world, who)
+    (message,) = posted(world)
+    assert word_count(message) <= MOST_WORDS["proposal"], words(message)
+    assert text(language)("ui-button-findin") in labels(message), "in the server's language"
+
+
+async def test_a_proposal_has_a_picture_with_the_names(world: World) -> None:
+    await tell_here(world)
+    await wish(world, world.ana)
+    await wish(world, world.bo)
+    (message,) = posted(world)
+    described = [attachment.description or "" for attachment in message.attachments]
+    assert all("Asked to play" in alt for alt in described)
+    assert message.content, "complete without the picture"
