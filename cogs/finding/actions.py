@@ -31,15 +31,18 @@ SLOW: Final = 2 * DAY
 """Seconds for which a proposal stays open at a pace at which nobody must meet."""
 
 WISHED, POSTED, ASKED = "wish", "post", "asked"
-CHALLENGED, DECLINED, INVITED = "challenge", "declined", "invite"
+CHALLENGED, DECLINED, INVITED, CALLED = "challenge", "declined", "invite", "call"
 """Kinds of the acts that limits count."""
+
+NOBODY: Final = 0
+"""User of the acts that count for a whole server, which nobody's deletion of data removes."""
 
 ALONE: Final = "finding"
 """Lock name of work that reads wishes and then proposes people to each other."""
 
 
 class Looking(NamedTuple):
-    """What somebody sees of a server: who looks for players there, and what asks them.
+    """The people who look for players on a server, as one person sees them.
 
     others    number of people who look for players, without the asker
     own       their own newest wish
@@ -185,8 +188,9 @@ class Matchmaking(FeatureActions):
             _limit(db, limits.PAIR, now, guild_id, CHALLENGED, **pair)
             _limit(db, limits.CHALLENGES, now, guild_id, CHALLENGED, user_id=user_id)
             _limit(db, limits.CHALLENGED, now, guild_id, CHALLENGED, other_id=other_id)
-            _limit(db, limits.CALLS, now, guild_id, CHALLENGED, INVITED)
+            _limit(db, limits.CALLS, now, guild_id, CALLED, user_id=NOBODY)
             store.note_act(db, guild_id, user_id, CHALLENGED, now, other_id)
+            store.note_act(db, guild_id, NOBODY, CALLED, now)
 
         return within
 
@@ -199,8 +203,9 @@ class Matchmaking(FeatureActions):
 
         def within(db: Connection, _table_id: int) -> None:
             _limit(db, limits.INVITATIONS, now, guild_id, INVITED, user_id=user_id)
-            _limit(db, limits.CALLS, now, guild_id, CHALLENGED, INVITED)
+            _limit(db, limits.CALLS, now, guild_id, CALLED, user_id=NOBODY)
             store.note_act(db, guild_id, user_id, INVITED, now)
+            store.note_act(db, guild_id, NOBODY, CALLED, now)
 
         return within
 
@@ -289,11 +294,12 @@ def _may_post(db: Connection, own: StoredWish, now: int) -> int:
     channel_id = _channel(db, own.guild_id)
     if channel_id == 0:
         return 0
-    if store.is_reached(db, limits.POSTS, now, own.guild_id, POSTED):
+    if store.is_reached(db, limits.POSTS, now, own.guild_id, POSTED, user_id=NOBODY):
         return 0
     if store.is_reached(db, limits.MENTIONS, now, own.guild_id, POSTED, user_id=own.user_id):
         return 0
-    store.note_act(db, own.guild_id, own.user_id, POSTED, now)
+    for user_id in (own.user_id, NOBODY):
+        store.note_act(db, own.guild_id, user_id, POSTED, now)
     return channel_id
 
 
@@ -344,10 +350,11 @@ def _limit(
     limit: Limit,
     now: int,
     guild_id: int,
-    *kinds: str,
+    kind: str,
+    *,
     user_id: int | None = None,
     other_id: int | None = None,
 ) -> None:
     """Raise the error of a limit if it is reached."""
-    if store.is_reached(db, limit, now, guild_id, *kinds, user_id=user_id, other_id=other_id):
+    if store.is_reached(db, limit, now, guild_id, kind, user_id=user_id, other_id=other_id):
         raise UserError(limit.error)

@@ -1,4 +1,4 @@
-"""How often people may wish, challenge and invite: all limits of finding players.
+"""Limits of wishes, challenges and invitations.
 
 No limit looks at a list of people to avoid, so the limits are the same with and without one.
 """
@@ -24,10 +24,16 @@ SEEKERS: Final = 200
 """Cap on the people who look for players on a server at the same time."""
 
 POSTS = Limit(10, HOUR, "")
-"""Proposals posted in a server's channel; further proposals appear only at people's own presses."""
+"""Proposals posted in a server's channel.
+
+Further proposals appear only at people's own presses.
+"""
 
 MENTIONS = Limit(4, DAY, "")
-"""Proposals posted for one person's wishes; further ones appear only at people's own presses."""
+"""Proposals posted for one person's wishes.
+
+Further proposals appear only at people's own presses.
+"""
 
 ASKED = Limit(6, DAY, "")
 """Proposals by others' wishes that ask one person; further ones leave that person out."""

@@ -1,4 +1,4 @@
-"""Who could play together: pure functions of wishes and of the hours in which people are free.
+"""Groups of people who could play together, as functions of wishes and free hours.
 
 No list of people to avoid is read here: matching only proposes, and every seat is a press.
 """
@@ -37,7 +37,7 @@ class Seeker(NamedTuple):
 
 
 class Agreement(NamedTuple):
-    """What people who are proposed to each other agree on.
+    """Terms on which people who are proposed to each other agree.
 
     ``span`` is the first time that all have together, ``None`` at a pace that needs none.
     """
@@ -56,7 +56,7 @@ class Group(NamedTuple):
 
 
 class Needs(NamedTuple):
-    """What each game needs: the seconds that people must have together, and its most seats."""
+    """Needs of each game: the seconds that people must have together, and the most seats."""
 
     seconds: Mapping[str, int]
     seats: Mapping[str, int]
@@ -143,10 +143,10 @@ def _awake(habits: Habits, now: float, until: float) -> list[Span]:
     return found
 
 
-def _common(one: Iterable[Span], other: Iterable[Span]) -> list[Span]:
+def _common(mine: Iterable[Span], theirs: Iterable[Span]) -> list[Span]:
     """Return the times in both lists of spans, in order."""
     shared = [
-        (max(first[0], second[0]), min(first[1], second[1])) for first in one for second in other
+        (max(first[0], second[0]), min(first[1], second[1])) for first in mine for second in theirs
     ]
     return sorted(span for span in shared if span[0] < span[1])
 

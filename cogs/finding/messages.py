@@ -139,7 +139,7 @@ def friend_button(game: str, why: str, words: Text) -> Button:
 
 
 class FindingFeature(Feature):
-    """Why a lobby was opened, and the ways to invite somebody."""
+    """The reason for which a lobby was opened, and the ways to invite somebody."""
 
     async def public(self, shown: Shown) -> Says:
         """Return why a lobby was opened, with the buttons for those whom it addresses."""

@@ -1,4 +1,4 @@
-"""Why a lobby was opened: for a proposal, a challenge or an invitation."""
+"""The reason for which a lobby was opened: a proposal, a challenge or an invitation."""
 
 from dataclasses import dataclass, replace
 from typing import Literal, Self, TypeAlias

@@ -1,4 +1,4 @@
-"""Posts proposals in the channels that servers chose, each exactly once, and keeps them true.
+"""Posts proposals in the channels that servers chose, each exactly once.
 
 What must be posted follows from the stored proposals alone. The start of an attempt is stored
 before the message is sent. A later attempt first looks for the message of an earlier one, and the

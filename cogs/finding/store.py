@@ -377,22 +377,22 @@ def is_reached(
     limit: Limit,
     now: int,
     guild_id: int,
-    *kinds: str,
+    kind: str,
+    *,
     user_id: int | None = None,
     other_id: int | None = None,
 ) -> bool:
-    """Return whether acts of these kinds on a server have reached a limit.
+    """Return whether acts of a kind on a server have reached a limit.
 
     Only acts by ``user_id`` and towards ``other_id`` count, if given.
     """
-    query = "SELECT count(*) FROM finding_acts WHERE guild_id = ? AND at > ?"
-    values: list[Any] = [guild_id, now - limit.seconds]
+    query = "SELECT count(*) FROM finding_acts WHERE guild_id = ? AND kind = ? AND at > ?"
+    values: list[Any] = [guild_id, kind, now - limit.seconds]
     for column, value in (("user_id", user_id), ("other_id", other_id)):
         if value is not None:
             query += f" AND {column} = ?"
             values.append(value)
-    query += f" AND kind IN ({', '.join('?' * len(kinds))})"
-    (count,) = db.execute(query, [*values, *kinds]).fetchone()
+    (count,) = db.execute(query, values).fetchone()
     return int(count) >= limit.most
 
 
@@ -453,10 +453,14 @@ class _Finding(FeatureStore):
         }
 
     def forget(self, db: Connection, user_id: int) -> None:
-        """Remove somebody's wishes, acts and places in proposals."""
+        """Remove somebody's wishes, acts and places in proposals.
+
+        The counts of a whole server name nobody and stay.
+        """
         db.execute("DELETE FROM finding_wishes WHERE user_id = ?", (user_id,))
         db.execute("DELETE FROM finding_asked WHERE user_id = ?", (user_id,))
         db.execute("DELETE FROM finding_acts WHERE user_id = ?", (user_id,))
+        db.execute("DELETE FROM finding_acts WHERE other_id = ?", (user_id,))
 
 
 STORE = _Finding()

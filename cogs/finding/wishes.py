@@ -33,7 +33,7 @@ _CODE = re.compile(r"([0-9a-f]{2})((?:\.[0-9a-z]{1,4}){5})")
 
 
 class Wish(NamedTuple):
-    """What somebody would like to play; an empty field means any choice.
+    """A person's choices for a game with others; an empty field means any choice.
 
     games      keys of games, the preferred one first
     until      for how long they look, a key of :data:`UNTIL`

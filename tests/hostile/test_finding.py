@@ -156,6 +156,20 @@ async def test_second_accounts_cannot_flood_the_channel(world: World) -> None:
     assert count <= limits.POSTS.most
 
 
+async def test_deleting_ones_data_lifts_no_limit_of_the_server(world: World) -> None:
+    page = await page_of(world, world.ana)
+    opened = 0
+    for _ in range(2 * limits.CALLS.most):
+        await world.forge(world.ana, page, "c1:0:0:friend:toy:result")
+        await published(world)
+        for table in await world.sessions.running():
+            opened += 1
+            await world.sessions[Lobby].close(table.id, world.ana.id, moderator=True)
+        await published(world)
+        await world.forge(world.ana, page, "c1:0:0:erase:")
+    assert opened == limits.CALLS.most
+
+
 async def test_one_person_is_mentioned_only_so_often_by_the_wishes_of_others(
     world: World,
 ) -> None:

@@ -114,21 +114,21 @@ def test_nobody_is_free_while_away() -> None:
 
 
 def test_common_hours_are_the_first_that_are_long_enough() -> None:
-    one = seeker(1, (0, HOUR // 2), (3 * HOUR, 6 * HOUR))
-    two = seeker(2, (0, 4 * HOUR), (5 * HOUR, 8 * HOUR))
-    assert agreed([one, two], "castel", "live", NEEDS) == Agreement(
+    first = seeker(1, (0, HOUR // 2), (3 * HOUR, 6 * HOUR))
+    second = seeker(2, (0, 4 * HOUR), (5 * HOUR, 8 * HOUR))
+    assert agreed([first, second], "castel", "live", NEEDS) == Agreement(
         "castel", "live", "en", (3 * HOUR, 4 * HOUR)
     )
-    assert agreed([one, seeker(3, (4 * HOUR, 4 * HOUR + 1))], "castel", "live", NEEDS) is None
-    slow = agreed([one, seeker(3, (9 * HOUR, 9 * HOUR + 1))], "castel", "daily", NEEDS)
+    assert agreed([first, seeker(3, (4 * HOUR, 4 * HOUR + 1))], "castel", "live", NEEDS) is None
+    slow = agreed([first, seeker(3, (9 * HOUR, 9 * HOUR + 1))], "castel", "daily", NEEDS)
     assert slow == Agreement("castel", "daily", "en", None)
 
 
 def test_people_agree_on_game_pace_and_language() -> None:
-    one = seeker(1, languages=("fr", "en"))
-    assert agreed([one, seeker(2, languages=("en",))], "castel", "live", NEEDS) is not None
-    assert agreed([one, seeker(2, games=("castrum",))], "castel", "live", NEEDS) is None
-    assert agreed([one, seeker(2, paces=("daily",))], "castel", "live", NEEDS) is None
+    first = seeker(1, languages=("fr", "en"))
+    assert agreed([first, seeker(2, languages=("en",))], "castel", "live", NEEDS) is not None
+    assert agreed([first, seeker(2, games=("castrum",))], "castel", "live", NEEDS) is None
+    assert agreed([first, seeker(2, paces=("daily",))], "castel", "live", NEEDS) is None
     assert (
         agreed(
             [seeker(1, languages=("fr",)), seeker(2, languages=("en",))], "castel", "live", NEEDS
