@@ -23,7 +23,7 @@ OLD: dict[str, list[dict[str, Any]]] = json.loads(
 )
 """Every command of the last version with the large set of commands, with its options."""
 
-MOST = 27
+MOST = 28
 """Cap on the number of commands, so that people find their way."""
 
 OF_A_GAME = {"start": "commencer", "hand": "main", "play": "jouer"}
@@ -154,7 +154,7 @@ def test_every_earlier_command_is_on_record() -> None:
 @pytest.mark.promise(
     "old-commands",
     "Every earlier command, with any option, is answered by its successor, and the answer names"
-    " that; there are 27 commands, five for each game, the same in every language",
+    " that; there are 28 commands, five for each game, the same in every language",
     size="63 commands, in both languages",
 )
 @pytest.mark.parametrize("language", LANGUAGES)
