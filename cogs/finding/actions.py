@@ -9,7 +9,7 @@ from bot.i18n import LANGUAGES
 from bot.model import Person
 from bot.sessions.sessions import FeatureActions, Sessions
 from bot.store.clocks import read_habits
-from bot.store.servers import read_default
+from bot.store.servers import read_defaults
 from bot.store.sql import Connection
 from bot.table.time.seat_habits import USUAL
 from cogs.finding import limits, store
@@ -286,7 +286,8 @@ def _joining(proposal: Proposal, new: Seeker, needs: Needs, now: int) -> Agreeme
 
 
 def _channel(db: Connection, guild_id: int) -> int:
-    return int(read_default(db, guild_id, store.CHANNEL) or 0)
+    chosen = read_defaults(db, guild_id, (store.CHANNEL,))
+    return int(chosen[store.CHANNEL.name] or 0)
 
 
 def _may_post(db: Connection, own: StoredWish, now: int) -> int:

@@ -177,10 +177,12 @@ async def _default(caller: Caller, name: str) -> Answer:
     if name not in found:
         raise UserError("ui-error-old")
     known = await caller.sessions.server_defaults.chosen(caller.guild_id)
-    chosen = {
-        item.name: "" if item.is_channel and _is_gone(caller, known[item.name]) else known[item.name]
+    gone = {
+        item.name: ""
         for item in found.values()
+        if item.is_channel and _is_gone(caller, known[item.name])
     }
+    chosen = {**known, **gone}
     page = DefaultsPage(found[name], tuple(found.values()), chosen)
     return caller.private(defaults_post(caller.text, page, ways(caller, DEFAULTS)))
 

@@ -8,8 +8,9 @@ import simcord
 from bot.interaction.setup_pages import DEFAULTS
 from cogs.finding.posts import ProposalPosts
 from cogs.finding.store import CHANNEL, Proposal, proposals
+from cogs.setup.messages import GENERAL
 from tests.support.acts import published
-from tests.support.world import World, click, find, private
+from tests.support.world import World, click, find, ids, private
 
 Who = simcord.MemberActor
 
@@ -24,8 +25,17 @@ async def tell_here(world: World, channel: Any = None) -> None:
     """Let a manager choose the channel, or ``channel``, as the one where people are told."""
     kim = manager(world)
     page = private(await kim.slash(world.channel, "castellan setup", page=DEFAULTS))
+    if find_all(page, "defaults"):
+        page = private(await kim.select(page, [GENERAL], custom_id=find(page, "defaults")))
+    if not find_all(page, "setusual", CHANNEL.name):
+        page = private(await kim.select(page, [CHANNEL.name], custom_id=find(page, "default")))
     menu = find(page, "setusual", CHANNEL.name)
     await kim.select(page, [channel or world.channel], custom_id=menu)
+
+
+def find_all(page: Any, verb: str, argument: str = "") -> list[str]:
+    """Return the controls of a page that have a verb, and the argument if it is given."""
+    return [item for item in ids(page) if item.split(":", 4)[3:] == [verb, argument]]
 
 
 def posts_of(world: World) -> ProposalPosts:
