@@ -290,6 +290,8 @@ class Booth:
             get_channel=lambda _: None,
             get_channel_or_thread=lambda _: None,
             get_role=lambda _: None,
+            get_member=lambda _: None,
+            fetch_member=_unanswered,
         )
         message = SimpleNamespace(
             id=PANEL if control.public else PRIVATE,
@@ -354,6 +356,11 @@ class _Values(CardValues):
         """Add the card values with which stored games began."""
         values = _made(key, files)
         self._values.setdefault(values.fingerprint, values)
+
+
+async def _unanswered(_user_id: int) -> None:
+    """Fail as a request to Discord that gets no answer."""
+    raise OSError
 
 
 @asynccontextmanager

@@ -70,7 +70,7 @@ LOBBY = {
     "unduel",
 }
 OPENS = {"new", "again"}
-COMES = {"here", "takeseat", "askseat"}
+COMES = {"here", "takeseat", "askseat", "followon", "unfollow"}
 """Verbs of controls for people who have no seat."""
 
 

@@ -2,6 +2,7 @@
 
 import inspect
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 from bot.extensions import product
@@ -11,7 +12,7 @@ from bot.interaction.context import Handler
 
 def every_handler() -> dict[str, Handler]:
     """Return the handlers of the components of all cogs, by verb."""
-    nobody: Any = None
+    nobody: Any = SimpleNamespace(wishes=())
     return {
         verb: handler
         for extension in product().extensions()
