@@ -15,6 +15,7 @@ FEATURES = (
     "ledger",
     "lessons",
     "puzzles",
+    "deal_of_the_day",
     "lobby",
     "usual",
     "turning_points",
@@ -93,11 +94,13 @@ AT_HAND = (
     "cogs.profile.messages",
     "cogs.following.messages",
     "cogs.notes.messages",
+    "cogs.deal_of_the_day.messages",
 )
 """Features' modules that add to private hands and panels, in display order."""
 
 NEEDS = {
-    "daily": ("puzzles", "server"),
+    "daily": ("deal_of_the_day", "puzzles", "server"),
+    "deal_of_the_day": ("lessons", "play", "server"),
     "doctor": ("server", "setup"),
     "hints": ("play",),
     "hosting": ("pauses", "seat_offers"),
@@ -111,6 +114,7 @@ NEEDS = {
     "notes": ("replay",),
     "privacy": ("my_games",),
     "profile": ("ledger", "my_games"),
+    "puzzles": ("deal_of_the_day",),
     "replay": ("game_file", "positions", "turning_points"),
     "result": ("privacy",),
     "rulebook": ("lessons",),

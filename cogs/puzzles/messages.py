@@ -26,6 +26,7 @@ from bot.games.presenter import Section
 from bot.i18n import Text
 from bot.messages.causes import cause_words
 from bot.messages.panels.games_panel import puzzle_button
+from cogs.deal_of_the_day.messages import todays_row
 from cogs.puzzles.actions import TRIES, PuzzleProgress
 from cogs.puzzles.card import SCENE, draw
 from cogs.puzzles.position import PuzzleView
@@ -192,13 +193,17 @@ class Standing(NamedTuple):
     streak: int
 
 
-def puzzles_post(found: Sequence[Standing], words: Text, *, manages: bool) -> Post:
+def puzzles_post(
+    found: Sequence[Standing], games: Sequence[str], words: Text, *, manages: bool
+) -> Post:
     """Return today's puzzles, one for each game, and somebody's progress with them.
 
-    ``manages`` says whether the asker may decide about the daily post in this channel.
+    Below them are buttons to the deal of the day of each of ``games``. ``manages`` says whether the
+    asker may decide about the daily post in this channel.
     """
+    deals = todays_row(games, words)
     if not found:
-        return Post(words("error-no-puzzle"))
+        return Post(words("error-no-puzzle"), rows=(deals,))
     day = found[0].progress.day
     lines = []
     for view in found:
@@ -207,12 +212,12 @@ def puzzles_post(found: Sequence[Standing], words: Text, *, manages: bool) -> Po
             part for part in (_state(view.progress, words), _told(view.streak, words)) if part
         )
         lines.append(f"{line}\n{so_far}")
-    games = [view.progress.game for view in found]
-    rows: list[Row] = [_game_buttons(games, words)]
-    row = [_archive_button(games[0], words)]
+    puzzles = [view.progress.game for view in found]
+    rows: list[Row] = [_game_buttons(puzzles, words)]
+    row = [_archive_button(puzzles[0], words)]
     if manages:
         row.append(Button(words("ui-button-daily"), encode(Key(0, 0, "daily"))))
-    rows.append(tuple(row))
+    rows += [tuple(row), deals]
     title = words("puzzles-title", day=dated(day, words))
     return Post(embed=make_embed(title, description="\n".join(lines)), rows=tuple(rows))
 
