@@ -23,6 +23,7 @@ from bot.components.discord_errors import Outcomes
 from bot.components.message import as_new
 from bot.config import Settings
 from bot.errors import UserError
+from bot.extensions import product
 from bot.interaction import reply
 from bot.interaction.allowance import Allowance
 from bot.interaction.context import Desk
@@ -32,6 +33,7 @@ from bot.interaction.shown import public_post
 from bot.model import Person, Table
 from bot.sessions.background.analysis import Analysis
 from bot.sessions.sessions import Sessions
+from bot.store.additions import additions
 from bot.store.card_values import CardValues, Values, make_values
 from bot.store.file.database import open_database
 from cogs.mistakes.search import Mistakes
@@ -358,9 +360,10 @@ class _Values(CardValues):
 async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Booth]:
     """Open a database file with all games, as the bot does when it starts."""
     clock = clock or Clock()
-    database = await open_database(file)
+    stores = product().stores()
+    database = await open_database(file, additions(stores))
     try:
-        sessions = Sessions(database, _Values(), clock=clock, new_seed=seeds_from(1))
+        sessions = Sessions(database, _Values(), clock=clock, new_seed=seeds_from(1), stores=stores)
         name_what_is_due(sessions)
         await sessions.resume()
         settings = Settings(database=file)
