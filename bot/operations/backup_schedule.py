@@ -152,7 +152,7 @@ class BackupSchedule:
                 process.terminate()
                 await process.wait()
             raise
-        lines = said.decode(errors="replace").strip().splitlines() or ["it said nothing"]
+        lines = said.decode(errors="replace").strip().splitlines() or ["it printed nothing"]
         if process.returncode:
             log.error("No backup was made: %s", lines[-1])
             return False

@@ -170,7 +170,7 @@ def values_of(file: AnyFile) -> Values:
     except (DataError, ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise FileError(f"the card values cannot be used: {error}") from error
     if values.fingerprint != file.rules.values:
-        raise FileError("the card values are not those the file names")
+        raise FileError("the card values do not match their fingerprint")
     return values
 
 
@@ -247,11 +247,11 @@ def _words(words: Mapping[Seat, str]) -> list[WordPart]:
 def _seed(part: DealPart, seats: int) -> Seed:
     if part.generator == FAST:
         if not part.seed.isascii() or not part.seed.isdigit() or len(part.seed) > 40:
-            raise FileError("the seed is no number")
+            raise FileError("the seed is not a number")
         return int(part.seed)
     words: dict[Seat, str] = {seat_of(said.seat): said.word for said in part.words}
     if len(words) < len(part.words) or any(seat >= seats for seat in words):
-        raise FileError("the words are not one for a seat")
+        raise FileError("every word must belong to a different seat")
     return dealing.key(_bytes(part.seed, keyed.KEY), words, _version(part))
 
 

@@ -93,7 +93,7 @@ async def _played(sessions: Sessions, table: Table, rules: str) -> TableGame:
 def _recorded(played: TableGame, state: State) -> RecordedGame:
     game = recorded(played)
     if game.end.fingerprint() != state.fingerprint():
-        raise ValueError("it ends otherwise")
+        raise ValueError("the replay ends differently")
     return game
 
 

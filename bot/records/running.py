@@ -118,7 +118,7 @@ def unchecked(text: str) -> tuple[str, str]:
     """
     found = _CHECKED.fullmatch(text)
     if found is None:
-        raise NotationError("a line of a running game ends with its check")
+        raise NotationError("a line of a running game must end with its check")
     return found[1], found[2]
 
 
@@ -133,7 +133,7 @@ def read_line(text: str) -> PublicLine:
         return PublicLine(int(seat[1]), seat_of(seat[2]), head, told)
     line = read(head)
     if line.seat != TABLE:
-        raise NotationError("what a seat answered stands in no file of a running game")
+        raise NotationError("a file of a running game must not contain answers")
     return PublicLine(line.ply, TABLE, head, told)
 
 

@@ -256,5 +256,5 @@ def _as_it_was(record: GameRecord, state: State) -> Course:
     """Return the course of a game; raise ``ValueError`` unless its last position is ``state``."""
     course = Course(record, state.card_set)
     if course.position(len(course.plies) - 1).fingerprint() != state.fingerprint():
-        raise ValueError("it ends otherwise")
+        raise ValueError("the replay ends differently")
     return course

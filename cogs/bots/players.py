@@ -83,7 +83,7 @@ class BotPlayers:
 
     def gauge(self) -> Gauge:
         """Return the metric of :attr:`thinking`."""
-        return Gauge("bots_thinking", "Seats of bots that are waited for", {"": self.thinking})
+        return Gauge("bots_thinking", "Bot seats that games wait for", {"": self.thinking})
 
     async def resume(self) -> None:
         """Wake every bot that is asked to answer, and start a worker before it is needed."""

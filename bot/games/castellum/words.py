@@ -32,7 +32,7 @@ def shipped() -> CardSet:
     """Return the card values in the data folder, for look-ups outside a game."""
     card_set = load(GAME)
     if not isinstance(card_set, CardSet):
-        raise TypeError("these are not the cards of Castellum")
+        raise TypeError("this is not a card set of Castellum")
     return card_set
 
 

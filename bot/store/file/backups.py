@@ -70,7 +70,7 @@ def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None
     """
     inspect(backup)
     if any(is_same(backup, file) for file in belongings(database)):
-        raise StoreError(f"{backup} belongs to the database itself, and is no backup of it.")
+        raise StoreError(f"{backup} belongs to the database itself and is not a backup of it.")
     lock = take_lock(database)
     try:
         if _is_there(database) and not force:
