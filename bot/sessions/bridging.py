@@ -106,7 +106,7 @@ def save_bridged(
         if not is_stored(table):
             tables.save(db, table)
         if any(question.due_at is not None for question in open_questions(table)):
-            outbox.outdate(db, table.id, int(gap.now))  # calls show their due time
+            outbox.outdate(db, table.id, int(gap.now))  # the calls show due times, which have moved
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:

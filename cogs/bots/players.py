@@ -27,7 +27,7 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Minimum seconds for the usual level when it replaces another level."""
+"""Minimum seconds that the usual level gets when another level has not answered."""
 
 GLANCE = 0.25
 """Seconds between two checks whether the time to undo is over."""

@@ -186,7 +186,7 @@ def _of(names: Mapping[str, tuple[str, ...]], sort: str) -> dict[str, tuple[str,
 
 
 def look_up_post(askers: Sequence[Asker], words: Text, said: str = "") -> Post:
-    """Return the ways to cards and rulings and, at a table, to its board, with ``said`` above."""
+    """Return the buttons to cards, rulings and, at a table, its board, below the text ``said``."""
     if len(askers) == 1:
         (asker,) = askers
         post = card_post(asker, None)._replace(text=said)

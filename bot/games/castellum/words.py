@@ -147,7 +147,7 @@ class Words:
         return [self.does(card)] if card in card_set.angels else []
 
     def kind(self, kind: str) -> str:
-        """Return a type of Troops and Enemies."""
+        """Return the name of a type of Troops and Enemies."""
         return self.reader(f"castellum-kind-{kind}")
 
     def seats(self, texts: Sequence[str]) -> str:

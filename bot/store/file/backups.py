@@ -63,7 +63,7 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
 
 
 def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None:
-    """Replace a database by a backup; return the new path of the old database, if any.
+    """Replace a database with a backup; return the new path of the old database, if any.
 
     The backup is checked first, and the bot must not run. Raises :class:`StoreError`, also if a
     database exists and ``force`` is not set.
