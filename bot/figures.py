@@ -112,8 +112,8 @@ def memory_of_workers() -> dict[str, float]:
     found: Counter[str] = Counter()
     for worker in multiprocessing.active_children():
         with suppress(OSError):
-            told = Path(f"/proc/{worker.pid}/status").read_text(encoding="utf-8")
-            name, memory = NAMED.search(told), RESIDENT.search(told)
+            status = Path(f"/proc/{worker.pid}/status").read_text(encoding="utf-8")
+            name, memory = NAMED.search(status), RESIDENT.search(status)
             if name is not None and memory is not None:
                 found[name[1]] += int(memory[1]) * 1024
     return dict(found)

@@ -170,6 +170,6 @@ def _taken(state: State) -> tuple[Event, ...]:
 
 
 def _digest(before: str, text: str, state: State, events: Iterable[Event]) -> str:
-    told = json.dumps([event.dump() for event in events], sort_keys=True, ensure_ascii=False)
-    whole = "\n".join((before, text, told, state.fingerprint()))
+    dumped = json.dumps([event.dump() for event in events], sort_keys=True, ensure_ascii=False)
+    whole = "\n".join((before, text, dumped, state.fingerprint()))
     return hashlib.sha256(whole.encode()).hexdigest()

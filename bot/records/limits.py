@@ -48,12 +48,12 @@ def read_at_most(path: Path, size: int) -> bytes:
     with _opened(path) as file:
         begun = time.monotonic()
         parts: list[bytes] = []
-        left = size
-        while left and (part := _next(file, min(left, CHUNK))):
+        missing = size
+        while missing and (part := _next(file, min(missing, CHUNK))):
             if time.monotonic() - begun > READING:
                 raise FileError(f"it did not end within {READING:.0f} seconds")
             parts.append(part)
-            left -= len(part)
+            missing -= len(part)
     return b"".join(parts)
 
 

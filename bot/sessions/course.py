@@ -108,9 +108,9 @@ class Course:
         if begun >= end:
             return
         steps = self._steps[begun:]
-        left = [order for order in self._orders if steps and order.ply > steps[0][0]]
+        orders = [order for order in self._orders if steps and order.ply > steps[0][0]]
         for number, state in enumerate(
-            onward(self._kept[begun // EVERY].copy(), steps, left), begun
+            onward(self._kept[begun // EVERY].copy(), steps, orders), begun
         ):
             if number >= end:
                 return

@@ -141,16 +141,16 @@ def onward(
     ``orders`` are the standing orders given since ``state``. Raises ``Illegal`` if the rules refuse
     a step.
     """
-    left = list(orders)
+    remaining = list(orders)
     for ply, seat, action in steps:
-        while left and left[0].ply <= ply:
-            _declare(state, left.pop(0))
+        while remaining and remaining[0].ply <= ply:
+            _declare(state, remaining.pop(0))
         yield state
         if is_take_back(seat, action):
             state.ply = state.asked = ply + 1
         else:
             perform(state, seat, action)
-    for order in left:
+    for order in remaining:
         _declare(state, order)
     yield state
 
