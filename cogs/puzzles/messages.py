@@ -164,7 +164,7 @@ async def share_post(
         most=most,
     )
     row = " ".join("✅" if right else "❌" for right in signs)
-    told = words("puzzle-streak", count=streak) if streak else ""
+    streak_line = words("puzzle-streak", count=streak) if streak else ""
     album = presenter(progress.game).album
     title = words(
         "puzzle-title", game=words(f"game-{progress.game}-short"), day=dated(progress.day, words)
@@ -174,12 +174,12 @@ async def share_post(
         scene, stars = album.scene, starred(progress.puzzle)
 
         def png() -> bytes:
-            return draw(scene(*SCENE), title, stars, signs, most, told)
+            return draw(scene(*SCENE), title, stars, signs, most, streak_line)
 
         picture = await pictures.drawn(
             ("puzzle-card", title, stars, tuple(signs), most, streak, words.language),
             png,
-            lambda: words("puzzle-card", title=title, signs=row, result=told),
+            lambda: words("puzzle-card", title=title, signs=row, result=streak_line),
         )
     again = Button(words("ui-button-puzzle-try"), _id("puzzle", progress.day, progress.game))
     said = "\n".join(part for part in (line, result, row, _told(streak, words)) if part)
@@ -309,10 +309,10 @@ def _answer_rows(progress: PuzzleProgress, view: PuzzleView) -> tuple[Row, ...]:
 
     rows = as_buttons(choices, view.prompt.columns, named, cells=cells)
     if rows is None:
-        left = [choice for choice in choices if choice.choice.option not in progress.tries]
+        untried = [choice for choice in choices if choice.choice.option not in progress.tries]
         menu = _id("guess", progress.day, progress.game)
         return as_menus(
-            menu_parts(left)[:3],
+            menu_parts(untried)[:3],
             0,
             view.prompt,
             view.reader,

@@ -51,9 +51,11 @@ class Library(NamedTuple):
         """Return the names of all entries by value; the first name is a unique label."""
         named = [*self._places(), *self._cards()]
         spoken = rulings.called(self.games, self.words)
-        told = {f"{RULING}::{number}": own for number, own in spoken.items()}
-        named += [(value, own[0], "") for value, own in told.items()]
-        return {value: (label, *told.get(value, ())) for value, label in told_apart(named).items()}
+        by_value = {f"{RULING}::{number}": own for number, own in spoken.items()}
+        named += [(value, own[0], "") for value, own in by_value.items()]
+        return {
+            value: (label, *by_value.get(value, ())) for value, label in told_apart(named).items()
+        }
 
     def _places(self) -> list[tuple[str, str, str]]:
         table, reader = self.table, self.reader
