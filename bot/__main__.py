@@ -45,7 +45,7 @@ def _run(argv: Sequence[str] | None, streams: ModuleType) -> int:
         return UNREAD
     except streams.StreamFails as error:
         streams.silence()
-        print(f"What is printed cannot be written: {streams.reason(error)}.", file=sys.stderr)
+        print(f"The output cannot be written: {streams.reason(error)}.", file=sys.stderr)
         return UNWRITTEN
     return code
 

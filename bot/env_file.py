@@ -58,7 +58,7 @@ def _read(text: str, file: Path) -> dict[str, str]:
         if line.error or not is_read or "\n" in (value or "") or "\r" in (value or ""):
             number = line.original.line + _blank_lines(line.original.string)
             raise SettingsError(
-                f"{file.resolve()}, line {number} is no setting: write it as NAME=value, with a "
+                f"{file.resolve()}, line {number} is not a setting: write it as NAME=value, with a "
                 "quote at both ends of the value or at none, or begin it with #."
             )
         found[str(line.key)] = str(value)

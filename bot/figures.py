@@ -60,25 +60,29 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
     found = [
         Gauge("build_info", "The version of the bot", {VERSION: 1.0}, "version"),
         Gauge(
-            "event_loop_late_seconds", "Lateness at worst since the last look", one(lateness.take())
+            "event_loop_late_seconds",
+            "Longest delay of the event loop since the last look",
+            one(lateness.take()),
         ),
-        Gauge("connected_shards", "Shards that Discord speaks to", one(len(bot.connected))),
+        Gauge("connected_shards", "Shards connected to Discord", one(len(bot.connected))),
         Gauge(
             "workers",
-            "Processes that work for this one",
+            "Worker processes",
             one(len(multiprocessing.active_children())),
         ),
         Gauge(
             "worker_memory_bytes",
-            "Memory of those processes, by what they do",
+            "Memory of the worker processes, by kind",
             memory_of_workers(),
             "kind",
         ),
     ]
     if hasattr(bot, "desk"):
         errors, lost = one(bot.desk.sessions.outages.total), one(bot.attendance.lost)
-        found.append(Gauge("database_errors", "Work the database failed at", errors, is_total=True))
-        found.append(Gauge("leases_lost", "Leases lost of these shards", lost, is_total=True))
+        found.append(
+            Gauge("database_errors", "Database operations that failed", errors, is_total=True)
+        )
+        found.append(Gauge("leases_lost", "Leases that this process lost", lost, is_total=True))
     latest = None if schedule is None else schedule.latest()
     if latest is not None:
         age = max(0.0, time.time() - latest)
@@ -94,8 +98,8 @@ def gauges(bot: Castellan, schedule: BackupSchedule | None, lateness: Lateness) 
         Gauge("tables", "Open tables", statuses, "status"),
         Gauge("games", "Running games", dict.fromkeys(bot.settings.games, 0) | games, "game"),
         Gauge("answers_under_way", "Interactions being answered", one(len(desk.under_way))),
-        Gauge("channels_to_write", "Channels with something to be published", one(waiting)),
-        Gauge("channels_refused", "Channels that take no message at the moment", one(blocked)),
+        Gauge("channels_to_write", "Channels with due messages", one(waiting)),
+        Gauge("channels_refused", "Channels that reject messages at present", one(blocked)),
         *(gauge() for gauge in bot.gauges),
     ]
 
@@ -108,8 +112,8 @@ def memory_of_workers() -> dict[str, float]:
     found: Counter[str] = Counter()
     for worker in multiprocessing.active_children():
         with suppress(OSError):
-            told = Path(f"/proc/{worker.pid}/status").read_text(encoding="utf-8")
-            name, memory = NAMED.search(told), RESIDENT.search(told)
+            status = Path(f"/proc/{worker.pid}/status").read_text(encoding="utf-8")
+            name, memory = NAMED.search(status), RESIDENT.search(status)
             if name is not None and memory is not None:
                 found[name[1]] += int(memory[1]) * 1024
     return dict(found)
@@ -140,7 +144,7 @@ class Checkup:
         if bot.connected:
             self._heard = now
         elif now - self._heard > DEAF:
-            found.append(f"Discord has not been heard for {now - self._heard:.0f} seconds.")
+            found.append(f"Discord has sent nothing for {now - self._heard:.0f} seconds.")
         try:
             async with asyncio.timeout(PATIENCE):
                 await bot.desk.sessions.read_meta("commands")

@@ -15,6 +15,7 @@ FEATURES = (
     "ledger",
     "lessons",
     "puzzles",
+    "deal_of_the_day",
     "lobby",
     "usual",
     "finding",
@@ -96,11 +97,13 @@ AT_HAND = (
     "cogs.following.messages",
     "cogs.notes.messages",
     "cogs.finding.messages",
+    "cogs.deal_of_the_day.messages",
 )
 """Features' modules that add to private hands and panels, in display order."""
 
 NEEDS = {
-    "daily": ("puzzles", "server"),
+    "daily": ("deal_of_the_day", "puzzles", "server"),
+    "deal_of_the_day": ("lessons", "play", "server"),
     "doctor": ("server", "setup"),
     "finding": ("lessons", "privacy"),
     "hints": ("play",),
@@ -116,6 +119,7 @@ NEEDS = {
     "privacy": ("my_games",),
     "profile": ("ledger", "my_games"),
     "puzzles": ("finding",),
+    "puzzles": ("deal_of_the_day",),
     "replay": ("game_file", "positions", "turning_points"),
     "result": ("privacy",),
     "rulebook": ("lessons",),

@@ -47,7 +47,7 @@ def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: R
     """
     decision = trial.decision
     if decision is None:
-        raise ValueError("nothing is to be chosen here")
+        raise ValueError("there is no decision at this step")
     prompt = presenter(table.game).prompt(view_of(trial.state, seat), reader)
     found = Offered(prompt, tuple(numbered(prompt, decision.options)))
     return _folded(table, seat, place, found, reader) if prompt.folds else found

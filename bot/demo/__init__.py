@@ -34,7 +34,7 @@ def main(argv: Sequence[str], prog: str = "castellan demo") -> int:
     elif options.export is not None and not options.autoplay:
         parser.error("--export needs --autoplay")
     elif options.players not in (None, *game_of(options.game).seats):
-        parser.error(f"{options.game} is not for {options.players} players")
+        parser.error(f"{options.game} cannot be played by {options.players}")
     try:
         running = import_module("bot.demo.running")
     except ModuleNotFoundError as error:
@@ -55,12 +55,14 @@ def make_parser(prog: str) -> argparse.ArgumentParser:
     """Return the parser of the demo's command line."""
     parser = argparse.ArgumentParser(prog=prog, description="Play in the browser, without Discord.")
     parser.add_argument("--game", choices=known(), help="open a table of this game")
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the server")
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default="en", help="language of the server"
+    )
     parser.add_argument("--database", type=read_file, help="keep the games in this file")
     browser = parser.add_argument_group("in the browser")
-    browser.add_argument("--port", type=int, help="of the page (default: a free one)")
+    browser.add_argument("--port", type=int, help="port of the page (default: a free port)")
     browser.add_argument(
-        "--days", type=int, default=0, metavar="N", help="let the clock be so many days ahead"
+        "--days", type=int, default=0, metavar="N", help="set the clock this many days ahead"
     )
     browser.add_argument("--no-open", action="store_true", help="only print the address")
     alone = parser.add_argument_group("a game that plays itself")
@@ -79,10 +81,16 @@ def make_parser(prog: str) -> argparse.ArgumentParser:
         help="a parameter of the game's start command",
     )
     alone.add_argument(
-        "--moves", type=read_path, metavar="FILE", help="note every answered move in this file"
+        "--moves",
+        type=read_path,
+        metavar="FILE",
+        help="append a note on every answered move to this file",
     )
     alone.add_argument(
-        "--export", type=read_path, metavar="FILE", help="write the game file here when it is over"
+        "--export",
+        type=read_path,
+        metavar="FILE",
+        help="write the game file here once the game is over",
     )
     alone.add_argument("--force", action="store_true", help="replace the game file if it exists")
     return parser

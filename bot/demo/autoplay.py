@@ -77,7 +77,9 @@ class Notes:
         self._output = Output(named, force=True, sources=sources)
         with suppress(FileNotFoundError), self._output.path.open("rb") as file:
             if not re.fullmatch(rb"(\d+ \d+ \d+\n)?", file.readline(MOST_BYTES)):
-                raise OutputError(f"{named} exists already and holds no notes: name a new file.")
+                raise OutputError(
+                    f"{named} exists already and does not contain notes: name a new file."
+                )
 
     def add(self, table_id: int, ply: int, seat: Seat) -> None:
         """Append a move durably, so that it survives a power cut."""
@@ -112,7 +114,7 @@ async def autoplay(settings: Settings, script: Script, say: Say) -> None:
         stretch: object = None
         while table.status == "running" and table.state is not None:
             if table.ply >= MOST_PLIES:
-                raise Stuck(f"The game is not over after {table.ply} answers: it is left as it is.")
+                raise Stuck(f"The game is not over after {table.ply} answers and stays unfinished.")
             view = table.state.view(None)
             if (now := _stretch(view)) != stretch:
                 stretch = now
@@ -169,14 +171,14 @@ async def _turn(stage: Stage, script: Script, table: Table) -> None:
     asked = [(seat, table.sitters[seat].user_id) for seat in sorted(table.state.ask)]
     seat, user = next(((seat, user) for seat, user in asked if user in people), (-1, None))
     if user is None:
-        raise Stuck(f"table {table.id} waits for nobody of the people here")
+        raise Stuck(f"table {table.id} waits for none of the people here")
     for attempt in range(ATTEMPTS):
         chance = random.Random(f"{script.seed} {table.ply} {attempt}")
         await GuidedPlayer(people[user], chance).answer(public_message(stage, table), table, seat)
         if (await stage.bot.desk.sessions.get(table.id)).ply > table.ply:
             break
     else:
-        raise Stuck(f"{people[user].name} plays and nothing happens")
+        raise Stuck(f"{people[user].name} plays, but the game does not advance")
     if script.noted is not None:
         script.noted.add(table.id, table.ply, seat)
 
@@ -190,7 +192,7 @@ def _secrets(seed: int) -> Callable[[int], bytes]:
 def public_message(stage: Stage, table: Table) -> simcord.ResponseMessage:
     """Return the public message of a table."""
     if table.message_id is None:
-        raise Stuck(f"the channel shows nothing of table {table.id}")
+        raise Stuck(f"the channel shows no message of table {table.id}")
     stored = stage.env.backend.get_message(stage.channel.id, table.message_id)
     return simcord.ResponseMessage(stage.env, stored)
 

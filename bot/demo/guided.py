@@ -52,7 +52,7 @@ class GuidedPlayer(Player):
             if has_played(pressed, message):
                 return
             pressed, self._wanted = _onward(controls(message), path)
-        raise Stuck(f"{self.person.name} does not come to a decision")
+        raise Stuck(f"{self.person.name} does not reach a decision")
 
     def _values(self, menu: Control) -> list[str]:
         return [value for value in self._wanted if value in menu.values]
@@ -85,7 +85,7 @@ def _onward(offered: list[Control], path: Path) -> tuple[Control, tuple[str, ...
         return control, values
     later = [option for option in offered if option.key.argument.endswith(f":{LATER}")]
     if not later:
-        raise Stuck("no control leads to what the bot would answer")
+        raise Stuck("no control leads to the bot's answer")
     return later[0], ()
 
 

@@ -125,10 +125,10 @@ class Player:
             if choice is not None:
                 pressed = choice
             elif pressed is hand:
-                raise Stuck(f"{self.person.name} is offered nothing to choose")
+                raise Stuck(f"{self.person.name} is offered no options")
             else:
                 message, pressed = board, find(board, "hand") or hand
-        raise Stuck(f"{self.person.name} does not come to a decision")
+        raise Stuck(f"{self.person.name} does not reach a decision")
 
     def _next(self, offered: Sequence[Control]) -> Control | None:
         """Return the next control to press in a hand: confirm, a choice, sometimes another page."""

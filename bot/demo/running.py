@@ -28,7 +28,7 @@ def run(options: argparse.Namespace, database: Path) -> int:
     Raises ``DataError``, ``StoreError``.
     """
     logging.basicConfig(level=logging.WARNING)
-    if options.autoplay:  # nobody waits for these answers
+    if options.autoplay:  # slow answers are not worth a warning here
         answers.log.setLevel(logging.ERROR)
     connect(database, fill=True).close()  # a new file is expected here: no warning
     try:

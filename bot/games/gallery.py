@@ -253,14 +253,16 @@ def _shrink(png: bytes, path: Path) -> None:
 
 def main(argv: Sequence[str] | None = None, prog: str = "python -m bot.games.gallery") -> int:
     """Read the arguments, play, draw, write the files and return 0; raises ``DataError``."""
-    parser = argparse.ArgumentParser(prog=prog, description="Draw all that whole games show.")
+    parser = argparse.ArgumentParser(prog=prog, description="Draw the pictures of whole games.")
     parser.add_argument("games", nargs="*", metavar="game", help=", ".join(known()))
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--players", type=int, help="draw games for so many only")
-    parser.add_argument("--language", choices=LANGUAGES, help="draw in one language only")
+    parser.add_argument("--players", type=int, help="draw only games for this many players")
+    parser.add_argument("--language", choices=LANGUAGES, help="draw only in this language")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=CHOICE")
     parser.add_argument("--out", type=Path, default=Path("out/gallery"))
-    parser.add_argument("--page", type=Path, help="write the page of the pictures here instead")
+    parser.add_argument(
+        "--page", type=Path, help="write the page with reduced pictures here instead"
+    )
     args = parser.parse_args(argv)
     if unknown := set(args.games) - set(known()):
         parser.error(f"no such game: {', '.join(sorted(unknown))}")

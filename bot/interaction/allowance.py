@@ -33,10 +33,10 @@ class Allowance:
         """Take a token from a person's bucket; return whether there was one."""
         now = self._now()
         burst, rate = self._limits or (BURST, RATE)
-        left, at = self._left.pop(user_id, (burst, now))
-        left = min(burst, left + rate * (now - at))
-        is_granted = left >= 1
-        self._left[user_id] = (left - is_granted, now)
+        remaining, at = self._left.pop(user_id, (burst, now))
+        remaining = min(burst, remaining + rate * (now - at))
+        is_granted = remaining >= 1
+        self._left[user_id] = (remaining - is_granted, now)
         if len(self._left) > self._tidy_at:
             self._forget_the_quiet(now)
         return is_granted

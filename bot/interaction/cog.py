@@ -50,6 +50,7 @@ ORDER = (
 
 _VERBS = "__component_verbs__"
 _ELSEWHERE = "__component_elsewhere__"
+_SHUT = "__component_shut__"
 
 
 def command_groups(games: Iterable[str]) -> dict[str, app_commands.Group]:
@@ -76,16 +77,21 @@ def put_in_order(group: app_commands.Group) -> None:
         group.add_command(command)
 
 
-def component(*verbs: str, elsewhere: bool = False) -> Callable[[Method[C]], Method[C]]:
+def component(
+    *verbs: str, elsewhere: bool = False, shut: bool = False
+) -> Callable[[Method[C]], Method[C]]:
     """Mark a method of a cog as the handler of components with one of these verbs.
 
     With ``elsewhere`` the handler also answers on other servers than the table's, if the asker may
-    open the game there, for example because a step of the game was shared there.
+    open the game there, for example because a step of the game was shared there. With ``shut`` it
+    also answers at a finished game whose deal others still play, so it must show nothing of the
+    game.
     """
 
     def mark(method: Method[C]) -> Method[C]:
         setattr(method, _VERBS, verbs)
         setattr(method, _ELSEWHERE, elsewhere)
+        setattr(method, _SHUT, shut)
         return method
 
     return mark
@@ -94,13 +100,15 @@ def component(*verbs: str, elsewhere: bool = False) -> Callable[[Method[C]], Met
 async def newest_table(caller: Caller, game: str | None = None) -> Table:
     """Return the newest table of the asker's channel, which must be of ``game`` if given.
 
-    Raises ``ui-error-nothing-here``, ``ui-error-no-table-here``.
+    Raises ``ui-error-nothing-here``, ``ui-error-no-table-here``, and
+    :class:`~bot.sessions.course.DealShut`.
     """
     table = await caller.sessions.last_in(caller.channel_id)
     if game is not None and (table is None or table.game != game):
         raise UserError("ui-error-no-table-here", game=caller.text(f"game-{game}-short"))
     if table is None:
         raise UserError("ui-error-nothing-here")
+    await caller.sessions.courses.require_not_shut(table)
     return table
 
 
@@ -183,12 +191,15 @@ class Cog(commands.Cog):
             for name, method in vars(type(self)).items()
             for verb in getattr(method, _VERBS, ())
         }
-        self.elsewhere = {
-            verb
-            for method in vars(type(self)).values()
-            if getattr(method, _ELSEWHERE, False)
-            for verb in getattr(method, _VERBS)
-        }
+        self.elsewhere, self.while_shut = (
+            {
+                verb
+                for method in vars(type(self)).values()
+                if getattr(method, mark, False)
+                for verb in getattr(method, _VERBS)
+            }
+            for mark in (_ELSEWHERE, _SHUT)
+        )
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommands to add to ``/castellan``."""
@@ -219,6 +230,7 @@ class Cog(commands.Cog):
                 raise ValueError(f"two cogs answer {verb!r}")
             self.bot.handlers[verb] = handler
         self.bot.desk.elsewhere.update(self.elsewhere)
+        self.bot.desk.while_shut.update(self.while_shut)
 
     def command(
         self, name: str, work: Callable[[Caller], Awaitable[Answer]], *, private: bool = True

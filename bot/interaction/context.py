@@ -146,7 +146,8 @@ class Desk:
 
     ``allowance`` limits requests for each person, ``typing`` limits completions. ``command_ids``
     holds the known ids of top-level commands, by name. ``elsewhere`` contains the verbs whose
-    controls also work on servers to which a game was shown. Features add functions to these lists:
+    controls also work on servers to which a game was shown, ``while_shut`` those that answer at a
+    game whose deal others still play. Features add functions to these lists:
 
     finishing  change private answers
     opening    complete somebody's wishes for a lobby of a game
@@ -174,6 +175,7 @@ class Desk:
         self.opening: list[Callable[[Caller, str, Wanted], Awaitable[Wanted]]] = []
         self.asides: list[Callable[[Caller], Awaitable[Post | None]]] = []
         self.elsewhere: set[str] = set()
+        self.while_shut: set[str] = set()
         self.last_seen = LastSeen(sessions)
         self.server_names = ServerNames()
         self.allowance = allowance or Allowance()

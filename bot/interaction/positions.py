@@ -53,13 +53,13 @@ async def watch_answer(
     """
     begun(table)
     reader = caller.reader(table)
-    told = await caller.sessions.log.story(table.id, None)
+    story = await caller.sessions.log.story(table.id, None)
     pictures = caller.desk.pictures
     picture = await WordsFirst(pictures).board(table, reader)
     since = looked(caller, table)
     post = watch_post(
         table,
-        told,
+        story,
         reader,
         picture=picture,
         notice=notice,
@@ -136,16 +136,16 @@ async def hand_after(caller: Caller, before: State, played: MoveResult, ply: int
     """
     table, seat = played.table, played.seat
     caller.desk.hands.acted(table.id, caller.person.id, view_of(before, seat))
-    told = await caller.sessions.log.story(table.id, seat, after=ply)
+    story = await caller.sessions.log.story(table.id, seat, after=ply)
     reader = replace(caller.reader(table), me=seat)
-    lines = event_lines(table.game, told, reader, is_news=True)[:OWN_LINES]
+    lines = event_lines(table.game, story, reader, is_news=True)[:OWN_LINES]
     return await my_hand(caller, table, "\n".join(lines))
 
 
 async def what_happened(caller: Caller, table: Table, seat: Seat, since: int) -> str:
     """Return the latest events after a ply in a few lines, as the asker may know them."""
-    told = await caller.sessions.log.story(table.id, seat, after=since)
-    lines = event_lines(table.game, told, replace(caller.reader(table), me=seat), is_news=True)
+    story = await caller.sessions.log.story(table.id, seat, after=since)
+    lines = event_lines(table.game, story, replace(caller.reader(table), me=seat), is_news=True)
     hidden = len(lines) - LINES
     earlier = [caller.text("ui-hand-earlier", count=hidden)] if hidden > 0 else []
     return "\n".join((*earlier, *lines[-LINES:]))

@@ -11,6 +11,7 @@ from bot.interaction.shown import buttons_at
 from bot.messages.frame import board_link
 from bot.messages.panels.games_panel import game_rows
 from bot.model import OPEN, Table
+from bot.sessions.course import DealShut
 from bot.sessions.domain.lobby import most_seats
 
 MOVES = ("do", "draft", "choose", "take", "pick", "gather", "explain", "confirm")
@@ -28,7 +29,8 @@ async def at_table(caller: Caller, control: Key) -> Caller:
 
     A moderator of another channel is no moderator at the table. Raises one of :data:`NOT_HERE` for
     a table of another server, unless the asker plays there, or played there when the game ended. A
-    finished game that was shared on this server can be opened here.
+    finished game that was shared on this server can be opened here. Raises
+    :class:`~bot.sessions.course.DealShut` for a finished game whose deal others still play.
     """
     if not control.table:
         return caller
@@ -40,6 +42,8 @@ async def at_table(caller: Caller, control: Key) -> Caller:
         if control.verb not in caller.desk.elsewhere:
             raise UserError("error-no-such-table")
         await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
+    if control.verb not in caller.desk.while_shut:
+        await caller.sessions.courses.require_not_shut(table)
     if table.channel_id != caller.channel_id:
         return caller._replace(moderator=False)
     return caller
@@ -52,6 +56,8 @@ async def closed_door(caller: Caller, control: Key | None, error: UserError | No
     with buttons onward.
     """
     words = caller.text
+    if isinstance(error, DealShut):
+        return Answer(Post(error.worded(words)))
     table = await _table(caller, control)
     if error is None or error.key in OLD:
         said = _was(words, control, table, known=error is not None)

@@ -54,16 +54,16 @@ async def board_post(
     before = newest[0].before if newest else None
     since = table.ply - MOVE * STORY_LINES
     after = min([since, *(commit.before.ply for commit in newest)])
-    told, asked_at = await sessions.log.lately(table, after=after)
-    strip = await last_moment(sessions, pictures, table, told, reader)
+    story, asked_at = await sessions.log.lately(table, after=after)
+    strip = await last_moment(sessions, pictures, table, story, reader)
     said = "" if strip is None else cut_at_word(strip.alt, FIELD)
-    latest = last_lines(table, told, reader, said)
+    latest = last_lines(table, story, reader, said)
     if said:
         latest.insert(0, Section(reader("ui-board-strip"), (said,)))
     says = await features.public(Shown(sessions, table, reader, before))
     lines = [
         *await _goal(sessions, table, reader),
-        *_remark(table, newest, told, reader),
+        *_remark(table, newest, story, reader),
         *says.lines,
         *clock_lines(table, reader),
         *_since(table, asked_at, reader),
@@ -79,7 +79,7 @@ async def board_post(
 
     @cache
     def in_words() -> discord.Embed:
-        return framed([*says.sections, *last_lines(table, told, reader), *own.board(view, reader)])
+        return framed([*says.sections, *last_lines(table, story, reader), *own.board(view, reader)])
 
     return Post(
         embed=framed([*says.sections, *latest]),

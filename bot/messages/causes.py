@@ -23,13 +23,13 @@ def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = 
             return own.card(str(value), reader.card_set, reader).title
         return value
 
-    told = [
+    sentences = [
         reader(cause.key, **{key: word(key, value) for key, value in cause.params.items()})
         for cause in causes[:most]
     ]
-    if len(told) < 2:
-        return "".join(told)
-    return reader("hint-causes", head=", ".join(told[:-1]), last=told[-1])
+    if len(sentences) < 2:
+        return "".join(sentences)
+    return reader("hint-causes", head=", ".join(sentences[:-1]), last=sentences[-1])
 
 
 def percent(chance: Chance) -> int:

@@ -193,9 +193,9 @@ def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str
     """
     if not trial.actions:
         return []
-    told = [Told(table.ply, 0, event) for event in trial.events]
-    lines = [f"→ {line}" for line in event_lines(table.game, told, reader)]
-    sure = len(told) if lines else 0
+    events = [Told(table.ply, 0, event) for event in trial.events]
+    lines = [f"→ {line}" for line in event_lines(table.game, events, reader)]
+    sure = len(events) if lines else 0
     happened = [0, *(len(stage.log or ()) for stage in trial.stages[1:])]
     for number, stage, action in zip(happened, trial.stages, trial.actions, strict=True):
         if number < sure:
@@ -216,10 +216,10 @@ def _explained(
 
     Choices that the hand below explains are listed by name only.
     """
-    told = "\n".join(line for section in hand for line in section.lines)
+    explained = "\n".join(line for section in hand for line in section.lines)
     named: dict[str, list[str]] = {}
     for choice in (numbered.choice for numbered in choices if numbered.choice.detail):
-        detail = "" if choice.detail in told else choice.detail
+        detail = "" if choice.detail in explained else choice.detail
         named.setdefault(detail, []).append(choice.label)
     lines = tuple(
         reader("ui-choice", label=", ".join(labels), detail=detail)

@@ -106,10 +106,10 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[P
         story.setdefault(entry.ply, []).append(entry)
     found = []
     for scene in await sessions.log.scenes(table):
-        told = tuple(story.get(scene.ply, ()))
-        moments = _moments(table.game, scene.before, told, scene.after, reader)
+        lines = tuple(story.get(scene.ply, ()))
+        moments = _moments(table.game, scene.before, lines, scene.after, reader)
         found += [
-            PicturedMoment(scene.ply, at, moment, told) for at, moment in enumerate(moments, 1)
+            PicturedMoment(scene.ply, at, moment, lines) for at, moment in enumerate(moments, 1)
         ]
     return found
 

@@ -40,12 +40,12 @@ async def over_post(
     Below it is the picture of the last moment, or of the board if there is no moment.
     """
     reader = reader_of(table, text(table.language))
-    told = await sessions.log.story(table.id, None)
+    story = await sessions.log.story(table.id, None)
     course = await sessions.log.course(table.id)
     says = await features.public(Shown(sessions, table, reader))
-    post = end_post(table, told, course, says)
-    card = partial(_card, table, result_of(table), told, course, says.decided)
-    strip = await final_moment(sessions, pictures, table, told, reader)
+    post = end_post(table, story, course, says)
+    card = partial(_card, table, result_of(table), story, course, says.decided)
+    strip = await final_moment(sessions, pictures, table, story, reader)
     return post._replace(
         picture=await _drawn(pictures, table, card, reader),
         strip=strip or await pictures.board(table, reader),
@@ -131,9 +131,9 @@ async def result_picture(
     if table.state is None or table.state.result is None:
         raise UserError("ui-error-still-on")
     result = table.state.result
-    told = await sessions.log.story(table.id, None)
+    story = await sessions.log.story(table.id, None)
     course = await sessions.log.course(table.id)
-    return await _drawn(pictures, table, partial(_card, table, result, told, course, ()), reader)
+    return await _drawn(pictures, table, partial(_card, table, result, story, course, ()), reader)
 
 
 def _title(result: Result, reader: Reader) -> str:

@@ -108,19 +108,19 @@ class BackupSchedule:
                     "A newer version of the bot upgraded the database: only processes of that "
                     "version make backups. Update this process soon."
                 )
-                left = MAKING
+                seconds = MAKING
             else:
-                left = await store.run(lambda db: duties.take(db, DUTY, MAKING))
-            if not left:
+                seconds = await store.run(lambda db: duties.take(db, DUTY, MAKING))
+            if not seconds:
                 is_made = await self._make()
                 pause = self._pause if is_made else min(RETRY, self._pause)
                 await store.run(lambda db: self._note(db, pause, is_made=is_made))
-                left = pause
+                seconds = pause
             said = await store.run(lambda db: read_meta(db, DUTY))
         except (StoreFails, ValueError):
             return FIRST
         self._known = float(said) if said else None
-        return max(FIRST, min(left, MAKING))
+        return max(FIRST, min(seconds, MAKING))
 
     def _note(self, db: Connection, pause: float, *, is_made: bool) -> None:
         duties.put_off(db, DUTY, pause)
@@ -152,7 +152,7 @@ class BackupSchedule:
                 process.terminate()
                 await process.wait()
             raise
-        lines = said.decode(errors="replace").strip().splitlines() or ["it said nothing"]
+        lines = said.decode(errors="replace").strip().splitlines() or ["it printed nothing"]
         if process.returncode:
             log.error("No backup was made: %s", lines[-1])
             return False

@@ -40,10 +40,10 @@ CLOSES = {
     4000: Close("Discord reported an unknown error"),
     4001: Close("Discord does not know an operation that the bot sent"),
     4002: Close("Discord could not decode a message of the bot"),
-    4003: Close("the bot sent something before it had identified"),
+    4003: Close("the bot sent a payload before it identified"),
     4004: Close(
         "Discord does not accept CASTELLAN_TOKEN any more: it was reset or revoked",
-        "Copy the new one from https://discord.com/developers/applications, page Bot, and start "
+        "Copy the new token from https://discord.com/developers/applications, page Bot, and start "
         "again.",
     ),
     4005: Close("the bot identified twice"),
@@ -65,7 +65,7 @@ CLOSES = {
     4013: Close("Discord does not know an intent that the bot asks for", "Update the bot."),
     4014: Close(
         "Discord does not grant the bot an intent it asks for",
-        "It needs no privileged one: see that the application on "
+        "The bot needs no privileged intent: check that the application on "
         "https://discord.com/developers/applications is a bot's and is not restricted.",
     ),
 }

@@ -138,7 +138,7 @@ class Exit:
         latest = loop.time() + HELD
         while self._may_act is not None and not await self._may_act(since):
             if self._door.is_closed or loop.time() > latest:
-                raise NotOurs("another process may answer in the place of this one")
+                raise NotOurs("another process may answer instead of this one")
             await asyncio.sleep(ASKING)
 
 

@@ -64,14 +64,14 @@ class Metrics:
         """Count every answer from now on."""
         seconds = Histogram(
             "castellan_answer_seconds",
-            "Seconds from an interaction to its answer, by what was asked for",
+            "Seconds from an interaction to its answer, by action",
             ["action"],
             buckets=BUCKETS,
             registry=self.registry,
         )
         outcomes = Counter(
             "castellan_answers",
-            "Interactions by what became of them",
+            "Interactions by outcome",
             ["outcome"],
             registry=self.registry,
         )

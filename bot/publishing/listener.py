@@ -161,9 +161,9 @@ class GatewayListener:
             return
         await self._look_at(after.guild)
         if (until := after.timed_out_until) is not None:
-            left = (until - discord.utils.utcnow()).total_seconds()
+            seconds = (until - discord.utils.utcnow()).total_seconds()
             loop = asyncio.get_running_loop()
-            loop.call_later(max(0.0, left) + 1.0, self._publisher.retry, _places(after.guild))
+            loop.call_later(max(0.0, seconds) + 1.0, self._publisher.retry, _places(after.guild))
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Stop the clocks of a guild's games while the guild is unavailable."""

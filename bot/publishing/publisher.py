@@ -379,10 +379,10 @@ class Publisher:
         boards = [row for row in due if row.kind == "board"]
         ended = any(row.part == END for row in boards)
         begun = [row for row in due if row.kind == "turn"]
-        told = {row.part for row in due if row.kind == "reminder"}
-        held = [row for row in begun if row.part not in told and self._wait(table, row)]
+        reminded = {row.part for row in due if row.kind == "reminder"}
+        held = [row for row in begun if row.part not in reminded and self._wait(table, row)]
         turns = self._writer.together([row for row in begun if row not in held])
-        pinged = self._to_ping(queue, table, [row for row in turns if row.part not in told])
+        pinged = self._to_ping(queue, table, [row for row in turns if row.part not in reminded])
         asked = ended or any(row.afresh for row in boards)
         afresh = asked or board.must_move(table, changed=mark != board.shown, turn=bool(begun))
         if not afresh and mark != board.shown:
@@ -480,12 +480,12 @@ class Publisher:
         late = self._writer.together([row for row in rows if row not in away])
         if not late:
             return left
-        told = [row.part for row in late if wants_reminder(table, row.part)]
-        if told:
+        seats = [row.part for row in late if wants_reminder(table, row.part)]
+        if seats:
             board = self._board(table)
-            board.calls(table, [table.sitters[seat].user_id for seat in told])
+            board.calls(table, [table.sitters[seat].user_id for seat in seats])
             board.questions = frozenset()
-            return await self._ping(queue, table, reminder_post(table, told, self._features), late)
+            return await self._ping(queue, table, reminder_post(table, seats, self._features), late)
         return await self._sessions.outbox.delivered(table_id, late)
 
     async def _take_away_old(self, queue: BoardQueue, table_id: int, due: list[Due]) -> None:

@@ -37,9 +37,9 @@ class StandingCalls:
         post = self._features.calls(table)["away", row.part]
         sent = await self._writer.send(queue, table, post, [row])
         call = StandingCall("away", row.part, sent)
-        left = await self._sessions.outbox.stands(table, call, [row])
+        remaining = await self._sessions.outbox.stands(table, call, [row])
         self._writer.settle([row])
-        return left
+        return remaining
 
     async def noticed(self, table: Table, message: discord.Message) -> bool:
         """Record a message that the bot sent for a press, if it offers a seat of ``table``.

@@ -63,7 +63,7 @@ def _worded() -> Iterator[None]:
     except json.JSONDecodeError as error:
         raise TooMuch(f"line {error.lineno}, column {error.colno}") from error
     except RecursionError as error:
-        raise TooMuch("it is nested too deep") from error
+        raise TooMuch("it is nested too deeply") from error
     except ValueError as error:
         raise TooMuch("a number in it is too large") from error
 
@@ -79,7 +79,7 @@ def _bounded(value: Any) -> Any:
         for part in level:
             if isinstance(part, str):
                 if found := _CONTROL.search(part):
-                    raise TooMuch(f"it holds the control character {ord(found[0]):#06x}")
+                    raise TooMuch(f"it contains the control character {ord(found[0]):#06x}")
             elif isinstance(part, int):
                 if abs(part) > LARGEST_NUMBER:
                     raise TooMuch("a number in it is too large")
@@ -93,15 +93,15 @@ def _bounded(value: Any) -> Any:
         if not further:
             return value
         level = further
-    raise TooMuch("it is nested too deep")
+    raise TooMuch("it is nested too deeply")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise TooMuch("a key stands in it twice")
+        raise TooMuch("an object in it has the same key twice")
     if len(found) > MOST_KEYS:
-        raise TooMuch(f"it has more than {MOST_KEYS} keys in one place")
+        raise TooMuch(f"an object in it has more than {MOST_KEYS} keys")
     return found
 
 

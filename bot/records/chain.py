@@ -66,7 +66,7 @@ def deal(opening: Opening) -> Step:
     """Return the step of the deal; raises ``ValueError`` for an impossible number of seats."""
     game = game_of(opening.game)
     if opening.seats not in game.seats:
-        raise ValueError(f"{opening.game} is not a game for {opening.seats}")
+        raise ValueError(f"{opening.game} cannot be played by {opening.seats}")
     state = game.state.deal(opening.seats, opening.seed, opening.options, opening.card_set)
     events = _taken(state)
     known = json.dumps(opening.known, sort_keys=True, ensure_ascii=False)
@@ -96,14 +96,14 @@ def play(
     for line in lines:
         state = step.state.copy()
         if line.ply != state.ply:
-            raise WrongStep(f"step {state.ply} belongs here")
+            raise WrongStep(f"this must be step {state.ply}")
         kind = kind_of(state, line.seat)
         conceded = line.action[:1] == (CONCEDE,)
         if not (line.kind or line.order or conceded or line.seat == TABLE):
             line = line._replace(kind=kind)
         if line.kind and line.kind != kind:
             asked = f'is asked "{kind}"' if kind else "is not asked"
-            raise WrongStep(f'the seat {asked}, and the line answers "{line.kind}"')
+            raise WrongStep(f'the seat {asked}, but the line answers "{line.kind}"')
         try:
             if line.order:
                 _declare(state, line)
@@ -153,7 +153,7 @@ def _back(reached: Mapping[int, tuple[State, int]], orders: Orders, line: Notati
     """
     to = line.action[1] if len(line.action) == 2 else None
     if not isinstance(to, int) or to not in reached or to > line.ply:
-        raise WrongStep("there is no such step to go back to")
+        raise WrongStep("there is no such step to return to")
     before, earlier = reached[to]
     state = before.copy()
     for number, order in orders.values():
@@ -170,6 +170,6 @@ def _taken(state: State) -> tuple[Event, ...]:
 
 
 def _digest(before: str, text: str, state: State, events: Iterable[Event]) -> str:
-    told = json.dumps([event.dump() for event in events], sort_keys=True, ensure_ascii=False)
-    whole = "\n".join((before, text, told, state.fingerprint()))
+    dumped = json.dumps([event.dump() for event in events], sort_keys=True, ensure_ascii=False)
+    whole = "\n".join((before, text, dumped, state.fingerprint()))
     return hashlib.sha256(whole.encode()).hexdigest()

@@ -80,10 +80,10 @@ def recorded(played: TableGame) -> RecordedGame:
     back_to = {step[1] for _, seat, step in played.steps if is_take_back(seat, step) and step[1:]}
     steps = play(opening, _lines(played), back_to)
     last = next(steps)
-    check, moves, told = last.check, [], [(last.state.ply, last.events)]
+    check, moves, story = last.check, [], [(last.state.ply, last.events)]
     for last in steps:
         moves.append(last.written)
-        told.append((last.state.ply, last.events))
+        story.append((last.state.ply, last.events))
     file = GameFile(
         **header(played),
         deal=part.model_copy(update={"check": check}),
@@ -91,7 +91,7 @@ def recorded(played: TableGame) -> RecordedGame:
         result=result_part(last.state.result),
         digest=last.digest,
     )
-    return RecordedGame(file, told, last.state)
+    return RecordedGame(file, story, last.state)
 
 
 def header(played: TableGame) -> dict[str, Any]:
@@ -170,7 +170,7 @@ def values_of(file: AnyFile) -> Values:
     except (DataError, ArithmeticError, LookupError, TypeError, ValueError) as error:
         raise FileError(f"the card values cannot be used: {error}") from error
     if values.fingerprint != file.rules.values:
-        raise FileError("the card values are not those the file names")
+        raise FileError("the card values do not match their fingerprint")
     return values
 
 
@@ -215,12 +215,12 @@ def result_part(result: Result | None) -> ResultPart | None:
 
 
 def _lines(played: TableGame) -> Iterator[NotationLine]:
-    left = list(played.orders)
+    orders = list(played.orders)
     for ply, seat, action in played.steps:
-        while left and left[0].ply <= ply:
-            yield _order(left.pop(0), ply)
+        while orders and orders[0].ply <= ply:
+            yield _order(orders.pop(0), ply)
         yield NotationLine(ply, seat, "", action)
-    for order in left:
+    for order in orders:
         yield _order(order, len(played.steps))
 
 
@@ -247,11 +247,11 @@ def _words(words: Mapping[Seat, str]) -> list[WordPart]:
 def _seed(part: DealPart, seats: int) -> Seed:
     if part.generator == FAST:
         if not part.seed.isascii() or not part.seed.isdigit() or len(part.seed) > 40:
-            raise FileError("the seed is no number")
+            raise FileError("the seed is not a number")
         return int(part.seed)
     words: dict[Seat, str] = {seat_of(said.seat): said.word for said in part.words}
     if len(words) < len(part.words) or any(seat >= seats for seat in words):
-        raise FileError("the words are not one for a seat")
+        raise FileError("every word must belong to a different seat")
     return dealing.key(_bytes(part.seed, keyed.KEY), words, _version(part))
 
 

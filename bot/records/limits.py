@@ -48,12 +48,12 @@ def read_at_most(path: Path, size: int) -> bytes:
     with _opened(path) as file:
         begun = time.monotonic()
         parts: list[bytes] = []
-        left = size
-        while left and (part := _next(file, min(left, CHUNK))):
+        missing = size
+        while missing and (part := _next(file, min(missing, CHUNK))):
             if time.monotonic() - begun > READING:
-                raise FileError(f"it is not over after {READING:.0f} seconds")
+                raise FileError(f"it did not end within {READING:.0f} seconds")
             parts.append(part)
-            left -= len(part)
+            missing -= len(part)
     return b"".join(parts)
 
 
@@ -69,7 +69,7 @@ def _opened(path: Path) -> FileIO:
 def _next(file: FileIO, size: int) -> bytes:
     is_waited_for = sys.platform == "win32" or file.isatty()
     if not is_waited_for and not select.select([file], [], [], PATIENCE)[0]:
-        raise FileError(f"nothing came within {PATIENCE:.0f} seconds")
+        raise FileError(f"no data arrived within {PATIENCE:.0f} seconds")
     return file.read(size) or b""
 
 
@@ -83,7 +83,7 @@ def limited() -> Iterator[None]:
         with _time(), _memory():
             yield
     except MemoryError as error:
-        raise TooCostly(f"this takes more than {MEMORY >> 20} MB: no game does") from error
+        raise TooCostly(f"this takes more than {MEMORY >> 20} MB, which no game needs") from error
 
 
 @contextmanager
@@ -101,7 +101,7 @@ def _time() -> Iterator[None]:
 
 
 def _over(_number: int, _frame: object) -> NoReturn:
-    raise TooCostly(f"this takes more than {SECONDS:.0f} seconds: no game does")
+    raise TooCostly(f"this takes more than {SECONDS:.0f} seconds, which no game needs")
 
 
 @contextmanager

@@ -94,12 +94,12 @@ class DealPart(_Part):
     seed: Short = Field(
         description="splitmix64: a decimal number; otherwise 32 bytes in hexadecimal digits."
     )
-    salt: Digits = Field(default="", description="16 bytes; empty where nothing was committed to.")
+    salt: Digits = Field(default="", description="16 bytes; empty without a commitment.")
     commitment: Digits = Field(default="", description="SHA-256, as the start panel showed it.")
     words: list[WordPart] = Field(
         default_factory=list, max_length=MOST_SEATS, description="In the order of seats."
     )
-    check: Digits = Field(default="", description="The first digits of what the deal comes to.")
+    check: Digits = Field(default="", description="The first digits of the deal's digest.")
 
 
 class ResultPart(_Part):
@@ -117,9 +117,12 @@ class SealedPart(_Part):
 
     commitment: Digits = Field(default="", description="SHA-256, as the start panel showed it.")
     told: str = Field(
-        max_length=LONGEST_STORY, description="What everybody saw of it, as in a line of the moves."
+        max_length=LONGEST_STORY,
+        description="Its public events, written as in a line of the moves.",
     )
-    check: Digits = Field(description="The first digits of what all above the moves comes to.")
+    check: Digits = Field(
+        description="The first digits of the digest of all fields above the moves."
+    )
 
 
 class RunningFile(_Part):
@@ -127,7 +130,7 @@ class RunningFile(_Part):
 
     format: Literal["castellan-running-game"] = "castellan-running-game"
     version: Literal[1] = 1
-    over: Literal[False] = Field(default=False, description="The game was not over.")
+    over: Literal[False] = Field(default=False, description="The game was not over yet.")
     game: Short
     date: Day
     seats: list[SeatPart] = Field(max_length=MOST_SEATS)
@@ -136,12 +139,12 @@ class RunningFile(_Part):
     deal: SealedPart
     moves: list[Annotated[str, Field(max_length=LONGEST_STORY)]] = Field(
         max_length=MOST_MOVES,
-        description="One line a step: who acted, and what everybody saw of it.",
+        description="One line per step: who acted, and the public events.",
     )
     position: str = Field(
-        max_length=MOST_CHARACTERS, description="The public code of the position it has come to."
+        max_length=MOST_CHARACTERS, description="The public code of the current position."
     )
-    digest: Digits = Field(description="What the whole file comes to, in all digits.")
+    digest: Digits = Field(description="The digest of the whole file, in all digits.")
     values: CardFiles
 
 
@@ -160,12 +163,12 @@ class GameFile(_Part):
     rules: RulesPart = BY_HAND
     deal: DealPart
     moves: list[Annotated[str, Field(max_length=LONGEST_LINE)]] = Field(
-        max_length=MOST_MOVES, description="One line a step, in the notation of docs/notation.md."
+        max_length=MOST_MOVES, description="One line per step, in the notation of docs/notation.md."
     )
     result: ResultPart | None = Field(
-        default=None, description="null where the moves lead to no end."
+        default=None, description="null if the moves do not end the game."
     )
-    digest: Digits = Field(default="", description="What the whole game comes to, in all digits.")
+    digest: Digits = Field(default="", description="The digest of the whole game, in all digits.")
     values: CardFiles = Field(default_factory=dict)
 
 
@@ -200,7 +203,7 @@ def read(text: str) -> AnyFile:
     try:
         data = decode(text)
     except TooMuch as error:
-        raise FileError(f"this is no JSON of a game file ({error})") from error
+        raise FileError(f"this is not the JSON of a game file ({error})") from error
     model = _MODELS.get(str(data.get("format"))[:LONGEST_NAME]) if isinstance(data, dict) else None
     if model is None:
         raise FileError("this is not a game file of Castellan")

@@ -96,26 +96,26 @@ def read(text: str) -> NotationLine:
     """
     number = _NUMBER.match(text)
     if number is None:
-        raise NotationError("a line begins with its number and a full stop")
+        raise NotationError("a line must begin with its number and a full stop")
     ply = int(number[1])
     words = list(_tokens(text[number.end() :]))
     check = ""
     if words and _CHECK.fullmatch(words[-1]):
         check = words.pop()[1:]
     if not words:
-        raise NotationError("nothing is done in it")
+        raise NotationError("the line has no action")
     if words[0] == "=":
         action = tuple(_value(word) for word in words[1:])
         if not action or not isinstance(action[0], str):
-            raise NotationError("the table says nothing")
+            raise NotationError('no action follows "="')
         return NotationLine(ply, TABLE, "", action, check=check)
     if not re.fullmatch("[A-Z]", words[0]) or len(words) < 2:
-        raise NotationError('a seat\'s letter or "=" follows the number, then what is done')
+        raise NotationError('a seat\'s letter or "=" must follow the number, then an action')
     seat = seat_of(words[0])
     head, *said = words[1:]
     if head == f"!{ORDER}":
         if len(said) != 2:
-            raise NotationError("an order has a name and a choice")
+            raise NotationError("an order must have a name and a choice")
         return NotationLine(
             ply, seat, "", tuple(_text(word) for word in said), order=True, check=check
         )
@@ -123,9 +123,9 @@ def read(text: str) -> NotationLine:
     if head == f"!{CONCEDE}":
         return NotationLine(ply, seat, "", (CONCEDE, *action), check=check)
     if head.startswith("!"):
-        raise NotationError(f"nothing is known about {head}")
+        raise NotationError(f"{head} is unknown")
     if not said:
-        raise NotationError(f'an answer that chooses nothing is written "{NOTHING}"')
+        raise NotationError(f'an empty answer must be written "{NOTHING}"')
     return NotationLine(ply, seat, _text(head), action, check=check)
 
 

@@ -93,7 +93,7 @@ async def _played(sessions: Sessions, table: Table, rules: str) -> TableGame:
 def _recorded(played: TableGame, state: State) -> RecordedGame:
     game = recorded(played)
     if game.end.fingerprint() != state.fingerprint():
-        raise ValueError("it ends otherwise")
+        raise ValueError("the replay ends differently")
     return game
 
 
@@ -103,15 +103,15 @@ def _first_wrong(steps: Sequence[tuple[int, Sequence[Event]]], story: Sequence[T
     Extra lines are fine, for example about seats that changed hands. A ply with a damaged line is
     skipped.
     """
-    told: dict[int, list[Mapping[str, Any]]] = {}
+    logged: dict[int, list[Mapping[str, Any]]] = {}
     lost: set[int] = set()
     for entry in story:
-        told.setdefault(entry.ply, []).append(_seen(entry.event))
+        logged.setdefault(entry.ply, []).append(_seen(entry.event))
         if entry.event.kind == LOST:
             lost.add(entry.ply)
     for ply, events in steps:
-        left = iter(told.get(ply, ()))
-        if ply not in lost and not all(_seen(event) in left for event in events):
+        remaining = iter(logged.get(ply, ()))
+        if ply not in lost and not all(_seen(event) in remaining for event in events):
             return ply
     return None
 

@@ -33,7 +33,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     parser.add_argument("--language", choices=LANGUAGES, default=FALLBACK)
     parser.add_argument(
         "--seat",
-        help='tell what one seat knew (its letter), or "public"; everything if nothing is said',
+        help='show what one seat knew (its letter), or "public" facts only; by default everything',
     )
     options = parser.parse_args(argv)
     try:
@@ -50,7 +50,7 @@ def read_file(path: Path) -> AnyFile:
     """Read a game file, and complete one written by hand; raises :class:`FileError`."""
     try:
         if str(path) != "-" and is_printed_to(path):
-            raise FileError(f"{path} is the file into which this is printed")
+            raise FileError(f"{path} is also the output file")
         found = read_at_most(path, LARGEST + 1)
         if len(found) > LARGEST:
             raise FileError("this is too long for a game file")
@@ -76,7 +76,7 @@ def told(file: AnyFile, language: str, viewer: str | None) -> Iterator[str]:
         yield f"  {letter}  {name}"
     if isinstance(file, RunningFile):
         if seat is not None:
-            raise FileError("of a game that was not over there is only what everybody saw")
+            raise FileError("the file of an unfinished game has public facts only")
         yield from _told_so_far(file, reader)
         return
     opening = opened(file.deal, file.game, len(file.seats), file.options, values)
@@ -111,7 +111,7 @@ def _in_words(file: AnyFile, event: Event, reader: Reader) -> Iterator[str]:
     try:
         said = event_line(file.game, event, reader)
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise FileError(f"there are no words here for {event.kind}") from error
+        raise FileError(f"there is no text for the event {event.kind}") from error
     if said:
         yield f"      {_plain(said)}"
 

@@ -45,18 +45,18 @@ def so_far(played: TableGame, story: Iterable[Told], state: State) -> RunningFil
     It contains the events of ``story`` as a spectator sees them, the seat of each answer but not
     the answer, and only the commitment and public events of the deal.
     """
-    told: dict[int, list[Event]] = {}
+    public: dict[int, list[Event]] = {}
     for entry in story:
-        told.setdefault(entry.ply, []).append(entry.event.seen(None))
+        public.setdefault(entry.ply, []).append(entry.event.seen(None))
     steps = [step for step in played.steps if step[0] < state.ply]
     texts = [
-        _head(ply, seat, action) + _shown(told.get(ply + 1, ())) for ply, seat, action in steps
+        _head(ply, seat, action) + _shown(public.get(ply + 1, ())) for ply, seat, action in steps
     ]
     file = RunningFile(
         **header(played),
         deal=SealedPart(
             commitment="" if played.deal is None else played.deal.commitment,
-            told=_shown(told.get(0, ())).strip(),
+            told=_shown(public.get(0, ())).strip(),
             check="",
         ),
         moves=texts,
@@ -118,7 +118,7 @@ def unchecked(text: str) -> tuple[str, str]:
     """
     found = _CHECKED.fullmatch(text)
     if found is None:
-        raise NotationError("a line of a running game ends with its check")
+        raise NotationError("a line of a running game must end with its check")
     return found[1], found[2]
 
 
@@ -128,13 +128,13 @@ def read_line(text: str) -> PublicLine:
     Raises :class:`~bot.records.notation.NotationError`.
     """
     head, bar, events = text.partition(BAR)
-    told = events_in(f"{bar}{events}".strip())
+    story = events_in(f"{bar}{events}".strip())
     if (seat := _SEAT.fullmatch(head)) is not None:
-        return PublicLine(int(seat[1]), seat_of(seat[2]), head, told)
+        return PublicLine(int(seat[1]), seat_of(seat[2]), head, story)
     line = read(head)
     if line.seat != TABLE:
-        raise NotationError("what a seat answered stands in no file of a running game")
-    return PublicLine(line.ply, TABLE, head, told)
+        raise NotationError("a file of a running game must not contain answers")
+    return PublicLine(line.ply, TABLE, head, story)
 
 
 def _head(ply: int, seat: Seat, action: Action) -> str:

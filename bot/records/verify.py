@@ -142,20 +142,22 @@ def _changed(file: RunningFile) -> Fault | None:
         except NotationError as error:
             return Fault(number, move, str(error))
         if line.ply != number - 1:
-            return Fault(number, move, f"step {number - 1} belongs here")
+            return Fault(number, move, f"this must be step {number - 1}")
         if line.seat >= len(file.seats):
             return Fault(number, move, "there is no such seat")
         texts.append(text)
         checks.append(check)
     first, *digests, last = chain_of(file, texts)
     if file.deal.check != first[:CHECK]:
-        text = f"what stands above the moves comes to {first[:CHECK]}"
-        return Fault(0, "", f"{text}, and the file says {file.deal.check}")
+        text = f"the digest of the fields above the moves is {first[:CHECK]}"
+        return Fault(0, "", f"{text}, but the file says {file.deal.check}")
     for number, (check, digest) in enumerate(zip(checks, digests, strict=True), 1):
         if check != digest[:CHECK]:
-            text = f"it comes to {digest[:CHECK]}, and the file says {check}"
+            text = f"the digest is {digest[:CHECK]}, but the file says {check}"
             return Fault(number, file.moves[number - 1], text)
-    return None if file.digest == last else Fault(None, "", f"the whole file comes to {last}")
+    return (
+        None if file.digest == last else Fault(None, "", f"the digest of the whole file is {last}")
+    )
 
 
 def _wrong_position(file: RunningFile) -> str | None:
@@ -170,7 +172,7 @@ def _wrong_position(file: RunningFile) -> str | None:
     state = found.state
     said = (len(file.seats), options, len(file.moves), None, False, None)
     if (state.seats, state.options, state.ply, found.viewer, found.open, state.result) != said:
-        return "the position is not the public one of this game after these moves"
+        return "the position is not the public position after these moves"
     return None
 
 
@@ -195,7 +197,7 @@ class _Check:
         """Replay the file and return the first error, if any."""
         file = self._file
         if committed(file.deal) is False:
-            return Fault(0, "", "seed and salt are not what the commitment says")
+            return Fault(0, "", "seed and salt do not match the commitment")
         try:
             values = values_of(file)
             self.by_rules = not _has_known_options(file)
@@ -229,7 +231,7 @@ class _Check:
         check = self._file.deal.check if step.line is None else step.line.check
         if check and check != step.check:
             self.by_rules = True
-            return f"it comes to {step.check}, and the file says {check}"
+            return f"the digest is {step.check}, but the file says {check}"
         self.unchecked += not check
         self.steps += step.line is not None and not step.line.order
         if (draws := step.state.draws()) is not None:
@@ -243,9 +245,9 @@ class _Check:
         if says_how and found != file.result:
             said = "no end" if found is None else json.dumps(found.model_dump())
             self.by_rules = True
-            return Fault(None, "", f"the result is another: {said}")
+            return Fault(None, "", f"the moves lead to another result: {said}")
         if file.digest and file.digest != last.digest:
-            return Fault(None, "", f"the whole game comes to {last.digest}")
+            return Fault(None, "", f"the digest of the whole game is {last.digest}")
         return None
 
     def _move(self, number: int) -> str:

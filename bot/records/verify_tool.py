@@ -31,7 +31,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     )
     parser.add_argument("file", type=read_path, help='the game file, "-" for the standard input')
     parser.add_argument(
-        "--commitment", help="what the start panel showed (it must be that of the file)"
+        "--commitment", help="the commitment in the start panel (must equal the file's)"
     )
     options = parser.parse_args(argv)
     try:
@@ -46,7 +46,7 @@ def _checked(file: AnyFile, commitment: str | None) -> int:
     """Verify a file, print the result and return the exit code."""
     wanted = (commitment or file.deal.commitment).strip().lower()
     if wanted != file.deal.commitment:
-        print("The file is of a game with another commitment.", file=sys.stderr)
+        print("The file has another commitment.", file=sys.stderr)
         return WRONG
     verdict = verify_running(file) if isinstance(file, RunningFile) else verify(file)
     for line in said(file, verdict):
@@ -61,44 +61,44 @@ def said(file: AnyFile, verdict: Verification) -> Iterator[str]:
         yield _at(fault)
         if verdict.needs:
             yield (
-                f"It was written by Castellan {verdict.needs} with the rules {file.rules.code}, "
-                f"which are not among those of {VERSION}. "
-                f"Only that version can say whether the file is right."
+                f"The file was written by Castellan {verdict.needs} with the rules "
+                f"{file.rules.code}, which are not among those of {VERSION}. "
+                f"Only that version can say whether it is right."
             )
         return
     if isinstance(file, RunningFile):
         yield from _said_so_far(file, verdict)
         return
-    yield f"OK: {verdict.steps} moves, every state, shuffle, die and score as the file says."
+    yield f"OK: {verdict.steps} moves, every state, shuffle, die and score matches the file."
     yield "Who played and when is not checked: no digest covers names, bots and date."
     if verdict.draws is not None:
         yield f"{verdict.draws} random draws were made again from the seed and the words."
     if verdict.unchecked:
-        yield f"{verdict.unchecked} lines have no check: only the rules speak for them."
+        yield f"{verdict.unchecked} lines have no check: only the rules confirm them."
     if verdict.committed:
-        yield f"The seed is the one committed to: {file.deal.commitment}"
-        yield "Compare that with what the start panel showed, or give it with --commitment."
+        yield f"The seed matches the commitment: {file.deal.commitment}"
+        yield "Compare it with the start panel, or pass the panel's commitment with --commitment."
     else:
-        yield "There is no commitment: nothing says that the seed was chosen before the game."
+        yield "There is no commitment: nothing proves that the seed was chosen before the game."
     if file.result is None:
-        yield "It says nothing of how the game ended."
+        yield "The file does not say how the game ended."
     if not file.rules.code:
-        yield "It was written by hand: it holds by the rules and card values of this version."
+        yield "The file was written by hand: it is right by this version's rules and card values."
     elif not is_by_known_rules(file):
-        yield f"It was written by other rules ({file.rules.version}), which did the same."
+        yield f"The file was written by other rules ({file.rules.version}) with the same effect."
 
 
 def _said_so_far(file: RunningFile, verdict: Verification) -> Iterator[str]:
-    yield f"OK so far: {verdict.steps} moves, and the position is one of this game after them."
-    yield "THE GAME WAS NOT OVER. The checks find a changed line, not a file made up as a whole."
+    yield f"OK so far: {verdict.steps} moves, and the position is one of this game after as many."
+    yield "THE GAME WAS NOT OVER. The checks detect changed lines, but not an invented file."
     yield (
-        "Hands, hidden answers, shuffles, dice and whether the rules lead here can be verified "
+        "Hands, hidden answers, shuffles, dice and whether the moves are legal can be verified "
         "only once the game is over: export it again then."
     )
     if file.deal.commitment:
-        yield f"The seed will have to be the one committed to: {file.deal.commitment}"
+        yield f"Once the game is over, the seed must match the commitment: {file.deal.commitment}"
     else:
-        yield "There is no commitment: nothing will say that the seed was chosen before the game."
+        yield "There is no commitment: nothing will prove that the seed was chosen before the game."
 
 
 def _at(fault: Fault) -> str:

@@ -242,8 +242,8 @@ def parted(word: str, face: Typeface, size: int, room: int) -> list[str]:
     """
     count = -(-width(word, face, size) // max(1, room))
     parts, tail = [], word
-    for left in range(count, 1, -1):
-        share, end = width(tail, face, size) / left, 1
+    for parts_left in range(count, 1, -1):
+        share, end = width(tail, face, size) / parts_left, 1
         while end < len(tail) and (width(tail[:end], face, size) < share or _stays(tail[end])):
             end += 1
         while end > 1 and (width(tail[:end], face, size) > room or _stays(tail[end:][:1])):

@@ -81,9 +81,9 @@ def bridged(habits: Mapping[int, Habits], gap: Gap) -> dict[int, Habits]:
     They chose the absence while the clock was wrong.
     """
     return {
-        user_id: told._replace(away_until=told.away_until + gap.now - gap.last)
-        for user_id, told in habits.items()
-        if told.away_until is not None and told.away_until - gap.now > LONGEST_AWAY
+        user_id: known._replace(away_until=known.away_until + gap.now - gap.last)
+        for user_id, known in habits.items()
+        if known.away_until is not None and known.away_until - gap.now > LONGEST_AWAY
     }
 
 
@@ -100,13 +100,13 @@ def save_bridged(
     halt(db, [table.id for table in read], unread, gap.last)
     ids = None if scope.is_all else [*(table.id for table in read), *unread]
     outbox.put_off(db, round(gap.now - gap.last), ids)
-    for user_id, told in habits.items():
-        save_habits(db, user_id, told)
+    for user_id, known in habits.items():
+        save_habits(db, user_id, known)
     for table in read:
         if not is_stored(table):
             tables.save(db, table)
         if any(question.due_at is not None for question in open_questions(table)):
-            outbox.outdate(db, table.id, int(gap.now))  # calls show their due time
+            outbox.outdate(db, table.id, int(gap.now))  # the calls show due times, which have moved
 
 
 def save_led(table: Table, gap: Gap, db: Connection) -> None:

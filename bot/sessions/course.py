@@ -16,6 +16,7 @@ from bot.sessions.rule_history import RuleHistory
 from bot.sessions.turns import FairQueue
 from bot.sessions.unit_of_work import UnitOfWork
 from bot.store import looking_back
+from bot.store.features import FeatureStore
 from bot.store.sql import Connection
 from engines.core.kernel import TABLE, Action, Illegal, Seat, State
 from engines.registry import game as game_of
@@ -30,6 +31,13 @@ KEPT = 16
 
 SOLO_GAMES = 25
 """Cap on the finished games in which a person's wins against a bot level are counted."""
+
+
+class DealShut(UserError):
+    """A finished game stays shut, because others still play its deal until ``until`` (Unix)."""
+
+    def __init__(self, until: int) -> None:
+        super().__init__("error-deal-shut", when=f"<t:{until}:R>")
 
 
 class Turn(NamedTuple):
@@ -100,9 +108,9 @@ class Course:
         if begun >= end:
             return
         steps = self._steps[begun:]
-        left = [order for order in self._orders if steps and order.ply > steps[0][0]]
+        orders = [order for order in self._orders if steps and order.ply > steps[0][0]]
         for number, state in enumerate(
-            onward(self._kept[begun // EVERY].copy(), steps, left), begun
+            onward(self._kept[begun // EVERY].copy(), steps, orders), begun
         ):
             if number >= end:
                 return
@@ -120,6 +128,8 @@ class Courses:
         self._log = log
         self._threads = threads
         self._rules = rules
+        usual = FeatureStore.shut_until
+        self._shutting = [store for store in uow.stores if type(store).shut_until is not usual]
         self._known: OrderedDict[int, Course] = OrderedDict()
 
     async def of(self, table: Table, asker: int = 0) -> Course:
@@ -151,13 +161,40 @@ class Courses:
     async def require_may_open(self, table: Table, user_id: int, guild_id: int) -> None:
         """Raise if a person may not look back on a game.
 
-        Raises ``replay-error-shown`` for a running game with a step shared in this server, and
-        ``error-no-such-table`` for any other game.
+        Raises ``replay-error-shown`` for a running game with a step shared in this server,
+        ``error-no-such-table`` for any other game, and like :meth:`require_not_shut`.
         """
         if await self.may_open(table, user_id, guild_id):
+            await self.require_not_shut(table)
             return
         shown = table.status == "running" and await self._is_shared(table, guild_id)
         raise UserError("replay-error-shown" if shown else "error-no-such-table")
+
+    async def require_not_shut(self, table: Table) -> None:
+        """Raise :class:`DealShut` while others still play the deal of a finished game.
+
+        Every control and command that shows anything of a finished game asks here first.
+        """
+        until = await self._shut_until(table)
+        if until is not None:
+            raise DealShut(until)
+
+    async def unless_shut(self, table: Table | None) -> Table | None:
+        """Return a table, or ``None`` for a finished game whose deal others still play."""
+        is_shut = table is not None and await self._shut_until(table) is not None
+        return None if is_shut else table
+
+    async def _shut_until(self, table: Table) -> int | None:
+        """Return until when (Unix) a finished game stays shut; the only place that decides it."""
+        if table.status != "over" or not self._shutting:
+            return None
+        now = self._uow.clock()
+
+        def work(db: Connection) -> int | None:
+            found = [store.shut_until(db, table.id, now) for store in self._shutting]
+            return max((until for until in found if until is not None), default=None)
+
+        return await self._uow.run(work)
 
     async def _is_shared(self, table: Table, guild_id: int) -> bool:
         return await self._uow.run(lambda db: looking_back.is_shared(db, table.id, guild_id))
@@ -219,5 +256,5 @@ def _as_it_was(record: GameRecord, state: State) -> Course:
     """Return the course of a game; raise ``ValueError`` unless its last position is ``state``."""
     course = Course(record, state.card_set)
     if course.position(len(course.plies) - 1).fingerprint() != state.fingerprint():
-        raise ValueError("it ends otherwise")
+        raise ValueError("the replay ends differently")
     return course

@@ -157,14 +157,14 @@ class GameLog:
         table = table.twin()
         table.status = "closed"
         deadlines.moved(table, self._uow.clock())
-        told = [(table.ply, event) for event in events]
+        lines = [(table.ply, event) for event in events]
 
         def work(db: Connection) -> None:
             if key is not None:
                 tables.note_press(db, key, table.id, table.ply)
-            self.append(db, table, (), told)
+            self.append(db, table, (), lines)
 
-        await self._uow.write(changed(table, told), work)
+        await self._uow.write(changed(table, lines), work)
         return table
 
     async def noted(
@@ -185,16 +185,16 @@ class GameLog:
         """
         state = require_running(table)
         deadlines.moved(table, self._uow.clock())
-        told = [(state.ply, event) for event in events]
+        lines = [(state.ply, event) for event in events]
 
         def work(db: Connection) -> None:
             if key is not None:
                 tables.note_press(db, key, table.id, state.ply)
             if more is not None:
                 more(db)
-            self.append(db, table, (), told, beats=first is None)
+            self.append(db, table, (), lines, beats=first is None)
 
-        change = changed(table, told)._replace(late=tuple(late), acted_on=tuple(acted_on))
+        change = changed(table, lines)._replace(late=tuple(late), acted_on=tuple(acted_on))
         await self._uow.write(change, work, first=first)
         return table
 
@@ -234,15 +234,15 @@ class GameLog:
         alike = tuple(seat for seat, _ in steps if seat in deadlines.ordering_seats(table))
         state = before.copy()
         answers = []
-        told = [(before.ply, event) for event in events]
+        lines = [(before.ply, event) for event in events]
         passed = [before]
         for seat, action in steps:
             answers.append((state.ply, seat, action))
             perform(state, seat, action)
-            told += take_events(state)
+            lines += take_events(state)
             passed.append(state.copy())
         seats = [seat for seat, _ in steps]
-        step = AnsweredStep(by, seats, passed, [event for _, event in told])
+        step = AnsweredStep(by, seats, passed, [event for _, event in lines])
         old, table = table, table.twin()
         if by is not None:
             time_control.answered(table, by, self._uow.clock())
@@ -257,9 +257,9 @@ class GameLog:
         def work(db: Connection) -> None:
             if key is not None:
                 tables.note_press(db, key, table.id, before.ply)
-            self.append(db, table, answers, told)
+            self.append(db, table, answers, lines)
 
-        change = changed(table, told)._replace(answered=by, alike=alike)
+        change = changed(table, lines)._replace(answered=by, alike=alike)
         await self._uow.write(change, work)
         return change
 
@@ -355,8 +355,8 @@ async def require_seldom(
     log: GameLog, table: Table, event: Event, refusal: str = "error-often"
 ) -> None:
     """Raise ``refusal`` if the event was logged :data:`OFTEN` times since the last move."""
-    told = await log.story(table.id, None, after=table.ply - 1)
-    if sum(entry.event == event for entry in told) >= OFTEN:
+    story = await log.story(table.id, None, after=table.ply - 1)
+    if sum(entry.event == event for entry in story) >= OFTEN:
         raise UserError(refusal)
 
 

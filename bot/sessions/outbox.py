@@ -97,17 +97,17 @@ class Outbox:
             table.message_id = board or table.message_id
             table.ping_id = ping or (None if drop_ping else table.ping_id)
 
-            left: list[Due] = []
+            remaining: list[Due] = []
 
             def work(db: Connection) -> None:
                 outbox.take_out(db, done)
                 outbox.renew(db, done)
                 for kind, message_id in gone:
                     outbox.dismiss(db, table_id, kind, message_id, at)
-                left[:] = outbox.due(db, table_id)
+                remaining[:] = outbox.due(db, table_id)
 
             await self._uow.write(Change(table, "play"), work, quietly=True)
-            return left
+            return remaining
 
     async def standing(self, table_id: int) -> list[StandingCall]:
         """Return the calls that stay in a table's channel until their question is settled."""

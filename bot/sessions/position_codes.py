@@ -19,5 +19,5 @@ def opened(code: str) -> tuple[State, Seat]:
     """
     found = decode(code, registry.equipped)
     if found.viewer is None:
-        raise ValueError("it is seen from no seat")
+        raise ValueError("the position has no viewer")
     return found.state, found.viewer

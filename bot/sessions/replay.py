@@ -67,7 +67,7 @@ def in_force(answers: Iterable[Logged]) -> list[Logged]:
     for number, step in enumerate(answers):
         ply, seat, action = step
         if ply != number:
-            raise ValueError(f"the log has ply {ply} where {number} belongs")
+            raise ValueError(f"the log has ply {ply} in the place of ply {number}")
         if is_take_back(seat, action):
             to = back_to(action)
             while kept and kept[-1][0] >= to:
@@ -88,7 +88,7 @@ def back_to(action: Action) -> int:
     """
     to = action[1] if len(action) == 2 else None
     if type(to) is not int:
-        raise ValueError("a take-back says the ply it leads to, and nothing else")
+        raise ValueError("a take-back must have the ply that it leads to, and nothing else")
     return to
 
 
@@ -141,16 +141,16 @@ def onward(
     ``orders`` are the standing orders given since ``state``. Raises ``Illegal`` if the rules refuse
     a step.
     """
-    left = list(orders)
+    remaining = list(orders)
     for ply, seat, action in steps:
-        while left and left[0].ply <= ply:
-            _declare(state, left.pop(0))
+        while remaining and remaining[0].ply <= ply:
+            _declare(state, remaining.pop(0))
         yield state
         if is_take_back(seat, action):
             state.ply = state.asked = ply + 1
         else:
             perform(state, seat, action)
-    for order in left:
+    for order in remaining:
         _declare(state, order)
     yield state
 

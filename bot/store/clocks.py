@@ -46,7 +46,8 @@ def are_numbers(values: Sequence[object]) -> bool:
 def halted(db: Connection) -> dict[int, float]:
     """Return the open tables whose clocks are halted, and since when (Unix).
 
-    Earlier starts could not read these tables, or a failed start shifted them past a gap.
+    The clocks of these tables were halted because an earlier start could not read the tables,
+    or because a failed start had already shifted them past a gap.
     """
     return dict(db.execute("SELECT table_id, since FROM halts").fetchall())
 

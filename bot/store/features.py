@@ -80,6 +80,13 @@ class FeatureStore:
         Rows that stay are deleted with the old table.
         """
 
+    def shut_until(self, db: Connection, table_id: int, now: float) -> int | None:  # noqa: ARG002  (for overrides)
+        """Return until when (Unix) a finished game stays shut, ``None`` if it is open.
+
+        Nothing of a game that is shut is shown to anybody: others still play its deal.
+        """
+        return None
+
     def ended(self, db: Connection, before: Head, table: Head) -> None:
         """Store data within the commit that ends a game.
 

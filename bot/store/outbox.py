@@ -162,13 +162,13 @@ def standing(db: Connection, table_id: int) -> list[StandingCall]:
 
 def stand(db: Connection, table_id: int, call: StandingCall, now: int) -> None:
     """Record a standing call; an older one of the same kind and seat becomes due for deletion."""
-    left = []
+    kept = []
     for standing_call in standing(db, table_id):
         if (standing_call.kind, standing_call.seat) != (call.kind, call.seat):
-            left.append(standing_call)
+            kept.append(standing_call)
         elif standing_call != call:
             dismiss(db, table_id, "old-ping", standing_call.message_id, now)
-    _write_standing(db, table_id, [*left, call])
+    _write_standing(db, table_id, [*kept, call])
 
 
 def fall(db: Connection, table_id: int, call: StandingCall) -> None:

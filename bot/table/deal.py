@@ -30,9 +30,9 @@ def _as_deal(document: Any) -> Deal:
         deal = Deal(seed, salt, words, document.get("version", 1))
         again = _as_document(deal)
     except (AttributeError, KeyError, TypeError) as error:
-        raise ValueError("no deal") from error
+        raise ValueError("not a deal") from error
     if again != document:
-        raise ValueError("this is not what was committed to")
+        raise ValueError("the deal does not match its commitment")
     return deal
 
 

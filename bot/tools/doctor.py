@@ -98,12 +98,12 @@ async def ask_discord(token: str) -> list[Finding]:
     found = []
     try:
         async with aiohttp.ClientSession(headers=headers, timeout=timeout) as session:
-            for path, told in ASKED.items():
+            for path, findings_in in ASKED.items():
                 async with session.get(f"{Route.BASE}{path}") as answer:
                     if answer.status == 401:
                         return [Finding(False, "Discord does not accept CASTELLAN_TOKEN.")]
                     answer.raise_for_status()
-                    found += told(await answer.json())
+                    found += findings_in(await answer.json())
     except (aiohttp.ClientError, TimeoutError) as error:
         said = f"Discord cannot be asked ({in_words(error)})."
         return [*found, Finding(False, said.replace(token, "***"))]
@@ -116,10 +116,10 @@ def _account(me: dict[str, object]) -> list[Finding]:
 
 def _starts(gateway: dict[str, dict[str, int]]) -> list[Finding]:
     limit = gateway.get("session_start_limit", {})
-    left, total = limit.get("remaining", 0), limit.get("total", 0)
+    remaining, total = limit.get("remaining", 0), limit.get("total", 0)
     shards = gateway.get("shards")
-    said = f"{left} of {total} starts are left for today; Discord wants {shards} shards."
-    return [Finding(left >= min(FEW_STARTS, total), said)]
+    said = f"{remaining} of {total} starts are left for today; Discord wants {shards} shards."
+    return [Finding(remaining >= min(FEW_STARTS, total), said)]
 
 
 def _servers(guilds: list[dict[str, str]]) -> list[Finding]:

@@ -38,7 +38,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     wrong = unwell(settings)
     if wrong:
         raise OperatorError("\n".join(wrong), FOR_NOW)
-    print("All is well.")
+    print("The bot is healthy.")
     return 0
 
 

@@ -12,7 +12,7 @@ def main(argv: Sequence[str], prog: str) -> int:
     parser = argparse.ArgumentParser(
         prog=prog,
         description="Copy a database into an empty one, from a file to a PostgreSQL server or "
-        "back. Every row is compared. No bot may run on either.",
+        "back. Every row is compared. No bot may be using either database.",
     )
     parser.add_argument("source", type=read_place, help=f"a file, or {LIKE}")
     parser.add_argument(

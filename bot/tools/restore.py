@@ -14,12 +14,14 @@ def main(argv: Sequence[str], prog: str) -> int:
     """Restore a backup and return 0; raises ``SettingsError``, ``StoreError``."""
     parser = argparse.ArgumentParser(
         prog=prog,
-        description="Put a backup in the place of the database. The bot must not run.",
+        description="Replace the database with a backup. The bot must not be running.",
     )
     parser.add_argument("file", type=read_path, help="a copy made with the command backup")
     parser.add_argument("--database", type=read_place, help="default: CASTELLAN_DATABASE")
     parser.add_argument(
-        "--force", action="store_true", help="replace an existing database, which is kept aside"
+        "--force",
+        action="store_true",
+        help="replace an existing database; it is kept under another name",
     )
     options = parser.parse_args(argv)
     database = options.database or read_settings().database
@@ -31,5 +33,5 @@ def main(argv: Sequence[str], prog: str) -> int:
         database = "The database on the server"
     print(f"{database} was restored from {options.file}.")
     if kept is not None:
-        print(f"The database that was there is kept as {kept}.")
+        print(f"The replaced database is kept as {kept}.")
     return 0

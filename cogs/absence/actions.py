@@ -99,8 +99,8 @@ class Timeouts(FeatureActions):
 
         The events are as that person may see them.
         """
-        told = await self._log.story(table_id, seat)
-        leaving = [entry for entry in told if entry.event.kind == seat_rights.AWAY]
+        story = await self._log.story(table_id, seat)
+        leaving = [entry for entry in story if entry.event.kind == seat_rights.AWAY]
         since = [entry.ply for entry in leaving if entry.event.data["seat"] == seat]
         if not since:
             return []
@@ -112,7 +112,7 @@ class Timeouts(FeatureActions):
             return []  # the log no longer says who gave which answer
         answers = in_force(logged)
         own = {ply for ply, who, _ in answers if who == seat and ply >= since[-1]}
-        return [entry for entry in told if entry.ply - 1 in own]
+        return [entry for entry in story if entry.ply - 1 in own]
 
     async def _settle_late(
         self, table: Table, choice: str | None, key: int | None, reminded: Sequence[Seat] = ()

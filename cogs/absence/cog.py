@@ -51,8 +51,8 @@ class Absence(Cog):
         timeouts = caller.sessions[Timeouts]
         table = await timeouts.come_back(key.table, caller.person.id, caller.press)
         seat = lobby.require_seat(table, caller.person.id)
-        told = await timeouts.done_for(table.id, seat)
-        return await for_its_owner(caller, table, back_post(table, told, caller.reader(table)))
+        answers = await timeouts.done_for(table.id, seat)
+        return await for_its_owner(caller, table, back_post(table, answers, caller.reader(table)))
 
     @component("hush")
     async def hush(self, caller: Caller, key: Key) -> Answer:

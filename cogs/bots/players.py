@@ -27,7 +27,7 @@ from engines.registry import game as game_of
 log = logging.getLogger(__name__)
 
 LEAST = 5.0
-"""Minimum seconds for the usual level when it replaces another level."""
+"""Minimum seconds that the usual level gets when another level has not answered."""
 
 GLANCE = 0.25
 """Seconds between two checks whether the time to undo is over."""
@@ -83,7 +83,7 @@ class BotPlayers:
 
     def gauge(self) -> Gauge:
         """Return the metric of :attr:`thinking`."""
-        return Gauge("bots_thinking", "Seats of bots that are waited for", {"": self.thinking})
+        return Gauge("bots_thinking", "Bot seats that games wait for", {"": self.thinking})
 
     async def resume(self) -> None:
         """Wake every bot that is asked to answer, and start a worker before it is needed."""
@@ -136,10 +136,10 @@ class BotPlayers:
     async def _leave_time(self, table_id: int) -> None:
         """Wait until the time to undo the last answer is over, or its owner plays on."""
         while (noted := self._undoable.get(table_id)) is not None:
-            left = noted[1] - self._now()
-            if left <= 0:
+            seconds = noted[1] - self._now()
+            if seconds <= 0:
                 return
-            await self._sleep(min(left, GLANCE))
+            await self._sleep(min(seconds, GLANCE))
 
     def _forget(self, place: tuple[int, Seat], task: asyncio.Task[None]) -> None:
         if self._tasks.get(place) is task:
@@ -191,8 +191,8 @@ class BotPlayers:
         late: list[str] = []
         for name in dict.fromkeys((level, game_of(table.game).default_level)):
             try:
-                left = max(LEAST, over - self._now())
-                action = await self._think(table, state, seat, name, left)
+                seconds = max(LEAST, over - self._now())
+                action = await self._think(table, state, seat, name, seconds)
                 refusal = kernel.check(state, seat, action)
                 if refusal is None:
                     _tell(late, table, seat)

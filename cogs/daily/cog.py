@@ -34,8 +34,8 @@ class DailyPost(Cog):
         games = [game for game in desk.settings.games if puzzles.has(game)]
         if not games or not FIRST <= day <= puzzles.today():
             return None
-        found = await desk.sessions.run(
-            lambda db: [puzzle_day(db, channel.guild_id, game, day - 1) for game in games]
+        found = await desk.sessions.uow.read(
+            0, lambda db: [puzzle_day(db, channel.guild_id, game, day - 1) for game in games]
         )
         days = [
             DaysPuzzle(

@@ -14,6 +14,7 @@ from bot.games.presenter import Section
 from bot.i18n import Text
 from cogs.daily.store import PuzzleDay
 from cogs.daily.teaser import Teaser, draw
+from cogs.deal_of_the_day.messages import todays_row
 from cogs.puzzles.messages import dated, puzzle_line
 from cogs.puzzles.position import seen
 from engines.core.puzzles import HARDEST, Puzzle
@@ -72,7 +73,7 @@ async def daily_post(
         row.append(Button(words("ui-button-dayans"), encode(Key(0, day - 1, "dayans"))))
     return Post(
         embed=make_embed(title, sections),
-        rows=(tuple(row),),
+        rows=(tuple(row), todays_row([puzzle.game for puzzle in puzzles], words)),
         picture=picture,
         in_words=lambda: make_embed(title, sections, description=lines),
     )

@@ -71,13 +71,13 @@ class Quarantine(FeatureActions):
             if wreck is None:
                 raise UserError("error-not-damaged")
             by = acting(wreck.host_id, user_id, moderator=moderator)
-            told = [(0, Event(f"core-event-aside-{by}", {}))]
+            lines = [(0, Event(f"core-event-aside-{by}", {}))]
             at = int(self._uow.clock())
 
             def work(db: Connection) -> None:
                 tables.put_aside(db, table_id)
                 outbox.drop(db, table_id)
-                tables.append_events(db, table_id, told, at)
+                tables.append_events(db, table_id, lines, at)
 
             await self._uow.run(work)
             return wreck

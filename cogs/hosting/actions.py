@@ -55,8 +55,8 @@ class Moderation(HostActions):
             time_control.moved(table, self._uow.clock())
             seat_rights.require_overdue(table, seat)
             host = seat_rights.let_bot_play(table, seat)
-            told = [Event(f"core-event-removed-{by}", {"seat": seat}), *host]
-            return await self._log.noted(table, key, told, acted_on=[seat])
+            events = [Event(f"core-event-removed-{by}", {"seat": seat}), *host]
+            return await self._log.noted(table, key, events, acted_on=[seat])
 
     async def set_language(
         self, table_id: int, user_id: int, language: str, key: int, *, moderator: bool

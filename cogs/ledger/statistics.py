@@ -7,7 +7,7 @@ Days are counted from 1970-01-01 (UTC). Where a function takes ``users``, only t
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bot.store.sql import Connection
 from cogs.ledger.counting import SeatPlace, has_won
@@ -92,6 +92,20 @@ class GamesWon(NamedTuple):
     user_id: int
     games: int
     won: int
+
+
+class Among(NamedTuple):
+    """A condition on people as SQL: ``{user}`` stands for the account; ``values`` fill it in."""
+
+    condition: str
+    values: tuple[int | str, ...]
+
+    def of(self, column: str) -> str:
+        """Return the condition on a column."""
+        return self.condition.format(user=column)
+
+
+EVERYBODY: Final = Among("{user} IS NOT NULL", ())
 
 
 class Pair(NamedTuple):
@@ -188,22 +202,35 @@ def standings_between(
     return sorted(found, key=_best)
 
 
-def rivalries(
-    db: Connection, guild_id: int, users: Collection[int] | None = None, *, most: int
-) -> list[Pair]:
-    """Return the pairs with the most games with each other on a server, at most ``most``."""
+def leaders(db: Connection, guild_id: int, game: str, among: Among, *, most: int) -> list[GamesWon]:
+    """Return the people with the most wins of a kind on a server, at most ``most``.
+
+    Of equal wins, fewer games come first. People without a win are left out.
+    """
     rows = db.execute(
-        "SELECT user_id, other_id, games, won, lost FROM ledger_pairs WHERE guild_id = ? "
-        "ORDER BY games DESC, user_id, other_id",
-        (guild_id,),
+        "SELECT own.user_id, own.games, own.won FROM ledger_standings AS own "  # noqa: S608  (no user input)
+        f"WHERE own.guild_id = ? AND own.game = ? AND own.won > 0 AND {among.of('own.user_id')} "
+        "ORDER BY own.won DESC, own.games, own.user_id LIMIT ?",
+        (guild_id, game, *among.values, most),
     )
-    found: list[Pair] = []
-    for row in rows:
-        if users is None or (row[0] in users and row[1] in users):
-            found.append(Pair(*row))
-        if len(found) == most:
-            break
-    return found
+    return [GamesWon(*row) for row in rows]
+
+
+def rivalries(
+    db: Connection, guild_id: int, among: Among = EVERYBODY, *, least: int = 1, most: int
+) -> list[Pair]:
+    """Return the pairs with the most games with each other on a server, at most ``most``.
+
+    Pairs with fewer than ``least`` games are left out.
+    """
+    rows = db.execute(
+        "SELECT pair.user_id, pair.other_id, pair.games, pair.won, pair.lost "  # noqa: S608  (no user input)
+        "FROM ledger_pairs AS pair WHERE pair.guild_id = ? AND pair.games >= ? "
+        f"AND {among.of('pair.user_id')} AND {among.of('pair.other_id')} "
+        "ORDER BY pair.games DESC, pair.user_id, pair.other_id LIMIT ?",
+        (guild_id, least, *among.values, *among.values, most),
+    )
+    return [Pair(*row) for row in rows]
 
 
 def pair(db: Connection, user_id: int, other_id: int) -> Pair:

@@ -81,6 +81,10 @@ CREATE INDEX ledger_pairs_of ON ledger_pairs (user_id, other_id);
 CREATE INDEX ledger_pairs_with ON ledger_pairs (other_id, user_id);
 """
 
+LEADERS: Final = (
+    "CREATE INDEX ledger_standings_by_wins ON ledger_standings (guild_id, game, won, games);"
+)
+
 _RESULT = (
     "INSERT INTO ledger_results (id, game, guild_id, day, ended_at, seconds, plies, options, "
     "edition, rules, reason, against) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
@@ -95,7 +99,7 @@ _HANDED = "SELECT 1 FROM tenures WHERE table_id = ? AND since > 0 LIMIT 1"
 
 class _Ledger(FeatureStore):
     name = "ledger"
-    migrations = (TABLES,)
+    migrations = (TABLES, LEADERS)
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
         """Count the results of games that somebody played."""

@@ -93,7 +93,7 @@ def lesson(game: str) -> Lesson | None:
     steps = {FILE: raw.pop("step", {})}
     start = records({FILE: raw}, FILE, Start)
     if "start" not in start or len(start) != 1:
-        raise DataError(f"{path}: it has to say [start] and its steps, nothing else")
+        raise DataError(f"{path}: a lesson must have [start] and its steps, nothing else")
     return Lesson(game, start["start"], tuple(records(steps, FILE, LessonStep).values()))
 
 

@@ -90,13 +90,13 @@ def changes(table: Table, values: Sequence[str], language: str, words: Text) -> 
     layout = _laid_out(questions)
     if layout is None or len(set(values)) != len(values):
         raise UserError("ui-error-old")
-    left = set(values)
+    unused = set(values)
     found: dict[str, str] = {}
     for question in questions:
         is_line = question in layout.lines
         offered = question.others if is_line else question.offered
-        picked = [option for option in offered if _value(option) in left]
-        left -= set(map(_value, picked))
+        picked = [option for option in offered if _value(option) in unused]
+        unused -= set(map(_value, picked))
         if is_line and len(picked) > 1:
             raise UserError("error-options-twice", name=words(option_key(table.game, question.key)))
         if is_line and not picked:
@@ -104,7 +104,7 @@ def changes(table: Table, values: Sequence[str], language: str, words: Text) -> 
         if len(picked) != 1:
             raise UserError("ui-error-old")
         found |= {key: value for key, value in picked[0] if (key, value) not in question.chosen}
-    if left:
+    if unused:
         raise UserError("ui-error-old")
     return found
 

@@ -87,17 +87,17 @@ def film_alt(result: str, stills: Sequence[Still], reader: Reader) -> str:
 
     If it exceeds the limit of alt text, the earliest stills are left out.
     """
-    told: list[str] = []
+    names: list[str] = []
     before: str | None = None
     for still in stills:
         name = reader("film-still", ply=str(still.ply), name=still.name)
         is_new = still.standing and still.standing != before
-        told.append(f"{name} {still.standing}" if is_new else name)
+        names.append(f"{name} {still.standing}" if is_new else name)
         before = still.standing
     first = reader("film-alt")
-    while told and len(" ".join((first, *told, result))) > ALT_LIMIT:
-        del told[0]
-    return as_alt((first, *told, result))
+    while names and len(" ".join((first, *names, result))) > ALT_LIMIT:
+        del names[0]
+    return as_alt((first, *names, result))
 
 
 def film_post(table: Table, made: Film, kind: PictureFormat, alt: str, reader: Reader) -> Post:

@@ -77,12 +77,12 @@ def me_post(
     control pressed; the asker may have come from the hand at its table.
     """
     sections = [_section(mine, words, cover=cover) for mine in found[:SHOWN]]
-    left = len(found) - len(sections)
+    hidden = len(found) - len(sections)
     embed = make_embed(
         words("mine-title"),
         sections,
         description=notice or ("" if found else words("mine-none")),
-        footer=words("mine-left", count=left) if left else "",
+        footer=words("mine-left", count=hidden) if hidden else "",
     )
     showing = Key(key.table, key.ply, "showing")
     own: list[Button] = [

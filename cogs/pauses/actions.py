@@ -61,6 +61,6 @@ class Pausing(HostActions):
     async def _resume(self, table: Table, by: str, key: int | None, seat: Seat | None) -> Table:
         """Resume a paused game and notify everybody it waits for, except the person on ``seat``."""
         rules.end(table, self._uow.clock())
-        told = [other for other in waiting.absent(table) if other != seat]
+        late = [other for other in waiting.absent(table) if other != seat]
         event = Event(f"core-event-resumed-{by}", {})
-        return await self._log.noted(table, key, [event], late=told)
+        return await self._log.noted(table, key, [event], late=late)

@@ -51,7 +51,7 @@ class CodeOpener:
             async with self.pool.turns.turn(user_id):
                 try:
                     opened = await self.pool.run(work, LIMIT)
-                except OutOfMemory:  # its caches may take the room; a new process has none
+                except OutOfMemory:  # a new worker has no caches that use up memory
                     opened = await self.pool.run(work, LIMIT)
         except (TimeoutError, WorkerDied):
             opened = Opened("impossible")

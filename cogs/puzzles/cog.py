@@ -19,6 +19,8 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.messages.panels.games_panel import game_called
 from bot.typed.names import matching, take
+from cogs.deal_of_the_day.messages import TYPED
+from cogs.deal_of_the_day.typed import deal_offers
 from cogs.puzzles.actions import FIRST, PuzzleProgress, Puzzles
 from cogs.puzzles.messages import (
     ALL,
@@ -56,7 +58,7 @@ class PuzzleOfTheDay(Cog):
 
     def castellan_commands(self) -> Iterable[Subcommand]:
         """Return the subcommand ``today``."""
-        names = ("game", "answer", "ago")
+        names = ("game", "answer", "ago", "deal")
         words = {name: worded(f"command-today-{name}") for name in names}
         renamed = {name: worded(f"command-today-{name}-name") for name in names}
 
@@ -71,11 +73,15 @@ class PuzzleOfTheDay(Cog):
             game: str | None = None,
             answer: app_commands.Range[str, 1, LONGEST] | None = None,
             ago: app_commands.Range[int, 0, 9999] = 0,
+            deal: app_commands.Range[str, 1, LONGEST] | None = None,
         ) -> None:
             async def work(caller: Caller) -> Answer:
                 if game is None:
                     return await _today(caller)
                 called = game_called(game, caller.text, caller.settings.games)
+                if deal is not None:
+                    key = Key(0, 0, "deal", f"{called}:{TYPED}:{deal}")
+                    return await self.bot.handlers["deal"](caller, key)
                 day = caller.sessions[Puzzles].today() - ago
                 if answer is None:
                     return await _shown(caller, called, day)
@@ -94,6 +100,17 @@ class PuzzleOfTheDay(Cog):
             except Exception:
                 log.exception("Cannot suggest answers to a puzzle")
                 return []
+
+        @today.autocomplete("deal")
+        async def moves(
+            interaction: discord.Interaction, typed: str
+        ) -> list[app_commands.Choice[str]]:
+            try:
+                found = await self._deal_moves(interaction, typed)
+            except Exception:
+                log.exception("Cannot suggest answers in a deal")
+                return []
+            return [app_commands.Choice(name=label, value=label) for label in found]
 
         return (today,)
 
@@ -116,6 +133,15 @@ class PuzzleOfTheDay(Cog):
         names = answer_names(seen(game, desk.sessions[Puzzles].of_day(game, day), words))
         found = [names[option][0] for option in matching(names, typed)[:MENU]]
         return [app_commands.Choice(name=label, value=label) for label in found]
+
+    async def _deal_moves(self, interaction: discord.Interaction, typed: str) -> list[str]:
+        """Return the answers in the deal of the typed command's game that match the typed text."""
+        desk = self.bot.desk
+        words = await desk.text_for(interaction)
+        game = game_called(interaction.namespace.game or "", words, desk.settings.games)
+        if game not in desk.settings.games:
+            return []
+        return await deal_offers(desk, interaction, game, typed)
 
     @component("puzzle")
     async def puzzle(self, caller: Caller, key: Key) -> Answer:
@@ -177,7 +203,8 @@ async def _today(caller: Caller) -> Answer:
         Standing(await puzzles.progress(user_id, game, today), await puzzles.streak(user_id, game))
         for game in _games(caller)
     ]
-    return caller.private(puzzles_post(found, caller.text, manages=caller.channel_manager))
+    games, manages = caller.settings.games, caller.channel_manager
+    return caller.private(puzzles_post(found, games, caller.text, manages=manages))
 
 
 async def _progress(caller: Caller, game: str, day: int) -> PuzzleProgress:

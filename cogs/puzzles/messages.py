@@ -26,6 +26,7 @@ from bot.games.presenter import Section
 from bot.i18n import Text
 from bot.messages.causes import cause_words
 from bot.messages.panels.games_panel import puzzle_button
+from cogs.deal_of_the_day.messages import todays_row
 from cogs.finding.messages import friend_button
 from cogs.puzzles.actions import TRIES, PuzzleProgress
 from cogs.puzzles.card import SCENE, draw
@@ -165,7 +166,7 @@ async def share_post(
         most=most,
     )
     row = " ".join("✅" if right else "❌" for right in signs)
-    told = words("puzzle-streak", count=streak) if streak else ""
+    streak_line = words("puzzle-streak", count=streak) if streak else ""
     album = presenter(progress.game).album
     title = words(
         "puzzle-title", game=words(f"game-{progress.game}-short"), day=dated(progress.day, words)
@@ -175,12 +176,12 @@ async def share_post(
         scene, stars = album.scene, starred(progress.puzzle)
 
         def png() -> bytes:
-            return draw(scene(*SCENE), title, stars, signs, most, told)
+            return draw(scene(*SCENE), title, stars, signs, most, streak_line)
 
         picture = await pictures.drawn(
             ("puzzle-card", title, stars, tuple(signs), most, streak, words.language),
             png,
-            lambda: words("puzzle-card", title=title, signs=row, result=told),
+            lambda: words("puzzle-card", title=title, signs=row, result=streak_line),
         )
     again = Button(words("ui-button-puzzle-try"), _id("puzzle", progress.day, progress.game))
     said = "\n".join(part for part in (line, result, row, _told(streak, words)) if part)
@@ -194,13 +195,17 @@ class Standing(NamedTuple):
     streak: int
 
 
-def puzzles_post(found: Sequence[Standing], words: Text, *, manages: bool) -> Post:
+def puzzles_post(
+    found: Sequence[Standing], games: Sequence[str], words: Text, *, manages: bool
+) -> Post:
     """Return today's puzzles, one for each game, and somebody's progress with them.
 
-    ``manages`` says whether the asker may decide about the daily post in this channel.
+    Below them are buttons to the deal of the day of each of ``games``. ``manages`` says whether the
+    asker may decide about the daily post in this channel.
     """
+    deals = todays_row(games, words)
     if not found:
-        return Post(words("error-no-puzzle"))
+        return Post(words("error-no-puzzle"), rows=(deals,))
     day = found[0].progress.day
     lines = []
     for view in found:
@@ -209,12 +214,12 @@ def puzzles_post(found: Sequence[Standing], words: Text, *, manages: bool) -> Po
             part for part in (_state(view.progress, words), _told(view.streak, words)) if part
         )
         lines.append(f"{line}\n{so_far}")
-    games = [view.progress.game for view in found]
-    rows: list[Row] = [_game_buttons(games, words)]
-    row = [_archive_button(games[0], words)]
+    puzzles = [view.progress.game for view in found]
+    rows: list[Row] = [_game_buttons(puzzles, words)]
+    row = [_archive_button(puzzles[0], words)]
     if manages:
         row.append(Button(words("ui-button-daily"), encode(Key(0, 0, "daily"))))
-    rows.append(tuple(row))
+    rows += [tuple(row), deals]
     title = words("puzzles-title", day=dated(day, words))
     return Post(embed=make_embed(title, description="\n".join(lines)), rows=tuple(rows))
 
@@ -306,10 +311,10 @@ def _answer_rows(progress: PuzzleProgress, view: PuzzleView) -> tuple[Row, ...]:
 
     rows = as_buttons(choices, view.prompt.columns, named, cells=cells)
     if rows is None:
-        left = [choice for choice in choices if choice.choice.option not in progress.tries]
+        untried = [choice for choice in choices if choice.choice.option not in progress.tries]
         menu = _id("guess", progress.day, progress.game)
         return as_menus(
-            menu_parts(left)[:3],
+            menu_parts(untried)[:3],
             0,
             view.prompt,
             view.reader,

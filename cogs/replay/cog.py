@@ -301,11 +301,11 @@ async def _step(caller: Caller, table: Table, page: ReplayPage) -> ReplayStep:
     else:
         viewer = int(page.eyes) if page.eyes.isdecimal() else None
         story = await log.story(table.id, viewer, after=state.ply - 1)
-    told = [line for line in story if line.ply == state.ply]
+    lines = [line for line in story if line.ply == state.ply]
     covered = False
     if page.eyes != PUBLIC and table.status == "running":
         covered = await caller.desk.preferences.hand(caller.person.id) == COVERED
-    return ReplayStep(course, number, state, told, covered)
+    return ReplayStep(course, number, state, lines, covered)
 
 
 async def _in_gallery(caller: Caller, table: Table, page: ReplayPage) -> tuple[ReplayPage, str]:

@@ -49,9 +49,9 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
     else as a round, else as another moment, else as a turn. A card's repeated effect in a turn is
     one moment.
     """
-    told: dict[int, list[Told]] = {}
+    by_ply: dict[int, list[Told]] = {}
     for line in story:
-        told.setdefault(line.ply, []).append(line)
+        by_ply.setdefault(line.ply, []).append(line)
     own = presenter(course.game)
     turns = {turn.ply: turn.asked for turn in course.turns}
     found: list[Landmark] = []
@@ -60,7 +60,7 @@ def landmarks(course: Course, story: Iterable[Told], reader: Reader) -> tuple[La
     before: View | None = None
     for state in course.positions():
         view = state.view(None)
-        events = [line.event for line in told.get(view.ply, ())]
+        events = [line.event for line in by_ply.get(view.ply, ())]
         strips: Sequence[Strip] = ()
         if before is not None and events:
             strips = own.artist.strips(before, events, view, reader)[:1]

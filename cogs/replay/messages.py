@@ -375,7 +375,7 @@ def _last_row(table: Table, page: ReplayPage, reader: Reader) -> Row:
 def _trying_row(table: Table, step: ReplayStep, page: ReplayPage, reader: Reader) -> Row:
     """Return the buttons on a step of a finished game.
 
-    They show a bot's choice, and where other answers lead, in public or alone against bots.
+    They show a bot's choice, open a variation, or start a private variation against bots.
     """
     asked = min(step.state.ask, default=0)
     seat = int(page.eyes) if page.eyes.isdecimal() else asked

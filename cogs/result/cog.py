@@ -20,7 +20,7 @@ from cogs.result.rematch import line_up, stayed
 class Results(Cog):
     """The time after a game: a rematch, and ways to share it."""
 
-    @component("again")
+    @component("again", shut=True)
     async def again(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Rematch": open a lobby of the asker's with the same options.
 

@@ -126,7 +126,8 @@ class Rulebook(Cog):
         """
         desk = self.bot.desk
         words = await desk.text_for(interaction)
-        table = await desk.sessions.last_in(interaction.channel_id or 0)
+        there = await desk.sessions.last_in(interaction.channel_id or 0)
+        table = await desk.sessions.courses.unless_shut(there)
         library = _library(
             table, words, _game_named(typed, words, desk.settings.games), desk.settings.games
         )
@@ -276,7 +277,8 @@ async def _looked_up(caller: Caller, typed: str) -> Answer:
     ``ui-error-game-off``.
     """
     games, words = caller.settings.games, caller.text
-    table = await caller.sessions.last_in(caller.channel_id)
+    there = await caller.sessions.last_in(caller.channel_id)
+    table = await caller.sessions.courses.unless_shut(there)
     sort, _, name = sought(typed)
     game = _game_named(typed, words, games)
     if sort == RULING:

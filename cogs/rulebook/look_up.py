@@ -110,8 +110,8 @@ def search(asker: Asker, typed: str) -> tuple[list[str], bool]:
 def found_post(asker: Asker, typed: str, found: Sequence[str], *, held: bool) -> Post:
     """Return a menu of the cards that a search found; ``held`` says whether they match."""
     reader = asker.reader
-    told = {"typed": safe_name(typed), "count": len(found), "shown": min(MENU, len(found))}
-    says = reader("look-up-found" if held else "look-up-near", **told)
+    params = {"typed": safe_name(typed), "count": len(found), "shown": min(MENU, len(found))}
+    says = reader("look-up-found" if held else "look-up-near", **params)
     rows: list[Row] = []
     if found:
         rows.append(found_menu(asker, found))

@@ -26,7 +26,7 @@ MOST = 6
 """Cap on the places explained; others are only counted."""
 
 SAYS = 300
-"""Cap on the characters of the ruling above them."""
+"""Cap on the characters of the ruling, which is above the places."""
 
 
 class RulingScene(NamedTuple):

@@ -51,9 +51,11 @@ class Library(NamedTuple):
         """Return the names of all entries by value; the first name is a unique label."""
         named = [*self._places(), *self._cards()]
         spoken = rulings.called(self.games, self.words)
-        told = {f"{RULING}::{number}": own for number, own in spoken.items()}
-        named += [(value, own[0], "") for value, own in told.items()]
-        return {value: (label, *told.get(value, ())) for value, label in told_apart(named).items()}
+        by_value = {f"{RULING}::{number}": own for number, own in spoken.items()}
+        named += [(value, own[0], "") for value, own in by_value.items()]
+        return {
+            value: (label, *by_value.get(value, ())) for value, label in told_apart(named).items()
+        }
 
     def _places(self) -> list[tuple[str, str, str]]:
         table, reader = self.table, self.reader
@@ -186,7 +188,7 @@ def _of(names: Mapping[str, tuple[str, ...]], sort: str) -> dict[str, tuple[str,
 
 
 def look_up_post(askers: Sequence[Asker], words: Text, said: str = "") -> Post:
-    """Return the ways to cards and rulings and, at a table, to its board, with ``said`` above."""
+    """Return the buttons to cards, rulings and, at a table, its board, below the text ``said``."""
     if len(askers) == 1:
         (asker,) = askers
         post = card_post(asker, None)._replace(text=said)

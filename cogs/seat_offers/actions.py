@@ -53,17 +53,17 @@ class SeatOffers(FeatureActions):
             by = _acting_on(table, user_id, seat, moderator=moderator)
             if seat in table[OfferedSeats].offers:
                 raise UserError("error-offered-already")
-            told = [Event(f"core-event-offered-{by}", {"seat": seat})]
-            await require_seldom(self._log, table, told[0])
+            events = [Event(f"core-event-offered-{by}", {"seat": seat})]
+            await require_seldom(self._log, table, events[0])
             if by != "leaver" and not table.sitters[seat].is_bot:
                 require_going(table)
                 time_control.moved(table, self._uow.clock())
                 seat_rights.require_overdue(table, seat)
                 host = seat_rights.let_bot_play(table, seat)
-                told = [Event(f"core-event-removed-{by}", {"seat": seat}), *host, *told]
+                events = [Event(f"core-event-removed-{by}", {"seat": seat}), *host, *events]
             table.put(table[OfferedSeats].with_offer(Offer(seat, by)))
             acted_on = [seat] if by != "leaver" and table.sitters[seat].is_away else []
-            return await self._log.noted(table, key, told, acted_on=acted_on)
+            return await self._log.noted(table, key, events, acted_on=acted_on)
 
     @once_more
     async def withdraw(
@@ -81,13 +81,13 @@ class SeatOffers(FeatureActions):
             if seat not in table[OfferedSeats].offers:
                 raise UserError("error-seat-gone")
             table.put(table[OfferedSeats].without_offer(seat))
-            told = [Event(f"core-event-withdrawn-{by}", {"seat": seat})]
+            events = [Event(f"core-event-withdrawn-{by}", {"seat": seat})]
             story = await self._log.story(table_id, None)
             is_owners = seat_rights.returning(table, user_id) == seat
             if is_owners and not seat_rights.is_answered_for(table, seat, story):
                 seat_rights.give_back(table, seat, story)
-                told = [Event(seat_rights.BACK, {"seat": seat})]
-            return await self._log.noted(table, key, told)
+                events = [Event(seat_rights.BACK, {"seat": seat})]
+            return await self._log.noted(table, key, events)
 
     @once_more
     async def ask(self, table_id: int, person: Person, seat: Seat, key: int) -> Table:
@@ -214,11 +214,11 @@ class SeatOffers(FeatureActions):
         table.state = state
         left = SeatLeft(seat, old)
         table.each(lambda part: part.seat_left(table, left))
-        told = [Event(SEAT_TAKEN, {"seat": seat})]
+        events = [Event(SEAT_TAKEN, {"seat": seat})]
         if table.host_id == old:
             heir = next((other for other in table.people if other != seat), seat)
             table.host_id = table.sitters[heir].user_id or person.id
-            told.append(Event("core-event-host-host", {"seat": heir}))
+            events.append(Event("core-event-host-host", {"seat": heir}))
         orders = [
             Declared(state.ply, seat, name, choices[0])
             for name, choices in game_of(table.game).declarations.items()
@@ -232,7 +232,7 @@ class SeatOffers(FeatureActions):
             for order in orders:
                 tables.append_declaration(db, table.id, order, at)
 
-        await self._log.noted(table, key, told, work, first=_room(table, person))
+        await self._log.noted(table, key, events, work, first=_room(table, person))
 
 
 def _room(table: Table, person: Person) -> Callable[[Connection], None]:

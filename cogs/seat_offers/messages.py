@@ -183,8 +183,8 @@ def brief_post(table: Table, view: View, reader: Reader) -> Post:
     own = presenter(table.game)
     lines = [line for section in own.hand(view, reader) for line in section.lines]
     if len(lines) > LINES:
-        left = len(lines) - LINES + 1
-        lines = [*lines[: LINES - 1], reader("seat-more", count=left)]
+        hidden = len(lines) - LINES + 1
+        lines = [*lines[: LINES - 1], reader("seat-more", count=hidden)]
     sections = [Section(reader("seat-position"), tuple(lines))]
     if view.decision is not None:
         sections.append(Section(reader("catchup-decision"), (own.prompt(view, reader).title,)))

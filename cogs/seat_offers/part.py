@@ -64,13 +64,13 @@ class Offer(PartEntry):
 
     def without(self, somebody: Forgotten) -> "Offer":
         """Return the offer with a check number in place of a person who asked."""
-        left = tuple(
+        requests = tuple(
             Request(Person(somebody.number, ""), None)
             if request.person.id == somebody.user_id
             else request
             for request in self.requests
         )
-        return replace(self, requests=left)
+        return replace(self, requests=requests)
 
     def with_(self, old: Request, new: Request) -> "Offer":
         """Return the offer with ``old`` replaced by ``new``."""

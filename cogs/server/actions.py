@@ -79,7 +79,8 @@ class Listings(FeatureActions):
         """Return the halls of fame of a server, and whether somebody is listed there."""
 
         def work(db: Connection) -> tuple[Halls, bool]:
-            return halls(db, guild_id, games), user_id in listings.listed(db, guild_id)
+            answer = listings.answer_of(db, guild_id, user_id)
+            return halls(db, guild_id, games), answer == listings.YES
 
         return await self._uow.read(user_id, work)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.store.sql import Connection
-from cogs.ledger.statistics import GamesWon, rivalries, standings
-from cogs.server.listings import listed
+from cogs.ledger.statistics import Among, GamesWon, leaders, rivalries
+from cogs.server.listings import AGREED, YES, names_of
 
 MOST = 10
 """Cap on the people listed for a game, and on the rivalries."""
@@ -45,30 +45,31 @@ class Halls(NamedTuple):
 
 def halls(db: Connection, guild_id: int, games: Iterable[str]) -> Halls:
     """Return the halls of fame and rivalries of a server."""
-    names = listed(db, guild_id)
-    places = {game: ranked(standings(db, guild_id, game, names), names) for game in games}
-    found = [
-        _rivalry(names[pair.user_id], names[pair.other_id], pair.won, pair.lost, pair.games)
-        for pair in rivalries(db, guild_id, names, most=MOST)
-        if pair.games >= MET
-    ]
-    return Halls(places, found)
-
-
-def ranked(records: Iterable[GamesWon], names: Mapping[int, str]) -> list[HallPlace]:
-    """Return the places of people with wins; the first :data:`MOST` rows."""
-    won = sorted(
-        (record for record in records if record.won),
-        key=lambda record: (-record.won, record.games, names[record.user_id].casefold()),
+    among = Among(AGREED, (guild_id, YES))
+    best = {game: leaders(db, guild_id, game, among, most=MOST) for game in games}
+    pairs = rivalries(db, guild_id, among, least=MET, most=MOST)
+    people = {found.user_id for leading in best.values() for found in leading}
+    people |= {user_id for pair in pairs for user_id in (pair.user_id, pair.other_id)}
+    names = names_of(db, guild_id, people)
+    return Halls(
+        {game: ranked(leading, names) for game, leading in best.items()},
+        [
+            _rivalry(names[pair.user_id], names[pair.other_id], pair.won, pair.lost, pair.games)
+            for pair in pairs
+        ],
     )
+
+
+def ranked(leading: Sequence[GamesWon], names: Mapping[int, str]) -> list[HallPlace]:
+    """Return the places of people, those with most wins first."""
     return [
         HallPlace(
-            1 + sum(other.won > record.won for other in won),
-            names[record.user_id],
-            record.won,
-            record.games,
+            1 + sum(other.won > found.won for other in leading),
+            names[found.user_id],
+            found.won,
+            found.games,
         )
-        for record in won[:MOST]
+        for found in leading
     ]
 
 

@@ -12,7 +12,11 @@ from bot.store.sql import Connection
 DUE, ASKED, YES, NO = "due", "asked", "yes", "no"
 """Somebody's answer: has a first result but was not asked yet, was asked, agreed, declined."""
 
-ANSWERS = (YES, NO)
+AGREED = (
+    "EXISTS (SELECT 1 FROM server_listings AS agreed WHERE agreed.guild_id = ? "
+    "AND agreed.answer = ? AND agreed.user_id = {user})"
+)
+"""SQL condition on people who agreed, given the server and :data:`YES`."""
 
 
 def listed(db: Connection, guild_id: int) -> Mapping[int, str]:
@@ -23,6 +27,19 @@ def listed(db: Connection, guild_id: int) -> Mapping[int, str]:
         (guild_id, YES),
     )
     return {int(user_id): str(name) for user_id, name in rows}
+
+
+def names_of(db: Connection, guild_id: int, people: Iterable[int]) -> Mapping[int, str]:
+    """Return the names of some of the people who agreed to be listed on a server."""
+    found = {}
+    for user_id in sorted(people):
+        row = db.execute(
+            "SELECT name FROM server_listings WHERE guild_id = ? AND user_id = ? AND answer = ?",
+            (guild_id, user_id, YES),
+        ).fetchone()
+        if row is not None:
+            found[user_id] = str(row[0])
+    return found
 
 
 def answer_of(db: Connection, guild_id: int, user_id: int) -> str | None:

@@ -189,8 +189,8 @@ class TakeBack(FeatureActions):
 
     async def _is_only(self, table: Table, poll: Poll) -> bool:
         """Return whether, by the log, no other seat has asked at the ply of a request."""
-        told = await self._log.story(table.id, None, after=poll.asked - 1)
-        asked = {entry.event.data["seat"] for entry in told if entry.event.kind == ASKED}
+        story = await self._log.story(table.id, None, after=poll.asked - 1)
+        asked = {entry.event.data["seat"] for entry in story if entry.event.kind == ASKED}
         return asked <= {poll.seat}
 
     async def _last_move(self, table: Table, seat: Seat) -> Undone:
@@ -260,13 +260,13 @@ class TakeBack(FeatureActions):
         table.state = state
         deadlines.moved(table, self._uow.clock())
         time_control.asked_again(table, poll.seat, self._uow.clock())
-        told = [(state.ply, Event("core-event-taken-back", {"seat": poll.seat}))]
+        lines = [(state.ply, Event("core-event-taken-back", {"seat": poll.seat}))]
 
         def work(db: Connection) -> None:
             tables.note_press(db, key, table.id, before.ply)
-            self._log.append(db, table, [step], told)
+            self._log.append(db, table, [step], lines)
 
-        change = changed(table, told)._replace(back_to=poll.back_to)
+        change = changed(table, lines)._replace(back_to=poll.back_to)
         await self._uow.write(change, work)
         return table
 

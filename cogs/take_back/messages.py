@@ -35,7 +35,7 @@ async def request_sections(sessions: Sessions, table: Table, reader: Reader) -> 
         undone = await sessions[TakeBack].undone_by(table)
     except NotStored:
         raise
-    except UserError as error:  # it could be taken back when the player asked, not now
+    except UserError as error:  # the move can no longer be taken back
         return [Section(title, (error.worded(reader),))]
     who = [reader.name(seat) for seat in missing(table, poll)]
     waits = reader("ui-take-back-waits", names=listed(reader.text, who))

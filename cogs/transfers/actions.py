@@ -100,8 +100,8 @@ class Transfers(FeatureActions):
 
     async def _lapsed_as_old(self, table_id: int) -> bool:
         """Return whether a table's last transfer wish named another bot and therefore lapsed."""
-        told = await self._log.story(table_id, None)
-        kinds = [entry.event.kind for entry in told if entry.event.kind in ABOUT_WISHES]
+        story = await self._log.story(table_id, None)
+        kinds = [entry.event.kind for entry in story if entry.event.kind in ABOUT_WISHES]
         return kinds[-1:] == [NO_LONGER]
 
     async def lapse(self, guild_id: int, channel_id: int | None = None) -> None:

@@ -132,8 +132,8 @@ class TurningPoints(FeatureActions):
             found = await self._key_moments(table, None, party, UNASKED)
             if not found.is_whole:
                 self._look_back_again(table)
-            for told in self.on_found if found.is_whole and found.moments else ():
-                await told(table)
+            for listener in self.on_found if found.is_whole and found.moments else ():
+                await listener(table)
         except UserError as error:
             self._look_back_again(table)
             log.info("Table %d: cannot find the key moments: %s", table.id, error.key)

@@ -55,9 +55,9 @@ def deed_of(game: str, moment: Moment, course: Happened, reader: Reader) -> str:
     before = [event for ply, event in own if ply < moment.plies[0]]
     events = [event for ply, event in own if ply in moment.plies]
     deeds = presenter(game).deeds(before, events, moment.seat, reader)
-    told = (bare(line) for line in presenter(game).story(events, reader) if line)
+    lines = (bare(line) for line in presenter(game).story(events, reader) if line)
     step = reader("key-moment-step", ply=str(moment.plies[0]))
-    return weightiest(deeds) or next(told, step)
+    return weightiest(deeds) or next(lines, step)
 
 
 def deciding_line(named: NamedMoment, reader: Reader) -> str:

@@ -44,12 +44,12 @@ class MoveReview(NamedTuple):
 
     @property
     def is_same(self) -> bool:
-        """Whether the bot would have chosen the same."""
+        """Whether the bot would have given the same answer."""
         return set(self.chosen) == set(self.best)
 
     @property
     def is_even(self) -> bool:
-        """Whether the difference between the two is within the uncertainty."""
+        """Whether the seat's answer is as good as the bot's, within the uncertainty."""
         return self.cost is not None and abs(self.cost.share) <= max(LEAST, self.cost.error)
 
 

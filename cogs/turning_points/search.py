@@ -131,8 +131,8 @@ class Afterwards:
                 break
             points.append(ChancesAtPly(cut.ply, tuple(found)))
         to_the_end = len(points) == len(self._cuts) and not self._should_stop()
-        told = as_told(points, turned.moments)
-        return Curve(tuple(told), turned.moments, to_the_end and turned.is_whole)
+        chances = as_told(points, turned.moments)
+        return Curve(tuple(chances), turned.moments, to_the_end and turned.is_whole)
 
     def key_moments(self) -> KeyMoments:
         """Return the moments that changed the chances most, in order.

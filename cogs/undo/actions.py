@@ -46,7 +46,7 @@ class Undoing(FeatureActions):
             called = set(absent(table))
             state = await gone_back(self._log, table, step)
             rules.undone(table, state, now)
-            told = [(state.ply, Event("core-event-undone", {"seat": seat}))]
+            lines = [(state.ply, Event("core-event-undone", {"seat": seat}))]
             is_over = called - set(absent(table)) and not consent.open_questions(table)
             ping = table.ping_id if is_over else None
             if ping is not None:
@@ -54,10 +54,10 @@ class Undoing(FeatureActions):
 
             def work(db: Connection) -> None:
                 tables.note_press(db, key, table.id, before.ply)
-                self._log.append(db, table, [step], told)
+                self._log.append(db, table, [step], lines)
                 if ping is not None:
                     outbox.dismiss(db, table.id, "old-ping", ping, int(now))
 
-            change = changed(table, told)._replace(by=seat, back_to=back_to)
+            change = changed(table, lines)._replace(by=seat, back_to=back_to)
             await self._uow.write(change, work)
             return table

@@ -123,8 +123,8 @@ async def _log(caller: Caller, table: Table, page: int | None = None) -> Answer:
     """Return a page of the events, as the asker may know them; by default the last page."""
     begun(table)
     reader = caller.reader(table)
-    told = await caller.sessions.log.story(table.id, caller.seat(table))
-    pages = log_pages(table, told, reader)
+    story = await caller.sessions.log.story(table.id, caller.seat(table))
+    pages = log_pages(table, story, reader)
     last = len(pages) - 1
     shown = last if page is None else min(page, last)
     if shown == last:
@@ -140,8 +140,8 @@ async def _catch_up(caller: Caller, table: Table, since: int | None = None) -> A
     seat = caller.seat(table)
     if since is None:
         since = caller.desk.last_seen.of(table.id, caller.person.id)
-    told = await caller.sessions.log.story(table.id, seat, after=-1 if since is None else since)
-    post = catchup_post(table, seat, told, since, caller.reader(table))
+    story = await caller.sessions.log.story(table.id, seat, after=-1 if since is None else since)
+    post = catchup_post(table, seat, story, since, caller.reader(table))
     looked(caller, table)
     return await for_its_owner(caller, table, post, caller.text("ui-button-catchup"))
 
@@ -163,8 +163,8 @@ async def _spectate(caller: Caller, table: Table) -> Answer:
     if seat is None:
         return await watch_answer(caller, table)
     since = caller.desk.last_seen.of(table.id, caller.person.id)
-    told = await caller.sessions.log.story(table.id, seat, after=-1 if since is None else since)
-    missed = missed_sections(table, seat, told, since, caller.reader(table))
+    story = await caller.sessions.log.story(table.id, seat, after=-1 if since is None else since)
+    missed = missed_sections(table, seat, story, since, caller.reader(table))
     answer = await watch_answer(caller, table, missed=missed)
     if not await is_covered(caller, table):
         return answer

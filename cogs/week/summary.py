@@ -94,16 +94,13 @@ def _first_wins(
     db: Connection, guild_id: int, first: int, games: Collection[str], names: Mapping[int, str]
 ) -> list[str]:
     """Return the names of those all of whose wins on the server fall into the week."""
+    week = standings_between(db, guild_id, first, first + DAYS - 1, users=names)
+    won = {record.user_id: record.won for record in week if record.won}
     all_wins: Counter[int] = Counter()
     for game in games:
-        for record in standings(db, guild_id, game, names):
+        for record in standings(db, guild_id, game, won):
             all_wins[record.user_id] += record.won
-    week = standings_between(db, guild_id, first, first + DAYS - 1, users=names)
-    return sorted(
-        names[record.user_id]
-        for record in week
-        if record.won and record.won == all_wins[record.user_id]
-    )
+    return sorted(names[user] for user, count in won.items() if count == all_wins[user])
 
 
 def _best(found: Collection[GameResult], names: Mapping[int, str]) -> GameResult | None:

@@ -154,10 +154,10 @@ async def trying_post(
     before = tried[0].before if tried else None
     if played is not None and before is not None and before.ply == trying.ply:
         lines.append(_played_line(before, *played, reader))
-    told = [
+    outcome = [
         line for event in trying.variation.events if (line := event_line(table.game, event, reader))
     ]
-    sections = [Section(reader("whatif-then"), tuple(told[-LINES:]))] if told else []
+    sections = [Section(reader("whatif-then"), tuple(outcome[-LINES:]))] if outcome else []
     if state.result is not None:
         sections += final_sections(view, state.result, reader)
     hand = None

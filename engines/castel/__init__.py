@@ -24,6 +24,7 @@ GAME = Game(
     state=Castel,
     policies=POLICIES,
     sources=tuple(Source),
+    measure="turns",
     causes=causes,
     elapsed=elapsed,
     census=census,

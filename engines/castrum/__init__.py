@@ -32,6 +32,7 @@ GAME = Game(
     state=Castrum,
     policies=POLICIES,
     sources=tuple(Source),
+    measure="turns",
     causes=causes,
     elapsed=elapsed,
     census=census,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from engines.core.causes import Causes
 from engines.core.kernel import Action, Result, Seat, State
@@ -116,6 +116,7 @@ class Game:
     hidden         whether a seat may ever know less than the whole state
     sources        its sources of chance: in a sealed deal, each has a stream of its own
                    (:meth:`~engines.core.kernel.State.chance`)
+    measure        the measure of a game alone: ``"points"``, or ``"turns"``, the fewer the better
     hidden         whether a seat may ever know less than the table itself does
     causes         finds the reasons for an answer (:mod:`engines.core.causes`); ``None`` for a game
                    whose bots cannot give reasons
@@ -158,6 +159,7 @@ class Game:
     policies: Mapping[str, Policy]
     default_level: str = "normal"
     sources: tuple[str, ...] = ()
+    measure: Literal["points", "turns"] = "points"
     hidden: bool = True
     causes: Causes | None = None
     elapsed: Callable[[Any], float] | None = None

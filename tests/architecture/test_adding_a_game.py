@@ -41,7 +41,7 @@ def test_the_pages_lead_to_each_other() -> None:
     assert f"(../{REFERENCE.name})" in FOLLOWED
 
 
-def test_the_entry_point_is_the_one_that_is_read() -> None:
+def test_the_documented_entry_point_is_the_one_that_is_read() -> None:
     pyproject = (PACKAGE / "pyproject.toml").read_text(encoding="utf-8")
     assert f'[project.entry-points."{GROUP}"]\n{KEY} = "{KEY}:KIT"\n' in pyproject
     assert f"the group `{GROUP}`" in TEXT
@@ -49,7 +49,7 @@ def test_the_entry_point_is_the_one_that_is_read() -> None:
 
 
 @pages
-def test_the_paths_it_names_exist(page: Any) -> None:
+def test_paths_named_by_the_pages_exist(page: Any) -> None:
     text = page.read_text(encoding="utf-8")
     for path in re.findall(r"`(tests/[\w/.]+|(?:engines|bot)/[\w/]+\.py|docs/[\w/.]+)`", text):
         assert (ROOT / path).exists(), path
@@ -61,7 +61,7 @@ def test_the_paths_it_names_exist(page: Any) -> None:
         assert place.with_suffix(".py").exists() or (place / "__main__.py").exists(), module
 
 
-def test_a_kit_has_the_parts_it_names() -> None:
+def test_a_kit_has_the_parts_that_the_page_names() -> None:
     assert rows("Part") == {field.name for field in fields(GameKit)}
     for key in KEYS:
         ours = kit(key)

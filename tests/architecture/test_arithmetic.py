@@ -43,7 +43,7 @@ def inexact(path: Path) -> Iterator[str]:
 
 
 @pytest.mark.promise("same-bots")
-def test_engines_use_nothing_whose_last_bit_differs() -> None:
+def test_engines_use_only_exact_arithmetic() -> None:
     found = {name(path): [*inexact(path)] for path in modules("engines") if path != OWN}
     assert {path: uses for path, uses in found.items() if uses} == {}
 
@@ -62,7 +62,7 @@ def test_engines_use_nothing_whose_last_bit_differs() -> None:
         ("def f(**named):\n    return {**named}", []),
     ],
 )
-def test_what_differs_would_be_noticed(source: str, uses: list[str], tmp_path: Path) -> None:
+def test_inexact_arithmetic_would_be_noticed(source: str, uses: list[str], tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text(source, encoding="utf-8")
     assert [*inexact(module)] == uses

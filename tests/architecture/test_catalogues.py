@@ -97,7 +97,7 @@ ENGLISH_FAULTS = {
 @pytest.mark.parametrize(
     ("language", "faults"), [("fr", FRENCH_FAULTS), ("en", ENGLISH_FAULTS)], ids=["fr", "en"]
 )
-def test_texts_are_set_like_print(
+def test_texts_have_typographic_marks(
     language: str, faults: dict[str, re.Pattern[str]], place: Path
 ) -> None:
     found = [
@@ -131,7 +131,7 @@ def test_every_text_is_used() -> None:
     assert unused == []
 
 
-def test_every_text_the_code_names_exists() -> None:
+def test_every_text_named_in_the_code_exists() -> None:
     known = catalogue("en")
     prefixes = {key.split("-")[0] for key in known} | set(KEYS)
     missing = {

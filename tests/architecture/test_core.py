@@ -142,7 +142,7 @@ def test_the_core_names_no_module_of_a_feature() -> None:
 
 
 @pytest.mark.promise("core-names-no-feature")
-def test_the_core_has_no_module_named_like_a_feature_but_for_a_reason() -> None:
+def test_core_modules_named_like_features_are_listed_with_a_reason() -> None:
     named = {name(path) for path in modules("bot") if Path(path).stem in FEATURES}
     named |= {name(path.parent) for path in modules("bot") if path.parent.name in FEATURES}
     assert named == set(LIKE_A_FEATURE)
@@ -166,7 +166,7 @@ def test_the_core_names_no_class_of_a_feature() -> None:
 
 
 @pytest.mark.promise("core-names-no-feature")
-def test_the_core_names_no_button_of_a_feature_but_for_a_reason() -> None:
+def test_buttons_of_features_in_the_core_are_listed_with_a_reason() -> None:
     listed = {path: set(named.split()) for path, (named, _) in BUTTONS.items()}
     found = {path: named for path, named in named_buttons().items() if not path.startswith(PRESSES)}
     assert found == listed
@@ -188,5 +188,5 @@ def test_a_verb_is_found_wherever_it_is_used(said: str) -> None:
     assert "hush" in set(verbs(ast.parse(said)))
 
 
-def test_a_word_that_is_no_verb_is_not_taken_for_one() -> None:
+def test_a_string_that_is_no_verb_is_not_found() -> None:
     assert "hush" not in set(verbs(ast.parse('words("hush")\nCALM = ("hush",)')))

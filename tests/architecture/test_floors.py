@@ -167,11 +167,11 @@ RULES = (*(homeless, climbing, outward, knowing_discord, neighbours, going_round
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
-def test_the_house_has_no_fault(rule: Callable[[Project], list[str]]) -> None:
+def test_the_project_obeys_every_layering_rule(rule: Callable[[Project], list[str]]) -> None:
     assert rule(read(ROOT)) == []
 
 
-def test_every_floor_is_of_something_that_is_there() -> None:
+def test_every_floor_has_existing_rooms() -> None:
     project = read(ROOT)
     rooms = {room(name) for name in project}
     assert {item for floor in FLOORS for item in floor} <= rooms
@@ -261,7 +261,7 @@ SINS: tuple[tuple[Callable[[Project], list[str]], dict[str, str], str], ...] = (
 @pytest.mark.parametrize(
     ("rule", "files", "fault"), SINS, ids=[f"{rule.__name__}: {said}" for rule, _, said in SINS]
 )
-def test_a_house_with_one_sin_is_caught(
+def test_a_project_with_one_fault_is_caught(
     rule: Callable[[Project], list[str]], files: dict[str, str], fault: str, tmp_path: Path
 ) -> None:
     for path, source in files.items():
@@ -271,5 +271,5 @@ def test_a_house_with_one_sin_is_caught(
     assert said.startswith(fault)
 
 
-def test_every_rule_has_its_sin() -> None:
+def test_every_rule_has_an_example_of_its_fault() -> None:
     assert {rule for rule, *_ in SINS} == set(RULES)

@@ -135,7 +135,7 @@ PAGE = """
 """
 
 
-def test_a_table_is_read_and_bites() -> None:
+def test_barred_wordings_of_a_table_are_found() -> None:
     """Only whole words count, in any case; a term may also be in the plural."""
     tower, stone = terms = read(PAGE)
     assert tower.names == {"en": ["tower"], "fr": ["tour", "donjon"]}

@@ -78,7 +78,7 @@ def test_the_rules_of_a_game_are_pure_and_its_own(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_what_shows_a_game_knows_no_other_and_no_discord(key: str) -> None:
+def test_code_that_shows_a_game_imports_no_other_game_and_no_discord(key: str) -> None:
     own = (f"bot.games.{key}", f"engines.{key}")
     for path, module in modules_of(ROOT / "bot" / "games" / key, own[0]):
         ours = [item for item in imported(path, module) if within(item, "bot", "cogs", "engines")]
@@ -126,7 +126,7 @@ def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
     "Code that shows a game imports no rules: nothing that it imports reaches a state",
 )
 @pytest.mark.parametrize("key", KEYS)
-def test_what_shows_a_game_reads_views_and_knows_no_rule(key: str) -> None:
+def test_code_that_shows_a_game_imports_no_rules(key: str) -> None:
     """A rule needs a state, so code that reaches no state can only read views and cards."""
     shown = (ROOT / "bot" / "games" / key, f"bot.games.{key}")
     assert f"engines.{key}.observe" in knows_the_state(*rules_of(key))
@@ -146,7 +146,7 @@ def test_what_shows_a_game_reads_views_and_knows_no_rule(key: str) -> None:
         ("def f():\n    import engines.nim.rules.turn", 1),
     ],
 )
-def test_a_rule_that_is_shown_is_noticed(nim: Path, line: str, faults: int) -> None:
+def test_an_import_of_a_rule_for_display_is_noticed(nim: Path, line: str, faults: int) -> None:
     (nim / "cards.py").write_text("HEAPS = 3\n", encoding="utf-8")
     (nim / "state.py").write_text("from engines.core.kernel import State\n", encoding="utf-8")
     shown = nim.parent / "shown"

@@ -76,7 +76,7 @@ def kinds_in(hint: Any) -> list[type]:
     return [kind for arg in get_args(hint) for kind in kinds_in(arg)]
 
 
-def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
+def test_all_data_of_a_game_is_deleted_with_it(stored: dict[str, set[str]]) -> None:
     """Rows of features are deleted by the database, together with the table they refer to."""
     scripts = " ".join(addition.script for addition in additions(product().stores()))
     own = set(re.findall(r"CREATE TABLE (\w+)", scripts))
@@ -87,7 +87,7 @@ def test_everything_of_a_game_goes_with_it(stored: dict[str, set[str]]) -> None:
     assert REMOVE[-1] == "DELETE FROM tables WHERE id = ?"
 
 
-def test_everything_of_a_person_goes_with_that_person(stored: dict[str, set[str]]) -> None:
+def test_all_data_of_a_person_is_deleted_with_the_person(stored: dict[str, set[str]]) -> None:
     """Exceptions are seats, and parts of tables, which :meth:`TablePart.without` replaces.
 
     A row about two people is deleted with either of them.
@@ -118,12 +118,12 @@ class Asked:
         self.statements.append(sql)
 
 
-def test_whoever_is_named_in_a_part_can_be_taken_out_of_it() -> None:
+def test_a_person_named_in_a_part_can_be_removed_from_it() -> None:
     for kind in PARTS.values():
         assert (kind.people is TablePart.people) == (kind.without is TablePart.without), kind
 
 
-def test_the_documents_say_how_long_and_whom_to_ask() -> None:
+def test_the_notices_are_templates_and_name_the_privacy_commands() -> None:
     for name in ("privacy.md", "terms.md"):
         text = (ROOT / "docs" / name).read_text(encoding="utf-8")
         assert "[" in text, "a template has places to fill in"

@@ -193,7 +193,7 @@ def all_refused() -> list[Asked]:
 
 @pytest.mark.promise("answered")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_is_raised_has_its_words(language: str) -> None:
+def test_every_raised_error_has_a_text(language: str) -> None:
     found = all_raised()
     assert len(found) > 200
     assert lacking(language, found) == []
@@ -201,14 +201,14 @@ def test_everything_that_is_raised_has_its_words(language: str) -> None:
 
 @pytest.mark.promise("answered")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_of_the_rules_has_its_words(language: str) -> None:
+def test_every_refusal_of_the_rules_has_a_text(language: str) -> None:
     found = all_refused()
     assert {key.partition("-")[0] for line in found for key in line.keys or ()} == {*KEYS, "core"}
     assert lacking(language, found) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_that_is_named_where_it_is_asked_for_gets_what_it_needs(language: str) -> None:
+def test_every_text_used_by_its_key_gets_its_parameters(language: str) -> None:
     found = [
         asked
         for where, source in sources("bot", "cogs").items()
@@ -221,7 +221,7 @@ def test_every_text_that_is_named_where_it_is_asked_for_gets_what_it_needs(langu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_raised_can_be_said(language: str) -> None:
+def test_every_raised_text_can_be_filled_in(language: str) -> None:
     words = text(language)
     for asked in all_raised():
         for key in asked.keys or ():
@@ -230,7 +230,7 @@ def test_what_is_raised_can_be_said(language: str) -> None:
                 assert words(key, **dict.fromkeys(given, sample)).strip()
 
 
-def test_a_key_that_comes_from_elsewhere_needs_nothing() -> None:
+def test_a_key_from_elsewhere_needs_no_parameters() -> None:
     found = {f"{item.where}: {item.written}" for item in all_raised() if item.keys is None}
     assert found == HANDED_ON.keys()
     for where, keys in HANDED_ON.items():
@@ -238,7 +238,7 @@ def test_a_key_that_comes_from_elsewhere_needs_nothing() -> None:
             assert not needs("en")[key] or where in GIVEN, key
 
 
-def test_an_error_that_needs_something_does_not_travel_without_it() -> None:
+def test_an_error_with_parameters_is_not_passed_on_without_them() -> None:
     travelling = []
     for where, source in sources(*PACKAGES).items():
         tree = ast.parse(source)
@@ -275,7 +275,7 @@ def test_an_error_that_needs_something_does_not_travel_without_it() -> None:
         ),
     ],
 )
-def test_a_lack_would_be_noticed(source: str, fault: str) -> None:
+def test_a_missing_parameter_would_be_noticed(source: str, fault: str) -> None:
     for language in LANGUAGES:
         assert lacking(language, raised("here", source)) == [fault]
 
@@ -290,5 +290,5 @@ def test_a_lack_would_be_noticed(source: str, fault: str) -> None:
         "Refusal(f'castellum-no-space-{fault}', {})",
     ],
 )
-def test_a_lack_in_the_rules_would_be_noticed(source: str) -> None:
+def test_a_missing_parameter_in_the_rules_would_be_noticed(source: str) -> None:
     assert "here: castellum-no-space-taken lacks ['seat']" in lacking("en", refused("here", source))

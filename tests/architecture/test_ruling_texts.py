@@ -34,7 +34,7 @@ def tags(tag: str, language: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
-def test_every_ruling_has_its_text_and_no_text_is_left_over(game: str, language: str) -> None:
+def test_every_ruling_has_a_text_and_every_text_a_ruling(game: str, language: str) -> None:
     assert list(messages(language, game)) == [f"ruling-{game}-{number}" for number in rulings(game)]
 
 
@@ -67,7 +67,7 @@ def test_the_docs_are_written_from_the_english_text(game: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
-def test_every_ruling_says_what_it_rests_on_and_since_when(game: str, language: str) -> None:
+def test_every_ruling_has_its_tag_reason_and_version(game: str, language: str) -> None:
     """Each has a tag, its first version, and a reason if the docs have one."""
     for number, row in rulings(game).items():
         message = messages(language, game)[f"ruling-{game}-{number}"]
@@ -79,7 +79,7 @@ def test_every_ruling_says_what_it_rests_on_and_since_when(game: str, language: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
-def test_a_tag_claims_the_same_in_every_language(game: str, language: str) -> None:
+def test_a_ruling_has_the_same_tags_in_every_language(game: str, language: str) -> None:
     for number, row in rulings(game).items():
         found = tags(text(language)(f"ruling-{game}-{number}.tag"), language)
         assert found == tags(row["tag"], "en") != [], number
@@ -94,7 +94,7 @@ def test_a_ruling_is_of_one_version_in_every_language(game: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
-def test_every_ruling_a_player_is_referred_to_can_be_opened(game: str, language: str) -> None:
+def test_every_ruling_named_in_a_text_can_be_opened(game: str, language: str) -> None:
     """In every language the game's texts and its other rulings refer to the same rulings."""
     letter = next(iter(rulings(game)))[0]
     number = re.compile(rf"\b{letter}\d+\b")
@@ -112,7 +112,7 @@ def test_every_ruling_a_player_is_referred_to_can_be_opened(game: str, language:
 
 
 @pytest.mark.parametrize("game", known())
-def test_every_ruling_a_refusal_names_can_be_opened(game: str) -> None:
+def test_every_ruling_named_in_a_refusal_can_be_opened(game: str) -> None:
     """Refusals have the number as their third argument or by name, tables of refusals as values."""
     cited = {
         f"{module}:{node.lineno} {node.value}"
@@ -128,7 +128,7 @@ def test_every_ruling_a_refusal_names_can_be_opened(game: str) -> None:
     assert unknown == set()
 
 
-def test_no_two_games_have_a_ruling_of_one_number() -> None:
+def test_no_two_games_share_a_ruling_number() -> None:
     """A button leads to a ruling by its number alone."""
     numbers = [number for game in known() for number in rulings(game)]
     assert sorted(numbers) == sorted(set(numbers))

@@ -42,7 +42,7 @@ def test_every_suppression_names_its_rule_and_its_reason() -> None:
     assert unreasoned == []
 
 
-def test_nothing_is_left_for_later() -> None:
+def test_no_comment_marks_unfinished_work() -> None:
     later = [
         f"{name(path)}:{line} {comment}"
         for path in ALL

@@ -81,7 +81,7 @@ def asked_of_a_server() -> Iterator[tuple[str, str]]:
     "The SQL uses nothing that CockroachDB or YugabyteDB lacks, such as advisory locks, "
     "notifications or table locks",
 )
-def test_nothing_is_needed_that_other_servers_lack() -> None:
+def test_the_sql_uses_no_feature_that_other_servers_lack() -> None:
     parts = dict(asked_of_a_server())
     assert {"bot/store/tables.py", "bot/store/postgres/database.py", "0001_tables.sql"} < set(parts)
     assert {part: found for part, text in parts.items() if (found := lacking(text))} == {}
@@ -89,7 +89,7 @@ def test_nothing_is_needed_that_other_servers_lack() -> None:
 
 @pytest.mark.counterproof("portable-sql")
 @pytest.mark.parametrize("what", LACKING)
-def test_what_they_lack_would_be_noticed(what: str) -> None:
+def test_the_use_of_a_missing_feature_would_be_noticed(what: str) -> None:
     (_, sin), (_, own) = LACKING[what], next(asked_of_a_server())
     assert lacking(f'{own}\ndb.execute("{sin}")') == {what}
 

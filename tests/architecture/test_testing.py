@@ -24,11 +24,11 @@ def functions(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize(("file", "test"), NAMED)
-def test_every_test_it_names_exists(file: str, test: str) -> None:
+def test_every_test_named_on_the_page_exists(file: str, test: str) -> None:
     assert test in functions(ROOT / file)
 
 
-def test_every_command_it_names_exists() -> None:
+def test_every_command_named_on_the_page_exists() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = set(re.findall(r"^(\w+):", makefile, re.MULTILINE))
     assert set(re.findall(r"make (\w+)", PAGE)) <= targets
@@ -37,13 +37,13 @@ def test_every_command_it_names_exists() -> None:
         assert path.with_suffix(".py").exists() or (path / "__main__.py").exists()
 
 
-def test_the_kills_of_make_chaos_are_those_it_says() -> None:
+def test_the_page_gives_the_right_number_of_kills() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     (rounds,) = re.findall(r"^ROUNDS \?= (\d+)$", makefile, re.MULTILINE)
     assert f"`make chaos` kills a playing bot {rounds} times" in PAGE
 
 
-def test_its_promises_are_those_of_the_tests() -> None:
+def test_the_promises_of_the_page_are_those_of_the_tests() -> None:
     """``python -m tests.architecture.promises`` writes them."""
     assert with_promises(PAGE, promises()) == PAGE
 

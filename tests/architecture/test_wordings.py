@@ -150,7 +150,7 @@ def test_a_wrong_wording_of_the_code_is_found(wording: Wording, tmp_path: Path) 
         assert any(wording.reason in line for line in style.faults(path, tmp_path)) == wrong
 
 
-def test_a_test_says_what_holds_in_a_sentence(tmp_path: Path) -> None:
+def test_a_docstring_of_a_test_may_begin_with_a_condition(tmp_path: Path) -> None:
     """Docstrings of tests may begin with a condition; comments in SQL are checked too."""
     test, script = tmp_path / "test_room.py", tmp_path / "room.sql"
     test.write_text('def test_it():\n    """Who waits gets a seat."""\n', encoding="utf-8")

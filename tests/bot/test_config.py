@@ -187,7 +187,7 @@ FILES = [
     (b"CASTELLAN_FOO=1\n", "CASTELLAN_FOO: there is no such setting."),
     (b"language=fr\n", "LANGUAGE: there is no such setting. Did you mean CASTELLAN_LANGUAGE?"),
     (b"CASTELLAN_TOKEN=\xff\n", "/.env is not written in UTF-8 (at byte 17)."),
-    (b"# mine\nhello\n", "/.env, line 2 is no setting: write it as NAME=value"),
+    (b"# mine\nhello\n", "/.env, line 2 is not a setting: write it as NAME=value"),
     (b"\xef\xbb\xbfCASTELLAN_LANGUAGE=de\n", "CASTELLAN_LANGUAGE: choose from en, fr."),
 ]
 
@@ -248,7 +248,7 @@ def test_a_line_that_cannot_be_read_is_refused_by_its_number(
         assert main(command) == 2
         said = capsys.readouterr()
         assert said.out == ""
-        assert f"/.env, line {number} is no setting: write it as NAME=value" in said.err
+        assert f"/.env, line {number} is not a setting: write it as NAME=value" in said.err
         assert len(said.err.splitlines()) == 1
         assert "S3CRET" not in said.err
 

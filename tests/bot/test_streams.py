@@ -160,7 +160,7 @@ def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str)
 def test_a_full_stream_is_reported_in_one_sentence(line: list[str], place: Path) -> None:
     done = through_a_shell(line, place, ">/dev/full")
     assert done.returncode == 1
-    assert done.stderr == "What is printed cannot be written: the disk is full.\n"
+    assert done.stderr == "The output cannot be written: the disk is full.\n"
     assert through_a_shell(line, place, ">/dev/full 2>/dev/full").returncode in (1, 2)
 
 

@@ -16,7 +16,7 @@ SEARCHING = 1.2
     "A bot's waiting time reveals nothing about anybody's hand",
     size="40 / 40 positions of each way to play",
 )
-def test_a_pause_is_the_same_in_every_world_that_somebody_cannot_tell_apart(case: Case) -> None:
+def test_a_pause_is_the_same_in_all_worlds_that_a_viewer_cannot_tell_apart(case: Case) -> None:
     for number, state in enumerate(positions(case, 35, POSITIONS_EACH)):
         for seat in state.ask:
             for viewer in {None, *range(case.seats)} - {seat}:
@@ -29,7 +29,7 @@ def test_a_pause_is_the_same_in_every_world_that_somebody_cannot_tell_apart(case
                     assert pauses[0] == pauses[1]
 
 
-def test_only_what_everybody_sees_to_be_forced_takes_no_pause(case: Case) -> None:
+def test_only_publicly_forced_answers_take_no_pause(case: Case) -> None:
     for state in positions(case, 36, POSITIONS_EACH):
         for seat, decision in state.ask.items():
             pause = bot_pace.beat(case.game, state, seat, DELAY, 0.0)

@@ -78,7 +78,7 @@ def test_a_leak_is_found(kind: type[Toy]) -> None:
 
 
 @pytest.mark.parametrize(("hidden", "looked", "changed"), [(False, 9, 1), (True, 9, 4)])
-def test_what_a_game_says_of_hidden_things_is_checked(
+def test_a_games_statement_about_hidden_facts_is_checked(
     hidden: bool, looked: int, changed: int
 ) -> None:
     with pytest.raises(AssertionError, match=r"deal anew|the table itself"):
@@ -94,7 +94,7 @@ def react_if_able(state: Toy, seat: Seat) -> Asking:
 
 @pytest.mark.counterproof("secrecy")
 @pytest.mark.counterproof("shown-secrecy")
-def test_a_telling_ask_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_ask_that_reveals_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RULES, "toy.strike", react_if_able)
     with pytest.raises(AssertionError):
         look_at(Toy)
@@ -135,6 +135,6 @@ def test_a_change_before_an_ask_is_found(rule: object, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("value", [(1, 2), {1: 2}, {"a": {1}}, [[1], [(2,)]]])
-def test_what_json_would_change_is_found(value: object) -> None:
+def test_a_value_that_json_would_change_is_found(value: object) -> None:
     with pytest.raises(AssertionError):
         checks.plain(value, "here")

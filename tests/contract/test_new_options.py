@@ -147,7 +147,7 @@ def test_recorded_games_end_as_they_did(path: Path) -> None:
 
 @pytest.mark.promise("new-option")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_game_files_hold_and_are_told(path: Path) -> None:
+def test_game_files_verify_and_are_printed(path: Path) -> None:
     file = read(path.read_text(encoding="utf-8"))
     found = verify(file) if isinstance(file, GameFile) else verify_running(file)
     assert found.holds
@@ -157,7 +157,7 @@ def test_game_files_hold_and_are_told(path: Path) -> None:
 
 @pytest.mark.promise("new-option")
 @pytest.mark.parametrize("path", sorted(SCHEMAS.glob("*.db")), ids=lambda path: path.stem)
-async def test_databases_of_every_schema_are_played_on(path: Path, tmp_path: Path) -> None:
+async def test_games_in_databases_of_every_schema_continue(path: Path, tmp_path: Path) -> None:
     """Their stored options are not rewritten."""
     file = Path(shutil.copy(path, tmp_path / "old.db"))
     chance = random.Random(1)
@@ -189,7 +189,7 @@ def options_in(file: Path) -> list[Any]:
 
 @pytest.mark.promise("new-option")
 @pytest.mark.parametrize("key", KEYS)
-def test_puzzles_are_opened(key: str) -> None:
+def test_puzzles_can_be_opened(key: str) -> None:
     shelf = collection(key)
     assert shelf is not None
     for puzzle in shelf.puzzles[:PUZZLES]:
@@ -199,7 +199,7 @@ def test_puzzles_are_opened(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_new_games_say_what_they_chose(key: str) -> None:
+def test_files_of_new_games_state_the_option(key: str) -> None:
     game = registry.game(key)
     file: AnyFile = file_of(key)
     assert file.options[OMEN.key] == "on"
@@ -213,7 +213,9 @@ def test_new_games_say_what_they_chose(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("chosen", [{}, {OMEN.key: "off"}], ids=["silent", "said"])
-def test_a_file_written_by_hand_means_what_held_before(key: str, chosen: dict[str, str]) -> None:
+def test_a_handwritten_file_without_the_option_has_its_earlier_value(
+    key: str, chosen: dict[str, str]
+) -> None:
     whole = file_of(key)
     data = {name: json.loads(written(whole))[name] for name in ("game", "seats")}
     data |= {"deal": {"generator": "splitmix64", "seed": "1"}, "moves": [], "options": chosen}

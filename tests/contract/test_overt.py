@@ -59,7 +59,7 @@ def known(game: Game, state: State) -> set[str]:
     "that answer, whatever was hidden",
     size="1 / 20 games of each way to play",
 )
-def test_what_everybody_knows_depends_on_nothing_hidden(case: Case) -> None:
+def test_overt_options_depend_on_no_hidden_fact(case: Case) -> None:
     met = [
         known(case.game, state) for seed in range(GAMES_EACH) for state in played(case, 51 + seed)
     ]
@@ -68,7 +68,7 @@ def test_what_everybody_knows_depends_on_nothing_hidden(case: Case) -> None:
 
 @pytest.mark.promise("take-back")
 @pytest.mark.parametrize("key", DECLARED)
-def test_it_is_met_in_every_question_of_which_that_is_said(key: str) -> None:
+def test_every_overt_question_occurs(key: str) -> None:
     case = Case(BY_KEY[key], BY_KEY[key].seats[-1], BY_KEY[key].settle({}))
     met: set[str] = set()
     for seed in range(20):
@@ -100,7 +100,7 @@ def test_a_question_that_is_answered_from_a_hand_is_found(key: str, name: str) -
 
 
 @pytest.mark.counterproof("take-back")
-def test_knowing_by_what_is_hidden_is_found() -> None:
+def test_overtness_that_depends_on_a_hand_is_found() -> None:
     """The fault: options count as known if a hand has no Supply card, which others cannot see."""
 
     def by_the_hand(state: State, seat: int) -> bool:

@@ -12,7 +12,7 @@ PLIES = 250
 POOL = [case for case in CASES if case.game.passes]
 
 
-def test_whether_a_pass_is_offered_is_no_secret(case: Case) -> None:
+def test_the_offer_of_a_pass_depends_on_no_hidden_fact(case: Case) -> None:
     chance = random.Random(5)
     state = case.deal(41)
     met: set[str] = set()

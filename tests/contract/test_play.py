@@ -41,7 +41,7 @@ def test_random_games_end(case: Case) -> None:
         checks.storable(state)
 
 
-def test_what_is_offered_applies_and_nothing_else(case: Case) -> None:
+def test_offered_answers_apply_and_all_others_are_refused(case: Case) -> None:
     chance = random.Random(1)
     seen: set[int | str] = set()
     for state in positions(case, 1, POSITIONS_EACH):
@@ -81,7 +81,7 @@ def test_rules_ask_first_and_change_afterwards(case: Case, monkeypatch: pytest.M
     assert state.result is not None
 
 
-def test_a_game_goes_on_from_storage_at_every_click(case: Case) -> None:
+def test_a_game_goes_on_from_storage_at_every_answer(case: Case) -> None:
     straight, state = case.deal(3), case.deal(3)
     for seat, action in steps(straight, 3):
         state = checks.storable(state)
@@ -90,7 +90,7 @@ def test_a_game_goes_on_from_storage_at_every_click(case: Case) -> None:
     assert state.fingerprint() == straight.fingerprint()
 
 
-def test_a_copy_is_independent(case: Case) -> None:
+def test_a_copy_goes_its_own_way(case: Case) -> None:
     chance = random.Random(4)
     state = case.deal(4)
     for number, _ in enumerate(steps(state, 4)):

@@ -56,7 +56,7 @@ def test_an_opened_code_shows_its_viewer_the_same(case: Case) -> None:
     assert longest < MOST_CHARACTERS / 2
 
 
-def test_after_the_end_nothing_is_left_out(case: Case) -> None:
+def test_after_the_end_a_code_contains_everything(case: Case) -> None:
     state = case.deal(5)
     for seat, action in steps(state, 5):
         if state.ply == 7:

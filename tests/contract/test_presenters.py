@@ -57,7 +57,7 @@ def presenter(case: Case) -> Presenter[View]:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_game_of_the_house_has_a_face(key: str) -> None:
+def test_every_built_in_game_has_a_presenter(key: str) -> None:
     assert presented(key)
     assert presenter_of(key).game == key
 
@@ -119,7 +119,7 @@ def spoken(presenter: Presenter[View], view: View, reader: Reader) -> list[objec
     "Texts, pictures, boards, hands and drafts reveal to nobody what they may not know",
     size="1 / 20 games of each way to play",
 )
-def test_a_face_speaks_alike_of_tables_nobody_can_tell_apart(
+def test_a_presenter_has_the_same_texts_for_tables_nobody_can_tell_apart(
     case: Case, presenter: Presenter[View]
 ) -> None:
     for number, state in enumerate(sampled(case, 21, POSITIONS_EACH, GAMES_EACH)):
@@ -131,7 +131,7 @@ def test_a_face_speaks_alike_of_tables_nobody_can_tell_apart(
                 assert told == spoken(presenter, twin.view(viewer), reader)
 
 
-def test_a_picture_is_a_png_and_shows_nothing_hidden(
+def test_a_picture_is_a_png_and_shows_no_hidden_fact(
     case: Case, presenter: Presenter[View]
 ) -> None:
     for number, state in enumerate(sampled(case, 22, PICTURES_EACH, GAMES_EACH)):
@@ -148,7 +148,7 @@ def test_a_picture_is_a_png_and_shows_nothing_hidden(
         assert presenter.artist.folded_key(here) == presenter.artist.folded_key(there)
 
 
-def test_every_decision_event_and_end_has_words(case: Case, presenter: Presenter[View]) -> None:
+def test_every_decision_event_and_end_has_a_text(case: Case, presenter: Presenter[View]) -> None:
     heard: Counter[str] = Counter()
     state = case.deal(23)
     for _ in steps(state, 23):
@@ -200,7 +200,7 @@ def tell_events(presenter: Presenter[View], state: State, heard: Counter[str]) -
 
 
 @pytest.mark.usefixtures("presenter")
-def test_every_refusal_has_words_and_a_ruling_there_is(case: Case) -> None:
+def test_every_refusal_has_a_text_and_an_existing_ruling(case: Case) -> None:
     rulings = kit(case.game.key).rulings.read_text(encoding="utf-8")
     for state in positions(case, 24, POSITIONS_EACH):
         for seat in range(case.seats):
@@ -245,7 +245,7 @@ def test_rules_and_cards_can_be_looked_up(key: str, reader: Reader) -> None:
 
 @pytest.mark.parametrize("key", known())
 @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
-def test_a_game_its_switches_and_its_levels_have_names(key: str, reader: Reader) -> None:
+def test_a_game_its_options_and_its_levels_have_names(key: str, reader: Reader) -> None:
     """Texts for the lobby, the panel and the commands; Discord limits the length of each."""
     presenter_or_skip(key)
     game = BY_KEY[key]

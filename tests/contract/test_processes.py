@@ -32,7 +32,7 @@ def ends_elsewhere(hash_seed: str) -> list[str]:
 
 @pytest.mark.promise("conserved")
 @pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
-def test_a_game_ends_alike_whatever_the_hash_seed(game: Game) -> None:
+def test_a_game_ends_the_same_for_every_hash_seed(game: Game) -> None:
     here = [f"{case} {end(case)}" for case in cases_of(game)]
     for hash_seed in ("1", "2"):
         there = ends_elsewhere(hash_seed)

@@ -36,7 +36,7 @@ def open_positions(key: str) -> Iterator[State]:
 
 @pytest.mark.promise("answered")
 @pytest.mark.parametrize("key", KEYS)
-def test_whatever_is_tried_at_any_decision_is_refused_in_words(key: str) -> None:
+def test_every_refusal_of_any_answer_has_a_text(key: str) -> None:
     positions = list(open_positions(key))
     tried: set[Option] = {item for item in checks.JUNK if type(item) in (int, str)}
     for state in positions:

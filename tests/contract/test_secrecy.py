@@ -40,7 +40,7 @@ OPEN = {
 
 
 @pytest.mark.promise("secrecy")
-def test_what_can_hit_what_is_said_alike_to_everybody(case: Case) -> None:
+def test_possible_hits_are_the_same_for_every_viewer(case: Case) -> None:
     for state in sampled(case, 1, POSITIONS_EACH, GAMES_EACH):
         told = state.view(None)
         for seat in range(case.seats):

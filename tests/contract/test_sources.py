@@ -118,7 +118,7 @@ def source_of(key: str, named: str) -> str:
     size="4 ways to play",
 )
 @pytest.mark.parametrize(("key", "seats", "wanted"), PLAYED)
-def test_every_source_gives_the_same_however_a_deal_is_played(
+def test_every_source_gives_the_same_in_every_play_of_a_deal(
     key: str, seats: int, wanted: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = [drawn_in(key, seats, wanted, way, monkeypatch) for way in range(WAYS)]
@@ -162,7 +162,7 @@ def told_of(key: str, seats: int, wanted: Mapping[str, str], seed: Seed, way: in
 
 @pytest.mark.promise("equal-deals")
 @pytest.mark.parametrize(("key", "seats", "wanted"), PLAYED)
-def test_markets_enemies_and_event_dice_are_those_of_the_deal(
+def test_markets_enemies_and_event_dice_follow_from_the_deal(
     key: str, seats: int, wanted: Mapping[str, str]
 ) -> None:
     games = [told_of(key, seats, wanted, SourceKey(KEY), way) for way in range(WAYS)]
@@ -173,7 +173,7 @@ def test_markets_enemies_and_event_dice_are_those_of_the_deal(
 
 @pytest.mark.counterproof("equal-deals")
 @pytest.mark.parametrize("key", ["castellum", "castrum"])
-def test_with_one_stream_for_everything_they_are_not(key: str) -> None:
+def test_with_one_stream_for_everything_they_would_depend_on_play(key: str) -> None:
     games = [told_of(key, 2, {}, KEY, way) for way in range(2)]
     common = min(len(games[0]), len(games[1]))
     assert games[0][:common] != games[1][:common]
@@ -195,7 +195,7 @@ def unnamed(text: str) -> list[str]:
     return found
 
 
-def test_rules_draw_from_named_sources_alone() -> None:
+def test_rules_draw_only_from_named_sources() -> None:
     places = modules(*(f"engines/{key}" for key in registry.KEYS))
     found = {name(path): unnamed(path.read_text("utf-8")) for path in places}
     assert {path: draws for path, draws in found.items() if draws} == {}

@@ -23,7 +23,7 @@ def test_a_game_runs_on_default_answers_alone(case: Case) -> None:
         apply(state, seat, answer)
 
 
-def test_a_default_answer_gives_no_secret_of_others_away(case: Case) -> None:
+def test_a_default_answer_reveals_no_secret_of_others(case: Case) -> None:
     for number, state in enumerate(positions(case, 32, POSITIONS_EACH)):
         for seat in state.ask:
             answer = case.game.default_answer(state, seat)
@@ -58,7 +58,7 @@ def test_a_standing_order_is_a_secret_of_its_owner(case: Case) -> None:
                 assert checks.frozen(worlds[0]) == checks.frozen(worlds[1])
 
 
-def test_whether_an_order_answers_does_not_depend_on_the_hand(case: Case) -> None:
+def test_the_use_of_an_order_does_not_depend_on_the_hand(case: Case) -> None:
     for number, state in enumerate(positions(case, 34, POSITIONS_EACH)):
         for owner in state.ask:
             other = (owner + 1) % case.seats

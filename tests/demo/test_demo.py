@@ -90,7 +90,7 @@ def test_a_game_of_each_kind_is_exported_verified_and_printed_by_commands(
     assert main(["verify", str(path)]) == 0
     said = capsys.readouterr().out
     assert said.startswith("OK: ")
-    assert "The seed is the one committed to" in said
+    assert "The seed matches the commitment" in said
     assert main(["replay", str(path), "--language", "fr"]) == 0
     file = json.loads(path.read_text(encoding="utf-8"))
     lines = capsys.readouterr().out.splitlines()
@@ -150,7 +150,7 @@ def test_a_game_that_does_not_end_is_given_up_with_a_sentence(
     monkeypatch.setattr("bot.demo.autoplay.MOST_PLIES", 3)
     assert main(["demo", *SHORT]) == FOR_NOW
     said = capsys.readouterr().err
-    assert re.fullmatch(r"The game is not over after \d answers: it is left as it is.\n", said)
+    assert re.fullmatch(r"The game is not over after \d answers and stays unfinished.\n", said)
 
 
 def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:

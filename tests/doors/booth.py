@@ -370,8 +370,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
     stores = product().stores()
     database = await open_database(file, additions(stores))
     try:
-        values = _Values()
-        sessions = Sessions(database, values, clock=clock, new_seed=seeds_from(1), stores=stores)
+        sessions = Sessions(database, _Values(), clock=clock, new_seed=seeds_from(1), stores=stores)
         name_what_is_due(sessions)
         await sessions.resume()
         settings = Settings(database=file)

@@ -68,6 +68,9 @@ DEPTH = 8
 LESSON = ((0, "n"), (1, "p0"), (1, "p4"), (1, "r0"), (1, "s"), (1, "w"), (4, "p1"), (7, "x"))
 """Steps of a lesson at which controls are pressed, with the name of the control."""
 
+DEAL = "castrum.20783.b98705"
+"""The name of a deal of the day."""
+
 RARE = (
     Control("c1:1:c:gather:~1:0", ("0", "1")),
     Control("c1:1:c:gather:;1:3", ("75",)),
@@ -88,6 +91,18 @@ RARE = (
     Control("c1:0:0:pztheme:castel", ("endgame",)),
     Control("c1:0:0:pzday:castel", ("20778",)),
     Control("c1:0:0:pzsub:1"),
+    Control("c1:0:0:deal:castrum:t"),
+    Control("c1:0:0:deal:castel:y"),
+    *(Control(f"c1:0:0:{verb}:{DEAL}") for verb in ("dlplay", "dlagain", "dlshare", "dltable")),
+    *(Control(f"c1:0:0:{verb}:{DEAL}:{who}") for verb in ("dlsee", "dlfile") for who in "mb"),
+    *(
+        Control(f"c1:0:0:dldo:{DEAL}:1{what}")
+        for what in ("c0", "d", "e", "hx0", "s", "x", "y0", "z")
+    ),
+    Control(f"c1:0:0:dldo:{DEAL}:1p:0", ("0",)),
+    Control(f"c1:0:0:dldo:{DEAL}:1g:0", ("0",)),
+    Control("c1:0:0:dlend:t1"),
+    *(Control(f"c1:{table}:5:dlbeat:") for table in (1, 2, 3)),
     *(Control(f"c1:0:0:{verb}:") for verb in ("daily", "hookset", "hookoff", "postit")),
     Control("c1:0:0:hookset:", ("https://castellan.example",)),
     *(Control(f"c1:0:{step}:lesson:castrum:{what}") for step, what in LESSON),
@@ -132,11 +147,11 @@ RARE = (
 """Controls that appear only by chance.
 
 They belong to: a choice of several among more options than a menu can hold, a damaged table, a
-continent with many cities, settings that must be changed first, puzzles (which depend on the day),
-later steps of lessons, a coach, open hands, a sealed deal, games that are transferred or once went
-to another bot, rulings on a board, mistakes (which a search finds), private notes, notes to
-followers, a lobby with the options of its server, the question after a first result, and people who
-look for players or are challenged.
+continent with many cities, settings that must be changed first, puzzles and deals (which depend on
+the day), later steps of lessons, a coach, open hands, a sealed deal, games that are transferred or
+once went to another bot, rulings on a board, mistakes (which a search finds), private notes, notes
+to followers, a lobby with the options of its server, the question after a first result, and
+people who look for players or are challenged.
 """
 
 MINUTE = 60

@@ -57,20 +57,12 @@ SEATS_ITSELF = {"join", "joinyes"}
 """Verbs by which anybody can sit down in a lobby."""
 
 LOBBY = {
-    "join",
-    "joinyes",
-    "leave",
-    "start",
-    "bot",
-    "unbot",
-    "option",
-    "setall",
-    "sendout",
-    "shut",
+    *("join", "joinyes", "leave", "start", "bot", "unbot", "option", "setall", "sendout", "shut"),
+    "standard",
     "unduel",
 }
 OPENS = {"new", "again"}
-COMES = {"here", "takeseat", "askseat", "followon", "unfollow"}
+COMES = {"here", "takeseat", "askseat", "followon"}
 """Verbs of controls for people who have no seat."""
 
 
@@ -196,6 +188,8 @@ def may_change(table: Table | None, who: Somebody, key: Key) -> bool:
         return in_time and (entitled or key.verb in SEATS_ITSELF)
     if key.verb in OPENS:
         return table.status not in OPEN
+    if key.verb == "note":
+        return table.state is not None and table.was_played_by(who.person.id)
     if key.verb == "coach":
         return table.status in OPEN and seat is not None
     return table.status == "running" and (entitled or key.verb in COMES)

@@ -28,7 +28,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.usefixtures("hints_at_once")
-async def test_it_is_played_from_the_lobby_to_the_result(
+async def test_the_game_is_played_from_the_lobby_to_the_result(
     world: World, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(LANGUAGE, KEY, language)
@@ -42,7 +42,7 @@ async def test_it_is_played_from_the_lobby_to_the_result(
     assert end[language] in words(board)
 
 
-async def test_its_lobby_its_board_and_its_hand_speak_of_it(world: World) -> None:
+async def test_lobby_board_and_hand_have_the_games_own_texts(world: World) -> None:
     await world.open(world.bo, game=KEY, last="loses")
     lobby = words(await world.board()) + words(private(await world.press(world.ana, "hosting")))
     for said in ("Breach", "Stones at once", "Loses", "Bo"):
@@ -61,7 +61,7 @@ async def test_its_lobby_its_board_and_its_hand_speak_of_it(world: World) -> Non
         assert "Keep" in words(await world.hand(who))
 
 
-async def test_its_bots_play(world: World) -> None:
+async def test_the_games_bots_play(world: World) -> None:
     await world.ana.slash(world.channel, f"{KEY} start", bots=2)
     await world.press(world.ana, "start")
     for _ in range(200):
@@ -82,7 +82,7 @@ async def test_its_bots_play(world: World) -> None:
     assert (await world.table()).status == "over"
 
 
-async def test_it_is_offered_and_explained(world: World) -> None:
+async def test_the_game_is_offered_and_explained(world: World) -> None:
     panel = await world.ana.slash(world.channel, "castellan help")
     assert f"c1:0:0:new:{KEY}" in ids(private(panel))
     how = await world.ana.click(private(panel), custom_id=f"c1:0:0:how:{KEY}")
@@ -100,7 +100,7 @@ async def test_it_is_offered_and_explained(world: World) -> None:
     assert "Built of 5 stones." in words(private(named))
 
 
-async def test_it_goes_on_after_a_restart(world: World) -> None:
+async def test_the_game_continues_after_a_restart(world: World) -> None:
     before = await world.begin(world.bo, game=KEY)
     await world.restart()
     after = await world.table()

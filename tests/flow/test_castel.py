@@ -65,7 +65,7 @@ async def test_anybody_may_ask_questions_about_the_board(world: World) -> None:
     assert "Free:" not in words(private(stranger))
 
 
-async def test_the_same_fact_is_said_once(world: World) -> None:
+async def test_no_fact_is_stated_twice(world: World) -> None:
     world.seed = 0
     await world.begin(world.bo, game="castel")
     who, panel, grid = await a_soldier(world)

@@ -222,7 +222,7 @@ async def test_completion_of_an_old_command_never_fails(
         break
 
 
-async def test_old_names_carry_their_options_over(world: World) -> None:
+async def test_old_commands_pass_their_options_on(world: World) -> None:
     """Old names lead to the same card, ruling, question and way out as before."""
     table = await world.begin(world.bo, game="castel")
 
@@ -284,7 +284,7 @@ async def test_answers_to_current_commands_name_no_earlier_command(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_ways_out_of_a_lobby_and_of_a_game(world: World, language: str) -> None:
+async def test_a_lobby_and_a_game_have_their_ways_out(world: World, language: str) -> None:
     world.locales[world.ana.id] = world.locales[world.bo.id] = language
     say = text(language)
     await world.open(world.bo, game="castel")

@@ -107,7 +107,7 @@ async def test_a_lobby_whose_answer_got_lost_is_posted(
     assert len([message for message in world.channel.history() if not message.flags.ephemeral]) == 1
 
 
-async def test_the_board_follows_through_the_channel_if_the_answer_does_not(world: World) -> None:
+async def test_the_board_is_updated_in_the_channel_if_the_answer_fails(world: World) -> None:
     custom_id = await storm(world)
     world.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     await world.ana.click(await world.board(), custom_id=custom_id)
@@ -162,7 +162,7 @@ async def test_a_message_too_old_to_edit_is_sent_again(world: World) -> None:
     assert (await world.table()).message_id != table.message_id
 
 
-async def test_an_old_board_is_sent_again_and_the_old_one_goes(
+async def test_an_old_board_is_sent_again_and_then_deleted(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(channel, "OLD", 60)
@@ -175,7 +175,7 @@ async def test_an_old_board_is_sent_again_and_the_old_one_goes(
     assert table.message_id not in shown
 
 
-async def test_a_channel_that_refuses_boards_is_left_alone(
+async def test_a_channel_that_refuses_boards_is_not_tried_again_at_once(
     world: World, caplog: pytest.LogCaptureFixture
 ) -> None:
     await begin_with(world, "storm", seats=2)

@@ -313,7 +313,7 @@ async def test_it_changes_a_lobby_calls_its_people_and_starts_its_game(
 
 
 @pytest.mark.promise("outside-whole")
-async def test_what_is_typed_for_it_opens_a_thread_as_well(world: World) -> None:
+async def test_a_typed_parameter_of_the_feature_is_used_in_a_thread_too(world: World) -> None:
     await world.open(banquet="2")
     offered = private(await world.bo.slash(world.channel, "toy start", banquet="3", bots=1))
     await click(world.bo, offered, "newas")

@@ -17,7 +17,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return install(PACKAGE, tmp_path_factory.mktemp("fourth"))
 
 
-def test_the_project_does_not_know_it() -> None:
+def test_the_project_does_not_mention_the_game() -> None:
     texts = (ROOT / "data" / "locales").rglob("*.ftl")
     for path in (*modules(*PACKAGES), *texts, ROOT / "pyproject.toml"):
         assert f'"{KEY}' not in path.read_text(encoding="utf-8"), path
@@ -35,12 +35,12 @@ def told(site: Path) -> str:
     "fourth-game",
     "A game from another package needs no line in this project, and passes the contract tests",
 )
-def test_it_is_played_by_clicks_to_its_end(told: str) -> None:
+def test_the_game_is_played_by_clicks_to_its_end(told: str) -> None:
     assert f"{BY_CLICKS} ......" in told
 
 
 @pytest.mark.promise("fourth-game")
-def test_it_keeps_the_contract(told: str) -> None:
+def test_the_game_keeps_the_contract(told: str) -> None:
     assert "skipped" not in told
     for clause in (
         "test_play",
@@ -53,7 +53,7 @@ def test_it_keeps_the_contract(told: str) -> None:
         assert clause in told
 
 
-def test_its_rules_keep_the_contract_before_there_is_a_presenter(
+def test_the_rules_keep_the_contract_before_there_is_a_presenter(
     site: Path, tmp_path: Path
 ) -> None:
     begun = shutil.copytree(site, tmp_path / "begun")
@@ -70,7 +70,9 @@ def arena(site: Path) -> str:
     return run("-m", "engines.lab.arena", KEY, "--games", "6", site=site)
 
 
-def test_its_bots_meet_in_the_arena_and_its_board_is_drawn(site: Path, tmp_path: Path) -> None:
+def test_the_games_bots_play_in_the_arena_and_its_board_is_drawn(
+    site: Path, tmp_path: Path
+) -> None:
     said = arena(site)
     assert f"{KEY}: 6 games of 3" in said
     assert "normal " in said
@@ -89,7 +91,7 @@ print(*read_settings().games)
 """
 
 
-def test_it_is_available_if_the_operator_enables_it(site: Path) -> None:
+def test_the_game_is_available_if_the_operator_enables_it(site: Path) -> None:
     usual, chosen = run("-c", GAMES, site=site).splitlines()
     assert usual.split() == ["castellum", "castrum", "castel"]
     assert chosen.split() == ["castel", KEY]

@@ -47,7 +47,7 @@ MOST = {"castellum": WHOLE, "castrum": size(40, WHOLE), "castel": size(40, WHOLE
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.usefixtures("quickly_drawn")
-async def test_a_game_of_two_by_clicks_to_its_end(world: World, key: str) -> None:
+async def test_a_game_of_two_is_played_by_clicks_to_its_end(world: World, key: str) -> None:
     table = await play(world, key, 2, 3, MOST[key])
     if MOST[key] < WHOLE:
         assert table.ply >= MOST[key] / 2
@@ -62,7 +62,7 @@ LARGEST = size(5, 18)
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.usefixtures("quickly_drawn")
-async def test_the_largest_table_in_the_other_language(
+async def test_the_largest_table_is_played_in_the_other_language(
     world: World, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(LANGUAGE, key, "en" if LANGUAGE[key] == "fr" else "fr")

@@ -182,7 +182,7 @@ RESUMED: dict[str, Break] = {
 
 @pytest.mark.promise("discord-faults")
 @pytest.mark.parametrize("name", RESUMED)
-async def test_presses_meanwhile_arrive_once(town: Town, name: str) -> None:
+async def test_presses_during_a_fault_arrive_once(town: Town, name: str) -> None:
     server = town.server
     said = len(server.said)
     await RESUMED[name](server)
@@ -192,7 +192,7 @@ async def test_presses_meanwhile_arrive_once(town: Town, name: str) -> None:
     await goes_on(town, presses)
 
 
-async def test_an_event_that_comes_twice_counts_once(town: Town) -> None:
+async def test_a_repeated_event_counts_once(town: Town) -> None:
     press = town.press_storm()
     await until(lambda: town.answers(press))
     town.server.overlap = 4

@@ -38,7 +38,7 @@ async def test_a_game_announces_its_end_in_advance(world: World) -> None:
     await world.begin(world.bo)
 
 
-async def test_a_move_takes_the_warning_away(world: World) -> None:
+async def test_a_move_removes_the_warning(world: World) -> None:
     await world.begin(world.bo)
     await wait(world, 29 * DAY)
     await world.restart()

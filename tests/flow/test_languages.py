@@ -7,7 +7,7 @@ import pytest
 from tests.support.world import World, click, find, labels, posted_panel, private, words
 
 
-async def test_a_french_player_in_an_english_server(world: World) -> None:
+async def test_a_french_player_on_an_english_server_reads_french(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await world.open(world.bo)
     assert "(host)" in words(await world.board())
@@ -20,7 +20,7 @@ async def test_a_french_player_in_an_english_server(world: World) -> None:
     assert "Décrire le plateau" in labels(watched)
 
 
-async def test_a_french_server(world: World) -> None:
+async def test_public_texts_of_a_french_server_are_french(world: World) -> None:
     world.guild_locale = "fr"
     await world.open(world.bo)
     assert "(hôte)" in words(await world.board())

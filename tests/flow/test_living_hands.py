@@ -39,7 +39,7 @@ async def strike_bo(world: World, panel: Any) -> Any:
     "Each person has one hand message at a table; it follows the game, disturbs no draft, stops"
     " with its token, and reveals nothing of others' hands",
 )
-async def test_it_asks_its_owner_without_a_press(world: World) -> None:
+async def test_a_hand_asks_its_owner_without_a_press(world: World) -> None:
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     assert not any(":choose:" in custom_id for custom_id in ids(bo))
@@ -51,7 +51,7 @@ async def test_it_asks_its_owner_without_a_press(world: World) -> None:
     assert any(":choose:" in custom_id for custom_id in ids(asked))
 
 
-async def test_it_folds_when_it_is_another_players_turn(world: World) -> None:
+async def test_a_hand_folds_when_it_is_another_players_turn(world: World) -> None:
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     await strike_bo(world, ana)
@@ -70,7 +70,7 @@ async def test_it_folds_when_it_is_another_players_turn(world: World) -> None:
 
 
 @pytest.mark.promise("living-hand")
-async def test_there_is_one_for_each_person_and_table(world: World) -> None:
+async def test_each_person_has_one_hand_at_a_table(world: World) -> None:
     await begin_with(world, "strike")
     first = await world.hand(world.ana)
     second = await world.hand(world.ana)
@@ -79,7 +79,7 @@ async def test_there_is_one_for_each_person_and_table(world: World) -> None:
     assert is_there(world, second)
 
 
-async def test_pages_opened_from_a_hand_open_beside_it_and_once(world: World) -> None:
+async def test_each_page_of_a_hand_opens_once_beside_it(world: World) -> None:
     await begin_with(world, "strike")
     hand = await world.hand(world.ana)
     menus = [private(await click(world.ana, hand, "more")) for _ in range(2)]
@@ -100,7 +100,7 @@ async def test_a_draft_is_not_disturbed(world: World) -> None:
 
 
 @pytest.mark.promise("living-hand")
-async def test_it_rests_fourteen_minutes_after_the_last_press(world: World) -> None:
+async def test_a_hand_stops_updating_fourteen_minutes_after_the_last_press(world: World) -> None:
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     await world.env.advance_time(LIFE - 1)
@@ -130,7 +130,7 @@ async def test_a_hand_stops_updating_at_the_end_of_the_game(world: World) -> Non
 
 
 @pytest.mark.promise("beaten-level")
-async def test_it_congratulates_a_player_who_has_beaten_a_level_twice(world: World) -> None:
+async def test_a_hand_congratulates_a_player_who_has_beaten_a_level_twice(world: World) -> None:
     """Only the winner's own hand shows it: after the second win, and when opened later."""
     greeting, wins = "You beat Easy twice: try Hard.", 0
     while wins < 2:
@@ -176,7 +176,7 @@ async def test_an_expired_token_is_not_tried_again(world: World) -> None:
 
 
 @pytest.mark.promise("living-hand")
-async def test_it_reveals_nothing_about_other_hands(world: World) -> None:
+async def test_a_hand_reveals_nothing_about_other_hands(world: World) -> None:
     """Bo's hand is the same in both worlds, whatever card Ana draws."""
     await begin_with(world, "luck", seats=2)
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)

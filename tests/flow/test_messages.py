@@ -24,7 +24,7 @@ async def test_the_starting_player_is_not_pinged_for_a_game_just_started(world: 
     assert pings(world) == []
 
 
-async def test_the_next_player_is_pinged_once_and_the_old_ping_goes(
+async def test_the_next_player_is_pinged_once_and_the_old_ping_is_deleted(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(publisher, "PLAYING", 0.0)
@@ -99,7 +99,7 @@ async def test_a_ping_shows_the_current_question(
     assert (still.id, still.content) == (ping.id, ping.content.replace("step 2", "step 3"))
 
 
-async def test_a_ping_goes_when_the_game_is_over(world: World) -> None:
+async def test_a_ping_is_deleted_when_the_game_is_over(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     assert pings(world)
@@ -118,7 +118,7 @@ async def test_nobody_is_pinged_in_a_game_against_bots(world: World) -> None:
     assert posts(world) == 0
 
 
-async def test_a_turn_causes_one_new_message_at_most(world: World) -> None:
+async def test_a_turn_causes_at_most_one_new_message(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     before = posts(world)
     await confirm_first(world, world.ana)

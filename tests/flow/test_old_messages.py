@@ -45,7 +45,7 @@ def nothing_registered(world: World) -> bool:
     size="each game, 16 minutes later",
 )
 @pytest.mark.parametrize("key", KEYS)
-async def test_every_button_of_a_hand_answers_after_its_token_is_over(
+async def test_every_button_of_a_hand_answers_after_its_token_expired(
     world: World, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     interactions = []

@@ -42,7 +42,7 @@ def rows(*parts: dict[str, Any]) -> dict[str, Any]:
     return {"content": "x", "components": [{"type": 1, "components": list(parts)}]}
 
 
-def test_a_good_message_passes() -> None:
+def test_a_valid_message_passes() -> None:
     check_request(*SEND, GOOD | {"components": rows(BUTTON)["components"], "attachments": [FILE]})
     check_request(*SEND, rows(SELECT))
 

@@ -323,7 +323,7 @@ async def test_no_table_opens_in_a_locked_thread(world: World) -> None:
     assert await world.sessions.running() == []
 
 
-async def test_a_thread_has_no_thread_and_says_so(world: World) -> None:
+async def test_a_thread_inside_a_thread_is_refused_with_the_reason(world: World) -> None:
     thread = await in_thread(world)
     opened = await world.ana.slash(thread, "toy start", thread=True)
     assert "This is a thread already" in words(opened.followups[-1])
@@ -404,7 +404,7 @@ async def test_a_forbidden_picture_is_reported_and_the_text_is_sent(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_its_words(language: str) -> None:
+def test_every_reason_has_a_text(language: str) -> None:
     names = {*REASONS.values(), "busy", "down", "other", "answer", "private", "unreachable"}
     for name in names:
         line = reason_line(text(language), Reason(name, "as told", 1))

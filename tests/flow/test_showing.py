@@ -88,7 +88,9 @@ async def test_explain_is_covered_too(world: World, hand: Any) -> None:
     assert {name for name in CARDS if name in words(told)}
 
 
-async def test_it_holds_for_every_hand_of_that_person_alone(world: World, hand: Any) -> None:
+async def test_the_setting_applies_to_all_hands_of_that_person_only(
+    world: World, hand: Any
+) -> None:
     await cover(world)
     await world.restart()
     assert named(await world.hand(world.bo)) == set()
@@ -171,7 +173,7 @@ async def test_texts_beside_a_covered_hand_are_covered_too(world: World, hand: A
     assert named(ana)
 
 
-async def test_cards_to_look_up_are_those_everybody_sees(world: World, hand: Any) -> None:
+async def test_a_covered_hand_offers_only_public_cards_to_look_up(world: World, hand: Any) -> None:
     async def offered() -> dict[str, list[str]]:
         more = private(await world.press(world.bo, "more"))
         found = parts(private(await click(world.bo, more, "cards")))
@@ -217,7 +219,7 @@ async def test_in_words_there_is_no_picture(world: World, hand: Any) -> None:
     assert named(told)
 
 
-async def test_more_leads_there_in_the_askers_language(world: World, hand: Any) -> None:
+async def test_more_leads_to_the_setting_in_the_askers_language(world: World, hand: Any) -> None:
     world.locales[world.bo.id] = "fr"
     more = private(await world.press(world.bo, "more"))
     own = private(await click(world.bo, more, "mine"))
@@ -234,7 +236,7 @@ async def test_a_forged_way_to_show_a_hand_changes_nothing(world: World, hand: A
     assert await world.bot.desk.preferences.hand(world.bo.id) == "shown"
 
 
-async def test_a_hand_is_covered_while_nobody_can_say_how_it_is_wanted(
+async def test_a_hand_is_covered_while_the_setting_cannot_be_read(
     world: World, hand: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(key: str) -> str:

@@ -230,7 +230,9 @@ async def test_a_shut_channel_costs_nobody_time_and_opens_no_vote(
 
 
 @states
-async def test_the_board_says_so_afterwards(world: World, wire: Wire, name: str) -> None:
+async def test_the_board_says_afterwards_that_the_game_was_paused(
+    world: World, wire: Wire, name: str
+) -> None:
     state, speaks = STATES[name], "fr" if name in IN_FRENCH else "en"
     await live(world, thread=state.thread, language=speaks)
     state.begin(world)
@@ -276,7 +278,7 @@ async def test_a_refused_message_reveals_a_change_the_gateway_did_not_report(
     assert table[LatePeople].vote is None
 
 
-async def test_a_vote_that_nobody_could_see_is_none(world: World, wire: Wire) -> None:
+async def test_a_vote_that_nobody_could_see_does_not_count(world: World, wire: Wire) -> None:
     """The thread was archived unnoticed; the first refused message is the one about the vote."""
     await live(world, thread=True)
     for call in WRITES:
@@ -305,7 +307,7 @@ async def wait_through(world: World, seconds: float) -> None:
     [Fault(400, 50035), Fault(404, 10008), Fault(429, via=True)],
     ids=["form", "message", "pace"],
 )
-async def test_a_fault_outside_the_channel_stops_nothing(
+async def test_a_fault_outside_the_channel_stops_no_game(
     world: World, wire: Wire, fault: Fault
 ) -> None:
     await live(world)
@@ -359,7 +361,7 @@ async def test_a_thread_that_was_opened_while_the_bot_was_down_is_noticed(
     assert not (await world.table()).is_shut
 
 
-async def test_a_server_that_is_known_again_opens_nothing_that_is_still_locked(
+async def test_a_change_of_the_server_does_not_reopen_a_locked_thread(
     world: World, wire: Wire
 ) -> None:
     await live(world, thread=True)
@@ -400,7 +402,7 @@ async def test_people_without_access_read_that_time_stands_still(world: World, w
     assert "all clocks stand still" in checked
 
 
-async def test_bots_wait_where_nobody_could_see_what_they_do(world: World, wire: Wire) -> None:
+async def test_bots_wait_in_channels_that_nobody_can_see(world: World, wire: Wire) -> None:
     await world.open(bots=1)
     await world.press(world.ana, "start")
     await settle(world)
@@ -419,14 +421,18 @@ async def test_bots_wait_where_nobody_could_see_what_they_do(world: World, wire:
     assert (await world.table()).ply > waiting.ply
 
 
-async def test_somebody_elses_overwrite_hides_nothing(world: World, wire: Wire) -> None:
+async def test_an_overwrite_of_a_spectator_does_not_shut_the_channel(
+    world: World, wire: Wire
+) -> None:
     await live(world)
     overwrite(world, world.moderator.id, view_channel=False)
     await settle(world)
     assert not (await world.table()).is_shut
 
 
-async def test_a_channel_of_administrators_is_no_hidden_one(world: World, wire: Wire) -> None:
+async def test_a_channel_of_administrators_does_not_count_as_hidden(
+    world: World, wire: Wire
+) -> None:
     """All players have the role that can see every channel."""
     backend, guild = world.env.backend, world.guild.id
     chiefs = world.guild.create_role("chiefs", permissions=discord.Permissions(administrator=True))
@@ -439,7 +445,7 @@ async def test_a_channel_of_administrators_is_no_hidden_one(world: World, wire: 
     assert not (await world.table()).is_shut
 
 
-async def test_a_role_that_is_taken_from_the_channel_hides_it_from_those_who_have_it(
+async def test_removing_a_role_from_the_channel_hides_it_from_its_members(
     world: World, wire: Wire
 ) -> None:
     backend, guild = world.env.backend, world.guild.id

@@ -59,7 +59,9 @@ def test_every_verb_of_drafts_is_here() -> None:
 
 
 @pytest.mark.parametrize(("verb", "further"), in_turn(DRAFTS, FURTHER))
-async def test_it_says_so_and_is_replaced(world: World, verb: str, further: str) -> None:
+async def test_a_stale_hand_says_that_it_is_stale_and_is_replaced(
+    world: World, verb: str, further: str
+) -> None:
     await begin_with(world, "storm", seats=3)
     panel = await world.hand(world.ana)
     world.forget_hands()
@@ -75,7 +77,7 @@ async def test_it_says_so_and_is_replaced(world: World, verb: str, further: str)
 
 
 @pytest.mark.parametrize("verb", DRAFTS)
-async def test_a_covered_hand_says_it_in_the_open(world: World, verb: str) -> None:
+async def test_a_covered_hand_says_openly_that_it_is_stale(world: World, verb: str) -> None:
     await begin_with(world, "storm", seats=3)
     await world.bot.desk.preferences.set_hand(world.ana.id, "covered")
     panel = await world.hand(world.ana)
@@ -87,7 +89,7 @@ async def test_a_covered_hand_says_it_in_the_open(world: World, verb: str) -> No
     assert (shown.embeds[0].description or "").startswith(MOVED_ON)
 
 
-async def test_a_hand_that_is_up_to_date_says_nothing_of_it(world: World) -> None:
+async def test_a_current_hand_does_not_say_that_it_is_stale(world: World) -> None:
     await begin_with(world, "storm", seats=3)
     await confirm_first(world, world.ana)
     panel = await world.hand(world.ana)

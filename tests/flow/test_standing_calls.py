@@ -130,7 +130,9 @@ async def test_a_player_who_is_absent_again_gets_a_new_ping(world: World, restar
     "faults, deletions and the end of the game",
 )
 @pytest.mark.parametrize("restarts", [False, True])
-async def test_offered_withdrawn_and_offered_again(world: World, restarts: bool) -> None:
+async def test_a_seat_offered_withdrawn_and_offered_again_has_one_ping(
+    world: World, restarts: bool
+) -> None:
     await world.begin(world.bo, world.cleo)
     first = await offer(world, world.ana)
     if restarts:
@@ -151,7 +153,7 @@ async def test_offered_withdrawn_and_offered_again(world: World, restarts: bool)
     await settled(world)
 
 
-async def test_offered_again_at_once_is_one_call(
+async def test_a_seat_offered_again_at_once_has_one_ping(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The old ping, which was not settled in time, goes when the next one is sent."""
@@ -206,7 +208,7 @@ async def test_the_ping_to_an_absent_player_shows_the_current_state(world: World
     assert lines(world) == [KEPT], "the offer says that it is none any more, and not that Ana plays"
 
 
-async def test_after_a_gap_the_word_names_the_later_moment(world: World) -> None:
+async def test_after_a_gap_the_ping_names_the_later_time(world: World) -> None:
     await asked_for(world)
     (asked,) = back(world)
     due = (await world.table())[OfferedSeats].offers[0].pending
@@ -224,7 +226,7 @@ async def test_after_a_gap_the_word_names_the_later_moment(world: World) -> None
 
 
 @pytest.mark.parametrize("damaged", ["[[", "5", '[["away"]]'])
-async def test_damaged_notes_of_calls_cost_no_more_than_the_calls(
+async def test_damaged_notes_about_pings_lose_only_the_pings(
     world: World, caplog: pytest.LogCaptureFixture, damaged: str
 ) -> None:
     await goes_away(world)
@@ -246,7 +248,7 @@ async def test_a_person_who_lost_the_seat_can_see_who_plays_it(world: World) -> 
 
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
 @pytest.mark.parametrize("dies", [False, True])
-async def test_a_game_that_ends_settles_its_calls(
+async def test_a_game_that_ends_settles_its_pings(
     world: World, monkeypatch: pytest.MonkeyPatch, locale: str, dies: bool
 ) -> None:
     world.guild_locale = locale
@@ -266,7 +268,7 @@ async def test_a_game_that_ends_settles_its_calls(
     await settled(world)
 
 
-async def test_nobody_is_told_of_a_bot_in_a_game_that_is_over(
+async def test_nobody_is_told_about_a_bot_after_the_end_of_a_game(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await late(world)
@@ -280,7 +282,7 @@ async def test_nobody_is_told_of_a_bot_in_a_game_that_is_over(
     assert back(world) == []
 
 
-async def test_a_game_that_goes_elsewhere_settles_its_calls(world: World) -> None:
+async def test_a_transferred_game_settles_its_pings(world: World) -> None:
     told = await goes_away(world)
     there = world.guild.create_text_channel("quiet")
     await world.bo.slash(there, "castellan transfer", table=1)
@@ -291,7 +293,7 @@ async def test_a_game_that_goes_elsewhere_settles_its_calls(world: World) -> Non
     assert await world.sessions.outbox.standing(1) == []
 
 
-async def test_a_call_that_a_moderator_deleted_stays_away(world: World) -> None:
+async def test_a_ping_that_a_moderator_deleted_is_not_sent_again(world: World) -> None:
     told = await goes_away(world)
     offered = await offer(world, world.bo)
     for call in (told, offered):
@@ -309,7 +311,7 @@ async def test_a_call_that_a_moderator_deleted_stays_away(world: World) -> None:
     [FAULTS["500"], FAULTS["502, done"], FAULTS["drop, done"], Fault(403, 50001), FAULTS["429"]],
     ids=str,
 )
-async def test_a_fault_puts_it_off(world: World, wire: Wire, fault: Fault) -> None:
+async def test_a_fault_delays_the_update_of_a_ping(world: World, wire: Wire, fault: Fault) -> None:
     told = await goes_away(world)
     board = await world.board()
     broken = wire.cut(Call("PATCH", ("channels", "*", "messages", str(told.id))), fault)
@@ -322,7 +324,7 @@ async def test_a_fault_puts_it_off(world: World, wire: Wire, fault: Fault) -> No
     await settled(world)
 
 
-async def test_a_refusal_leaves_it_and_nothing_else_behind(world: World, wire: Wire) -> None:
+async def test_a_ping_that_cannot_be_edited_does_not_block_others(world: World, wire: Wire) -> None:
     """A message that cannot be edited is left alone, and does not block other messages."""
     told = await goes_away(world)
     wire.cut(Call("PATCH", ("channels", "*", "messages", str(told.id))), Fault(403, 50013), None)
@@ -343,7 +345,7 @@ async def test_without_the_record_of_open_pings_they_would_stay_outdated(
         await test_a_player_who_is_absent_again_gets_a_new_ping(world, restarts=True)
 
 
-async def test_an_offer_of_which_no_word_came_is_found_by_its_event(
+async def test_the_ping_of_an_offer_is_recorded_even_if_the_answer_is_lost(
     world: World, wire: Wire
 ) -> None:
     await world.begin(world.bo, world.cleo)

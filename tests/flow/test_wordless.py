@@ -67,7 +67,7 @@ def log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 )
 @pytest.mark.parametrize("language", SORRY)
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-async def test_a_press_is_answered(
+async def test_a_press_whose_refusal_has_no_text_is_answered(
     world: World, caplog: pytest.LogCaptureFixture, fault: Fault, language: str
 ) -> None:
     world.locales[world.bo.id] = language
@@ -80,7 +80,7 @@ async def test_a_press_is_answered(
 
 @pytest.mark.promise("answered")
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
-async def test_a_command_is_answered(
+async def test_a_command_whose_refusal_has_no_text_is_answered(
     world: World,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,

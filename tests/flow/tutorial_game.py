@@ -28,7 +28,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 @pytest.mark.parametrize(("seats", "language"), [*zip(game(KEY).seats, cycle(LANGUAGES))])
 @pytest.mark.usefixtures("hints_at_once")
-async def test_it_is_played_from_the_lobby_to_the_result(
+async def test_the_game_is_played_from_the_lobby_to_the_result(
     world: World, seats: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(LANGUAGE, KEY, language)
@@ -62,7 +62,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(world: World) -> None:
             assert lines == table.state.view(seat).hand.count(stone.lower())  # type: ignore[attr-defined]  # Cairn's attribute
 
 
-async def test_it_is_explained_and_its_stones_are_looked_up(world: World) -> None:
+async def test_the_game_is_explained_and_its_stones_can_be_looked_up(world: World) -> None:
     panel = private(await world.ana.slash(world.channel, "castellan help"))
     how = private(await world.ana.click(panel, custom_id=f"c1:0:0:how:{KEY}"))
     assert "cairns that weigh exactly 10" in words(how)
@@ -72,7 +72,7 @@ async def test_it_is_explained_and_its_stones_are_looked_up(world: World) -> Non
     assert "A cairn above 10 falls" in words(ruling)
 
 
-async def test_it_goes_on_after_a_restart(world: World) -> None:
+async def test_the_game_continues_after_a_restart(world: World) -> None:
     before = await world.begin(world.bo, game=KEY)
     await world.restart()
     after = await world.table()

@@ -31,7 +31,7 @@ FAULT = Fault(
 ELSEWHERE = "tests/engines/castrum/test_castrum_attacks.py::TestSorciere::test_aim"
 """A test that does not notice that fault."""
 
-OTHER_GAME = "tests/engines/castel/test_castel_data.py::test_there_are_56_cards_of_37_kinds"
+OTHER_GAME = "tests/engines/castel/test_castel_data.py::test_56_cards_of_37_kinds"
 GOLDEN = "tests/engines/castrum/test_castrum_golden.py::test_golden_games"
 
 
@@ -58,7 +58,7 @@ def test_a_broken_rule_is_noticed_by_its_test(nursery: Nursery, fault: Fault) ->
 
 
 @pytest.mark.parametrize("game", KEYS)
-def test_every_game_has_faults_enough(game: str) -> None:
+def test_every_game_has_enough_faults(game: str) -> None:
     names = Counter(fault.name for fault in read(game))
     assert [name for name, times in names.items() if times > 1] == []
     assert len(names) >= LEAST
@@ -72,7 +72,7 @@ def test_the_same_tests_pass_on_the_sound_rules(nursery: Nursery, game: str) -> 
     assert len(report.passed) >= len(tests)
 
 
-def test_a_fault_that_is_noticed(nursery: Nursery) -> None:
+def test_a_noticed_fault_is_reported_as_noticed(nursery: Nursery) -> None:
     assert flaws(FAULT) == []
     report = nursery.try_fault(FAULT)
     assert report.missed == ""
@@ -97,7 +97,9 @@ def test_a_fault_that_is_noticed(nursery: Nursery) -> None:
         ({"after": "s.lay(victim, STRUCTORES)"}, "the broken text runs into AttributeError"),
     ],
 )
-def test_a_fault_that_is_not_noticed(nursery: Nursery, change: dict[str, str], why: str) -> None:
+def test_an_unnoticed_fault_is_reported_with_the_reason(
+    nursery: Nursery, change: dict[str, str], why: str
+) -> None:
     """The fault is harmless, reached by no test, hidden by a failing import, endless or invalid."""
     fault = replace(FAULT, **change)
     seconds = 1 if why == "it never ends" else 3
@@ -130,5 +132,5 @@ def test_a_test_that_cannot_begin_notices_nothing() -> None:
         ({"noticed_by": ELSEWHERE.partition("::")[0]}, "test_castrum_attacks.py is not one test"),
     ],
 )
-def test_an_entry_with_a_flaw(change: dict[str, str], flaw: str) -> None:
+def test_a_flaw_of_an_entry_is_named(change: dict[str, str], flaw: str) -> None:
     assert any(flaw in found for found in flaws(replace(FAULT, **change)))

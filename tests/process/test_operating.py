@@ -58,7 +58,7 @@ async def test_figures_health_faults_and_backups_of_a_bot_that_plays(town: Town)
     assert figure(page, "process_resident_memory_bytes") > 1e6
     assert_tells_nothing(town, page)
     assert await read(port, "/health") == (200, '{"status": "ok", "wrong": []}')
-    assert await tool(town, "health", metrics_port=port) == (0, "All is well.")
+    assert await tool(town, "health", metrics_port=port) == (0, "The bot is healthy.")
 
     assert re.search(r"WARNING *\] bot.operations.answers: Slow: hand took \d\.\d s", program.words)
     said = str(answer_to(town, presses[1]))

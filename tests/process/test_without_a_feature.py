@@ -15,7 +15,7 @@ import pytest
 from tests.architecture.sources import ROOT
 
 GAMES = (
-    "tests/cogs/play/test_play.py::test_a_whole_game_by_clicks",
+    "tests/cogs/play/test_play.py::test_a_whole_game_can_be_played_by_clicks",
     "tests/cogs/play/test_play.py::test_bots_play_on_by_themselves",
 )
 """Tests that play games without the feature, by people alone and with bots."""

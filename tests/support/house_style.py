@@ -19,6 +19,7 @@ OF_A_GAME = {
     "guess",
     "lesson",
     "pick",
+    "dldo",
     "playon",
     "whatif",
 }

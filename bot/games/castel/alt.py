@@ -87,8 +87,8 @@ def hand_alt(
     The text contains the question, the numbered choices, the refused options, the hand, and the
     ``new`` cards in it.
     """
-    told = _roomy(lambda most: _hand_parts(view, prompt, reader, new, most))
-    return compose(list(told), reader("alt-left-out"))
+    parts = _roomy(lambda most: _hand_parts(view, prompt, reader, new, most))
+    return compose(list(parts), reader("alt-left-out"))
 
 
 def _hand_parts(

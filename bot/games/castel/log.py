@@ -16,7 +16,7 @@ DID: Final = "castel-did-"
 """Prefix of text keys for a card's effects; the card's name precedes the text."""
 
 NOTHING: Final = ("castel-event-no-effect", "castel-idle-")
-"""Prefixes of text keys for an effect without a target; the sentence opens with the card."""
+"""Prefixes of text keys for an effect without a target; the text starts with the card."""
 
 TOLD = frozenset({"marchand", "soldat"})
 """Cards with their own text for an effect without a target."""

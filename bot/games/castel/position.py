@@ -50,10 +50,10 @@ def status(view: CastelView, reader: Reader) -> str:
 
 def standing(view: CastelView, reader: Reader) -> str:
     """Return a sentence on who is ahead, by public facts only."""
-    left = [hand + pile for hand, pile in zip(view.hands, view.piles, strict=True)]
-    names = [reader.name(seat) for seat in ahead([-count for count in left])]
+    cards = [hand + pile for hand, pile in zip(view.hands, view.piles, strict=True)]
+    names = [reader.name(seat) for seat in ahead([-count for count in cards])]
     leaders = listed(reader.text, names)
-    return reader("castel-standing", count=len(names), names=leaders, cards=min(left))
+    return reader("castel-standing", count=len(names), names=leaders, cards=min(cards))
 
 
 def board(view: CastelView, reader: Reader) -> list[Section]:

@@ -42,7 +42,7 @@ def prompt(view: CastelView, reader: Reader) -> Prompt:
     """Return the controls for the viewer's pending decision; raises ``ValueError`` without one."""
     decision = view.decision
     if decision is None:
-        raise ValueError("nothing is asked of this viewer")
+        raise ValueError("this view has no decision")
     make = _MAKERS.get(decision.kind, _target)
     options = decision.options
     squares = {option: str(option) for option in options} if make is _square else {}

@@ -137,9 +137,9 @@ def _angel(course: Happened, reader: Reader) -> Award | None:
 
 def _full_purse(view: CastellumView, reader: Reader) -> Award | None:
     """Return the award for the player with the most resources left."""
-    left = {line.seat: sum(line.resources) for line in view.lines}
-    seat = best(left, FEWEST_RESOURCES)
+    resources = {line.seat: sum(line.resources) for line in view.lines}
+    seat = best(resources, FEWEST_RESOURCES)
     if seat is None:
         return None
-    figure = reader("castellum-award-full-purse-figure", count=left[seat])
+    figure = reader("castellum-award-full-purse-figure", count=resources[seat])
     return Award("full-purse", reader("castellum-award-full-purse"), seat, figure)

@@ -189,13 +189,13 @@ def _space(view: CastellumView, space: SpaceView, reader: Reader, words: Words) 
         yield reader("castellum-asked-taken" if space.workers else "castellum-asked-one")
     else:
         yield reader("castellum-asked-many")
-    left = [
+    workers = [
         reader("castellum-asked-workers", name=reader.name(line.seat), count=line.workers)
         for line in view.lines
         if line.workers
     ]
-    if left:
-        yield reader("castellum-asked-left", workers=", ".join(left))
+    if workers:
+        yield reader("castellum-asked-left", workers=", ".join(workers))
 
 
 def _reward(view: CastellumView, reader: Reader, words: Words) -> Iterator[str]:

@@ -93,8 +93,8 @@ class PromptWriter:
         if self.kind in ("surplus", "levy"):
             return self._supply_title()
         if self.kind == "space":
-            left = workers_left(self.view.lines[self.seat])
-            return self.reader(self.decision.kind, **left)
+            workers = workers_left(self.view.lines[self.seat])
+            return self.reader(self.decision.kind, **workers)
         if self.kind in GOODS_KINDS:
             count = sum(amounts(str(self.decision.options[0])))
             return self.reader(self.decision.kind, count=count)

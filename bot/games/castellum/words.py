@@ -32,7 +32,7 @@ def shipped() -> CardSet:
     """Return the card values in the data folder, for look-ups outside a game."""
     card_set = load(GAME)
     if not isinstance(card_set, CardSet):
-        raise TypeError("these are not the cards of Castellum")
+        raise TypeError("this is not a card set of Castellum")
     return card_set
 
 
@@ -147,7 +147,7 @@ class Words:
         return [self.does(card)] if card in card_set.angels else []
 
     def kind(self, kind: str) -> str:
-        """Return a type of Troops and Enemies."""
+        """Return the name of a type of Troops and Enemies."""
         return self.reader(f"castellum-kind-{kind}")
 
     def seats(self, texts: Sequence[str]) -> str:

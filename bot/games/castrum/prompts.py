@@ -26,7 +26,7 @@ def prompt(view: CastrumView, reader: Reader) -> Prompt:
     """Return the controls for the viewer's pending decision; raises ``ValueError`` without one."""
     decision = view.decision
     if decision is None:
-        raise ValueError("nothing is asked of this viewer")
+        raise ValueError("this view has no decision")
     make, is_duel = _MAKERS[decision.kind], view.rival is not None
     refused = tuple(
         Refused(_label(view, option, reader), reader.refusal(refusal))
@@ -123,7 +123,7 @@ def _target(view: CastrumView, option: Option, reader: Reader) -> Choice:
 
 def _aim(view: CastrumView, option: Option, reader: Reader) -> Choice:
     if view.decision is None:
-        raise ValueError("nothing is asked of this viewer")
+        raise ValueError("this view has no decision")
     site = view.sites[int(view.decision.about[0])]
     choice = _card(option, reader("castrum-detail-there", count=site.cards[str(option)]), reader)
     if view.attack is None or view.rival is None:

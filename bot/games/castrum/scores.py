@@ -74,5 +74,5 @@ def _shipped() -> CardSet:
     """Return the card values in the data folder, for a reader without a table."""
     card_set = load(GAME)
     if not isinstance(card_set, CardSet):
-        raise TypeError("these are not the cards of Castrum")
+        raise TypeError("this is not a card set of Castrum")
     return card_set

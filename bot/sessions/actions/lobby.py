@@ -255,8 +255,8 @@ class Lobby(FeatureActions):
             by = acting(table.host_id, user_id, moderator=moderator)
             if await self.ends_alone(table, user_id):
                 raise UserError("error-end-alone")
-            told = [Event(f"core-event-ended-{by}", {})] if table.status == "running" else []
-            return await self._log.close(table, told)
+            events = [Event(f"core-event-ended-{by}", {})] if table.status == "running" else []
+            return await self._log.close(table, events)
 
     async def ends_alone(self, table: Table, user_id: int) -> bool:
         """Return whether closing would end a running game that other people still play.

@@ -64,8 +64,8 @@ class Standstill:
             stood = deadlines.reopen(table, self._uow.clock())
             events = [Event(f"core-event-shut-{why}", {})] if stood >= TOLD else []
             if events:
-                told = await self._log.story(table_id, None, after=table.ply - 1)
-                if sum(line.event.kind.startswith(SHUT) for line in told) >= OFTEN:
+                story = await self._log.story(table_id, None, after=table.ply - 1)
+                if sum(line.event.kind.startswith(SHUT) for line in story) >= OFTEN:
                     events = []
             late = waiting.absent(table) if events and table.held_at is None else []
             await self._log.noted(table, None, events, late=late)

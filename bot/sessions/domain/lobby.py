@@ -367,9 +367,9 @@ def require_say(table: Table, user_id: int, now: float) -> None:
     if starts_itself(table):
         require_host(table, user_id)
     since = table.created_at if table.stirred is None else table.stirred[1]
-    left = since + QUIET - now
-    if table.host_id != user_id and left > 0:
-        raise UserError("error-host-first", minutes=math.ceil(left / 60))
+    seconds = since + QUIET - now
+    if table.host_id != user_id and seconds > 0:
+        raise UserError("error-host-first", minutes=math.ceil(seconds / 60))
 
 
 def require_host(table: Table, user_id: int) -> None:

@@ -100,8 +100,8 @@ def is_answered_for(table: Table, seat: Seat, story: Sequence[Told]) -> bool:
     state = table.state
     if state is None or seat not in state.ask or waiting.budget(table) is None:
         return False
-    left = [entry.ply for entry in _since_seated(seat, story) if entry.event.kind in LEFT]
-    return has_returned(seat, story) and bool(left) and left[-1] >= state.asked
+    departures = [entry.ply for entry in _since_seated(seat, story) if entry.event.kind in LEFT]
+    return has_returned(seat, story) and bool(departures) and departures[-1] >= state.asked
 
 
 def give_back(table: Table, seat: Seat, story: Sequence[Told]) -> None:
@@ -128,6 +128,6 @@ def is_played_by_others(table: Table, user_id: int) -> bool:
 
 def _since_seated(seat: Seat, story: Sequence[Told]) -> list[Told]:
     """Return the events about a seat since its owner sat down there."""
-    told = [entry for entry in story if entry.event.data.get("seat") == seat]
-    sat = [at for at, entry in enumerate(told) if entry.event.kind == SEAT_TAKEN]
-    return told[sat[-1] + 1 :] if sat else told
+    about_seat = [entry for entry in story if entry.event.data.get("seat") == seat]
+    sat = [at for at, entry in enumerate(about_seat) if entry.event.kind == SEAT_TAKEN]
+    return about_seat[sat[-1] + 1 :] if sat else about_seat

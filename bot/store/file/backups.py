@@ -63,14 +63,14 @@ def back_up(database: Path, backup: Path, *, force: bool = False) -> None:
 
 
 def restore(backup: Path, database: Path, *, force: bool = False) -> Path | None:
-    """Replace a database by a backup; return the new path of the old database, if any.
+    """Replace a database with a backup; return the new path of the old database, if any.
 
     The backup is checked first, and the bot must not run. Raises :class:`StoreError`, also if a
     database exists and ``force`` is not set.
     """
     inspect(backup)
     if any(is_same(backup, file) for file in belongings(database)):
-        raise StoreError(f"{backup} belongs to the database itself, and is no backup of it.")
+        raise StoreError(f"{backup} belongs to the database itself and is not a backup of it.")
     lock = take_lock(database)
     try:
         if _is_there(database) and not force:

@@ -49,13 +49,13 @@ def verify(path: Path, found: Mark | None) -> None:
 def verify_absence(path: Path, backup: Path | None) -> None:
     """Raise :class:`StoreError` if a missing database left other files or a ``backup``."""
     wal = path.with_name(path.name + "-wal")
-    left = [mark_file(path)] if mark_file(path).exists() else []
-    left += [wal] if wal.exists() and wal.stat().st_size else []
-    left += [backup] if backup else []
-    if left:
+    remains = [mark_file(path)] if mark_file(path).exists() else []
+    remains += [wal] if wal.exists() and wal.stat().st_size else []
+    remains += [backup] if backup else []
+    if remains:
         raise StoreError(
             f"The database {path} is missing. {advice(path)} To begin anew, move these files away: "
-            f"{', '.join(map(str, left))}."
+            f"{', '.join(map(str, remains))}."
         )
 
 

@@ -131,7 +131,7 @@ def alone(name: str, work: Callable[[Connection], T]) -> Callable[[Connection], 
     """
 
     def in_turn(db: Connection) -> T:
-        # Get the row at once, or a process that freezes blocks the queue.
+        # Fetch the row at once: with it pending, a frozen process would block the queue.
         db.execute(_ALONE, (f"alone {name}",)).fetchone()
         return work(db)
 

@@ -182,7 +182,7 @@ class PostgresDatabase:
             conninfo_to_dict(url)
         except psycopg.Error:
             raise StoreError(
-                "CASTELLAN_DATABASE is no address of a PostgreSQL database. Write it as "
+                "CASTELLAN_DATABASE is not the address of a PostgreSQL database. Write it as "
                 "postgresql://USER:PASSWORD@HOST/NAME, with special characters percent-encoded."
             ) from None
         self.name = named(url)

@@ -13,7 +13,7 @@ NewsKind: TypeAlias = Literal["table", "person"]
 """News about a changed table, or about a person who changed a setting."""
 
 BACK = 1_000
-"""Count of numbers before the last known news that are read again."""
+"""Number of ids before the last known news that are read again."""
 
 KEPT = 3_600
 """Seconds for which news are kept; a process that missed expired news reloads everything."""

@@ -65,8 +65,8 @@ def wants_reminder(table: Table, seat: Seat) -> bool:
 
     False if a later question was posed while they rest and no reminder of it was sent.
     """
-    told = table.clocks[seat].told if seat in absent(table) else 0
-    return told >= TURN and wants(table, seat, told)
+    reminders = table.clocks[seat].told if seat in absent(table) else 0
+    return reminders >= TURN and wants(table, seat, reminders)
 
 
 def moved(table: Table, now: float) -> None:

@@ -38,3 +38,4 @@ core-event-lost = A line of the log is lost: what was stored of it is damaged.
 replay-error-version = This game was played with other rules than mine, so I cannot replay it exactly. Its log and result are kept.
 replay-error-version-of = This game was played with other rules than mine, so I cannot replay it exactly. They were those of Castellan { $versions }. Its log and result are kept.
 replay-error-shown = This game is still on: here only the step that was shown is open. Once it is over you can continue from it.
+error-deal-shut = Others are still playing this deal. The game opens { $when }.

@@ -6,6 +6,8 @@ command-today-game-name = game
 command-today-game = Which game
 command-today-answer-name = answer
 command-today-answer = Your answer: its number or what its button says
+command-today-deal-name = deal
+command-today-deal = Your move in today’s deal: a number or what its button says
 command-today-ago-name = ago
 command-today-ago = How many days ago it was set
 

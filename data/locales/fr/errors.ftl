@@ -38,3 +38,4 @@ core-event-lost = Une ligne du journal est perdue : ce qui en était conservé 
 replay-error-version = Cette partie s’est jouée avec d’autres règles que les miennes : je ne peux pas la rejouer exactement. Son journal et son résultat sont conservés.
 replay-error-version-of = Cette partie s’est jouée avec d’autres règles que les miennes : je ne peux pas la rejouer exactement. C’étaient celles de Castellan { $versions }. Son journal et son résultat sont conservés.
 replay-error-shown = Cette partie est encore en cours : ici, seule l’étape montrée est visible. Quand elle sera finie, vous pourrez continuer à partir de là.
+error-deal-shut = D’autres jouent encore cette donne. La partie s’ouvre { $when }.

@@ -6,6 +6,8 @@ command-today-game-name = jeu
 command-today-game = Quel jeu
 command-today-answer-name = réponse
 command-today-answer = Votre réponse : son numéro ou le texte de son bouton
+command-today-deal-name = donne
+command-today-deal = Votre coup dans la donne du jour : un numéro ou ce que dit son bouton
 command-today-ago-name = jours
 command-today-ago = Il y a combien de jours
 

@@ -322,7 +322,7 @@ def test_a_pipe_without_a_writer_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(limits, "PATIENCE", 0.01)
     os.mkfifo(tmp_path / "pipe")
-    assert "nothing came" in said_of(str(tmp_path / "pipe"), capsys)
+    assert "no data arrived" in said_of(str(tmp_path / "pipe"), capsys)
 
 
 def test_a_pipe_that_never_ends_is_given_up(
@@ -333,7 +333,7 @@ def test_a_pipe_that_never_ends_is_given_up(
     os.mkfifo(tmp_path / "pipe")
     writing = threading.Thread(target=(tmp_path / "pipe").write_text, args=["{"])
     writing.start()
-    assert "not over" in said_of(str(tmp_path / "pipe"), capsys)
+    assert "did not end" in said_of(str(tmp_path / "pipe"), capsys)
     writing.join()
 
 

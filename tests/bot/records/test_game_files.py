@@ -158,7 +158,7 @@ def test_a_removed_or_inserted_move_is_named() -> None:
 def test_missing_moves_at_the_end_are_noticed() -> None:
     fault = verify(changed(a_file("castrum"), moves=a_file("castrum").moves[:-1])).fault
     assert fault is not None
-    assert "the result is another" in fault.text
+    assert "the moves lead to another result" in fault.text
 
 
 @pytest.mark.promise("game-file")
@@ -222,7 +222,7 @@ def test_a_changed_score_is_noticed() -> None:
     result = {**file.result.model_dump(), "scores": scores}
     fault = verify(changed(file, result=result)).fault
     assert fault is not None
-    assert (fault.line, "the result is another" in fault.text) == (None, True)
+    assert (fault.line, "the moves lead to another result" in fault.text) == (None, True)
 
 
 def test_changed_card_values_are_noticed() -> None:
@@ -326,8 +326,8 @@ def test_a_later_edition_names_the_version_it_needs() -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("", "no JSON"),
-        ("[" * 100_000, "no JSON"),
+        ("", "not the JSON"),
+        ("[" * 100_000, "not the JSON"),
         ("[]", "not a game file"),
         ('{"format": "chess"}', "not a game file"),
         ('{"format": "castellan-game", "version": 2}', "version 2"),
@@ -470,7 +470,7 @@ def test_the_handwritten_file_of_the_docs_can_be_played(
     assert "OK: 8 moves" in said
     assert "9 lines have no check" in said, "and the deal"
     assert "written by hand" in said
-    assert "nothing of how the game ended" in said
+    assert "does not say how the game ended" in said
     assert main(["replay", str(path)]) == 0
     assert "Bo draws: Lapides × 2" in capsys.readouterr().out
     odd_end = '"result": {"winners": [], "scores": [], "reason": "x"}, "moves"'

@@ -193,7 +193,7 @@ def test_a_running_game_is_printed_and_marked_as_unfinished(
         assert mark in lines[-1]
     assert main(["replay", path, "--seat", "public"]) == 0
     assert main(["replay", path, "--seat", "A"]) == 1
-    assert "only what everybody saw" in capsys.readouterr().err
+    assert "public facts only" in capsys.readouterr().err
 
 
 def test_verify_says_what_can_be_verified_only_after_the_end(
@@ -219,7 +219,7 @@ def test_an_event_without_words_is_reported_without_a_crash(
     file = a_file("castrum")
     moves = ["0. A | castrum-event-attack {} #00000000", *file.moves[1:]]
     assert main(["replay", stored(changed(file, moves=moves), tmp_path)]) == 1
-    assert "no words" in capsys.readouterr().err
+    assert "no text for the event" in capsys.readouterr().err
 
 
 def test_a_finished_game_cannot_pass_as_a_running_one() -> None:

@@ -10,7 +10,7 @@ from tests.support.acts import LIMIT, confirm_panel, late, public, published, st
 from tests.support.world import World, click, labels, private, words
 
 
-async def test_one_reminder_in_place_of_the_ping(world: World) -> None:
+async def test_a_reminder_replaces_the_ping(world: World) -> None:
     await world.begin(world.bo, world.cleo, pace="live")
     before = len(public(world))
     await wait(world, LIMIT / 2)
@@ -42,7 +42,7 @@ async def test_the_others_vote_in_private(world: World) -> None:
     assert "no seat" in words(watching)
 
 
-async def test_a_bot_plays_until_she_is_back(world: World) -> None:
+async def test_a_bot_plays_until_the_player_returns(world: World) -> None:
     await late(world)
     for who in (world.bo, world.cleo):
         await vote(world, who, "bot")
@@ -83,7 +83,7 @@ async def test_nobody_is_pinged_any_more_once_a_bot_plays(world: World) -> None:
     assert ["a bot plays for you now" in line for line in called] == [True]
 
 
-async def test_the_others_end_the_game(world: World) -> None:
+async def test_the_others_can_vote_to_end_the_game(world: World) -> None:
     await late(world)
     await vote(world, world.bo, "end")
     await vote(world, world.cleo, "end")
@@ -99,7 +99,7 @@ async def test_an_answer_ends_the_vote(world: World) -> None:
     assert "No answer" not in words(board)
 
 
-async def test_the_lobby_says_what_was_agreed(world: World) -> None:
+async def test_the_lobby_shows_the_agreement_about_absent_players(world: World) -> None:
     await world.open(world.bo, pace="live")
     panel = private(await world.press(world.bo, "hosting"))
     assert "If somebody does not answer in time: The others vote" in words(panel)
@@ -122,7 +122,7 @@ async def test_nobody_is_hurried_more_than_agreed(world: World, pace: str) -> No
     assert (await world.table())[LatePeople].vote is None
 
 
-async def test_a_vote_and_a_bot_outlast_a_restart(world: World) -> None:
+async def test_a_vote_and_a_bot_survive_a_restart(world: World) -> None:
     await late(world)
     await vote(world, world.bo, "bot")
     await world.restart()

@@ -25,7 +25,7 @@ async def timed(house: House) -> Timed:
     return timed_on(house)
 
 
-async def test_a_reminder_at_half_time_and_one_before_the_end(timed: Timed) -> None:
+async def test_reminders_come_at_half_time_and_before_the_end(timed: Timed) -> None:
     await timed.game()
     await timed.wait(LIMIT / 2 - 1)
     assert timed.reminded == []
@@ -193,7 +193,9 @@ async def test_a_majority_ends_the_game(timed: Timed) -> None:
 
 
 @pytest.mark.parametrize("votes", [("wait", "wait"), ("bot", "end"), ("wait", "end")])
-async def test_no_majority_means_half_a_bank_more(timed: Timed, votes: tuple[str, str]) -> None:
+async def test_without_a_majority_the_late_player_gets_half_a_bank(
+    timed: Timed, votes: tuple[str, str]
+) -> None:
     await timed.game()
     await timed.wait(LIMIT)
     await timed.vote(BO.id, votes[0])
@@ -252,7 +254,7 @@ async def test_a_vote_can_be_changed_and_an_answer_ends_it(timed: Timed) -> None
         )
 
 
-async def test_who_may_vote(timed: Timed) -> None:
+async def test_only_valid_votes_of_other_players_count(timed: Timed) -> None:
     await timed.game()
     await timed.wait(LIMIT)
     with pytest.raises(UserError, match="error-absence-own"):
@@ -297,7 +299,7 @@ async def test_players_who_want_no_reminders_get_none(timed: Timed) -> None:
     assert timed.reminded == []
 
 
-async def test_alone_with_bots_nobody_is_absent(timed: Timed) -> None:
+async def test_a_person_alone_with_bots_is_never_absent(timed: Timed) -> None:
     lobby = await timed.house.lobby(ANA, bots=("easy",), pace="live")
     table = await timed.house.sessions[Lobby].start(lobby.id, ANA.id)
     assert (table.attend_at, table.clocks[0].since) == (None, None)
@@ -320,7 +322,7 @@ async def test_time_stands_still_while_the_bot_is_down(
         assert (await later.now()).sitters[0].is_away
 
 
-async def test_a_vote_outlasts_a_restart(timed: Timed, file: Path, toy_data: Path) -> None:
+async def test_a_vote_survives_a_restart(timed: Timed, file: Path, toy_data: Path) -> None:
     await timed.game()
     await timed.wait(LIMIT)
     await timed.vote(BO.id, "bot")

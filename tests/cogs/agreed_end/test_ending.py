@@ -19,7 +19,7 @@ async def say(world: World, who: Any, verb: str = "wish") -> str:
     return words(private(await click(who, panel, verb)))
 
 
-async def test_the_game_ends_once_all_have_said_so(world: World) -> None:
+async def test_the_game_ends_once_all_wish_for_it(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     board = await world.board()
     assert "Nobody can see it" in await say(world, world.ana)
@@ -34,7 +34,7 @@ async def test_the_game_ends_once_all_have_said_so(world: World) -> None:
     assert "ended without a result" in words(await world.board())
 
 
-async def test_a_wish_is_withdrawn(world: World) -> None:
+async def test_a_wish_can_be_withdrawn(world: World) -> None:
     await world.begin(world.bo)
     await say(world, world.ana)
     assert "End this game without a result" in await say(world, world.ana, "unwish")
@@ -135,7 +135,7 @@ async def story(world: World, channel: Any, *, wishes: bool) -> tuple[list[Sent]
     return public(sent), repr([(entry.ply, entry.event) for entry in told])
 
 
-async def test_everybody_else_sees_the_same_with_and_without_wishes(world: World) -> None:
+async def test_wishes_change_nothing_that_others_see(world: World) -> None:
     plain = await story(world, world.guild.create_text_channel("room"), wishes=False)
     secret = await story(world, world.guild.create_text_channel("room"), wishes=True)
     assert plain == secret
@@ -153,7 +153,7 @@ async def test_a_wish_does_not_change_what_can_be_taken_back(world: World) -> No
 
 
 @pytest.mark.parametrize("language", ["fr"])
-async def test_in_french(world: World, language: str) -> None:
+async def test_the_texts_are_in_french(world: World, language: str) -> None:
     world.locales[world.ana.id] = language
     await world.begin(world.bo)
     assert "Personne ne peut le voir" in await say(world, world.ana)

@@ -32,7 +32,7 @@ def test_the_coach_advises_only_those_who_asked_for_it() -> None:
     assert not coach.speaks_for(found, 1), "a bot plays"
 
 
-def test_where_hints_are_off_all_others_must_agree() -> None:
+def test_without_hints_all_others_must_agree_to_a_coach() -> None:
     found = table()
     found.hints = False
     found.put(replace(found[Coached], coached=frozenset({user(found, 1)})))
@@ -48,7 +48,7 @@ def test_where_hints_are_off_all_others_must_agree() -> None:
     assert coach.speaks_for(found, 1), "bots are not asked"
 
 
-def test_two_who_are_coached_must_agree_to_each_other() -> None:
+def test_two_coached_players_must_agree_to_each_other() -> None:
     found = table()
     found.hints = False
     both = frozenset({user(found, 1), user(found, 2)})
@@ -58,7 +58,7 @@ def test_two_who_are_coached_must_agree_to_each_other() -> None:
     assert not coach.speaks_for(found, 1)
 
 
-def test_it_is_asked_for_in_the_lobby_and_given_up_at_any_time() -> None:
+def test_a_coach_is_requested_in_the_lobby_and_switched_off_at_any_time() -> None:
     found = table()
     with pytest.raises(UserError, match="error-coach-late"):
         coach.want(found, user(found, 0), on=True)

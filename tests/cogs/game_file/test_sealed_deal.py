@@ -90,7 +90,7 @@ async def test_the_lobby_shows_the_promise_and_who_added_a_word(world: World) ->
     "A deal has a commitment, follows from seed and words, and reveals neither before the end; "
     "if the table was told anything else, this is noticed",
 )
-async def test_nothing_shown_before_the_end_reveals_seed_salt_or_word(world: World) -> None:
+async def test_no_text_before_the_end_reveals_seed_salt_or_word(world: World) -> None:
     table = await lobby(world)
     await add(world, world.bo, "moatmoat")
     await world.press(world.ana, "start")
@@ -128,7 +128,7 @@ async def test_a_word_of_an_old_command_is_added_to_the_channels_lobby(world: Wo
     assert (await world.table()).words == {world.bo.id: "moat"}
 
 
-async def test_it_is_the_same_deal_after_a_restart(world: World) -> None:
+async def test_the_deal_is_the_same_after_a_restart(world: World) -> None:
     before = await lobby(world)
     await add(world, world.bo, "moat")
     await world.restart()
@@ -207,7 +207,7 @@ async def test_verify_and_export_after_the_end(world: World) -> None:
         ("fr", "telle que tout le monde l’a vue", "La partie n’est pas finie"),
     ],
 )
-async def test_a_running_game_is_exported_as_everybody_saw_it(
+async def test_the_export_of_a_running_game_is_public(
     world: World, locale: str, said: str, mark: str
 ) -> None:
     world.locales[world.cleo.id] = locale

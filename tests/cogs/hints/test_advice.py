@@ -27,7 +27,7 @@ def game_of(world: World) -> list[str]:
     return [row for row in contents(world.sessions.database.path) if not any(map(row.count, notes))]
 
 
-async def test_a_hint_says_what_a_bot_would_choose_and_changes_nothing(world: World) -> None:
+async def test_a_hint_names_a_bots_choice_and_changes_nothing(world: World) -> None:
     table = await begin_with(world, "storm", seats=2)
     panel = await world.hand(world.ana)
     before = game_of(world)
@@ -63,7 +63,7 @@ async def test_each_step_of_a_draft_has_its_own_hint(world: World) -> None:
     assert "toy-target?" in words(shown)
 
 
-async def test_a_hint_in_the_language_of_the_asker(world: World) -> None:
+async def test_a_hint_is_in_the_language_of_the_asker(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await begin_with(world, "storm", seats=2)
     shown = private(await click(world.ana, await world.hand(world.ana), "hint"))
@@ -203,7 +203,7 @@ def test_reasons_come_before_the_chance_or_its_absence(
     assert guessed.endswith(f"{told} {unknown}")
 
 
-async def test_key_moments_stand_under_the_result(
+async def test_key_moments_are_shown_under_the_result(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers: list[Any] = []
@@ -267,7 +267,7 @@ async def test_key_moments_of_a_real_game_end_with_it(world: World) -> None:
         ("fr", "vous laisse poser 2 de vos cartes", "il ne reste qu’une place"),
     ],
 )
-def test_a_reason_names_what_lies_on_this_board(language: str, wheel: str, hard: str) -> None:
+def test_a_reason_uses_the_names_of_this_game(language: str, wheel: str, hard: str) -> None:
     reader = Reader(text(language), ("Ana", "Bo"), {}, None)
     causes = [Cause("castrum-cause-wheel", {"count": 2})]
     assert wheel in cause_words("castrum", causes, reader)

@@ -6,7 +6,7 @@ from tests.support.acts import evict, log_of, menu_of, pick
 from tests.support.world import World, ids, labels, parts, private, words
 
 
-async def test_the_host_hands_over(world: World) -> None:
+async def test_the_host_can_hand_over(world: World) -> None:
     await world.begin(world.bo)
     menu = await menu_of(world, world.ana)
     await pick(world.ana, menu, "handover", 1)
@@ -19,13 +19,13 @@ async def test_the_host_hands_over(world: World) -> None:
     assert (await world.table()).host_id == world.bo.id
 
 
-async def test_a_moderator_names_the_host(world: World) -> None:
+async def test_a_moderator_can_name_the_host(world: World) -> None:
     await world.begin(world.bo)
     await pick(world.moderator, await menu_of(world, world.moderator), "handover", 1)
     assert "Bo is the host now; a moderator decided so." in await log_of(world)
 
 
-async def test_somebody_who_is_away_is_removed_after_a_while(world: World) -> None:
+async def test_an_absent_player_is_removed_after_a_while(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     menu = await menu_of(world, world.moderator)
     assert not [custom_id for custom_id in ids(menu) if ":remove:" in custom_id], (
@@ -51,7 +51,7 @@ async def test_somebody_who_is_away_is_removed_after_a_while(world: World) -> No
     )
 
 
-async def test_only_host_and_moderators_may_do_this(world: World) -> None:
+async def test_only_host_and_moderators_may_manage_a_game(world: World) -> None:
     await world.begin(world.bo)
     board = await world.board()
     world.clock.now += PATIENCE
@@ -77,7 +77,7 @@ async def test_the_last_person_is_not_removed(world: World) -> None:
     assert "Nobody else would be left" in words(answer)
 
 
-async def test_a_seat_nobody_sits_on_is_refused(world: World) -> None:
+async def test_removing_a_player_from_an_empty_seat_is_refused(world: World) -> None:
     await world.begin(world.bo)
     board = await world.board()
     for verb in ("handover", "remove"):
@@ -104,7 +104,7 @@ async def test_a_repeated_press_counts_once(world: World) -> None:
     assert (await log_of(world)).count("host now") == 1
 
 
-async def test_in_french(world: World) -> None:
+async def test_the_texts_are_in_french(world: World) -> None:
     world.locales[world.moderator.id] = "fr"
     await world.begin(world.bo)
     menu = await menu_of(world, world.moderator)

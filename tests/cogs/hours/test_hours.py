@@ -100,7 +100,7 @@ async def test_forged_hours_are_refused(world: World, verb: str, value: str) -> 
     assert world.sessions[Availability].habits(world.ana.id) == Habits()
 
 
-async def test_the_table_sees_until_when_somebody_rests_and_nothing_more(world: World) -> None:
+async def test_the_table_sees_only_how_long_a_player_rests(world: World) -> None:
     await sleeper(world)
     await world.begin(world.bo, world.cleo, pace="live")
     await published(world)
@@ -114,7 +114,7 @@ async def test_the_table_sees_until_when_somebody_rests_and_nothing_more(world: 
     assert waiting.runs_out_at(table, 0) == MORNING + 620
 
 
-async def test_one_message_a_turn_however_often_it_reminds(world: World) -> None:
+async def test_all_reminders_of_a_turn_are_one_message(world: World) -> None:
     await world.begin(world.bo, world.cleo, pace="live")
     before = len(public(world))
     said = []
@@ -129,7 +129,7 @@ async def test_one_message_a_turn_however_often_it_reminds(world: World) -> None
     assert world.ana.mention not in said[2], "there is no more for her: the others vote"
 
 
-async def test_a_reminder_is_put_off(world: World) -> None:
+async def test_a_reminder_can_be_put_off(world: World) -> None:
     await sleeper(world)
     world.clock.now = MORNING + HOUR
     await world.begin(world.bo, world.cleo, pace="daily")
@@ -178,7 +178,7 @@ async def test_hours_are_exported_and_deleted(world: World) -> None:
     assert (await exported(world.sessions, world.ana.id))["hours"] is None
 
 
-async def test_in_french(world: World) -> None:
+async def test_the_texts_are_in_french(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await sleeper(world)
     panel = private(await world.ana.slash(world.channel, "castellan me", page="hours"))

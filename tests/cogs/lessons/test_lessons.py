@@ -177,7 +177,7 @@ async def test_a_lesson_that_was_left_continues_after_a_restart(world: World) ->
     assert stale.embeds[0].title == "Learn Castrum · 5 of 10"
 
 
-async def test_pressing_twice_counts_once(world: World) -> None:
+async def test_a_double_press_counts_once(world: World) -> None:
     shown = await begin(world, "castrum")
     control, _ = right(shown, "castrum", 0)
     first, second = [world.send_press(world.ana, shown, control) for _ in range(2)]
@@ -187,7 +187,7 @@ async def test_pressing_twice_counts_once(world: World) -> None:
     assert here.step == 1
 
 
-async def test_it_begins_from_the_lobby_and_the_rules_too(world: World) -> None:
+async def test_a_lesson_can_be_opened_from_the_lobby_and_the_rules(world: World) -> None:
     await world.open(game="castel")
     shown = private(await world.press(world.ana, "learn", "castel"))
     assert shown.embeds[0].title == "Learn Castel · 1 of 11"

@@ -77,7 +77,7 @@ async def test_a_button_of_an_older_lobby_seats_its_level(world: World) -> None:
     assert "(bot, Hard)" in words(await world.board())
 
 
-async def test_bots_sit_down_and_leave(world: World) -> None:
+async def test_bots_can_be_added_and_removed(world: World) -> None:
     await world.open()
     await seat_bot(world, world.ana, "hard")
     assert "(bot, Hard)" in words(await world.board())
@@ -326,7 +326,7 @@ async def test_host_and_moderators_close_a_lobby(world: World, who: str) -> None
     assert (await world.table()).status == "closed"
 
 
-async def test_nobody_else_closes_a_lobby(world: World) -> None:
+async def test_other_people_cannot_close_a_lobby(world: World) -> None:
     await world.open(world.bo)
     assert "Close" not in labels(private(await world.press(world.bo, "hosting")))
     forged = await world.forge(world.bo, await world.board(), "c1:1:0:shut:")
@@ -335,7 +335,7 @@ async def test_nobody_else_closes_a_lobby(world: World) -> None:
 
 
 @pytest.mark.parametrize("who", ["ana", "moderator"])
-async def test_host_and_moderators_can_remove_somebody(world: World, who: str) -> None:
+async def test_host_and_moderators_can_remove_a_person(world: World, who: str) -> None:
     await world.open(world.bo, world.cleo)
     actor = getattr(world, who)
     menu = private(await world.press(actor, "unseat"))
@@ -351,7 +351,7 @@ async def test_host_and_moderators_can_remove_somebody(world: World, who: str) -
     assert (await world.table()).sent_out == frozenset()
 
 
-async def test_nobody_else_can_remove_anybody(world: World) -> None:
+async def test_other_people_cannot_remove_a_person(world: World) -> None:
     await world.open(world.bo, world.cleo)
     board = await world.board()
     forged = await world.forge(world.bo, board, "c1:1:0:unseat:")
@@ -389,7 +389,7 @@ async def test_a_name_cannot_break_the_markup(world: World) -> None:
     assert "@" not in board
 
 
-async def test_a_thread_of_its_own(world: World) -> None:
+async def test_a_table_can_have_its_own_thread(world: World) -> None:
     opened = await world.ana.slash(world.channel, "toy start", thread=True)
     (thread,) = world.channel.threads
     assert opened.response is not None

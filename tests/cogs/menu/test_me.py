@@ -64,7 +64,7 @@ async def test_a_typed_zone_is_set_whatever_page_is_named(world: World) -> None:
     assert "mine" in find(panel, "mine")
 
 
-async def test_a_choice_leads_back_in_the_language_chosen(world: World) -> None:
+async def test_after_a_choice_the_page_leads_back_in_the_chosen_language(world: World) -> None:
     menu = await me(world, page="language")
     said = private(await world.ana.select(menu, ["fr"], custom_id=find(menu, "language")))
     assert "Désormais je vous parle français" in words(said)
@@ -76,7 +76,7 @@ async def test_a_choice_leads_back_in_the_language_chosen(world: World) -> None:
     assert "Vos parties" in words(private(await click(world.ana, said, "mine")))
 
 
-async def test_a_hand_that_is_chosen_from_a_table_comes_back_to_it(world: World) -> None:
+async def test_the_display_of_hands_leads_back_to_the_table(world: World) -> None:
     await world.begin(world.bo)
     more = private(await world.press(world.ana, "more"))
     own = private(await click(world.ana, more, "mine"))

@@ -54,7 +54,7 @@ def found(record: GameRecord, seat: int, **options: Any) -> Mistakes:
     "My three mistakes are few, certain, the player's own, and avoidable with what the player "
     "knew; each is shown with the better answer on the board, to its owner alone",
 )
-def test_mistakes_are_few_certain_ones_own_and_in_order() -> None:
+def test_mistakes_are_few_certain_the_players_own_and_in_order() -> None:
     total = 0
     for seed in (4, 8):
         record = played(seed)

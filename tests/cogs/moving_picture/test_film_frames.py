@@ -80,7 +80,7 @@ def test_a_caption_is_whole_and_large_enough(text: str, said: Said) -> None:
     assert said.least >= 26
 
 
-def test_the_line_says_how_far_the_game_has_come() -> None:
+def test_the_progress_bar_shows_how_far_the_game_is() -> None:
     size = size_of([900])
     frames = [
         step_frame(size, board(), Caption("1/9", None, "X"), done, marks)

@@ -171,7 +171,7 @@ def test_unchanged_parts_of_a_gif_are_stored_once() -> None:
 
 
 @pytest.mark.promise("moving-picture")
-def test_its_last_picture_is_the_result() -> None:
+def test_the_last_picture_of_a_film_is_the_result() -> None:
     boards = [Image.new("RGB", (60, 50), (0, 0, 40 * number)) for number in range(5)]
     frames = [*boards, Image.new("RGB", (60, 50), (250, 0, 0))]
     for kind in ("webp", "gif"):

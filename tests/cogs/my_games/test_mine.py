@@ -62,7 +62,7 @@ async def my_games(world: World, who: simcord.MemberActor) -> Any:
     return private(await who.slash(world.channel, "castellan me", page="games"))
 
 
-async def test_it_lists_waiting_games_first_with_links(world: World) -> None:
+async def test_waiting_games_are_listed_first_with_links(world: World) -> None:
     second = world.guild.create_text_channel("second")
     await begin_in(world, second)
     world.clock.now += 60
@@ -320,7 +320,7 @@ def missing() -> discord.NotFound:
     return discord.NotFound(answer, "Unknown Guild")  # type: ignore[arg-type]  # a fake that suffices
 
 
-async def test_nobody_else_can_see_the_list(world: World) -> None:
+async def test_only_its_owner_can_see_the_list(world: World) -> None:
     await world.begin(world.bo)
     assert "no seat" in words(await my_games(world, world.cleo))
 

@@ -78,7 +78,7 @@ async def test_players_and_spectators_pause_nothing(world: World) -> None:
     assert (await world.table()).held_at is not None
 
 
-async def test_more_than_half_of_the_others_end_a_pause(world: World) -> None:
+async def test_a_majority_of_the_others_ends_a_pause(world: World) -> None:
     dan = world.person("Dan")
     await world.begin(world.bo, world.cleo, dan)
     await pause(world)
@@ -160,7 +160,7 @@ async def test_a_pause_does_not_count_as_absence(world: World) -> None:
     assert (await world.table()).sitters[0].is_away
 
 
-async def test_an_end_by_vote_is_in_the_log(world: World) -> None:
+async def test_the_end_of_a_game_by_vote_is_in_the_log(world: World) -> None:
     await late(world)
     board = await world.board()
     await vote(world, world.bo, "end")

@@ -27,7 +27,7 @@ from tests.support.world import (
 )
 
 
-async def test_a_whole_game_by_clicks(world: World) -> None:
+async def test_a_whole_game_can_be_played_by_clicks(world: World) -> None:
     await world.begin(world.bo, world.cleo)
     await press_out(world)
     board = await world.board()
@@ -57,7 +57,7 @@ async def test_players_get_a_rematch_and_others_open_a_new_table(world: World) -
     assert [sitter.name for sitter in table.sitters] == ["Mo"]
 
 
-async def test_a_choice_that_needs_nothing_more_is_played_from_the_board(world: World) -> None:
+async def test_a_complete_choice_is_played_from_the_board(world: World) -> None:
     await begin_with(world, "storm")
     board = await world.board()
     place = labels(board).index("storm")
@@ -68,7 +68,7 @@ async def test_a_choice_that_needs_nothing_more_is_played_from_the_board(world: 
     assert "waiting for Bo" in words(board)
 
 
-async def test_a_choice_that_needs_more_opens_privately(world: World) -> None:
+async def test_an_incomplete_choice_opens_privately(world: World) -> None:
     await begin_with(world, "strike")
     board = await world.board()
     place = labels(board).index("strike")
@@ -379,7 +379,7 @@ async def test_bots_play_on_by_themselves(world: World) -> None:
     assert (await world.table()).status == "over"
 
 
-async def test_everything_is_reached_without_a_command(world: World) -> None:
+async def test_every_page_can_be_reached_without_a_command(world: World) -> None:
     table = await world.begin(world.bo)
     menu = private(await world.press(world.ana, "more"))
     assert "Ana holds" in words(private(await click(world.ana, menu, "words")))
@@ -418,7 +418,7 @@ async def test_commands_do_the_same_as_buttons(world: World) -> None:
     assert "draws" in words(private(await click(world.ana, with_log, "log")))
 
 
-async def test_the_board_can_be_called_to_the_bottom(world: World) -> None:
+async def test_the_board_can_be_moved_to_the_bottom(world: World) -> None:
     table = await world.begin(world.bo)
     await world.ana.slash(world.channel, "castellan board")
     moved = await world.table()

@@ -166,7 +166,7 @@ async def test_the_first_step_leads_where_the_button_does(
 
 
 @pytest.mark.parametrize("key", KEYS)
-async def test_only_the_asked_are_offered_answers(world: World, key: str) -> None:
+async def test_only_asked_players_are_offered_answers(world: World, key: str) -> None:
     """Nothing is offered in another game or channel, to other people, or in a pause."""
     assert await offered(world, world.ana, key) == {}
     await world.begin(world.bo, game=key)
@@ -205,7 +205,7 @@ async def test_a_person_who_cannot_answer_is_told_why(world: World, language: st
     assert (await world.table()).ply == 0
 
 
-async def test_words_that_name_one_answer_are_taken(world: World, language: str) -> None:
+async def test_words_that_match_one_answer_are_accepted(world: World, language: str) -> None:
     """A full label is taken with any accents and capitals; a part of one waits for Confirm."""
     world.locales[world.ana.id] = world.locales[world.bo.id] = language
     world.seed = 0
@@ -221,9 +221,7 @@ async def test_words_that_name_one_answer_are_taken(world: World, language: str)
     assert (await world.table()).ply == 1
 
 
-async def test_words_that_name_no_answer_are_answered_with_the_nearest(
-    world: World, language: str
-) -> None:
+async def test_words_that_match_no_answer_get_the_nearest_ones(world: World, language: str) -> None:
     world.locales[world.ana.id] = world.locales[world.bo.id] = language
     await world.begin(world.bo, game="castel")
     who, _, _ = await asked(world)

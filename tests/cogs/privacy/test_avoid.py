@@ -45,7 +45,7 @@ async def test_the_list_is_kept_and_changed_in_private(world: World) -> None:
     assert "cannot avoid yourself" in words(oneself)
 
 
-async def test_a_list_has_an_end(world: World) -> None:
+async def test_the_length_of_the_list_is_limited(world: World) -> None:
     await world.sessions[Blocklist].block(world.ana.id, range(1000, 1025))
     panel = await panel_of(world, world.ana)
     with pytest.raises(AssertionError, match="no block"):
@@ -63,7 +63,7 @@ async def test_an_invalid_id_is_ignored(world: World) -> None:
     assert await world.sessions[Blocklist].avoided(world.ana.id) == []
 
 
-async def test_export_and_deletion(world: World) -> None:
+async def test_the_list_is_exported_and_deleted(world: World) -> None:
     await avoid(world, world.ana, world.bo)
     panel = private(await world.ana.slash(world.channel, "castellan me", page="privacy"))
     assert "one person you avoid" in words(panel)
@@ -202,7 +202,7 @@ async def test_a_person_who_avoids_somebody_is_asked_before_joining(world: World
     assert await seated(world) == ["Ana", "Bo"]
 
 
-async def test_the_setting_is_a_button(world: World) -> None:
+async def test_the_setting_can_be_changed_by_a_button(world: World) -> None:
     panel = private(await click(world.ana, await panel_of(world, world.ana), "unasked"))
     assert "keeps no seat for you" in words(panel)
     await world.restart()
@@ -211,6 +211,6 @@ async def test_the_setting_is_a_button(world: World) -> None:
     assert "keeps a seat for you" in words(panel)
 
 
-async def test_in_french(world: World) -> None:
+async def test_the_texts_are_in_french(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     assert "Personnes à éviter" in words(await avoid(world, world.ana, world.bo))

@@ -189,7 +189,7 @@ async def test_a_running_game_is_never_removed(world: World) -> None:
     assert (await world.sessions.get(table.id)).status == "running"
 
 
-async def test_the_setting_is_applied_by_itself(world: World, settings: Settings) -> None:
+async def test_old_games_are_removed_without_a_command(world: World, settings: Settings) -> None:
     await finish(world)
     world.clock.now += 31 * DAY
     world.bot.settings = world.bot.desk.settings = settings.model_copy(update={"keep_days": 30})

@@ -113,7 +113,7 @@ async def test_a_try_that_counted_twice_would_be_noticed(
     "The daily puzzle is the same for all, counts each try once, reveals nothing before its "
     "end, and is posted once",
 )
-async def test_two_presses_at_once_are_one_try(world: World) -> None:
+async def test_two_simultaneous_presses_are_one_try(world: World) -> None:
     shown = await opened(world, world.ana)
     custom_id = id_of(puzzle_of(world), TODAY, right=False)
     for _ in range(2):
@@ -191,7 +191,7 @@ async def test_no_puzzle_is_shown_before_its_day_begins(world: World) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["castellum", "castrum", "castel"])
-async def test_its_end_gives_reasons_for_the_answer(game: str, language: str) -> None:
+async def test_the_solution_of_a_puzzle_gives_reasons(game: str, language: str) -> None:
     found, words = collection(game), text(language)
     assert found is not None
     puzzles_ = found.puzzles[:: size(30, 1)]
@@ -272,7 +272,7 @@ async def test_completion_without_a_known_game_offers_nothing(
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
-async def test_it_can_be_answered_by_typing(world: World) -> None:
+async def test_a_puzzle_can_be_answered_by_typing(world: World) -> None:
     control = seen("castel", puzzle_of(world), text("en"))
     label = control.label(puzzle_of(world).answer[0])
     found = await world.ana.autocomplete(
@@ -289,7 +289,7 @@ async def test_it_can_be_answered_by_typing(world: World) -> None:
     assert "Solved at the first try" in words(solved)
 
 
-async def test_it_speaks_the_readers_language(world: World) -> None:
+async def test_a_puzzle_is_in_the_readers_language(world: World) -> None:
     world.locales[world.bo.id] = "fr"
     shown = await opened(world, world.bo)
     assert "Encore 3 essais" in words(shown)
@@ -299,7 +299,7 @@ async def test_it_speaks_the_readers_language(world: World) -> None:
         assert "{" not in words(solved), language
 
 
-async def test_it_is_complete_without_pictures(world: World) -> None:
+async def test_a_puzzle_is_complete_without_pictures(world: World) -> None:
     shown = await opened(world, world.ana)
     told = private(await click(world.ana, shown, "puzzle", "castel:w"))
     line = seen("castel", puzzle_of(world), text("en"))

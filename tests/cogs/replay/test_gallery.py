@@ -112,7 +112,7 @@ async def test_without_everybodys_consent_there_is_no_gallery(world: World, choi
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "two rounds late"), ("fr", "deux tours de table plus tard")]
 )
-async def test_the_lobby_says_so(world: World, language: str, said: str) -> None:
+async def test_the_lobby_shows_who_sees_hands(world: World, language: str, said: str) -> None:
     await world.open(world.bo)
     table = await world.table()
     table = await world.sessions[Lobby].set_option(table.id, world.ana.id, "hands", "gallery")

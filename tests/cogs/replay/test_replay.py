@@ -100,7 +100,7 @@ async def test_a_step_shows_what_everybody_saw_then(world: World) -> None:
     assert [state.view(None) for state in played.positions()][:4] == boards
 
 
-async def test_it_goes_to_a_place_or_a_typed_move(world: World) -> None:
+async def test_a_replay_jumps_to_a_place_or_a_typed_move(world: World) -> None:
     table = await ended(world)
     panel = await opened(world, world.ana)
     places = offered(panel, "g")
@@ -139,7 +139,7 @@ async def test_after_the_end_spectators_see_all_hands_and_players_their_own(
 
 
 @pytest.mark.promise("replay-secrecy")
-async def test_while_it_is_played_only_ones_own_hand_is_open(world: World) -> None:
+async def test_during_a_game_only_the_viewers_own_hand_is_open(world: World) -> None:
     table = await begin_with(world, "storm", seats=2)
     panel = private(await world.ana.slash(world.channel, "castellan replay"))
     assert offered(panel, "v") == ["p", "0"]
@@ -156,7 +156,7 @@ async def test_while_it_is_played_only_ones_own_hand_is_open(world: World) -> No
 
 
 @pytest.mark.parametrize("eyes", ["0", "1", "e"])
-async def test_nothing_hidden_is_shared_while_it_is_played(world: World, eyes: str) -> None:
+async def test_no_hidden_fact_of_a_running_game_is_shared(world: World, eyes: str) -> None:
     table = await begin_with(world, "storm", seats=2)
     panel = private(await world.ana.slash(world.channel, "castellan replay"))
     before = len(list(world.channel.history()))
@@ -221,7 +221,7 @@ def turned(panel: Any) -> list[str]:
     return [entry["value"] for entry in found["options"] if "% → " in entry.get("description", "")]
 
 
-async def test_turning_points_are_offered_to_those_who_may_know_them(
+async def test_turning_points_are_offered_only_to_their_viewers(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A seat's own turning points hint at its hand, so only that seat sees them."""
@@ -355,7 +355,7 @@ async def test_steps_that_cannot_be_shown_are_refused(world: World) -> None:
     assert "This command has changed" in words(answer)
 
 
-async def test_a_hand_that_is_covered_stays_covered(world: World) -> None:
+async def test_a_covered_hand_stays_covered(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     panel = private(await world.ana.slash(world.channel, "castellan replay"))
     panel = await choose(world.ana, panel, "v", "0")
@@ -386,7 +386,7 @@ async def test_a_replay_survives_a_restart_and_is_in_the_askers_language(world: 
     assert f"Revoir · étape 1 sur {table.ply}" in words(panel)
 
 
-async def test_elsewhere_only_those_who_played_may_open_it(world: World) -> None:
+async def test_on_other_servers_only_players_may_open_a_replay(world: World) -> None:
     table = await ended(world)
     guild = world.env.create_guild("Elsewhere")
     channel = guild.create_text_channel("far")
@@ -556,7 +556,7 @@ async def test_a_deleted_person_has_no_name_in_a_replay(world: World) -> None:
 
 
 @pytest.mark.parametrize("argument", ["zz", "p", "p.", "p.q", "ww.s", "e h.s", "10.s"])
-async def test_a_forged_control_is_an_old_one(world: World, argument: str) -> None:
+async def test_a_forged_control_is_treated_as_an_old_one(world: World, argument: str) -> None:
     table = await ended(world)
     panel = await opened(world, world.cleo)
     for verb in ("replay", "share"):

@@ -67,7 +67,9 @@ def plain_course(case: Case) -> Course:
     size="1 / 20 games of each way to play",
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
-async def test_a_step_looks_alike_at_tables_a_viewpoint_cannot_tell_apart(case: Case) -> None:
+async def test_a_step_looks_the_same_at_tables_that_a_viewpoint_cannot_tell_apart(
+    case: Case,
+) -> None:
     course = plain_course(case)
     for number, state in enumerate(sampled(case, 41, POSITIONS, GAMES)):
         seat: Seat = number % case.seats
@@ -200,7 +202,7 @@ async def test_events_told_to_a_covered_seat_are_covered_too(case: Case) -> None
 
 
 @pytest.mark.parametrize("case", CASES[:: max(1, len(CASES) // 6)], ids=str)
-def test_every_position_is_that_of_the_game(case: Case) -> None:
+def test_every_position_of_a_replay_equals_that_of_the_game(case: Case) -> None:
     course, end, _ = course_of(case)
     state = case.deal(SEED)
     assert course.position(0).fingerprint() == state.fingerprint()
@@ -341,7 +343,7 @@ def test_each_viewer_sees_the_right_hands_before_and_after_the_end() -> None:
         assert may_open(table, 101, 99) == (status != "running")
 
 
-def test_viewpoints_name_no_hands_but_theirs() -> None:
+def test_viewpoints_show_no_other_hands() -> None:
     assert seats_seen(PUBLIC, 3) == ()
     assert seats_seen("1", 3) == (1,)
     assert seats_seen("7", 3) == ()

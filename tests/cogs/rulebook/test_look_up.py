@@ -85,7 +85,7 @@ async def test_a_hand_leads_to_the_cards_in_view_and_their_pictures(
     assert offered(card) == offered(shown), "the next one is one press away"
 
 
-async def test_somebody_else_sees_the_table_and_no_hand(world: World) -> None:
+async def test_a_spectator_sees_the_table_and_no_hand(world: World) -> None:
     await world.begin(world.bo, game="castel")
     shown = await look_up(world, world.cleo)
     assert "Your hand" not in offered(shown)

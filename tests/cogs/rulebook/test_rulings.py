@@ -168,7 +168,7 @@ async def test_one_ruling_leads_to_the_next_in_the_same_message(
     assert after.id == first.id
 
 
-async def test_the_way_to_a_ruling_outlasts_a_restart(world: World) -> None:
+async def test_the_button_of_a_ruling_survives_a_restart(world: World) -> None:
     shown = private(await world.ana.slash(world.channel, "castellan lookup", what="R7"))
     await world.restart()
     check(private(await click(world.ana, shown, "ruling", "-R8")), "R8", "en")
@@ -216,7 +216,9 @@ async def test_rules_lead_to_rulings_on_the_board(world: World, key: str, langua
         assert number in str(private(opened).embeds[0].title)
 
 
-async def test_without_a_game_here_it_is_an_example(world: World, language: str) -> None:
+async def test_without_a_game_in_the_channel_an_example_is_shown(
+    world: World, language: str
+) -> None:
     ruling = private(await world.ana.slash(world.channel, "castellan lookup", what="C39"))
     shown = private(await click(world.ana, ruling, "onboard", "C39"))
     assert text(language)("shows-elsewhere") in words(shown)

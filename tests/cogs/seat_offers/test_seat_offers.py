@@ -63,7 +63,7 @@ async def take(house: House, table: Table, seat: int) -> Table:
     return await house.sessions.get(table.id)
 
 
-async def test_standing_orders_go_and_the_log_replays(castrum: House) -> None:
+async def test_standing_orders_are_reset_and_the_log_can_be_replayed(castrum: House) -> None:
     sessions = castrum.sessions
     table = await begin(castrum)
     orders = game_of("castrum").declarations
@@ -84,7 +84,7 @@ async def test_standing_orders_go_and_the_log_replays(castrum: House) -> None:
     assert running(stored).fingerprint() == replayed.fingerprint()
 
 
-async def test_the_newcomer_hears_that_a_turn_waits(castrum: House) -> None:
+async def test_the_newcomer_is_told_about_a_waiting_turn(castrum: House) -> None:
     table = await begin(castrum)
     seat = min(running(table).ask)
     person = table.sitters[seat].user_id
@@ -114,7 +114,7 @@ async def test_a_newcomer_is_not_removed_for_the_leavers_absence(castrum: House)
     assert table.sitters[seat].is_away
 
 
-async def test_nobody_is_away_because_of_a_pause(castrum: House) -> None:
+async def test_a_pause_makes_no_player_absent(castrum: House) -> None:
     table = await begin(castrum)
     seat = min(running(table).ask)
     castrum.clock.now += PATIENCE - 1
@@ -127,7 +127,7 @@ async def test_nobody_is_away_because_of_a_pause(castrum: House) -> None:
         await castrum.sessions[SeatOffers].offer(table.id, MO.id, seat, next(KEYS), moderator=True)
 
 
-async def test_the_newcomer_takes_back_no_move_of_somebody_else(castrum: House) -> None:
+async def test_the_newcomer_cannot_take_back_a_leavers_move(castrum: House) -> None:
     table = await begin(castrum)
     seat = min(running(table).ask)
     person = table.sitters[seat].user_id
@@ -141,7 +141,7 @@ async def test_the_newcomer_takes_back_no_move_of_somebody_else(castrum: House) 
         await castrum.sessions[TakeBack].last_move(table.id, DAN.id)
 
 
-async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
+async def test_the_newcomer_gets_the_full_time(castrum: House) -> None:
     table = await begin(castrum, "live")
     castrum.clock.now += 500
     seat = min(running(table).ask)
@@ -156,7 +156,7 @@ async def test_the_newcomer_has_the_whole_time(castrum: House) -> None:
 
 
 @pytest.mark.parametrize("paused", [False, True])
-async def test_a_leaver_does_not_block_what_all_others_agreed_to(
+async def test_a_leaver_does_not_block_an_agreement_of_all_others(
     castrum: House, paused: bool
 ) -> None:
     sessions, table = castrum.sessions, await begin(castrum)
@@ -179,7 +179,7 @@ async def test_a_leaver_does_not_block_what_all_others_agreed_to(
     await scheduler.close()
 
 
-async def test_an_offer_outlasts_a_start_and_ends_with_the_game(castrum: House) -> None:
+async def test_an_offer_survives_a_restart_and_ends_with_the_game(castrum: House) -> None:
     sessions = castrum.sessions
     table = await begin(castrum)
     await sessions[SeatOffers].offer(table.id, BO.id, 1, next(KEYS), moderator=False)
@@ -196,7 +196,7 @@ async def test_an_offer_outlasts_a_start_and_ends_with_the_game(castrum: House) 
     assert stored[OfferedSeats].offers == {}
 
 
-async def test_the_same_press_counts_once(castrum: House) -> None:
+async def test_a_press_that_comes_again_counts_once(castrum: House) -> None:
     sessions = castrum.sessions
     table = await begin(castrum)
     for _ in range(2):
@@ -328,7 +328,7 @@ async def test_a_deleted_person_is_recognised_where_the_game_continues(castrum: 
         await sessions[SeatOffers].ask(there, CLEO, 1, next(KEYS))
 
 
-async def test_nobody_asks_for_a_seat_again_by_deleting_everything(castrum: House) -> None:
+async def test_deleting_all_data_allows_no_second_request_for_a_seat(castrum: House) -> None:
     sessions, table = castrum.sessions, await begin(castrum)
     await sessions[SeatOffers].offer(table.id, ANA.id, 0, next(KEYS), moderator=False)
     await sessions[SeatOffers].ask(table.id, DAN, 0, next(KEYS))

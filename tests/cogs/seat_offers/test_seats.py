@@ -179,7 +179,7 @@ async def test_the_host_offers_a_seat_that_a_bot_plays(
     assert dan.mention not in words(await world.board())
 
 
-async def test_somebody_late_is_offered_only_after_a_while(
+async def test_a_late_players_seat_is_offered_only_after_a_while(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await world.begin(world.bo, world.cleo)
@@ -213,7 +213,7 @@ async def test_somebody_late_is_offered_only_after_a_while(
     assert "no longer on offer" in words(refused)
 
 
-async def test_the_seat_of_somebody_absent_is_taken_once_they_had_time_to_return(
+async def test_the_seat_of_an_absent_player_is_taken_only_after_time_to_return(
     world: World, dan: simcord.MemberActor
 ) -> None:
     await late(world)
@@ -257,7 +257,7 @@ async def test_a_returning_player_keeps_the_seat(world: World, dan: simcord.Memb
     assert (await world.table()).sitters[0].user_id == world.ana.id
 
 
-async def test_offers_are_withdrawn(world: World, dan: simcord.MemberActor) -> None:
+async def test_offers_can_be_withdrawn(world: World, dan: simcord.MemberActor) -> None:
     await world.begin(world.bo, world.cleo)
     announced = await offer_own(world, world.ana)
     question = private(await click(world.ana, await ways_out(world, world.ana), "offerown"))
@@ -352,7 +352,7 @@ async def test_a_person_who_deletes_everything_loses_the_request_for_a_seat(
     assert await world.sessions.database.run(traces) == []
 
 
-async def test_nobody_can_see_who_said_no(world: World, dan: simcord.MemberActor) -> None:
+async def test_refusals_are_anonymous(world: World, dan: simcord.MemberActor) -> None:
     seen = []
     for says_no in (world.bo, world.cleo):
         channel = world.guild.create_text_channel("room")
@@ -462,7 +462,7 @@ async def test_a_persons_name_does_not_become_a_ruling_button(world: World) -> N
     assert [custom_id.split(":")[3] for custom_id in ids(announced)] == ["takeseat"]
 
 
-async def test_in_french(world: World, dan: simcord.MemberActor) -> None:
+async def test_the_texts_are_in_french(world: World, dan: simcord.MemberActor) -> None:
     world.locales[dan.id] = "fr"
     await world.begin(world.bo, world.cleo)
     await offer_own(world, world.ana)

@@ -12,8 +12,9 @@ from bot.config import Settings
 from bot.i18n import LANGUAGES, text
 from cogs.ledger.statistics import GamesWon
 from cogs.privacy.actions import DataRights
+from cogs.server import halls
 from cogs.server.hall_picture import Banner, draw
-from cogs.server.halls import MOST, HallPlace, ranked
+from cogs.server.halls import MOST, HallPlace
 from engines.core.data import DATA
 from engines.registry import KEYS
 from tests.support.ledgers import enter
@@ -122,19 +123,11 @@ async def test_everybody_sees_the_same_with_and_without_an_unlisted_persons_resu
 
 
 @pytest.mark.counterproof("hall")
-async def test_places_counted_among_all_would_be_noticed(
+async def test_people_counted_without_their_consent_would_be_noticed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Everybody(dict[int, str]):
-        """Names for everybody."""
-
-        def __contains__(self, key: object) -> bool:
-            return True
-
-        def __missing__(self, key: int) -> str:
-            return "somebody"
-
-    monkeypatch.setattr("cogs.server.halls.listed", lambda *_: Everybody())
+    monkeypatch.setattr(halls, "AGREED", "{user} <> ? AND '' <> ?")
+    monkeypatch.setattr(halls, "names_of", lambda _db, _guild, people: dict.fromkeys(people, "X"))
     with pytest.raises(AssertionError):
         await test_everybody_sees_the_same_with_and_without_an_unlisted_persons_results(world)
 
@@ -179,18 +172,23 @@ async def test_a_forged_page_is_refused(world: World, page: str) -> None:
     assert "no longer offered" in words(told)
 
 
-def test_ties_share_a_place_and_the_list_is_cut() -> None:
-    names = dict(enumerate(["Bo", "Ana", "Cleo", "Dan"]))
-    records = [GamesWon(0, 9, 5), GamesWon(1, 9, 5), GamesWon(2, 4, 1), GamesWon(3, 7, 0)]
-    assert ranked(records, names) == [
-        HallPlace(1, "Ana", 5, 9),
+def test_ties_share_a_place() -> None:
+    names = dict(enumerate(["Bo", "Ana", "Cleo"]))
+    assert halls.ranked([GamesWon(0, 9, 5), GamesWon(1, 9, 5), GamesWon(2, 4, 1)], names) == [
         HallPlace(1, "Bo", 5, 9),
+        HallPlace(1, "Ana", 5, 9),
         HallPlace(3, "Cleo", 1, 4),
     ]
-    many = {number: f"P{number}" for number in range(50)}
-    found = ranked([GamesWon(number, 9, 3) for number in many], many)
-    assert len(found) == MOST
-    assert {place.place for place in found} == {1}
+
+
+async def test_the_list_is_cut(world: World) -> None:
+    people = [world.person(f"P{number}") for number in range(MOST + 2)]
+    await agree(world, *people)
+    for who in people:
+        await won(world, who, world.ana)
+    shown = await hall(world, world.ana)
+    page = private(await click(world.ana, shown, "hall", "castel"))
+    assert words(page).count("1. **P") == MOST, "with a shared place"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -49,7 +49,7 @@ async def refusal(world: World, who: Any, channel: Any = None) -> str:
     return told
 
 
-async def test_settings_are_shown_to_managers_alone(
+async def test_settings_are_shown_only_to_managers(
     world: World, manager: simcord.MemberActor
 ) -> None:
     panel = await panel_of(world, manager)
@@ -99,7 +99,9 @@ async def test_tables_open_only_in_the_channels_chosen_and_their_threads(
     assert "every channel" in words(cleared)
 
 
-async def test_who_may_start(world: World, manager: simcord.MemberActor) -> None:
+async def test_only_chosen_roles_may_start_tables(
+    world: World, manager: simcord.MemberActor
+) -> None:
     role = world.guild.create_role("knights")
     knight = world.guild.add_member(world.env.create_user("Kay"), roles=[role])
     panel = await choose(manager, await panel_of(world, manager), "setwho", "moderators")
@@ -116,7 +118,9 @@ async def test_who_may_start(world: World, manager: simcord.MemberActor) -> None
     assert (await world.table()).host_id == knight.id
 
 
-async def test_the_doctor_finds_what_is_gone(world: World, manager: simcord.MemberActor) -> None:
+async def test_the_doctor_names_deleted_channels_and_roles(
+    world: World, manager: simcord.MemberActor
+) -> None:
     sessions, guild_id = world.sessions, world.guild.id
     places = (5, world.channel.id)
     await sessions.admission.change_policy(
@@ -140,7 +144,7 @@ def all_parts(message: Any) -> list[dict[str, Any]]:
     return [part for row in message.components for part in row["components"]]
 
 
-async def test_limits(world: World, manager: simcord.MemberActor) -> None:
+async def test_managers_can_set_limits(world: World, manager: simcord.MemberActor) -> None:
     rooms = [world.guild.create_text_channel(f"room-{number}") for number in range(7)]
     panel = private(await click(manager, await panel_of(world, manager), "settings"))
     await choose(manager, panel, "setuser", "1")
@@ -160,7 +164,7 @@ async def test_limits(world: World, manager: simcord.MemberActor) -> None:
     assert (policy.per_user, policy.per_guild) == (1, 0)
 
 
-async def test_no_new_games(world: World, manager: simcord.MemberActor) -> None:
+async def test_managers_can_forbid_new_games(world: World, manager: simcord.MemberActor) -> None:
     arena = world.guild.create_text_channel("arena")
     await world.moderator.slash(arena, "toy start", bots=1)
     await world.begin(world.bo)
@@ -182,7 +186,7 @@ async def test_no_new_games(world: World, manager: simcord.MemberActor) -> None:
     assert (await world.table()).status == "lobby"
 
 
-def test_no_door_opens_a_table_without_asking_for_the_rules() -> None:
+def test_every_way_to_open_a_table_checks_the_settings() -> None:
     calls = [
         node
         for path in modules("bot", "cogs")
@@ -196,7 +200,7 @@ def test_no_door_opens_a_table_without_asking_for_the_rules() -> None:
     assert "opener" in {keyword.arg for keyword in calls[0].keywords}
 
 
-async def test_in_french(world: World, manager: simcord.MemberActor) -> None:
+async def test_the_texts_are_in_french(world: World, manager: simcord.MemberActor) -> None:
     world.locales[manager.id] = world.locales[world.ana.id] = "fr"
     panel = private(await click(manager, await panel_of(world, manager), "setstop"))
     assert "Aucune nouvelle partie" in words(panel)
@@ -204,7 +208,7 @@ async def test_in_french(world: World, manager: simcord.MemberActor) -> None:
     assert "/castellan réglages" in words(told)
 
 
-async def test_two_tables_at_once_do_not_pass_the_limit(world: World) -> None:
+async def test_two_tables_opened_at_once_do_not_exceed_the_limit(world: World) -> None:
     sessions = world.sessions
     await sessions.admission.change_policy(9, lambda policy: policy._replace(per_user=1))
 
@@ -221,7 +225,7 @@ async def test_two_tables_at_once_do_not_pass_the_limit(world: World) -> None:
     assert sorted(outcomes) == ["", *["error-plays-enough"] * 7]
 
 
-async def test_a_damaged_table_is_put_aside(world: World, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_damaged_table_is_set_aside(world: World, caplog: pytest.LogCaptureFixture) -> None:
     table = await world.begin(world.bo)
     await world.sessions.database.run(
         lambda db: db.execute("UPDATE tables SET state = '{}' WHERE id = ?", (table.id,))

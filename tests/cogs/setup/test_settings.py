@@ -73,7 +73,9 @@ async def test_nothing_is_looked_up_of_a_game_that_ended_and_was_switched_off(
 
 
 @pytest.mark.parametrize("kind", ["classic", "timed"])
-async def test_switches_of_a_timed_game_are_shown_for_a_timed_game(world: World, kind: str) -> None:
+async def test_options_of_timed_games_are_shown_only_for_timed_games(
+    world: World, kind: str
+) -> None:
     await world.ana.slash(world.channel, "castrum start", type=kind)
     panel = private(await world.press(world.bo, "hosting"))
     assert ("When time is up" in words(panel)) == (kind == "timed")
@@ -120,7 +122,7 @@ async def test_a_table_whose_values_no_longer_fit_says_so(
     )
 
 
-async def test_a_host_who_gives_up_is_host_no_longer(world: World) -> None:
+async def test_a_host_who_gives_up_is_replaced(world: World) -> None:
     await world.ana.slash(world.channel, "castel start")
     for other in (world.bo, world.cleo):
         await world.press(other, "join")

@@ -125,7 +125,7 @@ async def test_a_form_with_no_address_changes_nothing(world: World) -> None:
         assert await world.sessions[Webhooks].of(world.guild.id) is None, typed
 
 
-async def test_its_pages_are_short(world: World, language: str) -> None:
+async def test_pages_of_settings_are_short(world: World, language: str) -> None:
     kim = person(world, manage_guild=True, manage_channels=True)
     world.locales[kim.id] = language
     for name in SETUP:

@@ -74,7 +74,7 @@ async def test_the_button_is_under_more(world: World) -> None:
     assert "Take back" not in labels(watched)
 
 
-async def test_somebody_refuses(world: World) -> None:
+async def test_one_refusal_ends_a_request(world: World) -> None:
     await strike(world)
     await request(world)
     await world.press(world.cleo, "refuse")
@@ -125,7 +125,7 @@ async def test_buttons_of_a_request_that_lapsed_do_nothing(world: World) -> None
     )
 
 
-async def test_a_request_is_still_there_after_a_restart(world: World) -> None:
+async def test_the_buttons_of_a_request_survive_a_restart(world: World) -> None:
     await strike(world)
     await request(world)
     await world.restart()
@@ -153,7 +153,7 @@ async def test_a_double_press_is_one_vote(world: World) -> None:
 @pytest.mark.parametrize(
     ("language", "reason"), [("en", "Somebody else has chosen from their hand"), ("fr", "sa main")]
 )
-async def test_somebodys_answer_is_the_reason_for_a_refusal(
+async def test_another_players_answer_is_the_reason_for_a_refusal(
     world: World, language: str, reason: str
 ) -> None:
     table = await strike(world)

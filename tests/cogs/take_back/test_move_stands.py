@@ -181,7 +181,7 @@ async def taken_back(house: House, table: Table, seat: Seat) -> Table:
     return asked
 
 
-async def test_a_target_may_think_again(house: House) -> None:
+async def test_a_target_may_take_its_answer_back(house: House) -> None:
     """The target learned nothing from its own answer; the attack stands all the same."""
     case = attacked("mage", "family", holding=True)
     table = await under_attack(house, case, "family")
@@ -311,7 +311,7 @@ def test_an_effect_nobody_can_answer_may_be_taken_back() -> None:
     assert stands(castellum.GAME, 0, start, (0, "AN11"), (0, "effect"), (0, 1)) == [None] * 3
 
 
-def test_an_angel_card_of_somebody_else_keeps_the_move_before_it() -> None:
+def test_a_move_stands_once_another_player_chose_an_angel_card() -> None:
     """A pass can be taken back until the next seat has chosen from its hand."""
     start = castellum_table("castellum.angels", angels={0: ["AN11"], 1: ["AN24"]})
     assert stands(castellum.GAME, 0, start, (0, "pass"), (1, "pass")) == [None, ANSWERED]

@@ -153,7 +153,7 @@ async def test_a_take_back_restores_exactly_the_same_position(house: House) -> N
     assert position(back) == position(dealt)
 
 
-async def test_old_controls_do_nothing_after_a_take_back(house: House) -> None:
+async def test_old_controls_have_no_effect_after_a_take_back(house: House) -> None:
     table = await struck(house)
     await ask(house, table)
     await answer(house, table, BO.id)
@@ -200,7 +200,7 @@ async def test_a_request_lapses_when_the_asker_or_the_last_voter_leaves(
 
 
 @pytest.mark.usefixtures("overt")
-async def test_later_moves_of_others_are_taken_back_too(house: House) -> None:
+async def test_later_moves_of_others_are_taken_back_with_it(house: House) -> None:
     table = await struck(house)
     dealt = (await house.press(table, 2, ("pass",))).table
     undone = await house.sessions[TakeBack].last_move(table.id, ANA.id)
@@ -284,7 +284,7 @@ async def test_a_repeated_press_counts_once(house: House) -> None:
     assert (await told(house, table)).count("core-event-take-back-asked") == 1
 
 
-async def test_a_request_outlasts_a_restart(house: House, file: Path, toy_data: Path) -> None:
+async def test_a_request_survives_a_restart(house: House, file: Path, toy_data: Path) -> None:
     table = await struck(house)
     await ask(house, table)
     await answer(house, table, BO.id)
@@ -298,7 +298,7 @@ async def test_a_request_outlasts_a_restart(house: House, file: Path, toy_data: 
 
 
 @pytest.mark.usefixtures("overt")
-async def test_an_earlier_move_can_follow(house: House) -> None:
+async def test_an_earlier_move_can_be_taken_back_next(house: House) -> None:
     table = (await house.press(await struck(house), 2, ("pass",))).table
     await ask(house, table, CLEO.id)
     await answer(house, table, ANA.id)

@@ -108,7 +108,7 @@ async def placed(house: House, table: Table, *spaces: str) -> Table:
     return table
 
 
-async def test_a_worker_comes_back_with_the_one_that_followed(house: House) -> None:
+async def test_a_worker_is_taken_back_with_the_one_that_followed(house: House) -> None:
     """A21: a seat without Angel cards chooses among public options."""
     begun, (first, second, third) = await placing(house)
     table = await placed(house, begun, "houtmarkt", "muntstraat")
@@ -159,7 +159,7 @@ async def test_drawn_cards_and_answers_from_a_hand_block_a_take_back(
     assert await refused(house, table, first) == ANSWERED
 
 
-async def test_bots_between_agree_and_choose_anew(house: House) -> None:
+async def test_bots_in_between_agree_and_choose_anew(house: House) -> None:
     table, order = await placing(house, bots=("easy", "easy"))
     (person,) = table.people
     for seat in order[: order.index(person)]:
@@ -285,7 +285,7 @@ async def under_attack(house: House, case: Attacked) -> Table:
     return table
 
 
-async def test_a_target_thinks_again_after_the_attacker_has_built(house: House) -> None:
+async def test_a_target_may_take_its_answer_back_after_the_attacker_has_built(house: House) -> None:
     """R7: no more card may be played, so the attacker's choice used only public facts."""
     case = attacked()
     before = await under_attack(house, case)

@@ -42,7 +42,7 @@ async def press_all(world: World, message: Any, table_id: int) -> list[str]:
     "this is no longer offered, and the bot's key and the files are deleted",
     size="7 buttons by 3 people, 4 commands",
 )
-async def test_a_wish_to_go_to_another_bot_lapses_openly_at_the_start_and_the_game_goes_on(
+async def test_a_request_to_move_to_another_bot_lapses_at_the_start(
     world: World,
 ) -> None:
     table = await world.begin(world.bo)
@@ -114,7 +114,7 @@ async def test_a_table_whose_game_went_to_another_bot_says_so_and_stays_readable
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-async def test_nobody_sits_down_at_a_game_that_was_brought(world: World, language: str) -> None:
+async def test_nobody_can_join_a_game_from_another_bot(world: World, language: str) -> None:
     world.locales[world.bo.id] = language
     await world.open(world.bo)
     board = await world.board()

@@ -154,7 +154,7 @@ async def test_a_transferred_game_can_be_replayed_from_its_first_move(old: House
     assert scenes == await old.sessions.log.scenes(before)
 
 
-async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_meanwhile(
+async def test_a_game_is_transferred_with_the_moves_made_during_the_vote(
     old: House,
 ) -> None:
     table = await begun(old, "castel", 3, 4, random.Random(1))
@@ -171,7 +171,7 @@ async def test_the_game_goes_on_until_the_last_yes_and_with_what_was_played_mean
     assert (there.ply, there.sitters) == (table.ply, table.sitters)
 
 
-async def test_one_no_ends_a_transfer_and_only_players_are_asked(old: House) -> None:
+async def test_one_refusal_ends_a_transfer_and_only_players_are_asked(old: House) -> None:
     table = await begun(old, "castrum", 3, 3, random.Random(1))
     transfers = old.sessions[Transfers]
     stranger = transfers.ask(table.id, opener(DAN), THERE, press())
@@ -188,7 +188,7 @@ async def test_one_no_ends_a_transfer_and_only_players_are_asked(old: House) -> 
     assert await refused(transfers.answer(table.id, BO.id, press(), agreed=True)) == "error-stale"
 
 
-async def test_a_press_that_comes_twice_counts_once(old: House) -> None:
+async def test_a_repeated_press_for_a_transfer_counts_once(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
     await old.sessions[Transfers].ask(table.id, opener(ANA), THERE, press())
     key = press()
@@ -271,7 +271,7 @@ async def test_a_full_server_does_not_prevent_a_transfer_within_it(old: House) -
     assert (await moved(old, table)).channel_id == THERE
 
 
-async def test_a_channel_in_use_meanwhile_is_refused(old: House) -> None:
+async def test_a_channel_that_became_occupied_is_refused(old: House) -> None:
     table = await begun(old, "castrum", 2, 3, random.Random(1))
     await old.sessions[Transfers].ask(table.id, opener(ANA), THERE, press())
     await old.sessions[Lobby].open("castrum", SERVER, THERE, DAN, language="en")
@@ -342,7 +342,7 @@ async def test_a_log_that_was_not_copied_would_be_noticed(
     assert (await old.sessions.log.replay(after.id)).ply == 0
 
 
-async def test_a_game_leaves_a_shut_channel_without_time_charged_there(old: House) -> None:
+async def test_time_in_a_shut_channel_is_not_charged_after_a_transfer(old: House) -> None:
     """A game can leave a channel that stays locked: time spent there is charged to nobody."""
     chance = random.Random(4)
     before = await begun(old, "castrum", 3, 0, chance, reaction="60")

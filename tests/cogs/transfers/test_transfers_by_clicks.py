@@ -32,7 +32,7 @@ async def agree(world: World, who: simcord.MemberActor, board: Any = None) -> An
     return private(await click(who, shown, "tranyes"))
 
 
-async def test_a_game_goes_on_in_another_channel_and_the_old_board_leads_there(
+async def test_a_transferred_game_goes_on_and_the_old_board_links_to_it(
     world: World,
 ) -> None:
     await world.begin(world.bo)
@@ -103,7 +103,7 @@ async def test_deal_and_moves_can_be_checked_where_the_game_ends(world: World) -
     assert "Ana" in words(private(await click(world.cleo, replay, "review")))
 
 
-async def test_a_no_ends_a_transfer_and_strangers_see_no_panel(world: World) -> None:
+async def test_a_refusal_ends_a_transfer_and_strangers_see_no_panel(world: World) -> None:
     table = await world.begin(world.bo)
     there = world.guild.create_text_channel("quiet")
     assert "no seat" in await last_words(world.cleo, there, TRANSFER, table=table.id)
@@ -123,7 +123,7 @@ async def test_a_no_ends_a_transfer_and_strangers_see_no_panel(world: World) -> 
     assert "moved on" in late
 
 
-async def test_a_yes_counts_only_for_the_request_that_was_read(world: World) -> None:
+async def test_agreement_counts_only_for_the_request_that_was_read(world: World) -> None:
     """Otherwise the asker could take a game anywhere with a yes to another channel."""
     table = await world.begin(world.bo)
     there, elsewhere = (world.guild.create_text_channel(name) for name in ("quiet", "loud"))
@@ -190,7 +190,7 @@ async def asked(world: World, channel: Any = None) -> simcord.ChannelHandle:
     return found
 
 
-async def test_a_wish_to_go_to_a_channel_lapses_with_it(world: World) -> None:
+async def test_a_request_to_move_to_a_channel_lapses_with_the_channel(world: World) -> None:
     there = await asked(world)
     board = await world.board()
     shown = private(await click(world.bo, board, "transfer"))
@@ -208,7 +208,7 @@ async def test_a_wish_to_go_to_a_channel_lapses_with_it(world: World) -> None:
     assert (await world.table()).ply == 1
 
 
-async def test_a_wish_to_go_to_a_thread_lapses_with_it_or_with_its_channel(world: World) -> None:
+async def test_a_request_to_move_to_a_thread_lapses_with_it_or_its_channel(world: World) -> None:
     parent = world.guild.create_text_channel("parent")
     backend = world.env.backend
     for name in ("one", "two"):
@@ -226,7 +226,7 @@ async def test_a_wish_to_go_to_a_thread_lapses_with_it_or_with_its_channel(world
     assert (await world.table()).get(Transfer) is None
 
 
-async def test_a_wish_to_go_to_a_server_lapses_where_the_bot_is_removed_from_it(
+async def test_a_request_to_move_to_a_server_lapses_if_the_bot_is_removed_from_it(
     world: World,
 ) -> None:
     other = world.env.create_guild("Elsewhere")

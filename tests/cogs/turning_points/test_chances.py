@@ -110,7 +110,7 @@ async def test_the_curve_of_a_conceded_game_says_how_it_ended(
     assert "ended because a player gave up." in words(panel)
 
 
-async def test_there_is_no_curve_while_the_game_is_on(world: World, viewers: list[Any]) -> None:
+async def test_a_running_game_has_no_curve(world: World, viewers: list[Any]) -> None:
     table = await begin_with(world, "storm", seats=2)
     for verb in ("curve", "review"):
         shown = await world.forge(world.ana, await world.board(), f"c1:{table.id}:0:{verb}:p.s")
@@ -138,9 +138,7 @@ async def test_an_empty_curve_says_so(
     assert find(panel, "replay")
 
 
-async def test_a_curve_that_lacks_the_end_says_so(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_incomplete_curve_says_so(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     part = Curve(CURVE.points[:2], (), is_whole=False)
     monkeypatch.setattr(search, "curve", lambda *_: part)
     await ended(world)
@@ -179,7 +177,7 @@ async def test_a_move_is_compared_with_the_bots_choice(world: World) -> None:
     assert "Nobody chose anything here" in words(panel)
 
 
-def test_a_reviewed_move_is_not_told_in_the_second_person() -> None:
+def test_a_reviewed_move_is_described_in_the_third_person() -> None:
     reader = Reader(text("en"), ("Ana", "Bo"))
     game, card_set = equipped("castellum")
     state = game.state.deal(2, 1, {}, card_set)

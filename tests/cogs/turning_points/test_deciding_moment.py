@@ -123,7 +123,7 @@ async def test_the_key_moment_is_in_the_tables_language(
     assert deed in alt(result)
 
 
-async def test_a_card_says_first_that_a_game_was_given_up(
+async def test_the_card_of_a_game_given_up_says_so_instead_of_the_deed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     work_out(monkeypatch, lambda: TOLD)
@@ -150,7 +150,7 @@ async def test_without_a_key_moment_the_reason_of_the_end_is_shown(
     caplog.clear()
 
 
-async def test_in_a_simulation_no_search_runs_unasked(
+async def test_a_simulation_starts_no_search_by_itself(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers = work_out(monkeypatch, lambda: TOLD)

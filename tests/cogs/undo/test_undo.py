@@ -66,7 +66,7 @@ async def more(world: World, who: simcord.MemberActor) -> Any:
     return private(await world.press(who, "more"))
 
 
-async def test_take_back_is_not_offered_where_the_move_stands(world: World) -> None:
+async def test_take_back_is_not_offered_for_a_move_that_stands(world: World) -> None:
     """The reason is that a card was drawn since."""
     await begin_with(world, "luck", seats=2)
     await world.sessions.moves.play(1, world.ana.id, 0, [("luck",)], 5)
@@ -94,7 +94,7 @@ async def test_the_ping_of_an_undone_move_is_deleted(world: World) -> None:
     assert posts(world) == sent, "and Ana is not called: she is here"
 
 
-async def test_a_call_that_is_on_its_way_is_taken_away(
+async def test_a_ping_that_is_being_sent_is_deleted_by_undo(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     send = MessageWriter.send
@@ -139,7 +139,7 @@ async def test_two_presses_undo_once(world: World) -> None:
         ("fr", "Trop tard pour annuler", "Reprendre votre dernier coup"),
     ],
 )
-async def test_too_late_it_offers_to_ask_the_others(
+async def test_after_its_time_limit_undo_offers_to_ask_the_others(
     world: World, language: str, late: str, question: str
 ) -> None:
     done = await played(world)
@@ -155,7 +155,7 @@ async def test_too_late_it_offers_to_ask_the_others(
     assert asked.seat == 0
 
 
-async def test_too_late_for_both_it_says_so(world: World) -> None:
+async def test_if_neither_undo_nor_take_back_is_possible_the_answer_says_so(world: World) -> None:
     done = await played(world)
     table = await world.table()
     await world.sessions.moves.play(table.id, world.cleo.id, table.ply, [("pass",)], 5)
@@ -165,7 +165,7 @@ async def test_too_late_for_both_it_says_so(world: World) -> None:
     assert (await world.table()).ply == table.ply + 1
 
 
-async def test_it_can_be_typed(world: World) -> None:
+async def test_undo_can_be_typed(world: World) -> None:
     await played(world)
     hand = private(await world.ana.slash(world.channel, "castellan undo"))
     assert "Move undone: choose again" in words(hand)
@@ -184,7 +184,7 @@ async def test_the_button_works_after_a_restart(world: World) -> None:
     assert "Move undone: choose again" in words(hand)
 
 
-async def test_nothing_is_undone_in_a_pause_or_after_the_end(world: World) -> None:
+async def test_undo_is_refused_in_a_pause_and_after_the_end(world: World) -> None:
     done = await played(world)
     table = await world.table()
     world.forget_hands()
@@ -203,7 +203,7 @@ def own(board: Any) -> list[str]:
     return [label for label in labels(board) if label.startswith("Undo")]
 
 
-async def test_the_board_undoes_it_for_whose_it_is_and_says_so_to_all_others(world: World) -> None:
+async def test_undo_on_the_board_works_only_for_its_player(world: World) -> None:
     await played(world)
     await published(world)
     board = await world.board()
@@ -220,7 +220,7 @@ async def test_the_board_undoes_it_for_whose_it_is_and_says_so_to_all_others(wor
     assert "moved on" in words(late)
 
 
-async def test_it_leaves_the_board_when_somebody_else_acts_and_in_a_pause(world: World) -> None:
+async def test_undo_leaves_the_board_when_another_player_acts_and_in_a_pause(world: World) -> None:
     await played(world)
     table = await world.table()
     await world.sessions[Pausing].pause(table.id, world.ana.id, 5, moderator=False)

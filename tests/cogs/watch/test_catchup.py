@@ -72,7 +72,7 @@ async def play_many(world: World) -> Table:
     return await world.table()
 
 
-async def test_there_are_six_lines_at_most(world: World) -> None:
+async def test_catching_up_has_at_most_six_lines(world: World) -> None:
     await begin_with(world, "storm", seats=2)
     await world.press(world.cleo, "watch")
     await play_many(world)
@@ -118,7 +118,7 @@ async def test_the_readers_own_move_is_not_listed(world: World) -> None:
     assert (await world.hand(world.ana)).embeds[0].description is None
 
 
-async def test_looks_survive_a_restart_and_end_with_the_game(world: World) -> None:
+async def test_last_looks_survive_a_restart_and_end_with_the_game(world: World) -> None:
     table = await begin_with(world, "storm", seats=2)
     await world.hand(world.bo)
     await world.bot.desk.last_seen.write()
@@ -128,7 +128,7 @@ async def test_looks_survive_a_restart_and_end_with_the_game(world: World) -> No
     assert world.bot.desk.last_seen.of(table.id, world.bo.id) is None
 
 
-async def test_a_look_that_cannot_be_stored_waits(world: World, monkeypatch: Any) -> None:
+async def test_a_look_that_cannot_be_stored_is_stored_later(world: World, monkeypatch: Any) -> None:
     await begin_with(world, "storm", seats=2)
     await world.hand(world.bo)
     last_seen = world.bot.desk.last_seen
@@ -193,7 +193,7 @@ async def test_a_forged_ply_is_treated_as_an_old_button(world: World, argument: 
     assert "This was the button “Catch me up” of a table of The toy." in words(private(answer))
 
 
-async def test_in_french(world: World) -> None:
+async def test_the_texts_are_in_french(world: World) -> None:
     world.locales[world.ana.id] = "fr"
     await world.begin(world.bo)
     panel = private(await world.ana.slash(world.channel, "toy spectate"))

@@ -71,12 +71,12 @@ class Taken:
         "https://example.org/" + "x" * 600,
     ],
 )
-def test_an_address_that_is_none_is_refused(url: str) -> None:
+def test_an_invalid_webhook_address_is_refused(url: str) -> None:
     with pytest.raises(UserError, match="error-webhook"):
         checked(url)
 
 
-def test_an_address_on_the_open_internet_is_taken() -> None:
+def test_an_address_on_the_public_internet_is_accepted() -> None:
     assert checked(f"  {URL} ") == URL
     assert checked("https://EXAMPLE.org:443/x") == "https://EXAMPLE.org:443/x"
 
@@ -179,7 +179,7 @@ class Names(AbstractResolver):
 
 
 @pytest.mark.promise("webhook")
-async def test_a_name_that_leads_inside_is_not_connected_to() -> None:
+async def test_a_host_name_with_a_private_address_gets_no_connection() -> None:
     found = await PublicResolver(Names("93.184.216.34")).resolve("example.org", 443)
     assert [entry["host"] for entry in found] == ["93.184.216.34"]
     for inside in (["127.0.0.1"], ["93.184.216.34", "10.0.0.1"], []):
@@ -256,7 +256,7 @@ async def test_a_server_without_a_webhook_gets_nothing(world: World) -> None:
     assert taken.got == []
 
 
-async def test_without_an_address_it_ends(world: World) -> None:
+async def test_removing_the_address_stops_the_webhook(world: World) -> None:
     taken = Taken()
     sender, _ = await hooked(world, taken)
     max_ = manager(world)
@@ -269,7 +269,7 @@ async def test_without_an_address_it_ends(world: World) -> None:
     assert taken.got == []
 
 
-async def test_only_who_manages_the_server_chooses(world: World) -> None:
+async def test_only_managers_can_set_a_webhook(world: World) -> None:
     for who in (world.ana, world.moderator):
         answer = private(await who.slash(world.channel, "castellan setup", url=URL))
         assert "manage" in words(answer)
@@ -281,7 +281,7 @@ async def test_only_who_manages_the_server_chooses(world: World) -> None:
     assert await world.sessions[Webhooks].of(world.guild.id) is None
 
 
-async def test_the_choice_outlasts_a_restart(world: World) -> None:
+async def test_the_webhook_survives_a_restart(world: World) -> None:
     await hooked(world, Taken())
     before = await world.sessions[Webhooks].of(world.guild.id)
     await world.restart()
@@ -312,7 +312,7 @@ async def test_a_hanging_webhook_blocks_nothing_and_its_queue_is_limited(
     assert not sender._waiting
 
 
-async def test_an_address_that_fails_is_left_alone_for_a_while(world: World) -> None:
+async def test_a_failing_address_is_not_tried_for_a_while(world: World) -> None:
     now = [1000.0]
     taken = Taken(takes=False)
     sender, _ = await hooked(world, taken, lambda: now[0])

@@ -272,7 +272,7 @@ def test_bots_in_a_variation_use_only_their_seats_knowledge() -> None:
 
 
 @pytest.mark.promise("what-if")
-def test_the_rules_of_the_game_hold_and_the_game_stays_as_it_is() -> None:
+def test_a_variation_obeys_the_rules_and_leaves_the_game_unchanged() -> None:
     start = toy.deal(2, 3)
     fingerprint = start.fingerprint()
     real = toy.deal(2, 3)

@@ -197,7 +197,7 @@ def _light(
 def _people(
     stack: StackView, view: CastelView, choices: _Numbers, about: tuple[str, ...], reader: Reader
 ) -> People:
-    """Return the stack at a place; stacks of several cards and tiles have choices' numbers."""
+    """Return the stack at a place; stacks of several cards, and tiles, show choices' numbers."""
     who = board.people(stack, view, reader)._replace(last=False)
     if len(stack.cards) < 2 and stack.square:
         return who

@@ -80,7 +80,7 @@ class BreachPresenter(Presenter[BreachView]):
     def prompt(self, view: BreachView, reader: Reader) -> Prompt:
         decision = view.decision
         if decision is None:
-            raise ValueError("nothing is asked of this viewer")
+            raise ValueError("this view has no decision")
         if decision.about:
             tower = reader(f"breach-tower-{decision.about[0]}")
             choices = tuple(

@@ -1,0 +1,568 @@
+"""Deals that several people play alone: the deal of the day, and games offered to friends.
+
+The day is that of UTC, by the clock of the tables. A person's first try counts. Every answer is
+stored before it is shown, with the answers of the bots after it, so a try goes on where it was.
+"""
+
+from collections import deque
+from collections.abc import Hashable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, NamedTuple
+
+from bot.errors import UserError
+from bot.model import Table
+from bot.records.game_file import TableGame, recorded
+from bot.records.models import GameFile
+from bot.sessions.background.analysis import UNASKED
+from bot.sessions.domain.lobby import fresh_deal
+from bot.sessions.domain.looking_back import is_played_out
+from bot.sessions.replay import CONCEDE, in_force
+from bot.sessions.sessions import FeatureActions, Sessions
+from bot.store import tables
+from bot.store.card_values import card_set_from
+from bot.store.sql import Connection
+from cogs.deal_of_the_day import bots, store
+from cogs.deal_of_the_day.bots import DealAnswer
+from cogs.deal_of_the_day.store import (
+    COUNTED,
+    FOR_FUN,
+    AllTries,
+    Number,
+    SharedDeal,
+    Try,
+    TryStatus,
+)
+from cogs.server import listings
+from engines.core.kernel import TABLE, Action, Event, Seat, State, apply
+from engines.registry import game as game_of
+
+DAY = 86_400
+"""Length of a day in seconds."""
+
+SEATS = 3
+"""Seats of a deal of the day, if the game has that many."""
+
+OFFERED = DAY
+"""Seconds for which a finished game is offered; as long its table stays shut."""
+
+OWN_OFFERS = 2
+"""Cap on the games that one person offers at the same time."""
+
+SERVER_OFFERS = 10
+"""Cap on the games that are offered on one server at the same time."""
+
+MINE, BEST = "m", "b"
+"""The tries at an opened deal that are shown: the asker's, and the best of listed people."""
+
+REMEMBERED = 512
+"""Recent shares remembered, to suppress duplicates."""
+
+KEPT = 90 * DAY
+"""Seconds for which a deal and its tries are kept after it opened."""
+
+PAR_SECONDS = 60.0
+"""Seconds that bots may take to play a whole deal."""
+
+
+class Here(NamedTuple):
+    """Somebody's try with its position.
+
+    state   the position; the start of the game for a try that was given up or voided
+    events  the events since the person's last answer, as their seat saw them
+    """
+
+    deal: SharedDeal
+    tried: Try
+    state: State
+    events: Sequence[Event] = ()
+
+
+class Standings(NamedTuple):
+    """The finished first tries at a deal that has opened.
+
+    named   the people on one server who agreed to be listed there, and the asker, best first
+    played  the number of tries on that server
+    """
+
+    deal: SharedDeal
+    named: Sequence[tuple[int, str, Number]]
+    played: int
+    all: AllTries
+
+
+class Deals(FeatureActions):
+    """Makes deals, and stores what people play in them."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        super().__init__(sessions)
+        self._shared: deque[Hashable] = deque(maxlen=REMEMBERED)
+
+    def today(self) -> int:
+        """Return today's number, in days since 1970-01-01."""
+        return int(self._uow.clock() // DAY)
+
+    def is_open_to_all(self, deal: SharedDeal) -> bool:
+        """Return whether everything about a deal may be shown."""
+        return self._uow.clock() >= deal.opens_at
+
+    def has_new_bots(self, deal: SharedDeal) -> bool:
+        """Return whether the bots have changed since a deal was made."""
+        return deal.bots != bots.version(deal.game)
+
+    async def of_today(self, game: str) -> SharedDeal:
+        """Return today's deal of a game, which is made if it does not exist yet."""
+        found, day = game_of(game), self.today()
+        seats = min(SEATS, found.seats[-1])
+        values, version = self._uow.card_values.current(game), bots.version(game)
+        fresh = SharedDeal(
+            deal=".".join(filter(None, (game, str(day), version))),
+            game=game,
+            day=day,
+            guild_id=0,
+            user_id=None,
+            name="",
+            seats=seats,
+            seat=0,
+            level=bots.level_of(found),
+            bots=version,
+            rules=values.fingerprint,
+            options=found.written(found.settle({})),
+            sealed=fresh_deal(self._sessions.secret),
+            opens_at=(day + 1) * DAY,
+        )
+
+        def work(db: Connection) -> SharedDeal:
+            known = store.read_deal(db, fresh.deal)
+            if known is not None:
+                return known
+            tables.save_rules(db, values.fingerprint, game, values.files)
+            return store.add_deal(db, fresh)
+
+        return await self._uow.run(work, alone=f"deal {fresh.deal}")
+
+    async def of_day(self, game: str, day: int) -> SharedDeal | None:
+        """Return the deal of an earlier day, ``None`` if there was none.
+
+        If the bots changed on that day, it is the deal with the most finished tries.
+        """
+
+        def work(db: Connection) -> SharedDeal | None:
+            found = store.deals_of_day(db, game, day)
+            return max(found, key=lambda deal: store.count_all(db, deal.deal).played, default=None)
+
+        return await self._uow.run(work)
+
+    async def named(self, name: str) -> SharedDeal:
+        """Return a deal by its name; raises ``deal-error-gone``."""
+        found = await self._uow.run(lambda db: store.read_deal(db, name))
+        if found is None:
+            raise UserError("deal-error-gone")
+        return found
+
+    async def offer(self, table: Table, user_id: int) -> SharedDeal:
+        """Offer a finished game to others: they play its deal alone, in the seat of ``user_id``.
+
+        Until the offer ends, the table stays shut. Raises ``deal-error-offer`` for a game that
+        cannot be offered, ``deal-error-not-yours``, ``deal-error-offers`` for too many offers.
+        """
+        seat = next(
+            (at for at, sitter in enumerate(table.sitters) if sitter.user_id == user_id), None
+        )
+        if seat is None or not table.was_played_by(user_id):
+            raise UserError("deal-error-not-yours")
+        if not may_be_offered(table) or table.rules is None or table.deal is None:
+            raise UserError("deal-error-offer")
+        game, state = game_of(table.game), table.state
+        record = await self._log.record(table)
+        values = self._uow.card_values.values(table.rules)
+        start = game.state.deal(
+            len(table.sitters), table.dealt_from, table.options, values.card_set
+        )
+        answers = [
+            DealAnswer(ply, by, action)
+            for ply, by, action in in_force(record.answers)
+            if by != TABLE and action[:1] != (CONCEDE,)
+        ]
+        turns = await self._sessions.threads.thread(
+            user_id, partial(bots.turns_in, game, start, seat, answers)
+        )
+        now = int(self._uow.clock())
+        offered = SharedDeal(
+            deal=store.name_of(table.id),
+            game=table.game,
+            day=None,
+            guild_id=table.guild_id,
+            user_id=user_id,
+            name=table.sitters[seat].name,
+            seats=len(table.sitters),
+            seat=seat,
+            level=bots.level_of(game),
+            bots=bots.version(table.game),
+            rules=table.rules,
+            options=game.written(table.options),
+            sealed=table.deal,
+            opens_at=now + OFFERED,
+            par=None if state is None else reached(game.measure, state, seat, turns),
+        )
+
+        def work(db: Connection) -> SharedDeal:
+            known = store.read_deal(db, offered.deal)
+            if known is not None:
+                return known
+            own, all_ = store.offered_by(db, user_id, table.guild_id, now)
+            if own >= OWN_OFFERS or all_ >= SERVER_OFFERS:
+                raise UserError("deal-error-offers")
+            store.add_offer(db, table.id, offered.opens_at)
+            return store.add_deal(db, offered)
+
+        return await self._uow.run(work, alone=f"deal offers {table.guild_id}")
+
+    async def end_offer(self, name: str, user_id: int) -> SharedDeal:
+        """End the offer of one's own game; raises ``deal-error-gone``, ``deal-error-not-yours``."""
+        deal = await self.named(name)
+        if deal.day is not None or deal.user_id != user_id:
+            raise UserError("deal-error-not-yours")
+        now = int(self._uow.clock())
+
+        def work(db: Connection) -> None:
+            store.close_deal(db, deal, now)
+            store.end_open(db, name, "late", now)
+
+        await self._uow.run(work, alone=f"deal {name}")
+        return await self.named(name)
+
+    async def tried(self, deal: SharedDeal, user_id: int, attempt: int = COUNTED) -> Try | None:
+        """Return somebody's try at a deal, if they have begun one."""
+        return await self._uow.run(lambda db: store.read_try(db, deal.deal, user_id, attempt))
+
+    async def began(self, deal: SharedDeal, user_id: int, guild_id: int) -> Here:
+        """Begin somebody's first try at a deal, or go on with it.
+
+        A try that is open when the deal opens or the bots change ends without counting. Raises
+        ``deal-error-over`` for a deal that has opened, ``deal-error-bots`` if its bots are gone,
+        ``deal-error-own`` for the person who offered the game.
+        """
+        known = await self.tried(deal, user_id)
+        if known is not None:
+            return await self._at(deal, await self._kept_open(deal, known))
+        if self.is_open_to_all(deal):
+            raise UserError("deal-error-over")
+        if self.has_new_bots(deal):
+            raise UserError("deal-error-bots")
+        if user_id == deal.user_id:
+            raise UserError("deal-error-own")
+        return await self._begin(deal, user_id, guild_id, COUNTED)
+
+    async def again(self, deal: SharedDeal, user_id: int, guild_id: int) -> Here:
+        """Begin a deal anew for fun, or go on with that; raises ``deal-error-first``.
+
+        ``deal-error-bots`` if its bots are gone.
+        """
+        first = await self.tried(deal, user_id)
+        if not self.is_open_to_all(deal) and (first is None or first.is_open):
+            raise UserError("deal-error-first")
+        if self.has_new_bots(deal):
+            raise UserError("deal-error-bots")
+        known = await self.tried(deal, user_id, FOR_FUN)
+        if known is not None and known.is_open:
+            return await self._at(deal, known)
+        if known is not None:
+            await self._uow.run(lambda db: store.drop_try(db, deal.deal, user_id, FOR_FUN))
+        return await self._begin(deal, user_id, guild_id, FOR_FUN)
+
+    async def at(self, deal: SharedDeal, user_id: int, attempt: int) -> Here:
+        """Return somebody's try where it is; raises ``ui-error-old`` if there is none."""
+        known = await self.tried(deal, user_id, attempt)
+        if known is None:
+            raise UserError("ui-error-old")
+        return await self._at(deal, await self._kept_open(deal, known))
+
+    async def play(self, here: Here, actions: Sequence[Action], name: str) -> Here:
+        """Store answers of somebody and of the bots after them; return the try then.
+
+        If the try has moved on meanwhile, it is returned as it is, and nothing is stored. ``name``
+        is the person's name, for the question whether they want to be listed. Raises ``Illegal``.
+        """
+        before = here.tried
+        if not before.is_open:
+            return here
+        work = partial(played, here, actions, self._now())
+        after, told = await self._sessions.threads.thread(before.user_id, work)
+        return await self._saved(here, after, told, name)
+
+    async def give_up(self, here: Here, name: str) -> Here:
+        """End somebody's try without a number."""
+        ended = here.tried._replace(status="given_up", state={}, ended_at=self._now())
+        return await self._saved(here, ended, (), name)
+
+    async def standings(self, deal: SharedDeal, guild_id: int, user_id: int) -> Standings:
+        """Return the results of an opened deal for a person; raises ``deal-error-shut``."""
+        self.require_open(deal)
+
+        def work(db: Connection) -> Standings:
+            here = store.finished_on(db, deal.deal, guild_id)
+            names = dict(listings.listed(db, guild_id))
+            if user_id in here:
+                names.setdefault(user_id, "")
+            best = sorted(
+                ((user, names[user], number) for user, number in here.items() if user in names),
+                key=lambda row: (*order(game_of(deal.game).measure, row[2]), row[0]),
+            )
+            return Standings(deal, best, len(here), store.count_all(db, deal.deal))
+
+        return await self._uow.run(work)
+
+    async def played_here(self, deal: SharedDeal, guild_id: int) -> int:
+        """Return how many people of a server have finished a deal."""
+        return len(await self._uow.run(lambda db: store.finished_on(db, deal.deal, guild_id)))
+
+    async def shown(self, deal: SharedDeal, asker: int, guild_id: int, who: str) -> Try:
+        """Return a finished try that somebody may look at.
+
+        ``who`` is :data:`MINE`, or :data:`BEST` for the best try of a person who is listed on the
+        server. Raises ``deal-error-shut`` before the deal opens, ``ui-error-old`` if there is none.
+        """
+        found = await self.standings(deal, guild_id, asker)
+        users = [user for user, name, _ in found.named if who == MINE or name]
+        user_id = asker if who == MINE else next(iter(users), 0)
+        tried = await self.tried(deal, user_id)
+        if user_id not in users or tried is None or tried.status != "done":
+            raise UserError("ui-error-old")
+        return tried
+
+    async def name_of(self, deal: SharedDeal, tried: Try, guild_id: int) -> str:
+        """Return the name under which a person is listed on a server, empty if they are not."""
+        self.require_open(deal)
+        listed = await self._uow.run(lambda db: listings.listed(db, guild_id))
+        return listed.get(tried.user_id, "")
+
+    def may_share(self, user_id: int, deal: SharedDeal, channel_id: int) -> bool:
+        """Return whether somebody may share a result in a channel, and record the share.
+
+        Each result is shared once in a channel, so that pressing twice posts it once.
+        """
+        mark = (user_id, deal.deal, channel_id)
+        if mark in self._shared:
+            return False
+        self._shared.append(mark)
+        return True
+
+    def not_shared(self, user_id: int, deal: SharedDeal, channel_id: int) -> None:
+        """Forget a recorded share that was not posted after all."""
+        with suppress(ValueError):
+            self._shared.remove((user_id, deal.deal, channel_id))
+
+    async def states(self, deal: SharedDeal, tried: Try) -> list[State]:
+        """Return the positions of a shown try at the beginning of each own turn, and its end."""
+        self.require_open(deal)
+        start = self._dealt(deal)
+        return await self._sessions.threads.thread(
+            tried.user_id, partial(_turns, start, deal.seat, tried.answers)
+        )
+
+    async def file(self, deal: SharedDeal, tried: Try, names: Sequence[str]) -> GameFile:
+        """Return a shown try as a game file, with the seed of its deal."""
+        self.require_open(deal)
+        levels = [None if seat == deal.seat else deal.level for seat in range(deal.seats)]
+        played = TableGame(
+            deal.game,
+            list(zip(names, levels, strict=True)),
+            game_of(deal.game).completed(deal.options),
+            self._uow.card_values.values(deal.rules),
+            [(ply, seat, action) for ply, seat, action in tried.answers],
+            began=tried.began_at,
+            deal=deal.sealed,
+        )
+        made = await self._sessions.threads.thread(tried.user_id, partial(recorded, played))
+        return made.file
+
+    def require_open(self, deal: SharedDeal) -> None:
+        """Raise ``deal-error-shut`` while others may still play a deal."""
+        if not self.is_open_to_all(deal):
+            raise UserError("deal-error-shut", when=f"<t:{deal.opens_at}:R>")
+
+    async def settle(self) -> None:
+        """Compute what bots reach in opened deals, and remove old deals.
+
+        Done by the process that attends server 0. Raises ``error-store``.
+        """
+        if not self._sessions.scope.attends(0):
+            return
+        now = self._now()
+        await self._uow.run(lambda db: store.remove_before(db, now - KEPT))
+        for deal in await self._uow.run(lambda db: store.without_par(db, now)):
+            if self.has_new_bots(deal):
+                continue
+            files = self._uow.card_values.values(deal.rules).files
+            work = partial(par_of, deal._replace(par=None), files)
+            par = await self._sessions.analysis.run(work, PAR_SECONDS, None, UNASKED)
+            await self._uow.run(partial(_save_par, deal.deal, par))
+
+    async def _begin(self, deal: SharedDeal, user_id: int, guild_id: int, attempt: int) -> Here:
+        start = self._dealt(deal)
+        fresh = Try(
+            deal.deal,
+            user_id,
+            attempt,
+            guild_id,
+            "open",
+            0,
+            (),
+            {},
+            0,
+            0,
+            won=False,
+            began_at=self._now(),
+        )
+        begun, told = await self._sessions.threads.thread(
+            user_id, partial(played, Here(deal, fresh, start), (), self._now())
+        )
+        stored = await self._uow.run(lambda db: store.add_try(db, begun), alone=_alone(begun))
+        return (await self._at(deal, stored))._replace(events=told)
+
+    async def _kept_open(self, deal: SharedDeal, tried: Try) -> Try:
+        """End an open try whose deal has opened or whose bots have changed."""
+        if not tried.is_open or (
+            not self.has_new_bots(deal)
+            and (tried.attempt == FOR_FUN or not self.is_open_to_all(deal))
+        ):
+            return tried
+        status: TryStatus = "void" if self.has_new_bots(deal) else "late"
+        ended = tried._replace(status=status, state={}, ended_at=self._now())
+
+        def work(db: Connection) -> Try:
+            store.save_try(db, tried, ended)
+            return store.read_try(db, tried.deal, tried.user_id, tried.attempt) or ended
+
+        return await self._uow.run(work, alone=_alone(tried))
+
+    async def _saved(self, here: Here, after: Try, told: Sequence[Event], name: str) -> Here:
+        """Store a try in place of that in ``here``, unless it has moved on."""
+        before, counted = here.tried, after.status == "done" and after.attempt == COUNTED
+        at = self._now()
+
+        def work(db: Connection) -> Try:
+            if not self._is_late(here.deal, before, at) and store.save_try(db, before, after):
+                if counted and after.guild_id:
+                    listings.had_result(db, after.guild_id, [(after.user_id, name)])
+                return after
+            return store.read_try(db, before.deal, before.user_id, before.attempt) or before
+
+        stored = await self._uow.run(work, alone=_alone(before))
+        found = await self._at(here.deal, await self._kept_open(here.deal, stored))
+        return found._replace(events=told if stored is after else ())
+
+    def _is_late(self, deal: SharedDeal, tried: Try, at: int) -> bool:
+        return tried.attempt == COUNTED and at >= deal.opens_at
+
+    async def _at(self, deal: SharedDeal, tried: Try) -> Here:
+        card_set = self._uow.card_values.values(deal.rules).card_set
+        if tried.state:
+            state = game_of(deal.game).state.load(tried.state, card_set)
+        elif tried.status == "done":
+            ends = partial(_end, self._dealt(deal), tried.answers)
+            state = await self._sessions.threads.thread(tried.user_id, ends)
+        else:
+            state = self._dealt(deal)
+        state.log = []
+        return Here(deal, tried, state)
+
+    def _dealt(self, deal: SharedDeal) -> State:
+        return dealt(deal, self._uow.card_values.values(deal.rules).card_set)
+
+    def _now(self) -> int:
+        return int(self._uow.clock())
+
+
+def may_be_offered(table: Table) -> bool:
+    """Return whether a table's game can be offered: played out by the rules, with a new deal."""
+    state = table.state
+    return (
+        is_played_out(table)
+        and state is not None
+        and state.result is not None
+        and state.result.is_by_rules
+        and table.deal is not None
+        and table.deal.version > 1
+        and not game_of(table.game).is_timed(table.options)
+    )
+
+
+def dealt(deal: SharedDeal, card_set: Any) -> State:
+    """Return the first position of a deal; every deck and die follows from its key."""
+    game = game_of(deal.game)
+    options = game.completed(deal.options)
+    return game.state.deal(deal.seats, deal.sealed.key, options, card_set)
+
+
+def reached(measure: str, state: State, seat: Seat, turns: int) -> Number | None:
+    """Return what a seat has reached at the end of a game, ``None`` without a result."""
+    if state.result is None:
+        return None
+    points = sum(state.result.scores[seat].values())
+    return Number(turns if measure == "turns" else points, seat in state.result.winners)
+
+
+def order(measure: str, number: Number) -> tuple[bool, int]:
+    """Return the sort key of what was reached, best first: winners, then by the number."""
+    return not number.won, number.number if measure == "turns" else -number.number
+
+
+def par_of(deal: SharedDeal, files: str) -> Number:
+    """Return what a bot reaches in the person's seat; runs in another process."""
+    game = game_of(deal.game)
+    state = dealt(deal, card_set_from(deal.game, files))
+    start = state.copy()
+    state.log = None
+    given, _ = bots.play_on(game, deal.level, deal.salt, state, None)
+    number = reached(game.measure, state, deal.seat, bots.turns_in(game, start, deal.seat, given))
+    if number is None:
+        raise RuntimeError(f"the bots did not finish {deal.deal}")
+    return number
+
+
+def played(here: Here, actions: Sequence[Action], now: int) -> tuple[Try, tuple[Event, ...]]:
+    """Return a try after answers of its person and the bots, and the events their seat saw."""
+    deal, before = here.deal, here.tried
+    game, state = game_of(deal.game), here.state.copy()
+    state.log, turns, given = [], before.turns, list(before.answers)
+    for action in actions:
+        turns += bots.counts(game, state, deal.seat)
+        ply = state.ply
+        apply(state, deal.seat, action)
+        given.append(DealAnswer(ply, deal.seat, action))
+    answers, told = bots.play_on(game, deal.level, deal.salt, state, deal.seat)
+    number = reached(game.measure, state, deal.seat, turns)
+    after = before._replace(
+        ply=state.ply, answers=(*given, *answers), state=state.dump(), turns=turns
+    )
+    if number is not None:
+        after = after._replace(
+            status="done", state={}, number=number.number, won=number.won, ended_at=now
+        )
+    return after, tuple(event.seen(deal.seat) for event in told)
+
+
+def _end(state: State, answers: Sequence[DealAnswer]) -> State:
+    for answer in answers:
+        apply(state, answer.seat, answer.action)
+    return state
+
+
+def _turns(state: State, seat: Seat, answers: Sequence[DealAnswer]) -> list[State]:
+    """Return the positions in which a seat begins a turn, and the last position."""
+    game, found = game_of(state.GAME), []
+    for answer in answers:
+        if answer.seat == seat and bots.counts(game, state, seat):
+            found.append(state.copy())
+        apply(state, answer.seat, answer.action)
+    return [*found, state]
+
+
+def _save_par(name: str, par: Number, db: Connection) -> None:
+    store.save_par(db, name, par)
+
+
+def _alone(tried: Try) -> str:
+    return f"deal {tried.deal} {tried.user_id}"

@@ -1,0 +1,435 @@
+"""Deals that people play alone: their page, the hand, the result and the table.
+
+While a deal is open, messages that others see hold nothing of it but the number reached.
+"""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from functools import cache
+from typing import NamedTuple
+
+import discord
+
+from bot.components.custom_id import Key, decode, encode
+from bot.components.draft import START, DraftPlace, try_out
+from bot.components.embeds import make_embed
+from bot.components.message import Button, Menu, Picture, Post, Row
+from bot.components.presenters import event_lines, final_sections, presenter, view_of
+from bot.components.safe_text import reader_of, safe_name
+from bot.errors import UserError
+from bot.games.presenter import Section
+from bot.i18n import Text
+from bot.messages.features import Feature, Panel, Shown
+from bot.messages.hand import hand_post
+from bot.model import Sitter, Table, Told
+from bot.sessions.domain.lobby import BOT_NAMES
+from cogs.deal_of_the_day.actions import BEST, MINE, Here, Standings, may_be_offered, order
+from cogs.deal_of_the_day.store import COUNTED, FOR_FUN, Number, SharedDeal, Try
+from cogs.lessons.messages import lesson_ways
+from engines.registry import game as game_of
+
+LETTERS = {
+    "choose": "c",
+    "draft": "d",
+    "pick": "p",
+    "gather": "g",
+    "confirm": "y",
+    "explain": "e",
+    "hand": "h",
+}
+"""The verbs of a hand's controls, by the letter that stands for each in a deal."""
+
+SHOW, GIVE_UP, REALLY = "s", "x", "z"
+"""Actions beside them: show the try, ask whether to give up, give up."""
+
+LINES = 8
+"""Cap on the lines about what happened since the last answer."""
+
+ROWS = 10
+"""Cap on the people in a deal's table."""
+
+TODAY, YESTERDAY, TYPED = "t", "y", "a"
+"""The deals of a game that a control can mean; the last is today's with a typed answer."""
+
+
+class TryControl(NamedTuple):
+    """A control of a try, as its argument holds it."""
+
+    deal: str
+    attempt: int
+    letter: str
+    rest: str
+
+
+def way_in(argument: str) -> TryControl:
+    """Return the meaning of a control of a try; raises ``ui-error-old``."""
+    deal, _, what = argument.partition(":")
+    attempt = {"1": COUNTED, "2": FOR_FUN}.get(what[:1])
+    letter, rest = what[1:2], what[2:]
+    if not deal or attempt is None or letter not in {*LETTERS.values(), SHOW, GIVE_UP, REALLY}:
+        raise UserError("ui-error-old")
+    return TryControl(deal, attempt, letter, rest)
+
+
+def try_id(tried: Try, letter: str, rest: str = "") -> str:
+    """Return the custom id of a control of a try."""
+    return encode(Key(0, tried.ply, "dldo", f"{tried.deal}:{tried.attempt}{letter}{rest}"))
+
+
+def deal_table(here: Here, name: str, words: Text) -> Table:
+    """Return a try as a table that is not stored, with the person called ``name``."""
+    deal, bots = here.deal, iter(BOT_NAMES)
+    sitters = [
+        Sitter(None, name) if seat == deal.seat else Sitter(None, next(bots), deal.level)
+        for seat in range(deal.seats)
+    ]
+    table = Table(
+        id=0,
+        game=deal.game,
+        guild_id=0,
+        channel_id=0,
+        host_id=0,
+        language=words.language,
+        status="running",
+        options=dict(here.state.options),
+        created_at=0,
+        expires_at=0,
+        sitters=sitters,
+        state=here.state,
+    )
+    table.hints = False
+    return table
+
+
+def dated(day: int, words: Text) -> str:
+    """Return the date of a day (counted from 1970-01-01) as day and month."""
+    when = date(1970, 1, 1) + timedelta(days=day)
+    return words("puzzle-day", day=when.day, month=when.month)
+
+
+def title_of(deal: SharedDeal, words: Text) -> str:
+    """Return the title of a deal."""
+    game = words(f"game-{deal.game}-short")
+    if deal.day is None:
+        return words("deal-title-offer", game=game)
+    return words("deal-title", game=game, day=dated(deal.day, words))
+
+
+def reached_words(deal: SharedDeal, number: Number, words: Text) -> str:
+    """Return what was reached, as a number with its unit."""
+    return words(f"deal-{game_of(deal.game).measure}", count=number.number)
+
+
+def start_post(deal: SharedDeal, here: int, words: Text, *, picture: Picture | None = None) -> Post:
+    """Return the page of an open deal: what counts, when it opens, and the way to play it."""
+    measure = game_of(deal.game).measure
+    game = words(f"game-{deal.game}-short")
+    lines = []
+    if deal.par is not None:
+        lines.append(words("deal-beat", number=reached_words(deal, deal.par, words)))
+    lines.append(words("deal-first", here=here, when=f"<t:{deal.opens_at}:R>"))
+    title = words(f"deal-question-{measure}", game=game)
+    small = words("deal-sealed", commitment=deal.sealed.commitment[:16])
+    told = "\n".join((_against(deal, words), *lines))
+    row = (play_button(deal, words), *lesson_ways(deal.game, words))
+    if deal.day is not None:
+        row = (*row, deal_button(deal.game, words("deal-yesterday"), YESTERDAY))
+    return Post(
+        embed=make_embed(title, description="\n".join(lines), footer=small),
+        rows=(row,),
+        picture=picture,
+        in_words=lambda: make_embed(title, description=told, footer=small),
+    )
+
+
+def play_button(deal: SharedDeal, words: Text) -> Button:
+    """Return the button that begins a deal, or goes on with it."""
+    there = encode(Key(0, 0, "dlplay", deal.deal))
+    return Button(words("deal-play"), there, discord.ButtonStyle.primary)
+
+
+def deal_button(game: str, label: str, which: str = TODAY) -> Button:
+    """Return the button to the deal of the day of a game."""
+    return Button(label, encode(Key(0, 0, "deal", f"{game}:{which}")))
+
+
+def todays_row(games: Sequence[str], words: Text) -> tuple[Button, ...]:
+    """Return a button to today's deal of each game."""
+    return tuple(
+        deal_button(game, words("deal-of-game", game=words(f"game-{game}-short")))
+        for game in games[:5]
+    )
+
+
+def try_post(
+    here: Here,
+    table: Table,
+    words: Text,
+    place: DraftPlace = START,
+    notice: str = "",
+    *,
+    in_words: bool = False,
+) -> Post:
+    """Return an open try: what happened, the question, and the controls of a hand.
+
+    Raises ``BadPath`` and ``Illegal`` like :func:`bot.messages.hand.hand_post`.
+    """
+    deal, reader = here.deal, reader_of(table, words)
+    told = [Told(here.tried.ply, 0, event) for event in here.events]
+    lines = event_lines(deal.game, told, reader)[-LINES:] if place == START else []
+    notice = "\n".join(filter(None, (notice, *lines)))
+    post = hand_post(table, deal.seat, reader, place, notice)
+    title = _try_title(here, words)
+
+    @cache
+    def whole() -> discord.Embed:
+        found = post.shown if post.in_words is None else post.in_words()
+        fields = [] if found is None else found.fields
+        sections = [Section(field.name or "", ((field.value or ""),)) for field in fields]
+        board = presenter(deal.game).board(view_of(here.state, None), reader)
+        said = "\n".join(filter(None, (found.title if found else "", notice)))
+        return make_embed(title, [*sections, *board], description=said)
+
+    beside = post.embed
+    said = (beside.title, beside.description) if beside is not None else ()
+    trial = try_out(here.state, deal.seat, place.path)
+    held = presenter(deal.game).hand(view_of(trial.state, deal.seat), reader)
+    short = make_embed(title, held, description="\n".join(filter(None, said)))
+    rows = tuple(_renamed(here.tried, row) for row in post.rows)
+    give_up = Button(words("deal-give-up"), try_id(here.tried, GIVE_UP))
+    if len(rows) == 5:
+        rows = (*rows[:-1], (*rows[-1], give_up)[:5])
+    else:
+        rows = (*rows[:-1], (*rows[-1], give_up)) if _fits(rows) else (*rows, (give_up,))
+    return Post(embed=whole() if in_words else short, rows=rows, in_words=whole)
+
+
+def asked_to_give_up(here: Here, words: Text) -> Post:
+    """Return the question whether to give up."""
+    yes = Button(words("deal-give-up"), try_id(here.tried, REALLY), discord.ButtonStyle.danger)
+    no = Button(words("ui-button-back"), try_id(here.tried, SHOW))
+    return Post(words("deal-give-up-sure"), rows=((yes, no),))
+
+
+def ended_post(here: Here, table: Table, words: Text, *, is_open: bool) -> Post:
+    """Return what came of a try; ``is_open`` says whether others may still play the deal."""
+    deal, tried = here.deal, here.tried
+    when = f"<t:{deal.opens_at}:R>"
+    lines = []
+    if tried.status == "done":
+        number = reached_words(deal, tried.reached, words)
+        lines.append(words("deal-done", number=number, won=int(tried.won), bots=deal.seats - 1))
+    else:
+        lines.append(words(f"deal-ended-{tried.status.replace('_', '-')}"))
+    if tried.attempt == FOR_FUN:
+        lines.append(words("deal-fun"))
+    elif is_open and tried.status == "done":
+        lines.append(words("deal-others", when=when))
+    row = [Button(words("deal-again"), encode(Key(0, 0, "dlagain", deal.deal)))]
+    if tried.status == "done" and tried.attempt == COUNTED:
+        label = words("deal-share", number=reached_words(deal, tried.reached, words))
+        row.append(Button(label, encode(Key(0, 0, "dlshare", deal.deal))))
+    if not is_open:
+        row.append(table_button(deal, words))
+    reader, result = reader_of(table, words), here.state.result
+    final = [] if result is None else final_sections(view_of(here.state, None), result, reader)
+    embed = make_embed(_try_title(here, words), description="\n".join(lines))
+    return Post(
+        embed=embed,
+        rows=(tuple(row),),
+        in_words=lambda: make_embed(_try_title(here, words), final, description="\n".join(lines)),
+    )
+
+
+def share_post(deal: SharedDeal, tried: Try, name: str, words: Text, *, is_open: bool) -> Post:
+    """Return the public line on a finished try: the number only, and the way to the deal."""
+    line = words(
+        "deal-shared",
+        name=safe_name(name),
+        title=title_of(deal, words),
+        number=reached_words(deal, tried.reached, words),
+    )
+    row = (play_button(deal, words),) if is_open else (table_button(deal, words),)
+    return Post(line, rows=(row,))
+
+
+def offer_post(deal: SharedDeal, name: str, words: Text) -> Post:
+    """Return the public message that offers a finished game to others."""
+    number = "" if deal.par is None else reached_words(deal, deal.par, words)
+    line = words("deal-offer", name=safe_name(name), title=title_of(deal, words), number=number)
+    about = words("deal-offer-shut", when=f"<t:{deal.opens_at}:R>")
+    post = start_post(deal, 0, words)
+    end = Button(words("deal-end-offer"), encode(Key(0, 0, "dlend", deal.deal)))
+    return post._replace(text=f"{line}\n-# {about}", rows=((*post.rows[0], end),))
+
+
+def table_button(deal: SharedDeal, words: Text) -> Button:
+    """Return the button to the table of an opened deal."""
+    return Button(words("deal-table"), encode(Key(0, 0, "dltable", deal.deal)))
+
+
+def table_post(
+    standings: Standings, asker: int, name: str, words: Text, picture: Picture | None = None
+) -> Post:
+    """Return the table of an opened deal: this server, the number to beat, and all servers."""
+    deal = standings.deal
+    lines = list(table_lines(standings, asker, name, words))
+    row: list[Button] = []
+    best = next(((user, called) for user, called, _ in standings.named if called), None)
+    if best is not None and best[0] != asker:
+        label = words("deal-see", name=safe_name(best[1]))
+        row.append(Button(label, see_id(deal, BEST, 0)))
+    if any(user == asker for user, _, _ in standings.named):
+        row.append(Button(words("deal-see-mine"), see_id(deal, MINE, 0)))
+    if deal.day is not None:
+        row.append(
+            deal_button(deal.game, words("deal-todays"))._replace(style=discord.ButtonStyle.primary)
+        )
+    title = title_of(deal, words)
+    beside = make_embed(title, description=_all_line(standings, words))
+    return Post(
+        embed=beside,
+        rows=(tuple(row),) if row else (),
+        picture=picture,
+        in_words=lambda: make_embed(title, description="\n".join(lines)),
+    )
+
+
+class TableRow(NamedTuple):
+    """A line of a deal's table; ``place`` 0 is the number to beat, ``own`` the asker's line."""
+
+    place: int
+    name: str
+    number: Number
+    own: bool = False
+
+
+def table_rows(standings: Standings, asker: int, name: str, words: Text) -> list[TableRow]:
+    """Return the lines of a deal's table, with the number to beat at its place."""
+    deal, measure = standings.deal, game_of(standings.deal.game).measure
+    rows: list[TableRow] = []
+    before: Number | None = None
+    for at, (user, called, number) in enumerate(standings.named[:ROWS], 1):
+        place = rows[-1].place if rows and number == before else at
+        rows.append(TableRow(place, called or name, number, user == asker))
+        before = number
+    if deal.par is not None:
+        par = TableRow(0, _par_name(deal, words), deal.par)
+        at = sum(order(measure, row.number) <= order(measure, deal.par) for row in rows)
+        rows.insert(at, par)
+    return rows
+
+
+def table_lines(standings: Standings, asker: int, name: str, words: Text) -> Sequence[str]:
+    """Return the table of a deal in words."""
+    lines = [
+        words(
+            "deal-row" if row.place else "deal-row-par",
+            place=row.place,
+            name=safe_name(row.name) if row.place else row.name,
+            number=reached_words(standings.deal, row.number, words),
+            won=int(row.number.won),
+        )
+        for row in table_rows(standings, asker, name, words)
+    ]
+    if not standings.named:
+        lines.append(words("deal-nobody"))
+    unnamed = standings.played - len(standings.named)
+    if unnamed > 0:
+        lines.append(words("deal-unnamed", count=unnamed))
+    return (*lines, _all_line(standings, words))
+
+
+def see_id(deal: SharedDeal, who: str, step: int) -> str:
+    """Return the custom id of a step of a game at an opened deal."""
+    return encode(Key(0, step, "dlsee", f"{deal.deal}:{who}"))
+
+
+def seen_post(
+    here: Here,
+    table: Table,
+    who: str,
+    step: int,
+    steps: int,
+    name: str,
+    words: Text,
+    picture: Picture | None,
+) -> Post:
+    """Return a turn of a game at an opened deal, with nothing hidden."""
+    deal, state = here.deal, here.state
+    reader, own = reader_of(table, words), presenter(deal.game)
+    title = words("deal-seen", name=safe_name(name), title=title_of(deal, words))
+    said = words("deal-step", step=step + 1, steps=steps)
+    ways = ((words("deal-back"), step - 1), (words("deal-forth"), step + 1))
+    row = [Button(label, see_id(deal, who, there)) for label, there in ways if 0 <= there < steps]
+    saved = encode(Key(0, 0, "dlfile", f"{deal.deal}:{who}"))
+    row += [Button(words("ui-button-export-game"), saved), table_button(deal, words)]
+    sections = list(own.hand(view_of(state, deal.seat), reader))
+    return Post(
+        embed=make_embed(title, sections, description=said),
+        rows=(tuple(row),),
+        picture=picture,
+        in_words=lambda: make_embed(
+            title, [*sections, *own.board(view_of(state, None), reader)], description=said
+        ),
+    )
+
+
+def _par_name(deal: SharedDeal, words: Text) -> str:
+    """Return whose number is to beat: a bot's, or that of the person who offered the game."""
+    if deal.day is not None:
+        return words("deal-par", level=words(f"level-{deal.level}"))
+    return safe_name(deal.name) if deal.name else words("deal-par-offer")
+
+
+def _against(deal: SharedDeal, words: Text) -> str:
+    return words("deal-against", bots=deal.seats - 1, level=words(f"level-{deal.level}"))
+
+
+def _try_title(here: Here, words: Text) -> str:
+    title = title_of(here.deal, words)
+    return words("deal-title-fun", title=title) if here.tried.attempt == FOR_FUN else title
+
+
+def _all_line(standings: Standings, words: Text) -> str:
+    everybody = standings.all
+    if not everybody.played:
+        return words("deal-all-nobody")
+    deal, measure = standings.deal, game_of(standings.deal.game).measure
+    numbers = everybody.numbers if measure == "turns" else everybody.numbers[::-1]
+    return words(
+        "deal-all",
+        played=everybody.played,
+        won=everybody.won,
+        best=reached_words(deal, Number(numbers[0], won=True), words),
+        half=reached_words(deal, Number(numbers[(len(numbers) - 1) // 2], won=True), words),
+    )
+
+
+def _renamed(tried: Try, row: Row) -> Row:
+    """Return a row of a hand whose controls belong to a try."""
+    found: list[Button | Menu] = []
+    for item in row:
+        key = decode(item.id)
+        if key is None or key.verb not in LETTERS or not isinstance(item, Button | Menu):
+            continue
+        found.append(item._replace(id=try_id(tried, LETTERS[key.verb], key.argument)))
+    return tuple(found)
+
+
+def _fits(rows: Sequence[Row]) -> bool:
+    return bool(rows) and len(rows[-1]) < 4 and isinstance(rows[-1][0], Button)
+
+
+class DealsFeature(Feature):
+    """The way to offer a finished game to others."""
+
+    async def buttons(self, panel: Panel, shown: Shown) -> Sequence[Button]:
+        """Return the button "Beat my game" among the ways to share a game, for its players."""
+        table = shown.table
+        if panel != "share" or not table.was_played_by(shown.user_id) or not may_be_offered(table):
+            return ()
+        return (Button(shown.reader("deal-beat-mine"), encode(Key(table.id, table.ply, "dlbeat"))),)
+
+
+FEATURE = DealsFeature()

@@ -1,0 +1,15 @@
+"""The bot with the three games, whose deals people play."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.config import Settings
+from engines.core.data import DATA
+from tests.support.world import make_settings
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """The bot with the three games."""
+    return make_settings(tmp_path, DATA, ["castellum", "castrum", "castel"])
