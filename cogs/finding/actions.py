@@ -25,7 +25,7 @@ from cogs.finding.matching import (
     free_hours,
 )
 from cogs.finding.store import AskedPerson, Proposal, StoredWish
-from cogs.finding.wishes import HOURS, PACES, UNTIL, Wish
+from cogs.finding.wishes import HOURS, PACES, UNTIL, GameWish
 
 SLOW: Final = 2 * DAY
 """Seconds for which a proposal stays open at a pace at which nobody must meet."""
@@ -102,7 +102,7 @@ class Matchmaking(FeatureActions):
         return await self._uow.run(work)
 
     async def send(
-        self, guild_id: int, person: Person, wish: Wish, language: str, needs: Needs
+        self, guild_id: int, person: Person, wish: GameWish, language: str, needs: Needs
     ) -> None:
         """Store somebody's wish, and propose them to others whose wishes fit.
 
@@ -280,7 +280,7 @@ def _joining(proposal: Proposal, new: Seeker, needs: Needs, now: int) -> Agreeme
     if not 0 < len(others) < needs.seats.get(proposal.game, 0):
         return None
     spans = ((max(proposal.starts, now), proposal.ends),)
-    wish = Wish((proposal.game,), (proposal.pace,), (), (proposal.language,))
+    wish = GameWish((proposal.game,), (proposal.pace,), (), (proposal.language,))
     together = Seeker(0, "", wish, spans, 0)
     return agreed([together, new], proposal.game, proposal.pace, needs)
 
@@ -308,7 +308,7 @@ def _seeker(db: Connection, stored: StoredWish, language: str, needs: Needs, now
     """Return somebody with every field of their wish set, and the hours in which they are free."""
     wish = stored.wish
     usual = (language, *(other for other in LANGUAGES if other != language))
-    whole = Wish(
+    whole = GameWish(
         tuple(game for game in wish.games or needs.seats if game in needs.seats),
         wish.paces or PACES,
         tuple(hours for hours in wish.hours if hours in HOURS),

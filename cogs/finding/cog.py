@@ -35,7 +35,7 @@ from cogs.finding.messages import (
 from cogs.finding.part import Gathering, Why
 from cogs.finding.posts import ProposalPosts
 from cogs.finding.store import Proposal
-from cogs.finding.wishes import HOURS, KINDS, PACES, UNTIL, USUAL, Wish, known_wish, wish_in
+from cogs.finding.wishes import HOURS, KINDS, PACES, UNTIL, USUAL, GameWish, known_wish, wish_in
 from cogs.lessons.actions import Progress
 from cogs.lessons.lesson import lesson
 from cogs.privacy.blocklist import Blocklist
@@ -206,7 +206,7 @@ class FindingCog(Cog):
         said = caller.text("finding-seated", channel=f"<#{table.channel_id}>")
         return caller.private(Post(said, rows=link_row(table, caller.reader(table))))
 
-    async def _send(self, caller: Caller, wish: Wish) -> Answer:
+    async def _send(self, caller: Caller, wish: GameWish) -> Answer:
         finding, games = caller.sessions[Matchmaking], caller.settings.games
         needs = Needs(
             {game: presenter(game).minutes[1] * MINUTE for game in games},
@@ -220,12 +220,12 @@ class FindingCog(Cog):
         await caller.sessions[Matchmaking].stop(caller.guild_id, caller.person.id)
         return await self._page(caller, notice=caller.text("finding-stopped"))
 
-    async def _page(self, caller: Caller, wish: Wish | None = None, notice: str = "") -> Answer:
+    async def _page(self, caller: Caller, wish: GameWish | None = None, notice: str = "") -> Answer:
         """Show the page; without a ``wish``, with what the asker wished last."""
         finding, games = caller.sessions[Matchmaking], caller.settings.games
         looking = await finding.looking(caller.guild_id, caller.person.id)
         if wish is None:
-            wish = Wish() if looking.own is None else known_wish(looking.own.wish, games)
+            wish = GameWish() if looking.own is None else known_wish(looking.own.wish, games)
         proposal = looking.proposal
         post = find_post(
             looking,
@@ -380,7 +380,7 @@ def _typed(
     hours: str | None,
     language: str | None,
     until: str | None,
-) -> Wish:
+) -> GameWish:
     """Return the wish that was typed; raises ``ui-error-old-command`` for unknown choices."""
     games = caller.settings.games
     called = None if game is None else game_called(game, caller.text, games)
@@ -394,7 +394,7 @@ def _typed(
     if any(value is not None and value not in offered for value, offered in choices):
         raise UserError("ui-error-old-command")
     games, paces, times, languages, _ = (() if value is None else (value,) for value, _ in choices)
-    return Wish(games, paces, times, languages, USUAL if until is None else until)
+    return GameWish(games, paces, times, languages, USUAL if until is None else until)
 
 
 async def setup(bot: Castellan) -> None:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from bot.table.head import Habits
 from bot.table.time import waking_hours
 from bot.table.time.waking_hours import Span
-from cogs.finding.wishes import HURRIED, PACES, UNTIL, Wish
+from cogs.finding.wishes import HURRIED, PACES, UNTIL, GameWish
 
 DAY: Final = 86_400
 NOW: Final = 3 * 3600
@@ -31,7 +31,7 @@ class Seeker(NamedTuple):
 
     user_id: int
     name: str
-    wish: Wish
+    wish: GameWish
     spans: tuple[Span, ...]
     since: int
 
@@ -62,7 +62,9 @@ class Needs(NamedTuple):
     seats: Mapping[str, int]
 
 
-def free_hours(wish: Wish, habits: Habits, since: int, until: int, now: float) -> tuple[Span, ...]:
+def free_hours(
+    wish: GameWish, habits: Habits, since: int, until: int, now: float
+) -> tuple[Span, ...]:
     """Return the hours from now on in which somebody is free, in order.
 
     Somebody who chose no hours is free while awake. If their waking hours are not known, they are

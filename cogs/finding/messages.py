@@ -20,7 +20,7 @@ from bot.render.banner import WIDTH as BANNER
 from cogs.finding.actions import Looking
 from cogs.finding.part import Gathering
 from cogs.finding.store import Proposal
-from cogs.finding.wishes import KINDS, USUAL, Wish, code_of
+from cogs.finding.wishes import KINDS, USUAL, GameWish, code_of
 from cogs.lessons.lesson import lesson
 
 PRIMARY: Final = discord.ButtonStyle.primary
@@ -35,7 +35,7 @@ NEEDS_ZONE: Final = frozenset((("hours", "days"), ("hours", "evenings")))
 
 def find_post(
     looking: Looking,
-    wish: Wish,
+    wish: GameWish,
     games: Sequence[str],
     words: Text,
     notice: str = "",
@@ -196,14 +196,14 @@ def _answers(proposal: Proposal, words: Text) -> tuple[Button, ...]:
     )
 
 
-def _games(wish: Wish, games: Sequence[str], code: str, words: Text) -> Menu:
+def _games(wish: GameWish, games: Sequence[str], code: str, words: Text) -> Menu:
     items = tuple(
         Item(words(f"game-{game}-short"), game, chosen=game in wish.games) for game in games[:25]
     )
     return Menu(_id("findgame", code), words("finding-any-game"), items, 0, len(items))
 
 
-def _details(wish: Wish, code: str, words: Text, *, zone: bool) -> Menu:
+def _details(wish: GameWish, code: str, words: Text, *, zone: bool) -> Menu:
     hidden = {("until", USUAL), *(() if zone else NEEDS_ZONE)}
     offered = [(kind, item) for kind, choices in KINDS.items() for item in choices]
     items = tuple(

@@ -11,7 +11,7 @@ from bot.store.features import FeatureStore, ServerDefault
 from bot.store.sql import Connection
 from bot.table.invitations import Invitations
 from cogs.finding.limits import KEPT, Limit
-from cogs.finding.wishes import Wish
+from cogs.finding.wishes import GameWish
 
 CHANNEL = ServerDefault("finding", is_channel=True)
 """The channel in which people whose wishes fit are told."""
@@ -88,7 +88,7 @@ class StoredWish(NamedTuple):
     guild_id: int
     user_id: int
     name: str
-    wish: Wish
+    wish: GameWish
     since: int
     until: int
 
@@ -209,7 +209,7 @@ def _wish(row: tuple[Any, ...]) -> StoredWish:
     guild_id, user_id, name, wish, since, until = row
     *chosen, days = json.loads(wish)
     games, paces, hours, languages = map(tuple, chosen)
-    known = Wish(games, paces, hours, languages, days)
+    known = GameWish(games, paces, hours, languages, days)
     return StoredWish(guild_id, user_id, name, known, since, until)
 
 

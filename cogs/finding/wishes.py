@@ -32,7 +32,7 @@ MARK: Final = 2
 _CODE = re.compile(r"([0-9a-f]{2})((?:\.[0-9a-z]{1,4}){5})")
 
 
-class Wish(NamedTuple):
+class GameWish(NamedTuple):
     """A person's choices for a game with others; an empty field means any choice.
 
     games      keys of games, the preferred one first
@@ -76,7 +76,7 @@ class Wish(NamedTuple):
         )
 
 
-def code_of(wish: Wish, games: Sequence[str]) -> str:
+def code_of(wish: GameWish, games: Sequence[str]) -> str:
     """Return the code of a wish on a server with these games."""
     masks = (
         _mask(games, wish.games),
@@ -88,7 +88,7 @@ def code_of(wish: Wish, games: Sequence[str]) -> str:
     return ".".join((_mark(games), *map(base36, masks)))
 
 
-def wish_in(code: str, games: Sequence[str]) -> Wish | None:
+def wish_in(code: str, games: Sequence[str]) -> GameWish | None:
     """Return the wish that a code stands for, ``None`` if the choices have changed since.
 
     Raises ``ui-error-old`` for anything that is no code.
@@ -105,12 +105,12 @@ def wish_in(code: str, games: Sequence[str]) -> Wish | None:
     if too_large or until >= len(UNTIL):
         raise UserError("ui-error-old")
     picked, paces, hours, languages = map(_unmasked, offered, masks)
-    return Wish(picked, paces, hours, languages, list(UNTIL)[until])
+    return GameWish(picked, paces, hours, languages, list(UNTIL)[until])
 
 
-def known_wish(wish: Wish, games: Sequence[str]) -> Wish:
+def known_wish(wish: GameWish, games: Sequence[str]) -> GameWish:
     """Return a stored wish without the choices that no longer exist."""
-    return Wish(
+    return GameWish(
         tuple(game for game in wish.games if game in games),
         tuple(pace for pace in wish.paces if pace in PACES),
         tuple(hours for hours in wish.hours if hours in HOURS),

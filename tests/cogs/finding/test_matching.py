@@ -22,7 +22,7 @@ from cogs.finding.wishes import (
     LANGUAGES,
     PACES,
     UNTIL,
-    Wish,
+    GameWish,
     code_of,
     known_wish,
     wish_in,
@@ -44,13 +44,13 @@ def seeker(
     paces: Sequence[str] = PACES,
     languages: Sequence[str] = LANGUAGES,
 ) -> Seeker:
-    wish = Wish(tuple(games), tuple(paces), (), tuple(languages))
+    wish = GameWish(tuple(games), tuple(paces), (), tuple(languages))
     return Seeker(number, f"P{number}", wish, spans or ((0, 5 * HOUR),), number)
 
 
 def test_every_wish_has_a_code_of_its_own() -> None:
     wishes = [
-        Wish(games, paces, hours, languages, until)
+        GameWish(games, paces, hours, languages, until)
         for games in ((), ("castel",), GAMES)
         for paces in ((), ("live",), ("live", "daily"))
         for hours in ((), ("now",), HOURS)
@@ -61,7 +61,9 @@ def test_every_wish_has_a_code_of_its_own() -> None:
     assert len(set(codes)) == len(wishes)
     assert [wish_in(code, GAMES) for code in codes] == wishes
     assert wish_in(codes[1], GAMES[:2]) is None, "the choices have changed"
-    assert known_wish(Wish(("chess",), ("fast",), ("noon",), ("de",), "ever"), GAMES) == Wish()
+    assert (
+        known_wish(GameWish(("chess",), ("fast",), ("noon",), ("de",), "ever"), GAMES) == GameWish()
+    )
 
 
 @pytest.mark.parametrize("code", ["", "x", "00", "00.0.0.0.0", "zz.0.0.0.0.0", "00.-1.0.0.0.0"])
@@ -71,10 +73,10 @@ def test_what_is_no_code_is_refused(code: str) -> None:
 
 
 def test_the_second_menu_sets_each_kind_by_itself() -> None:
-    wish = Wish().with_details(["pace:daily", "until:day", "until:days", "hours:now"])
-    assert wish == Wish((), ("daily",), ("now",), (), "days"), "the longest time counts"
+    wish = GameWish().with_details(["pace:daily", "until:day", "until:days", "hours:now"])
+    assert wish == GameWish((), ("daily",), ("now",), (), "days"), "the longest time counts"
     assert wish.chosen == {"pace:daily", "until:days", "hours:now"}
-    assert wish.with_details([]) == Wish()
+    assert wish.with_details([]) == GameWish()
     for value in ("pace:slow", "pace", "soup:1", ""):
         with pytest.raises(UserError):
             wish.with_details([value])
@@ -83,34 +85,34 @@ def test_the_second_menu_sets_each_kind_by_itself() -> None:
 
 def test_people_without_known_hours_are_free_for_three_hours() -> None:
     now = MIDNIGHT + 10 * HOUR
-    assert free_hours(Wish(), Habits(), now, now + DAY, now) == ((now, now + NOW),)
+    assert free_hours(GameWish(), Habits(), now, now + DAY, now) == ((now, now + NOW),)
     later = now + 2 * HOUR
-    assert free_hours(Wish(), Habits(), now, now + DAY, later) == ((later, now + NOW),)
-    assert free_hours(Wish(), Habits(), now, now + DAY, now + 4 * HOUR) == ()
+    assert free_hours(GameWish(), Habits(), now, now + DAY, later) == ((later, now + NOW),)
+    assert free_hours(GameWish(), Habits(), now, now + DAY, now + 4 * HOUR) == ()
 
 
 def test_people_are_free_while_awake_unless_they_say_when() -> None:
     now = MIDNIGHT + 21 * HOUR
-    awake = free_hours(Wish(), PARIS, now, now + DAY, now)
+    awake = free_hours(GameWish(), PARIS, now, now + DAY, now)
     assert awake[0] == (now, MIDNIGHT + 22 * HOUR)
     assert awake[1][0] == MIDNIGHT + DAY + 7 * HOUR
-    evenings = free_hours(Wish(hours=("evenings",)), PARIS, now, now + DAY, now)
+    evenings = free_hours(GameWish(hours=("evenings",)), PARIS, now, now + DAY, now)
     assert evenings == (
         (now, MIDNIGHT + 22 * HOUR),
         (MIDNIGHT + DAY + 17 * HOUR, now + DAY),
     )
-    days = free_hours(Wish(hours=("days",)), PARIS, now, now + DAY, now)
+    days = free_hours(GameWish(hours=("days",)), PARIS, now, now + DAY, now)
     assert days == ((MIDNIGHT + DAY + 8 * HOUR, MIDNIGHT + DAY + 17 * HOUR),)
-    both = free_hours(Wish(hours=("days", "evenings")), PARIS, now, now + DAY, now)
+    both = free_hours(GameWish(hours=("days", "evenings")), PARIS, now, now + DAY, now)
     assert both[-1] == (MIDNIGHT + DAY + 8 * HOUR, now + DAY), "spans that touch are one"
 
 
 def test_nobody_is_free_while_away() -> None:
     now = MIDNIGHT + 12 * HOUR
     away = PARIS._replace(away_until=now + 2 * DAY)
-    assert free_hours(Wish(), away, now, now + DAY, now) == ()
+    assert free_hours(GameWish(), away, now, now + DAY, now) == ()
     always = Habits("Europe/Paris", away_until=now + 2 * DAY)
-    assert free_hours(Wish(hours=("evenings",)), always, now, now + DAY, now) == ()
+    assert free_hours(GameWish(hours=("evenings",)), always, now, now + DAY, now) == ()
 
 
 def test_common_hours_are_the_first_that_are_long_enough() -> None:

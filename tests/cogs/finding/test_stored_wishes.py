@@ -15,7 +15,7 @@ from cogs.finding import limits, store
 from cogs.finding.actions import Matchmaking
 from cogs.finding.matching import Needs
 from cogs.finding.store import STORE, Proposal
-from cogs.finding.wishes import Wish
+from cogs.finding.wishes import GameWish
 from tests.support.house import House, open_house
 
 SERVER, ROOM = 77, 78
@@ -35,9 +35,9 @@ async def pair(tmp_path: Path, toy_data: Path, stored_on: str) -> AsyncIterator[
         yield [first, await opened() if stored_on == "server" else first]
 
 
-async def send(house: House, user_id: int, wish: Wish | None = None) -> None:
+async def send(house: House, user_id: int, wish: GameWish | None = None) -> None:
     person = Person(user_id, f"P{user_id}")
-    await house.sessions[Matchmaking].send(SERVER, person, wish or Wish(), "en", NEEDS)
+    await house.sessions[Matchmaking].send(SERVER, person, wish or GameWish(), "en", NEEDS)
 
 
 async def proposals(house: House) -> list[Proposal]:
@@ -150,7 +150,7 @@ async def test_a_server_holds_only_so_many_wishes(
 ) -> None:
     monkeypatch.setattr(limits, "SEEKERS", 2)
     for number in (1, 2):
-        await send(pair[0], number, Wish(languages=("en",) if number == 1 else ("fr",)))
+        await send(pair[0], number, GameWish(languages=("en",) if number == 1 else ("fr",)))
     with pytest.raises(UserError, match="error-find-full"):
         await send(pair[1], 3)
     await send(pair[0], 2)
