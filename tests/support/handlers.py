@@ -2,6 +2,7 @@
 
 import inspect
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 from bot.extensions import product
@@ -10,8 +11,12 @@ from bot.interaction.context import Handler
 
 
 def every_handler() -> dict[str, Handler]:
-    """Return the handlers of the components of all cogs, by verb."""
-    nobody: Any = None
+    """Return the handlers of the components of all cogs, by verb.
+
+    Instead of a bot they have a namespace with the features' wishes for lobbies, of which there are
+    none.
+    """
+    nobody: Any = SimpleNamespace(wishes=())
     return {
         verb: handler
         for extension in product().extensions()
