@@ -73,6 +73,7 @@ class Lobby(FeatureActions):
         table.with_parts(parts)
         if len(table.sitters) > lobby.most_seats(table):
             raise UserError("error-table-full", most=lobby.most_seats(table))
+        table.expires_at = lobby.stays_until(table, table.expires_at)
         lobby.stir(table, now)
         if self._sessions.new_seed is None:
             table.deal = lobby.fresh_deal(self._sessions.secret)
@@ -80,6 +81,8 @@ class Lobby(FeatureActions):
         def admitted(db: Connection) -> None:
             if opener is not None:
                 require_admission(db, opener)
+            for store in self._uow.stores:
+                store.opened(db, table)
 
         try:
             await self._uow.write(Change(table, "lobby"), first=admitted)
