@@ -3,24 +3,38 @@
 import asyncio
 import itertools
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from bot.sessions.scope import SHIFT
+from bot.sessions.background.attendance import Attendance
+from bot.sessions.scope import SHIFT, Scope
 from bot.store.file import database
 from cogs.starting import limits
 from cogs.starting.actions import Start
 from cogs.starting.part import CHECK, Starting
 from cogs.starting.store import STORE
 from tests.bot.sessions.faulty import Faulty, refuses
-from tests.bot.sessions.test_processes import Two, both
 from tests.support import house as houses
 from tests.support.house import ANA, BO, House, open_house
 from tests.support.postgres import Schemas
 
 HERE, THERE = 0 << SHIFT, 1 << SHIFT
 """Ids of servers of the first and of the second process."""
+
+
+class Two(NamedTuple):
+    """Two processes, each with its attendance."""
+
+    here: tuple[House, Attendance]
+    there: tuple[House, Attendance]
+
+    async def listen(self) -> None:
+        """Let both processes read each other's news."""
+        for _, attendance in self:
+            await attendance.look()
 
 
 async def dealt(house: House, table_id: int) -> int:
@@ -69,37 +83,44 @@ async def two(
 ) -> AsyncIterator[Two]:
     """Two processes on one server."""
     monkeypatch.setattr(houses, "SERVER", schemas)
-    async with both(file, toy_data) as opened:
-        yield opened
+    clock = houses.Clock()
+    async with AsyncExitStack() as stack:
+        processes = []
+        for shard in (0, 1):
+            opened = open_house(file, toy_data, clock=clock, scope=Scope([shard], 2))
+            house = await stack.enter_async_context(opened)
+            attendance = Attendance(house.sessions)
+            await attendance.claim()
+            stack.push_async_callback(attendance.close)
+            processes.append((house, attendance))
+        yield Two(*processes)
 
 
 @pytest.mark.promise("starts-once")
 async def test_if_two_processes_act_at_once_one_of_them_calls_and_starts(two: Two) -> None:
-    clock = two.here.clock
+    here, clock = two.here[0], two.here[0].clock
     for channel, guild in enumerate((HERE, THERE)):
         at = int(clock.now) + 3600
-        table = await two.here.lobby(
-            ANA, BO, guild=guild, channel=channel, parts=(Starting(at=at),)
-        )
+        table = await here.lobby(ANA, BO, guild=guild, channel=channel, parts=(Starting(at=at),))
         await two.listen()
         clock.now = at - limits.CALL
         await _both_act(two, table.id)
-        known = await two[channel].sessions.get(table.id)
+        known = await two[channel][0].sessions.get(table.id)
         assert (known[Starting].asks, known[Starting].until) == (CHECK, at)
-        rows = [row.kind for row in await two.here.sessions.outbox.due(table.id)]
+        rows = [row.kind for row in await here.sessions.outbox.due(table.id)]
         assert rows.count("turn") == len(rows) - rows.count("board")
         for person in (ANA, BO):
-            await two.here.sessions[Start].say_here(table.id, person.id)
+            await here.sessions[Start].say_here(table.id, person.id)
         await two.listen()
         clock.now = at
         await _both_act(two, table.id)
-        known = await two[channel].sessions.get(table.id)
+        known = await two[channel][0].sessions.get(table.id)
         assert known.status == "running"
         assert known.rev <= table.rev + 6
 
 
 async def _both_act(two: Two, table_id: int) -> None:
-    now = two.here.clock.now
-    acts = (house.sessions[Start].act(table_id, now) for house in two[:2])
+    now = two.here[0].clock.now
+    acts = (house.sessions[Start].act(table_id, now) for house, _ in two)
     await asyncio.gather(*acts)
     await two.listen()
