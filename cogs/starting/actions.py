@@ -33,7 +33,7 @@ SLOW = "daily"
 """The pace at which nobody has to be there at the start, so nobody is asked."""
 
 
-class Start(FeatureActions):
+class Starts(FeatureActions):
     """Decides when the games of lobbies start by themselves, and starts them."""
 
     def now(self) -> float:

@@ -13,7 +13,7 @@ from bot.sessions.domain import lobby
 from cogs.hours.actions import Availability
 from cogs.privacy.blocklist import Blocklist
 from cogs.starting import messages
-from cogs.starting.actions import Start
+from cogs.starting.actions import Starts
 from cogs.starting.events import ServerEvents
 from cogs.starting.part import Starting
 from cogs.starting.typed import FULL, HOST, read
@@ -41,7 +41,7 @@ class StartCog(Cog):
         if kind == messages.SEATS:
             size = number
         elif kind == messages.MINUTES:
-            at = int(caller.sessions[Start].now()) + number * 60
+            at = int(caller.sessions[Starts].now()) + number * 60
         elif kind == messages.AT:
             at = number
         elif kind != messages.HOST:
@@ -51,7 +51,7 @@ class StartCog(Cog):
     @component("whenmiss")
     async def agree(self, caller: Caller, key: Key) -> Answer:
         """Take the choice of what happens if people are missing."""
-        table = await caller.sessions[Start].agree(key.table, caller.person.id, caller.value())
+        table = await caller.sessions[Starts].agree(key.table, caller.person.id, caller.value())
         return _page(caller, table)
 
     @component("whenform")
@@ -60,7 +60,7 @@ class StartCog(Cog):
         table = await _own_lobby(caller, key)
         if not caller.values:
             return _page(caller, table)._replace(form=messages.when_form(table, caller.text))
-        zone, now = _zone(caller), caller.sessions[Start].now()
+        zone, now = _zone(caller), caller.sessions[Starts].now()
         start = read(caller.value(), zone, now)
         if start == HOST:
             return await _chosen(caller, table, 0, 0)
@@ -77,13 +77,13 @@ class StartCog(Cog):
         table = await caller.sessions.get(key.table)
         if table.status == "lobby" and caller.person.id in table.invited:
             return caller.private(messages.accept_post(table, caller.text))
-        table = await caller.sessions[Start].say_here(key.table, caller.person.id)
+        table = await caller.sessions[Starts].say_here(key.table, caller.person.id)
         return await shown(caller, table, "starting-here")
 
     @component("nottime")
     async def leave(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Not this time": the asker leaves the table or its bench."""
-        table = await caller.sessions[Start].leave(key.table, caller.person.id)
+        table = await caller.sessions[Starts].leave(key.table, caller.person.id)
         return await shown(caller, table, "ui-left")
 
     @component("bench")
@@ -125,19 +125,19 @@ async def _own_lobby(caller: Caller, key: Key) -> Table:
 
 async def _chosen(caller: Caller, table: Table, size: int, at: int) -> Answer:
     """Set the start of the asker's lobby and show the page."""
-    table = await caller.sessions[Start].choose(table.id, caller.person.id, size, at)
+    table = await caller.sessions[Starts].choose(table.id, caller.person.id, size, at)
     return _page(caller, table)
 
 
 async def _benched(caller: Caller, table_id: int) -> Answer:
     """Answer privately, so that everybody else sees the same as after a confirmation."""
-    _, is_there = await caller.sessions[Start].sit_on_bench(table_id, caller.person)
+    _, is_there = await caller.sessions[Starts].sit_on_bench(table_id, caller.person)
     said = caller.text("starting-benched" if is_there else "starting-unbenched")
     return caller.private(Post(said))
 
 
 def _page(caller: Caller, table: Table) -> Answer:
-    now = caller.sessions[Start].now()
+    now = caller.sessions[Starts].now()
     return caller.private(messages.when_post(table, _zone(caller), now, caller.text))
 
 
@@ -150,5 +150,5 @@ async def setup(bot: Castellan) -> None:
     bot.wishes.append(StartWish(lambda: bot.desk.sessions))
     await bot.add_cog(StartCog(bot))
     sessions = bot.desk.sessions
-    sessions.when_due[Starting] = sessions[Start].act
+    sessions.when_due[Starting] = sessions[Starts].act
     bot.rounds.append(ServerEvents(bot, sessions).settle)

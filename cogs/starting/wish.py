@@ -18,7 +18,7 @@ from bot.sessions.sessions import Sessions
 from bot.table.head import TablePart
 from bot.typed.names import folded
 from cogs.hours.actions import Availability
-from cogs.starting.actions import Start, require_time
+from cogs.starting.actions import Starts, require_time
 from cogs.starting.messages import LONGEST
 from cogs.starting.part import Starting
 from cogs.starting.typed import FULL, HOST, local, read
@@ -46,7 +46,7 @@ class StartWish(LobbyWish):
 
     async def offers(self, words: Text, user_id: int, typed: str) -> Sequence[str]:
         """Return what was typed and the time it means, or else some examples."""
-        start = self._sessions()[Start]
+        start = self._sessions()[Starts]
         zone = self._sessions()[Availability].habits(user_id).zone
         try:
             found = read(typed, zone, start.now())
@@ -87,7 +87,7 @@ class StartWish(LobbyWish):
     async def change(self, caller: Caller, table: Table, code: str) -> Answer:
         """Change when the asker's game starts."""
         size, at = _decoded(table.game, code)
-        table = await caller.sessions[Start].choose(table.id, caller.person.id, size, at)
+        table = await caller.sessions[Starts].choose(table.id, caller.person.id, size, at)
         return await shown(caller, table, "starting-changed")
 
 

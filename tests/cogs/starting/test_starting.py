@@ -16,7 +16,7 @@ from bot.sessions.domain.consent import waited_for
 from bot.sessions.timekeeper import Gap, Timekeeper
 from bot.table.head import Forgotten, TimePassed
 from cogs.starting import limits
-from cogs.starting.actions import Start
+from cogs.starting.actions import Starts
 from cogs.starting.part import CHECK, MOVED, Reserve, Starting
 from cogs.starting.store import STORE
 from cogs.starting.typed import FULL, HOST, read
@@ -36,7 +36,7 @@ async def house(file: Path, toy_data: Path) -> AsyncIterator[House]:
 @pytest.fixture
 def tick(house: House) -> Callable[[float], Awaitable[Table]]:
     """Wait some seconds, let the scheduler act, and return the table."""
-    house.sessions.when_due[Starting] = house.sessions[Start].act
+    house.sessions.when_due[Starting] = house.sessions[Starts].act
 
     async def waited(seconds: float) -> Table:
         house.clock.now += seconds
@@ -68,7 +68,7 @@ async def test_the_seat_of_a_silent_person_goes_to_the_bench_and_then_to_a_bot(
     house: House, tick: Tick
 ) -> None:
     table = await at_eight(house, ANA, BO, CLEO)
-    start = house.sessions[Start]
+    start = house.sessions[Starts]
     assert (await start.sit_on_bench(table.id, DAN))[1]
     await tick(3 * HOUR - limits.FRESH - 1 - limits.CALL)
     assert waited_for(await house.sessions.get(table.id)) == [0, 1, 2]
@@ -88,7 +88,7 @@ async def test_too_few_people_put_the_start_off_once_and_then_close_the_lobby(
     table = await at_eight(house, ANA, BO)
     at = table[Starting].at
     await tick(3 * HOUR - limits.FRESH - 1 - limits.CALL)
-    await house.sessions[Start].say_here(table.id, ANA.id)
+    await house.sessions[Starts].say_here(table.id, ANA.id)
     table = await tick(limits.CALL)
     assert (table.status, table[Starting].at, table[Starting].put_off) == ("lobby", at + HOUR, True)
     assert waited_for(table) == []
@@ -104,18 +104,18 @@ async def test_by_the_other_rule_one_missing_person_puts_the_start_off(
     house: House, tick: Tick
 ) -> None:
     table = await at_eight(house, ANA, BO, CLEO)
-    await refused("error-not-host", house.sessions[Start].agree(table.id, BO.id, "later"))
-    await refused("error-no-such-option", house.sessions[Start].agree(table.id, ANA.id, "never"))
-    await house.sessions[Start].agree(table.id, ANA.id, "later")
+    await refused("error-not-host", house.sessions[Starts].agree(table.id, BO.id, "later"))
+    await refused("error-no-such-option", house.sessions[Starts].agree(table.id, ANA.id, "never"))
+    await house.sessions[Starts].agree(table.id, ANA.id, "later")
     await tick(3 * HOUR - limits.FRESH - 1 - limits.CALL)
-    await refused("starting-error-checked", house.sessions[Start].agree(table.id, ANA.id, "bot"))
+    await refused("starting-error-checked", house.sessions[Starts].agree(table.id, ANA.id, "bot"))
     for person in (ANA, BO):
-        await house.sessions[Start].say_here(table.id, person.id)
+        await house.sessions[Starts].say_here(table.id, person.id)
     table = await tick(limits.CALL)
     assert table[Starting].put_off
     await tick(HOUR - limits.CALL)
     for person in (ANA, BO):
-        await house.sessions[Start].say_here(table.id, person.id)
+        await house.sessions[Starts].say_here(table.id, person.id)
     table = await tick(limits.CALL)
     assert [sitter.is_away for sitter in table.sitters] == [False, False, True]
 
@@ -126,7 +126,7 @@ async def test_a_seat_that_leaves_during_the_check_is_free_and_nobody_is_asked_t
     table = await at_eight(house, ANA, BO, CLEO)
     await tick(3 * HOUR - limits.FRESH - 1 - limits.CALL)
     await house.sessions.outbox.delivered(table.id, await house.sessions.outbox.due(table.id))
-    await house.sessions[Start].leave(table.id, ANA.id)
+    await house.sessions[Starts].leave(table.id, ANA.id)
     due = await house.sessions.outbox.due(table.id)
     assert [row.kind for row in due] == ["board"]
     table = await house.sessions.get(table.id)
@@ -143,7 +143,7 @@ async def test_a_full_table_waits_for_others_or_plays_with_a_bot(
     await house.sessions[Lobby].join(table.id, CLEO)
     table = await tick(0)
     assert (table[Starting].asks, waited_for(table)) == (CHECK, [0, 1])
-    await house.sessions[Start].say_here(table.id, ANA.id)
+    await house.sessions[Starts].say_here(table.id, ANA.id)
     table = await tick(limits.LEAST)
     if rule == "bot":
         assert [sitter.is_away for sitter in table.sitters] == [False, True, False]
@@ -165,7 +165,7 @@ async def test_a_check_ends_when_the_table_is_no_longer_full(house: House, tick:
     await tick(HOUR)
     await house.sessions[Lobby].join(table.id, BO)
     assert (await tick(0))[Starting].asks == CHECK
-    await house.sessions[Start].leave(table.id, BO.id)
+    await house.sessions[Starts].leave(table.id, BO.id)
     assert (await tick(0))[Starting].asks == ""
 
 
@@ -173,12 +173,12 @@ async def test_changed_rules_are_agreed_to_again_by_the_bench_as_well(
     house: House, tick: Tick
 ) -> None:
     table = await at_eight(house, ANA, BO)
-    await house.sessions[Start].sit_on_bench(table.id, DAN)
+    await house.sessions[Starts].sit_on_bench(table.id, DAN)
     await house.sessions[Lobby].set_option(table.id, ANA.id, "hints", "off")
     await tick(3 * HOUR - limits.FRESH - 1 - limits.CALL)
-    await refused("error-join-first", house.sessions[Start].say_here(table.id, BO.id))
+    await refused("error-join-first", house.sessions[Starts].say_here(table.id, BO.id))
     await house.sessions[Lobby].join(table.id, BO)
-    await house.sessions[Start].say_here(table.id, ANA.id)
+    await house.sessions[Starts].say_here(table.id, ANA.id)
     table = await tick(limits.CALL)
     assert [sitter.user_id for sitter in table.sitters] == [ANA.id, BO.id], "Dan did not agree"
 
@@ -187,12 +187,12 @@ async def test_somebody_on_the_bench_who_plays_enough_is_passed_over(
     house: House, tick: Tick
 ) -> None:
     table = await at_eight(house, ANA, BO)
-    await house.sessions[Start].sit_on_bench(table.id, DAN)
+    await house.sessions[Starts].sit_on_bench(table.id, DAN)
     await house.lobby(DAN, channel=70)
     await house.sessions.admission.change_policy(1, lambda policy: policy._replace(per_user=1))
     await tick(3 * HOUR - limits.FRESH - 1 - limits.CALL)
     for person in (ANA, BO):
-        await house.sessions[Start].say_here(table.id, person.id)
+        await house.sessions[Starts].say_here(table.id, person.id)
     table = await tick(limits.CALL)
     assert [sitter.user_id for sitter in table.sitters] == [ANA.id, BO.id]
 
@@ -214,7 +214,7 @@ async def test_a_host_who_moves_the_time_all_the_time_calls_people_three_times(
     house: House, tick: Tick
 ) -> None:
     table = await at_eight(house, ANA, BO)
-    start, asked = house.sessions[Start], set()
+    start, asked = house.sessions[Starts], set()
     for second in range(20):
         at = int(house.clock.now) + 2 * HOUR + second
         if second < limits.MOVES:
@@ -255,14 +255,14 @@ async def test_the_tables_of_a_host_and_of_a_server_that_start_at_a_time_are_lim
         host = Person(2000 + number, "Eve")
         with pytest.raises(UserError) if kept + number >= limits.PER_SERVER else nothing():
             await house.lobby(host, channel=300 + number, parts=(Starting(at=at),))
-    await refused("starting-error-full", house.sessions[Start].choose(free.id, DAN.id, 0, at))
-    await house.sessions[Start].choose(free.id, DAN.id, 2, 0)
+    await refused("starting-error-full", house.sessions[Starts].choose(free.id, DAN.id, 0, at))
+    await house.sessions[Starts].choose(free.id, DAN.id, 2, 0)
 
 
 @pytest.mark.promise("starts-limited")
 async def test_the_bench_and_the_times_are_limited(house: House) -> None:
     table = await at_eight(house, ANA, BO)
-    start, now = house.sessions[Start], int(house.clock.now)
+    start, now = house.sessions[Starts], int(house.clock.now)
     for number in range(limits.BENCH):
         await start.sit_on_bench(table.id, Person(500 + number, "Eve"))
     await refused("starting-error-bench-full", start.sit_on_bench(table.id, CLEO))

@@ -13,7 +13,7 @@ from bot.sessions.background.attendance import Attendance
 from bot.sessions.scope import SHIFT, Scope
 from bot.store.file import database
 from cogs.starting import limits
-from cogs.starting.actions import Start
+from cogs.starting.actions import Starts
 from cogs.starting.part import CHECK, Starting
 from cogs.starting.store import STORE
 from tests.bot.sessions.faulty import Faulty, refuses
@@ -62,7 +62,7 @@ async def test_a_fault_at_any_statement_starts_the_game_or_leaves_the_lobby(
         async with open_house(file, toy_data, stores=(STORE,), clock=clock) as house:
             Faulty.left = statement
             refused = await refuses(
-                house, before, lambda house, table: house.sessions[Start].act(table.id, clock.now)
+                house, before, lambda house, table: house.sessions[Starts].act(table.id, clock.now)
             )
             Faulty.left = -1
         async with open_house(file, toy_data, stores=(STORE,), clock=clock) as house:
@@ -73,7 +73,7 @@ async def test_a_fault_at_any_statement_starts_the_game_or_leaves_the_lobby(
     assert statement > 5
     async with open_house(file, toy_data, stores=(STORE,), clock=clock) as house:
         deals = await dealt(house, before.id)
-        await house.sessions[Start].act(before.id, clock.now)
+        await house.sessions[Starts].act(before.id, clock.now)
         assert await dealt(house, before.id) == deals
 
 
@@ -110,7 +110,7 @@ async def test_if_two_processes_act_at_once_one_of_them_calls_and_starts(two: Tw
         rows = [row.kind for row in await here.sessions.outbox.due(table.id)]
         assert rows.count("turn") == len(rows) - rows.count("board")
         for person in (ANA, BO):
-            await here.sessions[Start].say_here(table.id, person.id)
+            await here.sessions[Starts].say_here(table.id, person.id)
         await two.listen()
         clock.now = at
         await _both_act(two, table.id)
@@ -121,6 +121,6 @@ async def test_if_two_processes_act_at_once_one_of_them_calls_and_starts(two: Tw
 
 async def _both_act(two: Two, table_id: int) -> None:
     now = two.here[0].clock.now
-    acts = (house.sessions[Start].act(table_id, now) for house, _ in two)
+    acts = (house.sessions[Starts].act(table_id, now) for house, _ in two)
     await asyncio.gather(*acts)
     await two.listen()
