@@ -16,6 +16,7 @@ FEATURES = (
     "lessons",
     "puzzles",
     "deal_of_the_day",
+    "starting",
     "lobby",
     "usual",
     "finding",
@@ -58,6 +59,7 @@ and a module ``store`` if it has its own database rows.
 ON_BOARD = (
     "cogs.usual.messages",
     "cogs.finding.messages",
+    "cogs.starting.messages",
     "cogs.coaching.messages",
     "cogs.open_hands.messages",
     "cogs.pauses.messages",
@@ -77,6 +79,7 @@ These messages are the table's public message, pings, reminders and standing cal
 
 AT_HAND = (
     "cogs.usual.messages",
+    "cogs.starting.messages",
     "cogs.lessons.messages",
     "cogs.undo.messages",
     "cogs.open_hands.messages",
@@ -125,6 +128,7 @@ NEEDS = {
     "seat_offers": ("privacy",),
     "server": ("ledger",),
     "setup": ("webhooks",),
+    "starting": ("hours", "privacy"),
     "undo": ("absence", "take_back"),
     "week": ("daily", "ledger", "puzzles", "replay", "server", "turning_points"),
     "what_if": ("replay",),

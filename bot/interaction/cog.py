@@ -131,7 +131,6 @@ class LobbyWish(ABC):
         self,
         words: Text,  # noqa: ARG002  (for overrides)
         user_id: int,  # noqa: ARG002  (for overrides)
-        game: str,  # noqa: ARG002  (for overrides)
         typed: str,  # noqa: ARG002  (for overrides)
     ) -> Sequence[str]:
         """Return the completions of the text typed into a parameter of :attr:`completed`."""

@@ -19,6 +19,9 @@ NEEDED = (
 """All permissions the bot asks for; it needs none to edit and delete its own messages."""
 
 
+OPTIONAL = ("create_events",)
+"""Permissions that the bot uses if it has them. It never asks for them."""
+
 PATIENCE = 5.0
 """Timeout in seconds for asking Discord about a channel while a person waits for an answer."""
 
@@ -31,6 +34,11 @@ def permissions() -> discord.Permissions:
 def missing(held: discord.Permissions) -> list[str]:
     """Return the needed permissions that the bot lacks."""
     return _not_held(held, *NEEDED)
+
+
+def missing_optional(held: discord.Permissions) -> list[str]:
+    """Return the optional permissions that the bot does not have."""
+    return _not_held(held, *OPTIONAL)
 
 
 def missing_to_post(held: discord.Permissions, *, in_thread: bool) -> list[str]:

@@ -87,6 +87,12 @@ class FeatureStore:
         """
         return None
 
+    def opened(self, db: Connection, table: Head) -> None:
+        """Check a new lobby, or store data, within the commit that opens it.
+
+        Raises ``UserError`` to refuse the lobby. Only one lobby is checked at a time.
+        """
+
     def ended(self, db: Connection, before: Head, table: Head) -> None:
         """Store data within the commit that ends a game.
 

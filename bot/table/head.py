@@ -199,6 +199,10 @@ class TablePart(PartEntry):
         """Return whether the game of a lobby starts by itself, without a press on **Start**."""
         return False
 
+    def stays_until(self, table: "Head") -> int | None:  # noqa: ARG002  (for overrides)
+        """Return the earliest time (Unix) at which the lobby closes by itself, if it matters."""
+        return None
+
     def gathered(self, table: "Head", now: float) -> Self | None:  # noqa: ARG002  (for overrides)
         """Return the part after people of a lobby joined or left, or its host acted (Unix time).
 

@@ -12,7 +12,7 @@ from bot.games.presenter import Section
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.opening import channels_of, require_room
-from bot.interaction.permissions import missing, missing_in, missing_to_post
+from bot.interaction.permissions import missing, missing_in, missing_optional, missing_to_post
 from bot.interaction.reply import Answer
 from bot.interaction.setup_pages import DIAGNOSE, ways
 from bot.messages.panels.games_panel import game_rows
@@ -54,6 +54,7 @@ class HealthCheck(Cog):
     async def _diagnosis(self, caller: Caller) -> Answer:
         """Show the asker the state of this channel and its server."""
         sessions, words, guild = caller.sessions, caller.text, caller.interaction.guild
+        held = caller.interaction.app_permissions
         tables = [table for table in await sessions.running() if table.guild_id == caller.guild_id]
         policy = await sessions.admission.policy(caller.guild_id)
         wrecks = await sessions[Quarantine].wrecks(caller.guild_id)
@@ -62,7 +63,7 @@ class HealthCheck(Cog):
             role_id for role_id in policy.roles if guild is not None and guild.get_role(role_id)
         ]
         sections = [
-            messages.permission_section(words, missing(caller.interaction.app_permissions)),
+            messages.permission_section(words, missing(held), missing_optional(held)),
             *_obstacles(caller),
             messages.tables_section(words, tables),
             messages.rules_section(words, policy, channels_of(caller), lacking, roles),

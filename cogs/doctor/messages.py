@@ -29,18 +29,21 @@ def doctor_post(words: Text, sections: Iterable[Section], rows: tuple[Row, ...])
     return Post(embed=make_embed(words("ui-doctor-title"), [*sections], footer=footer), rows=rows)
 
 
-def permission_section(words: Text, lacking: Iterable[str]) -> Section:
-    """Return the missing permissions, the effect of each, and how to grant them."""
-    lines = [
-        words(
-            "ui-doctor-missing",
-            name=words(f"permission-{name.replace('_', '-')}"),
-            effect=words(f"permission-{name.replace('_', '-')}-without"),
-        )
-        for name in lacking
-    ]
+def permission_section(words: Text, lacking: Iterable[str], optional: Iterable[str]) -> Section:
+    """Return the missing permissions, the effect of each, and how to grant them.
+
+    ``optional`` are missing permissions that the bot does not need.
+    """
+    lines = [_without(words, "ui-doctor-missing", name) for name in lacking]
     said = (*lines, words("ui-doctor-mend")) if lines else (words("ui-doctor-fine"),)
-    return Section(words("ui-doctor-permissions"), said)
+    more = (_without(words, "doctor-optional", name) for name in optional)
+    return Section(words("ui-doctor-permissions"), (*said, *more))
+
+
+def _without(words: Text, key: str, name: str) -> str:
+    """Return a line on a missing permission and its effect."""
+    named = f"permission-{name.replace('_', '-')}"
+    return words(key, name=words(named), effect=words(f"{named}-without"))
 
 
 def tables_section(words: Text, tables: Iterable[Table]) -> Section:

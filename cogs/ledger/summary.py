@@ -3,11 +3,13 @@
 import json
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from bot.store.sql import Connection
 from cogs.ledger.counting import SeatPlace, has_won
 from cogs.ledger.statistics import GameResult, results_of
+from engines.core.kernel import Seat
 
 LATELY = 12
 """Newest results in which the last opponents are looked for."""
@@ -90,8 +92,9 @@ def summary(db: Connection, user_id: int) -> Summary:
         if not people:
             levels.setdefault(game, set()).update(level for level in bots if level)
     played = Counter(row[0] for row in rows)
-    won = Counter(row[0] for row in rows if has_won(SeatPlace(*row[4:])))
-    streak, longest = _streaks([has_won(SeatPlace(*row[4:])) for row in rows])
+    wins = [has_won(SeatPlace(*row[4:])) for row in rows]
+    won = Counter(row[0] for row, is_won in zip(rows, wins, strict=True) if is_won)
+    streak, longest = _streaks(wins)
     return Summary(
         tuple(
             GameSummary(game, count, won[game], beaten[game], tuple(sorted(levels.get(game, ()))))
@@ -118,9 +121,17 @@ def _streaks(wins: Sequence[bool]) -> tuple[int, int]:
 def _awards(rows: Sequence[Any]) -> tuple[tuple[str, str, int], ...]:
     counts: Counter[tuple[str, str]] = Counter()
     for game, _, awards, seat, *_ in rows:
-        counts.update((game, drawing) for drawing, of in json.loads(awards or "[]") if of == seat)
+        if awards is not None:
+            for drawing in _awarded(awards, seat):
+                counts[game, drawing] += 1
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     return tuple((game, drawing, count) for (game, drawing), count in ordered)
+
+
+@lru_cache(maxsize=1024)
+def _awarded(awards: str, seat: Seat) -> tuple[str, ...]:
+    """Return the drawings of a seat's awards; many games have the same ones."""
+    return tuple(drawing for drawing, of in json.loads(awards) if of == seat)
 
 
 def _opponents(last: Sequence[GameResult], user_id: int) -> tuple[int, ...]:

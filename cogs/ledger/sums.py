@@ -40,6 +40,14 @@ ON CONFLICT (guild_id, user_id, other_id) DO UPDATE SET
     lost = ledger_pairs.lost + excluded.lost
 """  # noqa: S608  (no user input)
 
+STATEMENTS: Final = (
+    "DELETE FROM ledger_standings",
+    "DELETE FROM ledger_pairs",
+    _STANDINGS.format(only=""),
+    _PAIRS.format(only=""),
+)
+"""Statements that make all sums anew."""
+
 _ONLY: Final = " AND result.id = ?"
 
 
@@ -51,7 +59,5 @@ def add(db: Connection, result_id: int) -> None:
 
 def rebuild(db: Connection) -> None:
     """Make all sums anew from the results."""
-    for table in ("ledger_standings", "ledger_pairs"):
-        db.execute(f"DELETE FROM {table}")  # noqa: S608  (no user input)
-    for statement in (_STANDINGS, _PAIRS):
-        db.execute(statement.format(only=""))
+    for statement in STATEMENTS:
+        db.execute(statement)

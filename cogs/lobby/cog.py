@@ -78,18 +78,18 @@ class LobbyCog(Cog):
         )
         for wish in self.bot.wishes:
             for completed in wish.completed:
-                command.autocomplete(completed)(self._completions(wish, key))
+                command.autocomplete(completed)(self._completions(wish))
         return (command,)
 
     def _completions(
-        self, wish: LobbyWish, game: str
+        self, wish: LobbyWish
     ) -> Callable[[discord.Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
         """Return the function that completes what is typed into a feature's parameter."""
 
         async def complete(interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
             try:
                 words = await self.bot.desk.text_for(interaction)
-                found = await wish.offers(words, interaction.user.id, game, typed)
+                found = await wish.offers(words, interaction.user.id, typed)
             except Exception:
                 log.exception("Cannot complete a parameter of a new table")
                 return []

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Source(StrEnum):
-    """A source of chance; docs/deal.md tells players what each decides."""
+    """A source of chance; docs/deal.md says what each source decides."""
 
     FIRST = "first player"
     FORTIFICATIONS = "fortifications"

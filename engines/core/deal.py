@@ -1,7 +1,7 @@
 """A verifiable deal: a secret seed, a commitment to the seed, and the players' words.
 
 docs/deal.md describes the procedure for players. Every later version must be able to verify a deal
-of an earlier version, so what a version of deals does never changes.
+of an earlier version, so the behaviour of a version never changes.
 """
 
 import hashlib

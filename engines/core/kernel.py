@@ -325,9 +325,9 @@ class State(ABC):
         return Occasion(self.rng, name, number)
 
     def below(self, bound: int) -> int:
-        """Draw ``0 <= number < bound``; what a game draws from a deck or die has a source.
+        """Draw a number with ``0 <= number < bound``, without naming a source.
 
-        A draw without a source depends on everything drawn before it (see :meth:`chance`).
+        Such a draw depends on the order of play; decks and dice are drawn by :meth:`chance`.
         """
         if self.generator == BY_SOURCE:
             return self.chance(_UNNAMED).below(bound)

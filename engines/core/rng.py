@@ -56,7 +56,7 @@ _step = step
 def _shuffle(rng: int, items: MutableSequence[T]) -> int:
     """Shuffle with the words of :func:`step`, whose code is inlined for speed.
 
-    Worlds are dealt anew all the time, and the function calls would cost more than the arithmetic.
+    Bots deal worlds anew very often, and the function calls would cost more than the arithmetic.
     """
     for last in range(len(items) - 1, 0, -1):
         bound = last + 1

@@ -1,9 +1,9 @@
 """Random numbers by source: each deck, die and theft has a stream of its own.
 
 This is the generator of deals of version 2 (docs/deal.md). A stream belongs to an occasion: a
-source, such as ``"event die"``, and the number of times that it was used. So what a source gives
-does not depend on what was drawn elsewhere. As with :mod:`engines.core.keyed`, nobody knows the key
-before the end of the game, and everybody can verify it after that.
+source, such as ``"event die"``, and the number of times that it was used. So the numbers of a
+source do not depend on other draws. As with :mod:`engines.core.keyed`, nobody knows the key before
+the end of the game, and everybody can verify it after that.
 
 Word ``n`` of an occasion is the ``n % 4``-th group of eight bytes (counted from 0) of
 ``HMAC-SHA256(key, "castellan deal 2: <source>, <number>, <n // 4>")``.
@@ -29,7 +29,7 @@ class Randomness(Protocol):
     """A source of random numbers: an occasion, or a whole state."""
 
     def below(self, bound: int) -> int:
-        """Draw ``0 <= number < bound``."""
+        """Draw a number with ``0 <= number < bound``."""
         ...
 
     def shuffle(self, items: MutableSequence[T]) -> None:
@@ -69,7 +69,7 @@ class Occasion:
         self._drawn = 0
 
     def below(self, bound: int) -> int:
-        """Draw ``0 <= number < bound``."""
+        """Draw a number with ``0 <= number < bound``."""
         number, self._drawn = rng.below(self._drawn, bound, self._step)
         return number
 

@@ -10,7 +10,7 @@ from importlib import import_module
 
 from bot.garbage import collect_rarely
 from engines.registry import KEYS
-from tests.bench import engines, lateness, looking_back, pictures, services, waiting
+from tests.bench import engines, lateness, looking_back, pictures, results, services, waiting
 from tests.bench.table import Row, printed
 
 
@@ -72,6 +72,12 @@ async def _looking_back(size: Size) -> AsyncIterator[Row]:
         yield row
 
 
+async def _results(size: Size) -> AsyncIterator[Row]:
+    people, games = size.count(results.PROFILES), size.count(results.RESULTS)
+    async for row in results.rows(people, games, size.count(200)):
+        yield row
+
+
 async def _lateness(size: Size) -> AsyncIterator[Row]:
     yield await lateness.row(KEYS[0], 3.0 * size.scale)
 
@@ -107,6 +113,7 @@ PARTS: dict[str, Callable[[Size], AsyncIterator[Row]]] = {
     "services": _services,
     "pictures": _pictures,
     "looking-back": _looking_back,
+    "results": _results,
     "lateness": _lateness,
     "waiting": _waiting,
     "presses": _presses,

@@ -40,6 +40,10 @@ JUDGED: dict[str, tuple[str, ...]] = {
         "the clock after a change, 10,000 open tables",
         "memory of",
     ),
+    "results": tuple(
+        f"SQLite: {what}, 95% within"
+        for what in ("a profile", "a history", "a pair", "a hall of fame", "rivalries", "a week")
+    ),
     "lateness": ("loop's lateness",),
     "waiting": (
         "wait between own turns, median of",

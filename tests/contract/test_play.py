@@ -90,7 +90,7 @@ def test_a_game_goes_on_from_storage_at_every_answer(case: Case) -> None:
     assert state.fingerprint() == straight.fingerprint()
 
 
-def test_a_copy_goes_its_own_way(case: Case) -> None:
+def test_a_copy_is_independent(case: Case) -> None:
     chance = random.Random(4)
     state = case.deal(4)
     for number, _ in enumerate(steps(state, 4)):

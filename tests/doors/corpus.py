@@ -113,6 +113,11 @@ RARE = (
     Control("c1:1:c:openhand:1"),
     Control("c1:1:0:word:", ("moat",)),
     Control("c1:1:0:dealt:"),
+    *(Control(f"c1:1:0:{verb}:") for verb in ("imhere", "nottime", "bench", "benchyes")),
+    Control("c1:1:0:whenset:", ("h", "s2", "m30", "t1795003600")),
+    Control("c1:1:0:whenmiss:", ("bot", "later")),
+    Control("c1:1:0:whenform:", ("20:00",)),
+    Control("c1:0:0:newas:castrum:6f5c110122000000000.start-3t1p0q8"),
     *(Control(f"c1:1:0:{verb}:") for verb in ("transfer", "tranyes", "tranno", "parcel", "unmove")),
     *(Control(f"c1:1:0:{verb}:8a1f5c0de2b7") for verb in ("tranyes", "tranno")),
     Control("c1:1:0:tobot:", ("castellan1",)),
@@ -148,10 +153,10 @@ RARE = (
 
 They belong to: a choice of several among more options than a menu can hold, a damaged table, a
 continent with many cities, settings that must be changed first, puzzles and deals (which depend on
-the day), later steps of lessons, a coach, open hands, a sealed deal, games that are transferred or
-once went to another bot, rulings on a board, mistakes (which a search finds), private notes, notes
-to followers, a lobby with the options of its server, the question after a first result, and
-people who look for players or are challenged.
+the day), later steps of lessons, a coach, open hands, a sealed deal, games that start by
+themselves, games that are transferred or once went to another bot, rulings on a board, mistakes
+(which a search finds), private notes, notes to followers, a lobby with the options of its server,
+the question after a first result, and people who look for players or are challenged.
 """
 
 MINUTE = 60

@@ -281,7 +281,10 @@ async def test_it_changes_a_lobby_calls_its_people_and_starts_its_game(
 ) -> None:
     world.guild_locale = "fr" if language == "fr" else "en-US"
     say = text(language)
-    await world.open(banquet="3")
+    alone = private(await world.ana.slash(world.channel, "toy start", banquet="1"))
+    assert words(alone) == say("error-too-few", least=2, seats=1)
+    table = await world.open(banquet="3")
+    assert table.expires_at == table.created_at + 86_400
     board = await world.board()
     for key in ("toasts-goal", "toasts-rules", "ui-button-toast"):
         assert say(key) in words(board), key

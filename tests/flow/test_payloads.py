@@ -141,7 +141,7 @@ def test_a_set_of_commands_has_no_name_twice_and_is_no_longer_than_discord_takes
 @pytest.mark.counterproof("discord-limits")
 def test_a_request_without_recorded_bounds_is_noticed() -> None:
     with pytest.raises(AssertionError, match="no bounds are known"):
-        check_request("POST", "/guilds/1/scheduled-events", {"name": "x"})
+        check_request("POST", "/guilds/1/templates", {"name": "x"})
     with pytest.raises(AssertionError, match="poll is not known"):
         check_request(*SEND, {"content": "x", "poll": {}})
 

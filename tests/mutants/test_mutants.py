@@ -31,7 +31,7 @@ FAULT = Fault(
 ELSEWHERE = "tests/engines/castrum/test_castrum_attacks.py::TestSorciere::test_aim"
 """A test that does not notice that fault."""
 
-OTHER_GAME = "tests/engines/castel/test_castel_data.py::test_56_cards_of_37_kinds"
+OTHER_GAME = "tests/engines/castel/test_castel_data.py::test_there_are_56_cards_of_37_kinds"
 GOLDEN = "tests/engines/castrum/test_castrum_golden.py::test_golden_games"
 
 

@@ -26,6 +26,8 @@ from bot.messages.lobby import lobby_post
 from bot.messages.result import end_post
 from bot.model import Person, Sitter, Table
 from bot.sessions.domain.lobby import new
+from cogs.starting.messages import starting_says
+from cogs.starting.part import CHECK, Reserve, Starting
 from cogs.turning_points.messages import decided_by
 from cogs.turning_points.search import Moment
 from engines.core.advice import Chance
@@ -235,8 +237,11 @@ def shown(post: Post) -> tuple[int, int]:
     return own, sum(len(label.split()) for label in labels)
 
 
-def lobby(key: str, language: str) -> Post:
-    """Return a lobby of two people and a bot, with the default options."""
+def lobby(key: str, language: str, starting: Starting | None = None) -> Post:
+    """Return a lobby of two people and a bot, with the default options.
+
+    ``starting``: its game starts by itself.
+    """
     table = new(
         key,
         1,
@@ -251,7 +256,21 @@ def lobby(key: str, language: str) -> Post:
     )
     table.deal = Deal(bytes(32), bytes(32))
     table.sitters.insert(1, Sitter(101, "Bo"))
-    return lobby_post(table, text(language))
+    if starting is None:
+        return lobby_post(table, text(language))
+    table.put(starting)
+    return lobby_post(table, text(language), says=starting_says(table, text(language)))
+
+
+def lobby_at_a_time(key: str, language: str) -> Post:
+    """Return the lobby of a game that was put off, with somebody on the bench."""
+    bench = (Reserve(102, "Cleo", ""),)
+    return lobby(key, language, Starting(at=1_795_000_000, put_off=True, bench=bench))
+
+
+def lobby_when_full(key: str, language: str) -> Post:
+    """Return a lobby whose people are asked whether they are there."""
+    return lobby(key, language, Starting(size=game(key).seats[-1], asks=CHECK))
 
 
 def end(key: str, language: str) -> Post:
@@ -272,5 +291,10 @@ def end(key: str, language: str) -> Post:
     return end_post(table, (), says=says)
 
 
-MESSAGES = {"lobby": lobby, "end": end}
+MESSAGES = {
+    "lobby": lobby,
+    "lobby at a time": lobby_at_a_time,
+    "lobby when full": lobby_when_full,
+    "end": end,
+}
 """Functions that make a message of a game in a language, by kind of message."""

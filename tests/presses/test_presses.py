@@ -16,7 +16,12 @@ USUAL_WORDS = 12
 MOST_WORDS = 40
 """Maximum number of words beside the controls of a decision: median, and any decision."""
 
-WORDS = {"lobby": (40, 8), "end": (30, 6)}
+WORDS = {
+    "lobby": (40, 8),
+    "lobby at a time": (40, 8),
+    "lobby when full": (40, 8),
+    "end": (30, 6),
+}
 """Maximum number of words beside a message's picture, and on its controls."""
 
 SEED = 7

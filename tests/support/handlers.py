@@ -11,7 +11,11 @@ from bot.interaction.context import Handler
 
 
 def every_handler() -> dict[str, Handler]:
-    """Return the handlers of the components of all cogs, by verb."""
+    """Return the handlers of the components of all cogs, by verb.
+
+    Instead of a bot they have a namespace with the features' wishes for lobbies, of which there are
+    none.
+    """
     nobody: Any = SimpleNamespace(wishes=())
     return {
         verb: handler

@@ -94,6 +94,7 @@ class Lobby(FeatureActions):
         table.with_parts(parts)
         if len(table.sitters) > lobby.most_seats(table):
             raise UserError("error-table-full", most=lobby.most_seats(table))
+        table.expires_at = lobby.stays_until(table, table.expires_at)
         lobby.stir(table, now)
         if extras.board is not None and extras.board[0] == channel_id:
             table.message_id = extras.board[1]
@@ -103,6 +104,8 @@ class Lobby(FeatureActions):
         def admitted(db: Connection) -> None:
             if opener is not None:
                 require_admission(db, opener)
+            for store in self._uow.stores:
+                store.opened(db, table)
 
         def work(db: Connection) -> None:
             if extras.within is not None:

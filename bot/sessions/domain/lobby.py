@@ -108,7 +108,7 @@ def new(
     for key, choice in clock.items():
         deadlines.set_switch(table, key, choice)
     for level in bots:
-        _seat_bot(table, level)
+        seat_bot(table, level)
     return table
 
 
@@ -121,7 +121,7 @@ def keep_seats(table: Table, sitters: Sequence[Sitter]) -> None:
     table.sitters = []
     for sitter in sitters:
         if sitter.user_id is None:
-            _seat_bot(table, sitter.level or game_of(table.game).default_level)
+            seat_bot(table, sitter.level or game_of(table.game).default_level)
         else:
             own = sitter.user_id == host.user_id
             table.sitters.append(host if own else Sitter(sitter.user_id, sitter.name))
@@ -156,6 +156,12 @@ def most_seats(table: Table) -> int:
 def starts_itself(table: Table) -> bool:
     """Return whether the game of a lobby starts by itself, so that only the host may start it."""
     return any(part.starts_itself(table) for part in table.parts.values())
+
+
+def stays_until(table: Table, least: int) -> int:
+    """Return when a lobby closes by itself (Unix): ``least``, or later if a part says so."""
+    ends = (part.stays_until(table) for part in table.parts.values())
+    return max([least, *(end for end in ends if end is not None)])
 
 
 def stir(table: Table, now: float) -> None:
@@ -203,7 +209,7 @@ def add_bot(table: Table, user_id: int, level: str, now: float) -> None:
     Raises like :func:`require_say`, ``error-table-full``, ``error-no-such-option``.
     """
     require_say(table, user_id, now)
-    _seat_bot(table, level)
+    seat_bot(table, level)
 
 
 def remove_bot(table: Table, user_id: int, now: float) -> None:
@@ -227,10 +233,10 @@ def set_options(table: Table, user_id: int, choices: Mapping[str, str]) -> None:
     ``error-not-timed``.
     """
     require_host(table, user_id)
-    before = _terms(table)
+    before = terms(table)
     for key, choice in choices.items():
         _set(table, key, choice)
-    if _terms(table) != before:
+    if terms(table) != before:
         people = {sitter.user_id for sitter in table.sitters if sitter.user_id is not None}
         table.invited |= people - {user_id}
 
@@ -389,7 +395,7 @@ def _place(table: Table, user_id: int) -> int:
     raise UserError("error-not-seated")
 
 
-def _terms(table: Table) -> tuple[object, ...]:
+def terms(table: Table) -> tuple[object, ...]:
     """Return the terms that people agree to by joining.
 
     These are all options except the board's language and the bots' pace.
@@ -422,7 +428,8 @@ def _require_room(table: Table) -> None:
         raise UserError("error-table-full", most=most)
 
 
-def _seat_bot(table: Table, level: str) -> None:
+def seat_bot(table: Table, level: str) -> None:
+    """Seat a bot, whoever asks for it; raises ``error-table-full``, ``error-no-such-option``."""
     _known(level, tuple(game_of(table.game).policies))
     _require_room(table)
     taken = {sitter.name for sitter in table.sitters}

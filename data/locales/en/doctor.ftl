@@ -41,6 +41,7 @@ doctor-sent-commands = Commands of the bot
 ui-doctor-title = Diagnosis of this channel
 ui-doctor-permissions = Permissions
 ui-doctor-fine = ✅ The bot may do everything it needs here.
+doctor-optional = Not needed: **{ $name }**; without it { $effect }.
 ui-doctor-missing = ❌ **{ $name }**: without it { $effect }.
 ui-doctor-tables = Open tables of this server
 ui-doctor-no-tables = None.

@@ -41,6 +41,7 @@ doctor-sent-commands = Commandes du bot
 ui-doctor-title = Diagnostic de ce salon
 ui-doctor-permissions = Permissions
 ui-doctor-fine = ✅ Le bot a tous les droits qu’il lui faut ici.
+doctor-optional = Facultative : **{ $name }** ; sans elle, { $effect }.
 ui-doctor-missing = ❌ **{ $name }** : sans elle, { $effect }.
 ui-doctor-tables = Tables ouvertes du serveur
 ui-doctor-no-tables = Aucune.

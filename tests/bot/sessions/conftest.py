@@ -15,9 +15,9 @@ from tests.support.sizes import RELEASE
 BOTH = frozenset(
     (
         *("test_moves", "test_lobby", "test_outbox", "test_seat_offers", "test_fork"),
-        *("test_transfers", "test_ended"),
+        *("test_transfers", "test_ended", "test_starting"),
         *("test_deal_stores", "test_doorway_rows", "test_note_rows", "test_follow_rows"),
-        "test_stored_wishes",
+        *("test_server_rows", "test_stored_wishes"),
     )
 )
 """Modules that also run on the server before every change; at a release all modules do."""

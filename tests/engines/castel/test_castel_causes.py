@@ -42,7 +42,7 @@ def test_a_card_without_a_square_is_a_reason_to_exchange() -> None:
     assert told(t, "fee")["placeable"] == {"card": "fee"}
 
 
-def test_where_a_priest_protects_it_is_said() -> None:
+def test_a_square_protected_by_a_priest_is_a_cause() -> None:
     t = table(2).on("b2", "pretre", 0).hand(0, "princesse", "soldat-01")
     t.play("princesse")
     assert "protected" in told(t, "b3")
@@ -60,7 +60,7 @@ def test_a_knight_protects_what_it_covers_and_an_assassin_removes_it() -> None:
     assert told(t, "fee")["own"] == {"card": "fee"}
 
 
-def test_a_priest_taken_over_protects_and_a_priest_killed_leaves_bare() -> None:
+def test_taking_over_a_priest_protects_and_killing_one_ends_protection() -> None:
     t = table(2).on("b2", "pretre", 1).on("a1", "fou", 0).on("S1", "soldat-02", 1)
     t.hand(0, "marchand", "soldat-01").play("marchand")
     assert told(t, "d4")["protects"] == {"count": 1}
@@ -70,13 +70,13 @@ def test_a_priest_taken_over_protects_and_a_priest_killed_leaves_bare() -> None:
     assert "bares" not in told(t, "d4")
 
 
-def test_a_pawn_swapped_on_a_rampart_hands_the_card_over() -> None:
+def test_a_swapped_pawn_names_the_card_that_passes_to_another_seat() -> None:
     t = table(2).on("N2", "soldat-01", 0).on("c2", "fee", 1).hand(0, "intrigant", "soldat-02")
     t.play("intrigant", "d4")
     assert told(t, "soldat-01")["passes"] == {"seat": 1, "card": "soldat"}
 
 
-def test_a_zone_is_good_for_the_best_that_can_be_chosen_there(
+def test_the_causes_of_a_zone_are_those_of_its_best_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(asking, "MOST_OPTIONS", 1)
@@ -86,7 +86,7 @@ def test_a_zone_is_good_for_the_best_that_can_be_chosen_there(
     assert "own" not in told(t, "court")
 
 
-def test_an_exchange_is_good_for_what_it_gets() -> None:
+def test_the_cause_of_an_exchange_is_the_card_it_gets() -> None:
     t = table(2).hand(0, "soldat-01", "soldat-02").exchange("roi", "heraut")
     assert told(t, "exchange")["strong"] == {"card": "roi"}
 
@@ -99,7 +99,7 @@ def test_the_number_of_cards_left_is_given_once() -> None:
     assert "place" not in found
 
 
-def test_how_far_a_game_is() -> None:
+def test_the_progress_of_a_game_is_computed() -> None:
     full = GAME.state.deal(2, 1, GAME.settle({}), table(2).s.card_set)
     assert GAME.is_early(full)
     assert not GAME.is_early(table(2).hand(0, "soldat-01").begin().s)

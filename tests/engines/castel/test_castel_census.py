@@ -29,7 +29,7 @@ def agree(state: Castel) -> None:
 
 
 @pytest.mark.parametrize("case", list(cases_of(game("castel"))), ids=str)
-def test_every_card_is_where_it_says(case: Case) -> None:
+def test_lists_of_cards_agree_with_recorded_places(case: Case) -> None:
     state = case.deal(41)
     assert sum(game("castel").census(state).values()) == 56
     for number, _ in enumerate(steps(state, 41)):

@@ -32,7 +32,7 @@ def earlier(t: Table) -> Castel:
     return Castel.load(data, card_set())
 
 
-def test_the_third_time_a_position_comes_up_the_fewest_cards_win() -> None:
+def test_at_the_third_repetition_the_fewest_cards_win() -> None:
     """C20: the Exchange may have cards or none."""
     t = round_of(circle())
     assert t.happened("repetition") == []
@@ -48,7 +48,7 @@ def test_the_third_time_a_position_comes_up_the_fewest_cards_win() -> None:
     assert t.s.result.scores == ({"hand": 1, "pile": 0}, {"hand": 3, "pile": 0})
 
 
-def test_a_full_exchange_keeps_no_circle_from_ending() -> None:
+def test_exchanges_do_not_prevent_the_end_of_a_repetition() -> None:
     """C20: exchanging a card and taking it back changes nothing."""
     t = circle().exchange("fou", "bouffon", "espion", "voleur", "prince", "reine")
     for _ in range(2):
@@ -65,7 +65,7 @@ def test_a_full_exchange_keeps_no_circle_from_ending() -> None:
     assert t.s.result.reason == "castel-end-repetition"
 
 
-def test_a_tie_is_shared() -> None:
+def test_a_tie_is_a_shared_victory() -> None:
     """C20."""
     t = table(2).pile(0).pile(1).hand(0, "archer", "conseiller", "dame-compagnie")
     t.out("barbare", 1).hand(1, "ambassadeur")
@@ -73,7 +73,7 @@ def test_a_tie_is_shared() -> None:
     assert t.winners == (0, 1)
 
 
-def test_rounds_without_a_placement_are_counted_on_their_own() -> None:
+def test_rounds_without_a_placement_are_counted_separately() -> None:
     """C20: passing repeats a position, but the game ends by the third round without a card."""
     t = table(2).pile(0).pile(1).hand(0, "conseiller").hand(1, "ambassadeur")
     t.play(*["pass"] * 5)
@@ -86,7 +86,7 @@ def test_rounds_without_a_placement_are_counted_on_their_own() -> None:
 @pytest.mark.parametrize(
     "answers", [("draw",), ("assassin", "a1"), ("courtisane", "a1", "archer")], ids=lambda a: a[0]
 )
-def test_a_draw_a_kill_and_a_secret_card_begin_the_count_anew(answers: tuple[str, ...]) -> None:
+def test_a_draw_a_kill_and_a_secret_card_restart_the_count(answers: tuple[str, ...]) -> None:
     """C20: after these, old positions cannot occur again, or a repetition could not be noticed."""
     t = circle().pile(0, "fantome").on("b1", "espion", 1).hand(0, "assassin", "courtisane")
     t.begin().s.past = {"0": 2}
@@ -95,7 +95,7 @@ def test_a_draw_a_kill_and_a_secret_card_begin_the_count_anew(answers: tuple[str
     assert t.s.drift == 0
 
 
-def test_copies_are_the_same_and_all_else_makes_a_difference() -> None:
+def test_positions_differ_in_everything_but_equal_copies() -> None:
     """C20, C22."""
 
     def shown(t: Table) -> str:
@@ -122,7 +122,7 @@ def test_copies_are_the_same_and_all_else_makes_a_difference() -> None:
     assert len({usual, *map(shown, others)}) == len(others) + 1
 
 
-def test_the_hands_count_by_what_everybody_saw() -> None:
+def test_hands_count_by_public_knowledge() -> None:
     """C20, C23: if a known card moves to another hand, the position differs for every viewer."""
     t = table(2).hand(0, "prince", "roi").exchange("fee").begin()
     before = digest(t.s)
@@ -133,7 +133,7 @@ def test_the_hands_count_by_what_everybody_saw() -> None:
     assert digest(t.s) == before
 
 
-def test_whether_the_game_ends_is_the_same_whatever_nobody_knows() -> None:
+def test_the_end_by_repetition_depends_on_no_hidden_card() -> None:
     """C20, C23: this holds for every viewer, in worlds with the hidden cards dealt anew."""
     t = round_of(round_of(circle()))
     before = t.s.hands
@@ -151,7 +151,7 @@ def test_whether_the_game_ends_is_the_same_whatever_nobody_knows() -> None:
     assert changed
 
 
-def test_a_copy_counts_for_itself() -> None:
+def test_a_copied_position_keeps_its_own_count() -> None:
     """C20: a bot's trial moves are not counted."""
     t = circle().begin()
     twin = t.s.copy()

@@ -18,14 +18,14 @@ def raw() -> dict[str, Any]:
     return copy.deepcopy(read_folder(DATA / "castel", FILES))
 
 
-def test_56_cards_of_37_kinds() -> None:
+def test_there_are_56_cards_of_37_kinds() -> None:
     assert len(shipped().ids) == len(set(shipped().ids)) == 56
     assert len(KINDS) == 37
     zones = Counter(shipped().kinds[kind].zone for kind in shipped().kind)
     assert zones == {"court": 21, "outside": 10, "rampart": 15, "tower": 6, "knight": 4}
 
 
-def test_13_soldiers_5_engines_4_knights_and_one_of_each_other() -> None:
+def test_there_are_13_soldiers_5_engines_4_knights_and_one_of_each_other_kind() -> None:
     counts = {kind.id: kind.count for kind in shipped().kinds}
     assert {name: count for name, count in counts.items() if count != 1} == {
         "soldat": 13,
@@ -34,11 +34,11 @@ def test_13_soldiers_5_engines_4_knights_and_one_of_each_other() -> None:
     }
 
 
-def test_engines_are_the_only_ones_who_are_no_personnages() -> None:
+def test_all_cards_but_engines_are_personnages() -> None:
     assert [kind.id for kind in shipped().kinds if not kind.personnage] == ["engin"]
 
 
-def test_sexes() -> None:
+def test_every_kind_has_its_sex() -> None:
     females = {kind.id for kind in shipped().kinds if kind.sex == "female"}
     nothing = {kind.id for kind in shipped().kinds if kind.sex == "none"}
     assert females == {
@@ -58,7 +58,9 @@ def test_ids_name_their_kind() -> None:
     ("seats", "hand", "pile", "exchange"),
     [(2, 9, 13, 10), (3, 7, 8, 11), (4, 5, 6, 12), (5, 5, 4, 11)],
 )
-def test_the_deal(seats: int, hand: int, pile: int, exchange: int) -> None:
+def test_the_deal_gives_each_player_count_its_cards(
+    seats: int, hand: int, pile: int, exchange: int
+) -> None:
     s = GAME.state.deal(seats, 1, GAME.settle({}), load(GAME))
     view: View = s.view(0)
     assert view.hands == (hand,) * seats
@@ -97,7 +99,7 @@ def test_an_unknown_requirement_is_named(raw: dict[str, Any]) -> None:
     assert "[roi] placing" in fault(raw)
 
 
-def test_a_deal_that_does_not_add_up_is_named(raw: dict[str, Any]) -> None:
+def test_a_deal_with_a_wrong_sum_of_cards_is_named(raw: dict[str, Any]) -> None:
     raw["cards.toml"]["soldat"]["count"] = 12
     assert fault(raw) == "deal.toml: [2] deals 54 cards, but 53 are used"
 

@@ -42,7 +42,7 @@ def test_there_are_36_squares_and_four_slots() -> None:
     ]
 
 
-def test_names_lie_as_on_the_board() -> None:
+def test_square_names_are_in_the_order_of_the_board() -> None:
     assert near("a1") == {"NW", "N1", "N2", "W1", "W2", "b1", "a2", "b2"}
     assert near("d4") == {"SE", "S4", "S3", "E4", "E3", "c4", "d3", "c3"}
     assert near("N1") == {"NW", "N2", "W1", "a1", "b1"}
@@ -56,7 +56,7 @@ def test_neighbours_are_mutual() -> None:
         assert geo.NEAR_BITS[square] == geo.bits(geo.NEAR[square])
 
 
-def test_what_stands_outside_has_no_neighbours() -> None:
+def test_places_outside_have_no_neighbours() -> None:
     assert [geo.NEAR[place] for place in (*geo.SLOTS, geo.OUT)] == [()] * 5
     assert {geo.ZONE[place] for place in (*geo.SLOTS, geo.OUT)} == {geo.OUTSIDE}
 

@@ -41,7 +41,7 @@ def owners(view: CastelView) -> dict[str, Seat]:
 
 
 @pytest.mark.promise("outlook")
-def test_a_view_says_what_the_table_allows() -> None:
+def test_a_view_states_what_the_rules_allow() -> None:
     """C3, C14, C17, C21, C27, C32, C40, C42, C48, C52, C56."""
     seen = Counter[str]()
     for seed in range(24):

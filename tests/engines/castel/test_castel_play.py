@@ -75,7 +75,7 @@ def everywhere(s: Castel) -> Counter[int]:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_no_card_is_ever_lost_or_doubled(seats: int) -> None:
+def test_no_card_is_ever_lost_or_duplicated(seats: int) -> None:
     used = Counter(card_set().used(seats))
     for s, _ in play(seats, seats):
         assert everywhere(s) == used
@@ -90,7 +90,7 @@ def test_no_card_is_ever_lost_or_doubled(seats: int) -> None:
             assert not any(s.seen[card] for card in s.piles[seat])
 
 
-def test_cards_lie_where_they_may() -> None:
+def test_cards_are_only_in_allowed_places() -> None:
     """C4, C8: one card per square except for knights; only the Fée moves a card to another zone."""
     for seed in range(4):
         for s, _ in play(4, seed):
@@ -104,7 +104,7 @@ def test_cards_lie_where_they_may() -> None:
                 assert (geo.SLOT <= place < geo.OUT) == (kind_of(s.id(card)) == "engin")
 
 
-def test_options_are_what_the_rule_allows_and_no_more() -> None:
+def test_options_are_exactly_those_that_the_rule_allows() -> None:
     """C10, C13: a search through all cards in play finds the same targets."""
     met = set()
     for seed in range(60):
@@ -159,7 +159,7 @@ def reached(events: list[Event]) -> Iterator[str]:
             yield kind_of(event.data["by"])
 
 
-def test_random_play_meets_every_effect_applied_and_in_vain() -> None:
+def test_random_play_reaches_every_effect_with_and_without_a_target() -> None:
     """C24-C60: the error message names the effects that never occurred."""
     met: set[str] = set()
     games = chain(
@@ -178,7 +178,7 @@ def test_random_play_meets_every_effect_applied_and_in_vain() -> None:
     assert sorted(met - EFFECTS - IN_VAIN) == []
 
 
-def test_random_play_meets_every_protection_and_the_heralds_order() -> None:
+def test_random_play_reaches_every_protection_and_the_heralds_order() -> None:
     """C16, C24, C39, C50, C51, C60."""
     met: set[str] = set()
     for seed in range(40):

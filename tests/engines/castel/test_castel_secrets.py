@@ -28,7 +28,7 @@ def test_at_the_start_each_player_knows_its_own_hand_and_the_exchange() -> None:
         assert s.view(None).hand == ()
 
 
-def test_a_view_shows_no_more_than_what_is_known() -> None:
+def test_a_view_shows_only_known_cards() -> None:
     for number, s in enumerate(games()):
         for _ in answers(s, number):
             for viewer in (None, *range(s.seats)):
@@ -66,7 +66,7 @@ def known(t: Table, viewer: int | None, seat: int = 0) -> tuple[str, ...]:
     return view.known[seat]
 
 
-def test_a_copy_that_is_played_is_taken_for_the_known_one() -> None:
+def test_a_played_copy_counts_as_the_known_one() -> None:
     """C22: the play of any copy reveals no other copies."""
     t = soldiers(1, 2).play("soldat-01", "N1")
     assert [known(t, viewer) for viewer in (None, 1, 2)] == [(), (), ()]
@@ -82,7 +82,7 @@ def test_a_player_who_knew_two_copies_still_knows_one() -> None:
     assert [known(t, viewer) for viewer in (1, 2)] == [("soldat-02",), ()]
 
 
-def test_a_copy_that_is_received_is_taken_for_the_known_one() -> None:
+def test_a_received_copy_counts_as_the_known_one() -> None:
     """C22, C23: the receiver cannot tell which of the copies came."""
     t = soldiers(1, 2).hand(0, "courtisane").hand(2, "roi").play("courtisane", "a1", "soldat-01")
     assert t.where("soldat-01") == "hand 2"
@@ -103,7 +103,7 @@ def test_facts_known_to_every_seat_stay_secret_to_spectators() -> None:
     assert known(t, None, 1) == ("roi",)
 
 
-def test_spectators_know_what_was_told_to_all_and_no_more() -> None:
+def test_spectators_know_exactly_what_public_events_showed() -> None:
     """C23: in whole games a spectator's knowledge equals a record of the spectator's events."""
     for number, s in enumerate(games()):
         s.log = []
@@ -121,7 +121,7 @@ def test_spectators_know_what_was_told_to_all_and_no_more() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_dealing_anew_keeps_what_is_known_and_moves_the_rest(seat: int) -> None:
+def test_a_new_deal_keeps_known_cards_and_moves_the_others(seat: int) -> None:
     s = GAME.state.deal(3, 5, GAME.settle({}), card_set())
     assert isinstance(s, Castel)
     moved = 0

@@ -25,7 +25,7 @@ def test_turns_go_clockwise() -> None:
     assert list(t.asked()) == [0]
 
 
-def test_a_draw_secretly_takes_the_top_card_of_ones_pile() -> None:
+def test_a_draw_secretly_takes_the_top_card_of_the_players_pile() -> None:
     """C6, C23."""
     t = table().pile(0, "roi", "fee").play("draw")
     assert t.where("roi") == "hand 0"
@@ -99,7 +99,7 @@ def test_a_player_who_cannot_act_loses_the_rest_of_the_turn() -> None:
     assert t.happened("no-action")
 
 
-def test_a_player_who_can_act_may_not_pass() -> None:
+def test_a_player_who_can_act_cannot_pass() -> None:
     """C9."""
     t = table().hand(0, "prince")
     assert t.why_not("pass") == ("castel-no-pass", "C9")
@@ -157,21 +157,21 @@ def test_the_last_card_wins_at_once_even_with_an_action_left() -> None:
     assert t.asked() == {}
 
 
-def test_a_card_in_the_pile_counts() -> None:
+def test_a_player_with_a_card_in_the_pile_does_not_win() -> None:
     """C18."""
     t = table().hand(0, "prince").play("prince", "a1")
     assert t.winners is None
     assert t.offers() == {"draw"}
 
 
-def test_a_last_card_that_brings_back_an_own_one_does_not_win() -> None:
+def test_a_last_card_that_returns_the_players_own_card_does_not_win() -> None:
     """C18."""
     t = table().pile(0).on("b1", "fou", 0).hand(0, "courtisan").play("courtisan", "a1")
     assert t.winners is None
     assert t.where("fou") == "hand 0"
 
 
-def test_somebody_emptied_in_anothers_turn_wins_clockwise_after_the_active_player() -> None:
+def test_players_emptied_in_anothers_turn_win_in_clockwise_order() -> None:
     """C19."""
     t = table(5).hand(0, "fou", "fee").pile(2).hand(2, "roi").pile(4).hand(4, "reine")
     assert t.play("fou", "a1").winners == (2,)
@@ -179,7 +179,7 @@ def test_somebody_emptied_in_anothers_turn_wins_clockwise_after_the_active_playe
     assert t.play("fou", "a1").winners == (1,)
 
 
-def test_of_two_players_without_cards_the_next_clockwise_wins() -> None:
+def test_the_next_clockwise_of_two_players_without_cards_wins() -> None:
     """C19: in the turn of seat 1, seats 0 and 2 have passed on their last card."""
     t = table(4, turn=1).hand(1, "fou").pile(0).hand(0, "roi").pile(2).hand(2, "reine")
     t.play("fou", "a1")
@@ -231,7 +231,7 @@ def test_an_endless_game_is_ended() -> None:
     assert t.s.result.reason == "castel-end-long"
 
 
-def test_refusing_to_draw_does_not_help() -> None:
+def test_refusing_to_draw_does_not_restart_the_count() -> None:
     """C20: an exchange does not restart the count, and cards in a pile count."""
     t = stuck(("conseiller",), ("ambassadeur",)).pile(0, "soldat-01", "soldat-02")
     t.exchange("fantome")
@@ -242,7 +242,7 @@ def test_refusing_to_draw_does_not_help() -> None:
     assert t.s.left(0) == 3
 
 
-def test_a_placement_or_a_draw_starts_the_count_again() -> None:
+def test_a_placement_or_a_draw_restarts_the_count() -> None:
     """C20."""
     t = stuck(("conseiller", "prince"), ("ambassadeur",))
     t.pile(1, "soldat-01")
@@ -255,7 +255,7 @@ def test_a_placement_or_a_draw_starts_the_count_again() -> None:
     assert t.s.idle == 0
 
 
-def test_a_draw_alone_starts_the_count_again() -> None:
+def test_a_draw_alone_restarts_the_count() -> None:
     """C20: the count restarts even if the drawn card cannot be placed."""
     t = stuck(("conseiller",), ("ambassadeur",)).pile(1, "fantome")
     t.play("pass")

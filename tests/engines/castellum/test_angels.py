@@ -32,7 +32,7 @@ def test_a_pass_is_not_final() -> None:
     assert s.ask == {}
 
 
-def test_a_bonus_under_an_own_column() -> None:
+def test_a_bonus_adds_attack_to_the_players_own_column() -> None:
     """A15: it adds the printed attack until the year ends."""
     s = table("castellum.angels", angels={0: ["AN05"]})
     do(s, "AN05")
@@ -43,7 +43,7 @@ def test_a_bonus_under_an_own_column() -> None:
     assert s.under == {"AN05": 0}
 
 
-def test_a_bonus_for_somebody_else() -> None:
+def test_a_bonus_may_go_to_another_line() -> None:
     """A15: it may be any open column of another Line."""
     s = do(table("castellum.angels", angels={0: ["AN03"]}), "AN03", 1, 2)
     assert s.view(None).lines[1].columns[1].attack == 2
@@ -51,7 +51,7 @@ def test_a_bonus_for_somebody_else() -> None:
     assert why(closed, 4) == ("column-closed", "A7")
 
 
-def test_only_the_printed_effect() -> None:
+def test_a_card_without_a_possible_effect_is_a_bonus() -> None:
     """A14, A42: a card without a possible effect is played as a bonus, without a question."""
     s = do(table("castellum.angels", angels={0: ["AN01"]}), "AN01")
     assert asked(s) == (0, "line")
@@ -60,7 +60,7 @@ def test_only_the_printed_effect() -> None:
     assert s.view(1).pending.card == "AN01"
 
 
-def test_embolden() -> None:
+def test_embolden_adds_two_strength_to_an_enemy() -> None:
     """A22: it adds 2 strength to any Enemy, also in one's own Line, and more than once."""
     s = table(
         "castellum.angels",
@@ -77,7 +77,7 @@ def test_embolden() -> None:
     assert s.angel_discard == ["AN01", "AN02"]
 
 
-def test_swap_takes_the_tokens_along() -> None:
+def test_swap_moves_the_tokens_with_the_enemies() -> None:
     """A18: the two Enemies may be in one Line or in two; their tokens move with the cards."""
     s = table(
         "castellum.angels",
@@ -118,7 +118,7 @@ def test_swap_moves_line_bonuses() -> None:
     assert [column.strength for column in lines[1].columns[:2]] == [4, 5]
 
 
-def test_hire_from_an_opponent() -> None:
+def test_hiring_from_an_opponent_pays_the_owner() -> None:
     """A19: the Troop's owner gets the price; the Troop moves to a free place for good."""
     s = table(
         "castellum.angels",
@@ -134,7 +134,7 @@ def test_hire_from_an_opponent() -> None:
     assert not s.view(None).lines[1].columns[1].defended
 
 
-def test_hire_from_the_market() -> None:
+def test_hiring_from_the_market_pays_the_supply() -> None:
     """A8, A19: unsold cards can still be hired; the supply gets the price."""
     s = table(
         "castellum.angels",
@@ -172,7 +172,7 @@ def test_hire_needs_the_price_and_a_place() -> None:
     assert why(s, "T07") == ("card-elsewhere", "A19")
 
 
-def test_hired_back() -> None:
+def test_a_hired_troop_can_be_hired_back() -> None:
     """A19: the same Troop may change hands again, and its type bonus moves with it."""
     s = table(
         "castellum.angels",
@@ -188,7 +188,7 @@ def test_hired_back() -> None:
     assert (goods(s, 0), goods(s, 1)) == ("WG", "")
 
 
-def test_bombard() -> None:
+def test_bombard_removes_any_enemy_of_the_players_line() -> None:
     """A20: any gun and a stone hit any Enemy of one's own Line, even before an empty column."""
     s = table(
         "castellum.angels",
@@ -222,7 +222,7 @@ def test_bombard_needs_a_gun_a_stone_and_an_enemy() -> None:
         assert asked(s) == (0, "line")
 
 
-def test_a_bombarded_enemy_takes_its_rule_along() -> None:
+def test_the_rule_of_a_bombarded_enemy_no_longer_applies() -> None:
     """A20, A23: its column is not attacked any more, and no resources are demanded there."""
     s = table(
         "castellum.angels",
@@ -237,7 +237,7 @@ def test_a_bombarded_enemy_takes_its_rule_along() -> None:
     assert [event.kind for event in s.log if "fight" in event.kind] == []
 
 
-def test_supply_does_not_use_the_turn_up() -> None:
+def test_supply_does_not_end_the_turn() -> None:
     """A21, A13: the player gets two resources and goes on; the count of passes starts again."""
     s = table("castellum.angels", angels={0: ["AN19", "AN01"], 1: ["AN02"]})
     do(s, "pass", "pass")
@@ -249,7 +249,7 @@ def test_supply_does_not_use_the_turn_up() -> None:
     assert s.passes == 0
 
 
-def test_supply_as_a_bonus_uses_the_turn_up() -> None:
+def test_supply_as_a_bonus_ends_the_turn() -> None:
     """A21: as a bonus it counts as any other card."""
     s = table("castellum.angels", angels={0: ["AN19", "AN01"], 1: ["AN02"]})
     do(s, "AN19", "bonus", 0, 1)

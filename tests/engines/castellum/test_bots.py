@@ -19,7 +19,7 @@ def play(policies: list[Policy], seed: int) -> Castellum:
     return s
 
 
-def test_the_weakest_comes_first() -> None:
+def test_levels_are_ordered_from_the_weakest() -> None:
     assert list(GAME.policies) == ["easy", "normal", "hard", "expert"]
 
 
@@ -39,7 +39,7 @@ def test_games_of_four_bots_end() -> None:
     assert min(sum(parts.values()) for parts in s.result.scores) >= 0
 
 
-def test_the_judge_puts_everything_back() -> None:
+def test_judging_options_leaves_the_position_unchanged() -> None:
     """In every kind of decision its options are weighed, and the position stays unchanged."""
     kinds = set()
     for seed in range(12):

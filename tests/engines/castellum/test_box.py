@@ -53,13 +53,13 @@ def test_a_troop_pays_its_income(card_set: CardSet) -> None:
     assert [event.data["seat"] for event in events(s, "draw")] == [0, 1, 1]
 
 
-def test_a_troop_pays_pieces_of_choice(card_set: CardSet) -> None:
+def test_a_troop_pays_resources_of_choice(card_set: CardSet) -> None:
     """A2, A36: they are added to those of Fortifications."""
     s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T04"]})
     assert (options(s, 0)[0], options(s, 1)[0]) == ("WW", "W")
 
 
-def test_a_hired_troop_pays_whom_it_went_to(card_set: CardSet) -> None:
+def test_a_hired_troop_pays_its_hirer(card_set: CardSet) -> None:
     """A19: the hirer gets its income from the next Construction on."""
     s = table(
         "castellum.angels",
@@ -110,7 +110,7 @@ def test_a_space_that_sells_either_sort(card_set: CardSet) -> None:
     assert why(fort, EITHER) == ("space-taken", "A34")
 
 
-def test_a_sort_without_room_is_left_out(card_set: CardSet) -> None:
+def test_a_sort_of_cards_without_room_is_left_out(card_set: CardSet) -> None:
     """A5, A6: cards of the other sort can still be bought."""
     cards = {(0, 2): ["F18"]}
     s = table(card_set=card_set, goods={0: "SSGGGG"}, market=["F05", "T15", "T16"], cards=cards)
@@ -119,7 +119,7 @@ def test_a_sort_without_room_is_left_out(card_set: CardSet) -> None:
     assert why(s, "F05") == ("line-full", "A6")
 
 
-def test_why_nothing_can_be_bought_of_either_sort(card_set: CardSet) -> None:
+def test_a_refused_space_of_both_sorts_says_why(card_set: CardSet) -> None:
     """A5: nothing is on offer, nothing can be paid, or no card has room."""
     assert why(table(card_set=card_set, market=[]), EITHER) == ("sold-out", "A5")
     assert why(table(card_set=card_set, market=["F05"]), EITHER) == ("unaffordable", "A5")
@@ -130,7 +130,7 @@ def test_why_nothing_can_be_bought_of_either_sort(card_set: CardSet) -> None:
     assert why(poor, EITHER) == ("unaffordable", "A5")
 
 
-def test_bots_know_what_a_troop_pays(card_set: CardSet) -> None:
+def test_bots_value_the_income_of_a_troop(card_set: CardSet) -> None:
     """An income has a value as long as another Construction follows."""
     for year, more in ((0, True), (3, False)):
         s = table(card_set=card_set, year=year, market=["T01", "T02"])
@@ -149,7 +149,7 @@ def test_bots_buy_of_either_sort(card_set: CardSet) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_games_by_chance_keep_the_contract(card_set: CardSet, seats: int) -> None:
+def test_random_games_keep_the_contract(card_set: CardSet, seats: int) -> None:
     """A4, A9: games end, no card is lost, every position can be stored, refusals have texts."""
     s = Castellum.deal(seats, seats, {}, card_set)
     cards = all_cards(s)
@@ -172,7 +172,7 @@ def test_games_by_chance_keep_the_contract(card_set: CardSet, seats: int) -> Non
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_bots_play_it_to_the_end(card_set: CardSet, seats: int) -> None:
+def test_bots_play_the_larger_box_to_the_end(card_set: CardSet, seats: int) -> None:
     """Every level answers legally, and the cards with the new rules are used."""
     policies: tuple[Policy, ...] = (normal, easy, quick, *SEARCHING)
     s = Castellum.deal(seats, seats + 1, {}, card_set)

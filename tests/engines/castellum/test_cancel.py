@@ -84,7 +84,7 @@ def test_nothing_can_change_before_an_effect_takes_place() -> None:
     assert options(s) == ("let", "let-all", "AN24")
 
 
-def test_all_are_asked_at_once_and_the_first_clockwise_cancels() -> None:
+def test_all_others_are_asked_at_once_and_the_first_clockwise_cancels() -> None:
     """A39: the others keep their cards, whatever the order of answers."""
     s = hiring(seats=4, p1=["AN24"], p2=["AN25"], p3=["AN26"])
     assert set(s.ask) == {1, 2, 3}
@@ -96,7 +96,7 @@ def test_all_are_asked_at_once_and_the_first_clockwise_cancels() -> None:
     assert set(s.ask) == {0, 1, 3}
 
 
-def test_let_everything_pass() -> None:
+def test_a_seat_that_lets_everything_pass_is_not_asked_again_that_year() -> None:
     """A39: the seat is not asked again this year, but in the next year."""
     s = hiring(p1=["AN24"], p2=["AN25"])
     do(s, {1: "let-all", 2: "let"})
@@ -107,7 +107,7 @@ def test_let_everything_pass() -> None:
     assert s.letting == [False, False, False]
 
 
-def test_letting_everything_pass_does_not_cover_ones_own_effects() -> None:
+def test_letting_everything_pass_does_not_apply_to_the_seats_own_effects() -> None:
     """A39: a seat that lets all pass is still asked if its own effect is cancelled."""
     s = table(
         "castellum.angels",
@@ -126,7 +126,7 @@ def test_letting_everything_pass_does_not_cover_ones_own_effects() -> None:
     assert asked(s) == (1, "cancel")
 
 
-def test_the_set_of_seats_asked_reveals_nothing() -> None:
+def test_the_asked_seats_reveal_no_hand() -> None:
     """A35: every seat with an Angel card is asked, and no other seat."""
     with_card = hiring(p1=["AN24"], p2=["AN25"])
     without = hiring(p1=["AN01"], p2=["AN02"])

@@ -37,7 +37,7 @@ def after(s: Castellum, seat: int, *options: str | int) -> CastellumView:
     "outlook", "What a view says about the table agrees with what happens in the game"
 )
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_view_says_what_the_answer_brings(seats: int) -> None:
+def test_a_view_states_the_effects_of_answers(seats: int) -> None:
     """A11, A12, A15, A19, A22, A24: where a card fits, its effect, and the Troops for hire."""
     seen = set()
     for seed in range(4):
@@ -88,7 +88,7 @@ def column(view: CastellumView, seat: int, number: int) -> ColumnView:
 
 @pytest.mark.promise("outlook")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_view_says_what_the_table_allows(seats: int) -> None:
+def test_a_view_states_what_the_rules_allow(seats: int) -> None:
     """A4, A6, A8, A11, A27, A30: room, sales, Workers, Enemies to come, the Reward, trophies."""
     seen = Counter[str]()
     for seed in range(3):

@@ -29,7 +29,7 @@ def test_a_bonus_wins_the_fight_in_its_column() -> None:
     assert told(s, 1) == {"wins": {"column": 1}}
 
 
-def test_a_swap_names_the_fights_that_end_otherwise() -> None:
+def test_a_swap_names_the_fights_whose_outcome_changes() -> None:
     s = table("castellum.angels", angels={0: ["AN10"]}, enemies={(0, 1): STRONG, (1, 1): WEAK})
     do(s, "AN10", "effect")
     assert s.ask[0].kind == "castellum-ask-swap-first"
@@ -39,7 +39,7 @@ def test_a_swap_names_the_fights_that_end_otherwise() -> None:
     assert "swap" not in found
 
 
-def test_an_enemy_goes_where_it_is_beaten_or_where_it_hurts() -> None:
+def test_an_enemy_is_placed_where_it_is_beaten_or_does_harm() -> None:
     s = table("castellum.besiege", 0, hands={0: [STRONG, WEAK], 1: []})
     assert told(s, STRONG) == {"too-strong": {"seat": 1, "column": 1}}
     do(s, STRONG)
@@ -48,7 +48,7 @@ def test_an_enemy_goes_where_it_is_beaten_or_where_it_hurts() -> None:
     assert told(s, 1) == {"too-strong": {"seat": 1, "column": 1}}
 
 
-def test_a_column_that_stood_empty_is_defended() -> None:
+def test_defending_an_empty_column_is_a_cause() -> None:
     troop = min(CARD_SET.troops)
     s = table(goods={0: "WWWSSSGGG"}, market=[troop])
     do(s, "vrijthof")
@@ -64,7 +64,7 @@ def test_a_space_names_the_card_it_pays_for() -> None:
     assert told(s, "vrijthof")["buys"] == {"card": troop}
 
 
-def test_a_resource_that_pays_for_nothing_yet_says_how_many_ask_for_it() -> None:
+def test_a_resource_names_the_number_of_cards_that_need_it() -> None:
     cheap = next(card for card in CARD_SET.troops if CARD_SET.cost[card] == (1, 0, 1))
     dear = next(card for card in CARD_SET.troops if CARD_SET.cost[card] == (2, 0, 4))
     s = table("castellum.income", goods={0: "WG"}, market=[cheap, dear])
@@ -72,7 +72,7 @@ def test_a_resource_that_pays_for_nothing_yet_says_how_many_ask_for_it() -> None
     assert told(s, "S") == {}
 
 
-def test_a_space_says_first_which_card_it_is_about() -> None:
+def test_the_first_cause_of_a_space_names_its_card() -> None:
     forts = [card for card in CARD_SET.incomes if card in CARD_SET.fortifications]
     s = table(goods={0: "WWWSSSGGG"}, market=[forts[-1]])
     first, *others = sure_causes(GAME.causes, s, 0, ("vestingwerf",), 5)
@@ -80,6 +80,6 @@ def test_a_space_says_first_which_card_it_is_about() -> None:
     assert "castellum-cause-income" in {other.key for other in others}
 
 
-def test_how_far_a_game_is() -> None:
+def test_the_progress_of_a_game_is_computed() -> None:
     assert GAME.is_early(table(year=0))
     assert not GAME.is_early(table(year=2))

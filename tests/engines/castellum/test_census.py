@@ -15,7 +15,7 @@ def fits(state: Castellum) -> None:
 
 
 @pytest.mark.parametrize("case", list(cases_of(game("castellum"))), ids=str)
-def test_nothing_is_owed_or_overfull(case: Case) -> None:
+def test_no_amount_is_negative_and_no_column_too_full(case: Case) -> None:
     state = case.deal(41)
     assert census(state).total() == 136
     for number, _ in enumerate(steps(state, 41)):

@@ -71,7 +71,7 @@ def test_the_first_player_begins_the_angel_phase() -> None:
     assert s.ask == {}
 
 
-def test_all_must_pass() -> None:
+def test_the_angel_phase_ends_only_after_all_have_passed() -> None:
     """A13: the last player is asked too."""
     s = table("castellum.angels", seats=3, angels={0: ["AN01"], 1: ["AN02"], 2: ["AN03"]})
     do(s, "pass", "pass")
@@ -100,7 +100,7 @@ def test_a_forced_last_enemy_is_marked_as_shown_by_the_table() -> None:
     assert not shown.reveals
 
 
-def test_picks_made_in_secret_are_marked() -> None:
+def test_simultaneous_choices_are_marked_as_secret() -> None:
     """A36: two simultaneous choices are revealed together; a single choice hides nothing."""
     both = do(table("castellum.year"), {0: "W", 1: "S"})
     assert [event.reveals for event in events(both, "gain")] == [True, True]
@@ -128,7 +128,7 @@ def test_any_angel_card_can_be_drawn() -> None:
     assert len(drawn) > 10
 
 
-def test_reshuffled_discards_are_no_discards_any_more() -> None:
+def test_reshuffled_discards_leave_the_discard_pile() -> None:
     """A10: they become part of the deck."""
     s = table()
     s.angel_discard, s.angel_deck = ["AN05", "AN06"], []
@@ -139,7 +139,7 @@ def test_reshuffled_discards_are_no_discards_any_more() -> None:
 # Angel cards
 
 
-def test_a_card_has_the_effect_printed_on_it() -> None:
+def test_each_card_has_only_its_printed_effect() -> None:
     """A14: it has this effect and no other."""
     for card, kind in (("AN01", "embolden"), ("AN06", "swap-first"), ("AN15", "bombard")):
         s = table(
@@ -153,7 +153,7 @@ def test_a_card_has_the_effect_printed_on_it() -> None:
         assert asked(s) == (0, kind)
 
 
-def test_each_card_over_the_limit_is_dealt_with_before_the_next() -> None:
+def test_surplus_cards_are_discarded_one_by_one() -> None:
     """A10: if two cards are drawn with a full hand, both are surplus, one after the other."""
     s = table("castellum.draw", 0, 2, angels={0: ["AN01", "AN06", "AN11"]})
     for _ in range(2):
@@ -217,7 +217,7 @@ def test_the_first_clockwise_from_the_player_cancels() -> None:
     assert s.pending["chain"] == [[3, "AN26"]]
 
 
-def test_hired_from_the_market_pays_no_player() -> None:
+def test_hiring_from_the_market_pays_no_player() -> None:
     """A19: the supply gets the price."""
     s = table("castellum.angels", angels={0: ["AN11"]}, goods={0: "GG", 1: "S"}, market=["T15"])
     do(s, "AN11", "effect", 1)
@@ -282,7 +282,7 @@ def test_the_reward_needs_a_number_of_defeated_enemies(seats: int, needed: int) 
         assert bool(s.ask) is (defeated == needed)
 
 
-def test_the_reward_counts_this_year_alone() -> None:
+def test_the_reward_counts_only_this_years_enemies() -> None:
     """A27: Enemies of earlier years neither earn it nor decide who takes it."""
     s = table("castellum.angels", year=1)
     s.defeated = [["79-01", "79-02", "79-03", "79-04"], ["79-05"]]
@@ -304,7 +304,7 @@ def test_every_seat_gets_the_attack_of_its_own_side() -> None:
 # The end of a year
 
 
-def test_tokens_leave_with_the_year() -> None:
+def test_tokens_are_removed_at_the_end_of_the_year() -> None:
     """A22: an Enemy placed there next year has its printed strength."""
     s = table("castellum.angels", angels={0: ["AN01"]}, enemies={(1, 1): "79-08"})
     do(s, "AN01", "effect")
@@ -364,7 +364,7 @@ def test_nothing_is_built_in_a_closed_column() -> None:
     assert why(s, 3) == ("column-closed", "A7")
 
 
-def test_workers_and_bonuses_go_home_with_the_year() -> None:
+def test_workers_and_bonuses_are_removed_at_the_end_of_the_year() -> None:
     """A15, A34: every space is free, and no Angel card is left under a column."""
     s = table("castellum.angels", angels={0: ["AN05"]})
     do(s, "AN05", 0, 1)
@@ -375,7 +375,7 @@ def test_workers_and_bonuses_go_home_with_the_year() -> None:
     assert s.angel_discard == ["AN05"]
 
 
-def test_resources_never_run_out() -> None:
+def test_resources_are_unlimited() -> None:
     """A9: a space pays in full, whatever the players already have."""
     s = do(table(goods={0: "W" * 36, 1: "W" * 36}), "houtmarkt")
     assert goods(s, 0) == "W" * 39

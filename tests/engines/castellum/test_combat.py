@@ -19,7 +19,7 @@ from tests.engines.castellum.builder import (
 FIGHT = ("castellum.fights",)
 
 
-def test_enemies_ask_for_resources() -> None:
+def test_enemies_take_a_resource_each() -> None:
     """A23: each takes one resource, beaten or not, unless the player has none."""
     s = table(
         "castellum.combat",
@@ -31,7 +31,7 @@ def test_enemies_ask_for_resources() -> None:
     assert [event.data["enemy"] for event in events(s, "levy-spared")] == ["32-05"]
 
 
-def test_every_discard_comes_before_any_fight() -> None:
+def test_all_discards_precede_all_fights() -> None:
     """A23: all pay first."""
     s = table(
         "castellum.combat", goods={1: "G"}, enemies={(0, 1): "79-01", (1, 1): "79-05"}, then=FIGHT
@@ -41,7 +41,7 @@ def test_every_discard_comes_before_any_fight() -> None:
     assert kinds == ["levy", "fight-won", "fight-lost"]
 
 
-def test_supply_before_the_discards() -> None:
+def test_supply_can_be_played_before_the_discards() -> None:
     """A21, A35: every seat that holds an Angel card and must discard is asked."""
     s = table("castellum.combat", angels={0: ["AN01"], 1: ["AN19"]}, enemies={(1, 1): "79-05"})
     assert (asked(s), options(s)) == ((1, "levy"), ("go-on", "AN19"))
@@ -52,7 +52,7 @@ def test_supply_before_the_discards() -> None:
     assert why(s, "AN01") == ("supply-card", "A21")
 
 
-def test_an_enemy_that_asks_for_any_resource() -> None:
+def test_an_enemy_that_takes_any_resource_lets_the_player_choose() -> None:
     """A23: the player chooses among the resources that the player has."""
     s = table("castellum.angels", goods={0: "WG"}, enemies={(0, 1): "79-05"})
     greedy = s.card_set.enemies["79-05"]._replace(levy="any")
@@ -71,7 +71,7 @@ def _frame(rule: str) -> dict[str, object]:
     return {"rule": rule, "args": [], "answers": [], "given": None}
 
 
-def test_attack_of_the_strength_wins() -> None:
+def test_an_attack_equal_to_the_strength_wins() -> None:
     """A24: an equal attack is enough."""
     s = table(
         "castellum.combat", enemies={(0, 1): "79-01", (1, 1): "79-02"}, then=FIGHT
@@ -128,7 +128,7 @@ def test_line_bonuses_hold_until_the_last_fight() -> None:
     assert (before.tells, after.tells) == (True, False)
 
 
-def test_the_pile_is_not_shown() -> None:
+def test_the_pile_of_defeated_enemies_is_not_shown() -> None:
     """A26: even the owner sees a number and no faces, but everybody saw the Enemies fall."""
     s = table("castellum.combat", enemies={(0, 1): "79-01"}, then=FIGHT)
     view = s.view(0)
@@ -145,7 +145,7 @@ def reward(year: int, defeated: list[int], **setting: object) -> Castellum:
     return Castellum.load({**data, "stack": [_frame("castellum.reward")]}, s.card_set)
 
 
-def test_the_reward_must_be_earned_together() -> None:
+def test_the_reward_is_lost_below_the_needed_number() -> None:
     """A27: with fewer defeated Enemies than needed it is lost."""
     s = reward(0, [1, 1])
     assert s.ask == {}
@@ -155,7 +155,7 @@ def test_the_reward_must_be_earned_together() -> None:
 
 
 @pytest.mark.parametrize(("first", "taker"), [(0, 0), (1, 2), (2, 2)])
-def test_the_most_enemies_take_the_reward(first: int, taker: int) -> None:
+def test_the_player_with_most_defeated_enemies_takes_the_reward(first: int, taker: int) -> None:
     """A27: in a tie the First Player takes it, or the next of the tied players clockwise."""
     s = reward(0, [2, 1, 2], first=first)
     assert asked(s) == (taker, "reward")
@@ -166,7 +166,9 @@ def test_the_most_enemies_take_the_reward(first: int, taker: int) -> None:
     ("seats", "rotation", "sides"),
     [(2, 0, (0, 2)), (2, 1, (1, 3)), (3, 1, (1, 2, 3)), (3, 3, (3, 0, 1)), (4, 2, (2, 3, 0, 1))],
 )
-def test_turning_the_card(seats: int, rotation: int, sides: tuple[int, ...]) -> None:
+def test_the_turned_reward_faces_each_seat_with_one_side(
+    seats: int, rotation: int, sides: tuple[int, ...]
+) -> None:
     """A43: the card has four positions; two players sit at opposite sides."""
     s = do(reward(0, [5] * seats), rotation)
     assert s.view(None).sides == sides
@@ -213,7 +215,7 @@ def test_reward_angels_obey_the_limit() -> None:
     assert asked(s) == (0, "surplus")
 
 
-def test_the_year_is_cleared_up() -> None:
+def test_a_year_is_cleared_up_at_its_end() -> None:
     """A8, A27: bonuses, tokens, Enemies and the market leave; the First Player moves on."""
     s = table("castellum.angels", angels={0: ["AN05", "AN01"]}, enemies={(0, 1): "79-08"})
     do(s, "AN05", "bonus", 0, 1, "AN01", "effect")

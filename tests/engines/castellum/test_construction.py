@@ -27,7 +27,7 @@ def test_income_is_paid_in_the_first_year() -> None:
     assert (goods(s, 0), goods(s, 1)) == ("W", "G")
 
 
-def test_income_is_chosen_at_the_same_time() -> None:
+def test_income_is_chosen_simultaneously() -> None:
     """A36: nothing is paid before all have chosen, and choices are secret until then."""
     s = do(table("castellum.year", first=1), {1: "S"})
     assert goods(s, 1) == ""
@@ -73,7 +73,7 @@ def test_a_column_opens_every_year() -> None:
         ("smedenstraat", [], "WSG"),
     ],
 )
-def test_spaces_that_give_resources(space: str, answers: list[str], gained: str) -> None:
+def test_spaces_give_their_resources(space: str, answers: list[str], gained: str) -> None:
     s = do(table(), space, *answers)
     assert goods(s, 0) == gained
     assert s.spaces == {space: [0]}
@@ -136,7 +136,7 @@ def test_only_one_worker_on_most_spaces() -> None:
     assert s.spaces == {"oude-brug": [0, 1, 0]}
 
 
-def test_a_space_must_be_used() -> None:
+def test_a_worker_without_a_purchase_is_refused() -> None:
     """A5: without a purchase a Worker cannot be placed there."""
     assert why(table(market=["F05", "T04"]), "vestingwerf") == ("unaffordable", "A5")
     assert why(table(market=["F05"]), "vrijthof") == ("sold-out", "A5")
@@ -184,7 +184,7 @@ def test_the_market_is_not_filled_up() -> None:
     assert why(s, "vrijthof") == ("sold-out", "A5")
 
 
-def test_a_worker_without_a_space_is_put_aside() -> None:
+def test_a_worker_without_a_free_space_is_unused() -> None:
     """A4: this cannot happen with the shipped spaces."""
     spaces = {name: CARD_SET.spaces[name] for name in ("markt", "houtmarkt")}
     s = table(workers=2)
@@ -214,7 +214,7 @@ def test_the_fourth_angel_card_is_discarded() -> None:
     assert asked(s) == (1, "space")
 
 
-def test_supply_makes_room_for_the_fourth() -> None:
+def test_supply_makes_room_for_the_fourth_angel_card() -> None:
     """A10, A21: the player plays a Supply card and keeps the new card."""
     s = holding_three(["AN01", "AN19", "AN11"])
     new = s.angels[0][-1]
@@ -224,7 +224,7 @@ def test_supply_makes_room_for_the_fourth() -> None:
     assert s.angel_discard == ["AN19"]
 
 
-def test_supply_before_a_worker() -> None:
+def test_supply_can_be_played_before_a_worker() -> None:
     """A21: the Supply card does not end the turn, and can be played before any payment."""
     s = table(angels={0: ["AN19", "AN01"]}, market=["T15"])
     assert why(s, "vrijthof") == ("unaffordable", "A5")

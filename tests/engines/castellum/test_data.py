@@ -26,7 +26,7 @@ def fault(raw: dict[str, dict[str, Any]]) -> str:
     return str(caught.value)
 
 
-def test_the_decks_of_the_box() -> None:
+def test_the_box_has_its_decks() -> None:
     assert [len(CARD_SET.fortifications), len(CARD_SET.troops)] == [20, 32]
     assert [len(deck) for deck in CARD_SET.enemies_of] == [4 * columns for columns in OPEN_COLUMNS]
     assert [len(CARD_SET.angels), len(CARD_SET.rewards)] == [28, 4]
@@ -45,7 +45,7 @@ def test_the_decks_of_the_box() -> None:
     }
 
 
-def test_combinations_of_resources() -> None:
+def test_combinations_of_resources_are_listed_in_order() -> None:
     assert combinations(2) == ("WW", "WS", "WG", "SS", "SG", "GG")
     assert combinations(0) == ("",)
 
@@ -99,12 +99,12 @@ def test_a_wrong_value_is_named(
     assert said in fault(raw)
 
 
-def test_a_side_of_the_last_reward_gives_points(raw: dict[str, dict[str, Any]]) -> None:
+def test_a_side_of_the_last_reward_must_give_points(raw: dict[str, dict[str, Any]]) -> None:
     raw["rewards.toml"]["R1794"]["sides"][2] = {"angels": 1}
     assert "rewards.toml: [R1794] sides.2: the last year rewards points only" in fault(raw)
 
 
-def test_a_missing_card_is_counted(raw: dict[str, dict[str, Any]]) -> None:
+def test_a_missing_card_is_noticed_by_the_count(raw: dict[str, dict[str, Any]]) -> None:
     del raw["troops.toml"]["T32"]
     assert fault(raw) == "troops.toml: all: the game needs 32 cards, not 31"
 
@@ -119,7 +119,7 @@ def test_an_id_used_twice_is_named(raw: dict[str, dict[str, Any]]) -> None:
     assert fault(raw) == "troops.toml: [T01] id: used twice"
 
 
-def test_other_values_make_another_game(raw: dict[str, dict[str, Any]]) -> None:
+def test_a_game_with_other_values_can_be_played(raw: dict[str, dict[str, Any]]) -> None:
     """A game with any consistent values can be played to its end."""
     for number, troop in enumerate(raw["troops.toml"].values()):
         troop.update(attack=number % 5, cost={"gold": number % 3})

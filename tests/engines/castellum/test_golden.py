@@ -9,15 +9,15 @@ from tests.engines.castellum.builder import CARD_SET
 GAMES = recording.games(golden.FOLDER)
 
 
-def test_every_ending_is_on_record() -> None:
+def test_every_ending_has_a_recorded_game() -> None:
     """A32: every number of players, a single victory and a shared one."""
     assert sorted(GAMES) == sorted(golden.WANTED)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_replay(name: str) -> None:
+def test_recorded_games_have_the_same_end(name: str) -> None:
     recording.check(golden.replay(GAMES[name]), GAMES[name])
 
 
-def test_every_space_is_used_on_record() -> None:
+def test_every_space_is_used_in_a_recorded_game() -> None:
     assert set(CARD_SET.spaces) <= recording.chosen(GAMES)

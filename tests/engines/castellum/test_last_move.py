@@ -8,7 +8,7 @@ from tests.engines.castellum.builder import CARD_SET, do, table
 from tests.support.play import random_answer
 
 
-def test_a_worker_and_what_was_bought_with_it() -> None:
+def test_a_worker_and_its_purchase_are_the_last_move() -> None:
     s = table(goods={0: "WWSSGG"}, market=["T15", "T23"])
     assert (s.view(None).last_by, s.view(None).last) == (None, ())
     do(s, "vrijthof")
@@ -18,7 +18,7 @@ def test_a_worker_and_what_was_bought_with_it() -> None:
     assert (view.last_by, view.last) == (0, ("vrijthof", "T15"))
 
 
-def test_an_enemy_is_the_last_move_once_it_stands() -> None:
+def test_an_enemy_is_the_last_move_once_it_is_placed() -> None:
     s = Castellum.deal(3, 5, {}, CARD_SET)
     chance, seen = random.Random(5), 0
     while s.ask and seen < 6:
@@ -35,7 +35,7 @@ def test_an_enemy_is_the_last_move_once_it_stands() -> None:
     assert seen == 6
 
 
-def test_a_year_begins_without_one() -> None:
+def test_a_year_begins_without_a_last_move() -> None:
     s = Castellum.deal(2, 1, {}, CARD_SET)
     chance = random.Random(1)
     while s.view(None).year == 0:
@@ -44,7 +44,7 @@ def test_a_year_begins_without_one() -> None:
     assert s.view(None).last == ()
 
 
-def test_a_game_stored_before_goes_on_without_one() -> None:
+def test_a_game_stored_without_a_last_move_goes_on() -> None:
     s = table(goods={0: "WWSSGG"}, market=["T15", "T23"])
     data = s.dump()
     del data["fields"]["last"]
@@ -53,7 +53,7 @@ def test_a_game_stored_before_goes_on_without_one() -> None:
     assert loaded.ask == s.ask
 
 
-def test_how_a_position_came_about_is_no_part_of_it() -> None:
+def test_the_last_move_is_no_part_of_the_position() -> None:
     """Otherwise a game stored earlier would differ from its replay."""
     s = do(table(goods={0: "WWSSGG"}), "muntstraat")
     twin = s.copy()

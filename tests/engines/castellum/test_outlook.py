@@ -73,13 +73,13 @@ def test_the_expected_result_at_the_end_equals_the_score() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_experience_counts_on_less_than_is_plain_to_see(seats: int) -> None:
+def test_experience_weighs_no_part_more_than_full_trust(seats: int) -> None:
     for trust in EXPERIENCE[seats]:
         for part in ("goods", "angels", "beaten", "close", "coming", "later", "income", "growth"):
             assert getattr(trust, part) <= getattr(FULL, part)
 
 
-def test_hopes_while_building_count_all_later_gains() -> None:
+def test_expected_results_in_construction_count_all_later_gains() -> None:
     """A44: the last Reward counts the Enemies of all years."""
     s = table(goods={0: "WWW"}, workers=2, cards={(0, 1): ["T25"]}, market=["F05"])
     found = hopes(s, 0)
@@ -91,7 +91,7 @@ def test_hopes_while_building_count_all_later_gains() -> None:
     assert hopes(s, 0).wanted > 0
 
 
-def test_playouts_are_cut_where_nothing_is_half_done() -> None:
+def test_playouts_are_cut_between_complete_actions() -> None:
     s = Castellum.deal(3, 2, {}, CARD_SET)
     kinds = set()
     for _ in answers(s, 2):
@@ -102,7 +102,7 @@ def test_playouts_are_cut_where_nothing_is_half_done() -> None:
     assert {"castellum-ask-space", "castellum-ask-enemy", "castellum-ask-angel"} <= kinds
 
 
-def test_the_best_by_the_rules_of_thumb_is_ranked_first() -> None:
+def test_the_best_option_of_the_heuristics_is_ranked_first() -> None:
     s = Castellum.deal(3, 4, {}, CARD_SET)
     for seat, _ in answers(s, 4):
         options = s.ask[seat].options

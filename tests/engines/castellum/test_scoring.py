@@ -43,12 +43,12 @@ def test_no_new_market_after_the_last_year() -> None:
 
 
 @pytest.mark.parametrize(("goods", "points"), [("", 0), ("WS", 0), ("WSG", 1), ("WWSSSGG", 2)])
-def test_leftover_resources(goods: str, points: int) -> None:
+def test_three_leftover_resources_are_worth_a_point(goods: str, points: int) -> None:
     """A31: three resources of any kinds are worth a point."""
     assert parts(end(last_year(goods={0: goods})))[0]["resources"] == points
 
 
-def test_points_per_card() -> None:
+def test_cards_score_points_for_other_cards() -> None:
     """A30, A1: START and the card itself count, and two such cards both score."""
     s = last_year(cards={(0, 2): ["F16"], (0, 3): ["F17"], (0, 4): ["T12", "T01"], (0, 5): ["T13"]})
     assert parts(end(s))[0]["cards"] == 3 + 3 + 2
@@ -73,7 +73,7 @@ def test_a_lost_reward_scores_nothing() -> None:
     assert parts(end(s))[0]["reward"] == 0
 
 
-def test_the_most_points_win() -> None:
+def test_the_player_with_most_points_wins() -> None:
     s = end(last_year(goods={1: "WSG"}))
     assert s.result is not None
     assert (s.result.winners, s.result.reason) == ((1,), "castellum-end-points")

@@ -15,7 +15,7 @@ def deal(seats: int, seed: int = 1) -> Castellum:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_seat_begins_alike(seats: int) -> None:
+def test_all_seats_begin_with_the_same_cards(seats: int) -> None:
     """A1: the START card lies in column 1; two columns are open in 1579."""
     view = deal(seats).view(None)
     assert (view.label, view.phase) == ("1579", "construction")
@@ -28,7 +28,7 @@ def test_every_seat_begins_alike(seats: int) -> None:
     assert (len(view.fortifications), len(view.troops)) == (4, 8)
 
 
-def test_the_first_player_is_drawn() -> None:
+def test_the_first_player_is_random() -> None:
     """A40: every seat may begin; spare START cards leave the game."""
     assert {deal(3, seed).first for seed in range(20)} == {0, 1, 2}
     assert deal(2).out == ["F03", "F04"]
@@ -42,7 +42,7 @@ def test_every_card_of_a_deck_can_come_first() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_card_is_lost_or_doubled(seats: int) -> None:
+def test_no_card_is_lost_or_duplicated(seats: int) -> None:
     """At every ply 136 of the 140 cards are counted here; the other four are Rewards."""
     box = sorted([*CARD_SET.fortifications, *CARD_SET.troops, *CARD_SET.enemies, *CARD_SET.angels])
     assert len(box) + len(CARD_SET.rewards) == 140
@@ -55,7 +55,7 @@ def test_no_card_is_lost_or_doubled(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_decks_last_exactly(seats: int) -> None:
+def test_the_decks_are_exactly_used_up(seats: int) -> None:
     """A8, A9: the markets of four years use up the decks; resources are unlimited."""
     s = deal(seats)
     years = set()

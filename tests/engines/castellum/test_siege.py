@@ -15,7 +15,7 @@ def test_enemies_are_dealt_secretly() -> None:
         assert "cards" not in event.seen(None).data
 
 
-def test_an_enemy_goes_before_any_free_column() -> None:
+def test_an_enemy_can_be_placed_before_any_free_column() -> None:
     """A11: in any Line, but not where an Enemy stands; a player's own Line comes first."""
     s = table(
         "castellum.besiege",
@@ -53,7 +53,7 @@ def test_a_taken_column_is_refused() -> None:
     assert why(s, 1) == ("column-besieged", "A11")
 
 
-def test_the_last_enemies_place_themselves() -> None:
+def test_the_last_enemies_are_placed_without_a_question() -> None:
     """A11, A35: without Angel cards neither the last Enemy nor the last column is asked for."""
     s = table(
         "castellum.besiege",
@@ -77,7 +77,7 @@ def test_a_player_with_angel_cards_is_asked_for_the_last_enemy() -> None:
     assert asked(s) == (0, "line")
 
 
-def test_line_bonuses() -> None:
+def test_line_bonuses_count_for_every_enemy_of_their_type() -> None:
     """A12: a bonus counts for every Enemy of its type in the Line, itself included; they add up."""
     s = table(
         "castellum.angels",

@@ -150,7 +150,7 @@ def check_line(story: Story, line: LineView) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_events_tell_all_that_is_public(seats: int) -> None:
+def test_the_events_contain_all_public_facts(seats: int) -> None:
     s = Castellum.deal(seats, seats, {}, CARD_SET)
     story = Story(seats)
     for _ in answers(s, seats):

@@ -15,7 +15,7 @@ def reasons(refused: tuple[tuple[Option, Refusal], ...]) -> dict[Option, str]:
     return {option: refusal.key.removeprefix("castellum-no-") for option, refusal in refused}
 
 
-def test_hands_are_the_owners_alone() -> None:
+def test_only_the_owner_sees_a_hand() -> None:
     s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]}, angels={0: ["AN01"]})
     assert (s.view(0).own_angels, s.view(0).own_enemies) == (("AN01",), ("79-01",))
     assert (s.view(1).own_angels, s.view(1).own_enemies) == ((), ("79-02",))
@@ -25,7 +25,7 @@ def test_hands_are_the_owners_alone() -> None:
     assert [line.enemies for line in spectator.lines] == [1, 1]
 
 
-def test_attack_adds_everything_up() -> None:
+def test_the_attack_of_a_column_is_the_sum_of_all_parts() -> None:
     """It adds printed values, type bonuses, Dinghuis, Angel cards and last year's Reward."""
     s = table("castellum.angels", angels={0: ["AN03"]}, enemies={(0, 1): "79-08"})
     lay(s, 0, 1, "T04")
@@ -88,7 +88,7 @@ def test_secret_choices_are_not_public() -> None:
     assert s.view(None).decision is None
 
 
-def test_what_is_missing_among_the_options() -> None:
+def test_a_view_gives_the_reasons_for_missing_options() -> None:
     s = table(angels={0: ["AN01"]}, market=["T07"])
     do(s, "markt", "WW")
     own, public = s.view(1).refused, s.view(None).refused
@@ -132,7 +132,7 @@ def test_redealt_hands_keep_their_size() -> None:
     "everybody saw",
     size="every game and number of players, one game each",
 )
-def test_nobody_looks_at_defeated_enemies_before_they_are_counted() -> None:
+def test_defeated_enemies_are_hidden_until_they_are_scored() -> None:
     """The pile lies face down, also for its owner, until the game is scored."""
     s = table("castellum.angels", enemies={(0, 1): "79-08"})
     s.defeated[0] = ["79-08", "79-01"]

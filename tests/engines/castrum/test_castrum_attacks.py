@@ -68,7 +68,7 @@ def test_every_defence_against_every_attack(card: str, defence: str) -> None:
         assert bottom(s, 2) == [defence, card]
 
 
-def test_a_defence_not_held() -> None:
+def test_a_defence_must_be_in_hand() -> None:
     """R3: the matching card must be in hand."""
     assert why(attack("mage"), "reliques") == ("castrum-no-card", "R3")
 

@@ -38,7 +38,7 @@ def test_hard_completes_a_wall() -> None:
     assert choice(s) == "wall"
 
 
-def test_hard_attacks_who_has_something_to_lose() -> None:
+def test_hard_attacks_a_player_with_something_to_lose() -> None:
     """R24: fire goes to the full site, and the Witch takes the mason."""
     sites = {1: {"rustici": 1}, 2: {**WALL, "lapides": 4, "rustici": 4}}
     s = do(table(3, hands={0: ["incendie"]}, sites=sites), "incendie")
@@ -58,7 +58,7 @@ def test_hard_defends_itself() -> None:
     assert choice(do(s, "sorciere", "rustici")) == "let"
 
 
-def test_hard_gives_up_what_it_needs_least() -> None:
+def test_hard_gives_up_the_cards_it_needs_least() -> None:
     """R44, R45: it keeps the mason and the cards that its wall needs."""
     for die in (3, 4):
         s = table(sites={0: {**WALL, "rustici": 8}}, towers={0: 1}, walls={0: 3})
@@ -67,7 +67,7 @@ def test_hard_gives_up_what_it_needs_least() -> None:
         assert choice(s) in ("0-4-0", "rustici")
 
 
-def test_hard_throws_dead_cards_away() -> None:
+def test_hard_discards_useless_cards() -> None:
     """R6: discarding three useless cards is worth a turn."""
     s = table(hands={0: ["gardes", "gardes", "gardes", "reliques", "reliques"]})
     assert choice(s) == "discard"
@@ -76,7 +76,7 @@ def test_hard_throws_dead_cards_away() -> None:
     assert len(hard(s, seat, 1)) == 3
 
 
-def test_a_site_is_worth_more_the_nearer_a_building() -> None:
+def test_a_site_is_worth_more_the_closer_a_building_is() -> None:
     """R11: the same units are worth more on one site than on two."""
     s = table()
 

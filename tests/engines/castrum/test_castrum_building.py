@@ -24,7 +24,9 @@ NO_LAPIDES = {1: {"lapides": 13}}
 @pytest.mark.parametrize(
     ("building", "price", "walls", "towers"), [("wall", WALL, 1, 0), ("tower", TOWER, 0, 1)]
 )
-def test_simple_payment(building: str, price: dict[str, int], walls: int, towers: int) -> None:
+def test_a_building_is_paid_with_simple_cards(
+    building: str, price: dict[str, int], walls: int, towers: int
+) -> None:
     """R11, R17: the cards go under the pile in the order of the list, the pawn stays."""
     s = do(table(sites={0: price}), building)
     assert site(s, 0) == {}
@@ -36,7 +38,7 @@ def test_simple_payment(building: str, price: dict[str, int], walls: int, towers
     ]
 
 
-def test_what_is_missing() -> None:
+def test_a_refusal_names_the_missing_units() -> None:
     """R11: the refusal names the units that are missing."""
     s = table(sites={0: {"lapides_x2": 1, "rustici": 2}})
     assert why(s, "wall") == ("castrum-no-materials", "R11")
@@ -68,7 +70,7 @@ def test_doubles_pay_first() -> None:
     assert not happened(s, "change")
 
 
-def test_change_to_pay() -> None:
+def test_an_x2_card_is_changed_to_pay() -> None:
     """R14, R15: of two X2 Rustici for three units one is changed, and the pile is shuffled."""
     s = do(table(sites={0: {"structores": 1, "lapides_x2": 1, "rustici_x2": 2}}), "wall")
     assert site(s, 0) == {"rustici": 1}
@@ -77,14 +79,14 @@ def test_change_to_pay() -> None:
     assert happened(s, "build")[0]["cards"] == ["structores", "lapides_x2", "rustici", "rustici_x2"]
 
 
-def test_tower_with_doubles_alone() -> None:
+def test_a_tower_is_paid_with_x2_cards_alone() -> None:
     """R15: five units of Lapides paid with three X2 cards leave a simple card."""
     s = do(table(sites={0: {"structores": 1, "lapides_x2": 3, "rustici_x2": 3}}), "tower")
     assert site(s, 0) == {"lapides": 1}
     assert s.towers[0] == 1
 
 
-def test_overpaying_knowingly() -> None:
+def test_overpaying_is_offered_if_change_is_impossible() -> None:
     """R15: if everybody sees that the pile cannot change, a unit may be wasted on purpose."""
     lapides = {"structores": 1, "lapides_x2": 3, "rustici": 6}
     s = table(sites={0: lapides, **NO_LAPIDES})
@@ -95,12 +97,12 @@ def test_overpaying_knowingly() -> None:
     assert s.towers[0] == 1
 
 
-def test_no_overpaying_without_need() -> None:
+def test_overpaying_is_not_offered_without_need() -> None:
     """R15: wasting is not offered if an exact payment is possible."""
     assert why(table(sites={0: WALL}), "wall-overpay") == ("castrum-no-need-to-overpay", "R15")
 
 
-def test_pile_fails_to_change() -> None:
+def test_a_payment_fails_if_the_pile_cannot_change() -> None:
     """R14, R15: if the cards are in hands, nothing is built; then wasting is offered."""
     s = table(
         sites={0: {"structores": 1, "lapides_x2": 3, "rustici": 6}, 1: {"lapides": 8}},
@@ -128,7 +130,7 @@ def test_a_failed_change_can_be_tried_again_next_turn() -> None:
     assert s.failed == []
 
 
-def test_change_on_demand() -> None:
+def test_an_x2_card_can_be_changed_on_demand() -> None:
     """R14: an X2 card of one's own site becomes two simple ones and goes into the pile."""
     s = table(sites={0: {"lapides_x2": 1, "rustici_x2": 1}})
     held = len(s.pile)
@@ -145,13 +147,13 @@ def test_change_needs_an_x2_card_on_the_site() -> None:
     assert why(s, "change-lapides") == ("castrum-no-x2", "R14")
 
 
-def test_change_that_everybody_sees_to_fail() -> None:
+def test_a_visibly_impossible_change_is_not_offered() -> None:
     """R14: it is not offered if the simple cards lie on sites."""
     s = table(sites={0: {"lapides_x2": 1}, **NO_LAPIDES})
     assert why(s, "change-lapides") == ("castrum-no-change-pile", "R14")
 
 
-def test_change_in_a_famine() -> None:
+def test_in_a_famine_x2_rustici_are_changed_only_to_pay() -> None:
     """R16: X2 Rustici are changed only to pay; X2 Lapides at any time."""
     s = table(sites={0: {"structores": 1, "lapides_x2": 2, "rustici_x2": 2}}, event="famine")
     assert why(s, "change-rustici") == ("castrum-no-change-in-famine", "R16")
@@ -160,14 +162,14 @@ def test_change_in_a_famine() -> None:
     assert site(s, 0) == {"lapides": 2, "rustici": 1}
 
 
-def test_castle_part_in_a_classic_game() -> None:
+def test_a_castle_has_one_tower_and_four_walls_in_a_classic_game() -> None:
     """R12: a second tower or a fifth wall cannot be built."""
     s = table(sites={0: TOWER}, walls={0: 4})
     assert why(s, "wall") == ("castrum-no-castle-part", "R12")
     assert why(table(sites={0: TOWER}, towers={0: 1}), "tower") == ("castrum-no-castle-part", "R12")
 
 
-def test_stock_of_a_timed_game() -> None:
+def test_players_share_the_stock_of_a_timed_game() -> None:
     """R13: all players share the pawns; a kind that is used up cannot be built."""
     s = table(sites={0: TOWER}, walls={0: 9, 1: 7}, type="timed")
     assert why(s, "wall") == ("castrum-no-stock", "R13")
@@ -178,7 +180,7 @@ def test_stock_of_a_timed_game() -> None:
     assert "wall" in options(s)
 
 
-def test_stock_limited_to_castles() -> None:
+def test_an_option_limits_each_player_to_one_castle() -> None:
     """R13: the option limits every player to one castle."""
     s = table(sites={0: TOWER}, walls={0: 4}, type="timed", stock="castle")
     assert why(s, "wall") == ("castrum-no-castle-part", "R12")

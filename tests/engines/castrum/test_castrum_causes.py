@@ -23,7 +23,7 @@ def test_a_defence_keeps_the_last_mason() -> None:
     assert told(s, s.ask[1].options[0]) == {"saves-defence": {"card": "moines"}}
 
 
-def test_an_attack_says_whom_it_strikes_and_what_it_takes() -> None:
+def test_an_attack_names_its_victim_and_the_lost_cards() -> None:
     s = table(
         3,
         hands={0: ["pieces_or"]},
@@ -43,14 +43,14 @@ def test_the_last_part_completes_the_castle() -> None:
     assert "castle" not in told(early, "tower")
 
 
-def test_a_card_brings_what_is_missing() -> None:
+def test_a_card_that_completes_a_building_is_a_cause() -> None:
     s = table(hands={0: ["structores", "rustici"]}, sites={0: {"lapides": 2, "rustici": 3}})
     found = told(s, "structores")
     assert {"pays-wall", "first-mason"} <= set(found)
     assert told(s, "rustici").keys() == {"needed"}
 
 
-def test_discarded_cards_are_not_needed() -> None:
+def test_uselessness_is_the_cause_of_a_discard() -> None:
     s = table(hands={0: ["structores"] * HAND}, walls={0: 4}, sites={0: {"structores": 1}})
     do(s, "discard")
     assert told(s, "structores#1")["not-needed"] == {"card": "structores"}
@@ -79,12 +79,12 @@ def test_the_plague_spares_the_masons() -> None:
     assert "keeps-last-mason" not in told(s, "1-1-0")
 
 
-def test_how_far_a_game_is() -> None:
+def test_the_progress_of_a_game_is_computed() -> None:
     assert GAME.is_early(table())
     assert not GAME.is_early(table(walls={1: 2}))
 
 
-def test_a_wheel_is_good_for_the_build_cards_in_hand() -> None:
+def test_the_cause_of_a_wheel_is_the_build_cards_in_hand() -> None:
     none = {0: ["roue", "incendie", "gardes", "moines", "lapides"]}
     assert "wheel" not in told(table(hands=none), "roue")
     for held in (2, 3):

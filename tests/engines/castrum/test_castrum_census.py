@@ -14,7 +14,7 @@ def fits(state: Castrum) -> None:
 
 
 @pytest.mark.parametrize("case", list(cases_of(game("castrum"))), ids=str)
-def test_no_site_owes_a_card(case: Case) -> None:
+def test_no_site_has_a_negative_number_of_cards(case: Case) -> None:
     state = case.deal(41)
     assert census(state).total() == 90
     for number, _ in enumerate(steps(state, 41)):

@@ -21,7 +21,7 @@ def raw() -> dict[str, dict[str, dict[str, object]]]:
     return read_folder(DATA / "castrum", GAME.files)
 
 
-def test_deck() -> None:
+def test_the_deck_has_its_90_cards() -> None:
     """R4: 90 cards, build cards for exactly two castles, sixteen attacks and thirteen defences."""
     assert len(CARD_SET.deck) == 90
     counts = {card: CARD_SET.cards[card].count for card in KINDS}
@@ -29,14 +29,14 @@ def test_deck() -> None:
     assert [counts[card] for card in KINDS] == [10, 14, 6, 18, 9, 4, 4, 5, 4, 3, 4, 6, 3]
 
 
-def test_prices_and_pawns() -> None:
+def test_buildings_have_their_prices_and_pawns() -> None:
     """R11, R12, R13, R38: cost, score and number of the buildings."""
     wall, tower = CARD_SET.buildings
     assert (wall.price, wall.points, wall.pawns, wall.castle) == ((1, 2, 3), 1, 16, 4)
     assert (tower.price, tower.points, tower.pawns, tower.castle) == ((1, 5, 6), 4, 4, 1)
 
 
-def test_events_of_the_die() -> None:
+def test_each_face_of_the_die_has_its_event() -> None:
     """R40: one event for each face, three of them last."""
     assert [fate.id for fate in CARD_SET.fates] == [
         "famine",
@@ -68,7 +68,9 @@ def test_events_of_the_die() -> None:
         ("buildings.toml", "wall", {**WALL, "pawns": -1}, r"\[wall\] pawns"),
     ],
 )
-def test_faults(file: str, record: str, change: dict[str, object] | None, fault: str) -> None:
+def test_a_wrong_value_names_its_file_and_card(
+    file: str, record: str, change: dict[str, object] | None, fault: str
+) -> None:
     """Every message names the file and the card."""
     files = raw()
     if change is None:
@@ -80,7 +82,7 @@ def test_faults(file: str, record: str, change: dict[str, object] | None, fault:
     assert file in str(caught.value)
 
 
-def test_pile_must_last() -> None:
+def test_values_with_which_the_pile_runs_out_are_refused() -> None:
     """R5: values with which the pile could run out are refused."""
     files = raw()
     for card in ("roue", "incendie", "sorciere", "pieces_or", "gardes", "moines"):

@@ -61,7 +61,7 @@ def test_the_expert_die_is_for_events_only() -> None:
     assert firsts == {0, 1, 2}
 
 
-def test_classic_win_in_the_middle_of_a_turn() -> None:
+def test_a_classic_game_is_won_in_the_middle_of_a_turn() -> None:
     """R36: the last part of a castle ends the game immediately."""
     s = table(3, hands=CALM, sites={0: WALL, 1: WALL}, walls={0: 3, 1: 3}, towers={0: 1, 2: 1})
     do(s, "rustici", "wall")
@@ -72,12 +72,12 @@ def test_classic_win_in_the_middle_of_a_turn() -> None:
     assert result.scores[1]["units"] == 6
 
 
-def test_classic_win_with_the_tower() -> None:
+def test_a_classic_game_can_be_won_with_the_tower() -> None:
     """R36: any part may be the last."""
     assert ended(do(table(sites={0: TOWER}, walls={0: 4}), "tower")).winners == (0,)
 
 
-def test_four_walls_are_no_castle() -> None:
+def test_four_walls_without_a_tower_do_not_win() -> None:
     """R36: the tower is needed too."""
     assert do(table(sites={0: WALL}, walls={0: 3}), "wall").result is None
 
@@ -203,7 +203,7 @@ class TestRanking:
         ("castle", {0: 3, 1: 4}, {0: 1, 1: 1}, {0: WALL}),
     ],
 )
-def test_stock_used_up(
+def test_the_game_ends_when_the_stock_is_used_up(
     stock: str, walls: dict[int, int], towers: dict[int, int], sites: dict[int, dict[str, int]]
 ) -> None:
     """R13: the game ends with the last pawn that can be built."""

@@ -33,7 +33,7 @@ def one_turn(s: Castrum, die: int = 3) -> Castrum:
 
 @pytest.mark.parametrize(("die", "event"), [(1, "famine"), (2, "weather"), (5, "reform")])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_lasting_events(die: int, event: str, seats: int) -> None:
+def test_an_event_lasts_one_round(die: int, event: str, seats: int) -> None:
     """R40: there is none in the first round; an event lasts exactly one round."""
     s = table(seats)
     for turn in range(seats):
@@ -49,7 +49,7 @@ def test_lasting_events(die: int, event: str, seats: int) -> None:
     assert [entry["event"] for entry in happened(s, "fate")] == [event, "plague"]
 
 
-def test_span_of_one_turn() -> None:
+def test_with_an_option_an_event_lasts_one_turn() -> None:
     """R40: with this option an event lasts for the next player's turn only."""
     s = after_round(1, 3, event_span="turn")
     assert (s.event, s.turn) == ("famine", 0)
@@ -57,7 +57,7 @@ def test_span_of_one_turn() -> None:
     assert (s.event, s.turn) == ("", 1)
 
 
-def test_the_same_event_twice() -> None:
+def test_the_same_event_can_come_twice() -> None:
     """R40: the die may show the same event again, which then lasts again."""
     s = after_round(2)
     one_turn(s)
@@ -68,7 +68,7 @@ def test_the_same_event_twice() -> None:
 class TestFamine:
     """Face 1 of the event die."""
 
-    def test_what_may_be_laid(self) -> None:
+    def test_only_lapides_can_be_laid_in_a_famine(self) -> None:
         """R41: only Lapides can be laid."""
         cards = ("structores", "rustici", "rustici_x2", "lapides", "lapides_x2")
         s = after_round(1, hands={0: cards})

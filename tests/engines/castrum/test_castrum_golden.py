@@ -9,16 +9,16 @@ from tests.engines.castrum import golden
 GAMES = recording.games(golden.FOLDER)
 
 
-def test_every_ending_is_on_record() -> None:
+def test_every_ending_has_a_recorded_game() -> None:
     """R36, R37, R38, R13: every way to end, in each of the four kinds of game."""
     assert sorted(GAMES) == sorted(name for name, _, _ in golden.wanted())
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_replay(name: str) -> None:
+def test_recorded_games_have_the_same_end(name: str) -> None:
     recording.check(golden.replay(GAMES[name]), GAMES[name])
 
 
-def test_every_card_is_played_on_record() -> None:
+def test_every_card_is_played_in_a_recorded_game() -> None:
     """Each of the thirteen cards is chosen in some game."""
     assert set(KINDS) <= recording.chosen(GAMES)

@@ -22,18 +22,18 @@ HAND = {0: ["lapides", "mage", "incendie", "roue", "rustici_x2"]}
         (("discard", "mage#1"), MoveView(0, "discard")),
     ],
 )
-def test_a_seats_last_move_is_public(steps: tuple[str, ...], last: MoveView | None) -> None:
+def test_the_last_move_of_a_seat_is_public(steps: tuple[str, ...], last: MoveView | None) -> None:
     state = table(hands=HAND, sites={0: {**WALL, "rustici_x2": 1}, 1: WALL})
     do(state, *steps)
     assert {state.view(viewer).last for viewer in (None, 0, 1)} == {last}
 
 
-def test_a_passed_turn_is_a_move() -> None:
+def test_a_passed_turn_is_a_last_move() -> None:
     state = do(table(mages={0: 1}), "end")
     assert state.view(None).last == MoveView(0, "end")
 
 
-def test_a_game_stored_before_goes_on_without_one() -> None:
+def test_a_game_stored_without_a_last_move_goes_on() -> None:
     state = do(table(hands=HAND), "lapides")
     data = state.dump()
     del data["fields"]["last"]

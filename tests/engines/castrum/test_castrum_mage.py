@@ -27,7 +27,7 @@ def throw(s: Castrum, die: int = 2) -> Castrum:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_one_turn_of_the_victim(seats: int) -> None:
+def test_a_mage_blocks_one_turn_of_the_victim(seats: int) -> None:
     """R34, R40: it stays until the placer's next turn, even past the end of the round."""
     s = table(seats, hands={0: ["mage", *CALM[:4]]})
     victim = seats - 1
@@ -69,7 +69,7 @@ def test_a_blocked_player_may_pass_or_discard() -> None:
     assert s.turn == 1
 
 
-def test_lost_turn() -> None:
+def test_with_an_option_the_blocked_turn_is_skipped() -> None:
     """R33: with this option the blocked turn is skipped."""
     s = table(3, mages={0: 2}, frame="castrum.turn", blocked="nothing")
     assert asked(s) == (1, "castrum-ask-move")
@@ -87,14 +87,14 @@ def test_a_blocked_player_defends() -> None:
     assert site(s, 1) == WALL
 
 
-def test_placer_blocked_too() -> None:
+def test_a_mage_leaves_even_if_its_placer_is_blocked() -> None:
     """R34: it leaves at the start of the placer's turn, even of a blocked turn."""
     s = table(mages={0: 1, 1: 0}, frame="castrum.turn")
     assert s.mages == [1, -1]
     assert set(options(s)) == {"discard", "end"}
 
 
-def test_second_mage() -> None:
+def test_a_site_has_at_most_one_mage() -> None:
     """R32: it cannot be placed on a site that has one, or if every other site has one."""
     s = do(table(4, hands={0: ["mage"]}, mages={2: 3}), "mage")
     assert options(s) == (1, 3)
@@ -115,7 +115,7 @@ def test_reform_leaves_a_lying_mage() -> None:
     assert s.mages[0] == 1
 
 
-def test_two_mages_of_one_player() -> None:
+def test_two_mages_of_one_player_leave_together() -> None:
     """R34: both leave at the same time."""
     s = table(3, hands={0: ["mage", "mage"]})
     do(s, "mage", 1, "let", "mage", "let")

@@ -23,7 +23,7 @@ CARD_SET = load(GAME)
 @pytest.mark.promise("outlook")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", [{"type": "classic"}, {"type": "timed", "stock": "common"}])
-def test_a_view_says_whom_attacks_are_against_and_how_turns_end(
+def test_a_view_states_the_targets_of_attacks_and_the_ends_of_turns(
     seats: int, options: dict[str, str]
 ) -> None:
     """R7, R9, R18, R23, R36, R38."""

@@ -153,7 +153,7 @@ def test_the_planner_gives_up_the_cards_it_needs_least() -> None:
         assert answer(s) in (("0-4-0",), ("rustici",))
 
 
-def test_it_throws_dead_cards_away() -> None:
+def test_the_planner_discards_useless_cards() -> None:
     s = table(hands={0: ["gardes", "gardes", "gardes", "reliques", "reliques"]})
     assert answer(s) == ("discard",)
     thrown = answer(do(s, "discard"))

@@ -36,7 +36,7 @@ def test_a_world_keeps_what_a_seat_sees() -> None:
     assert len(hands) > 10
 
 
-def test_a_hand_is_seen_by_its_holder_alone() -> None:
+def test_only_its_holder_sees_a_hand() -> None:
     """R3: in every view others and spectators see only the number of cards."""
     s = table(3, hands={0: RARE})
     assert s.view(0).hand == tuple(sorted(RARE, key=lambda card: KIND_OF[card]))
@@ -86,7 +86,7 @@ def test_playing_one_of_two_copies_forgets_one() -> None:
     assert sum(card & KNOWS[1] > 0 for card in s.hands[0]) == 1
 
 
-def test_cards_laid_under_the_pile_are_known() -> None:
+def test_cards_put_under_the_pile_are_known() -> None:
     """R17, R18: everybody knows payments, the player a discard, until the pile is shuffled."""
     s = do(table(sites={0: WALL}), "wall", "discard", ("rustici#1",))
     assert all(

@@ -98,7 +98,7 @@ def check(story: Story, view: CastrumView) -> None:
 
 @pytest.mark.parametrize("mode", ["family", "expert"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_events_tell_all_that_is_public(seats: int, mode: str) -> None:
+def test_the_events_contain_all_public_facts(seats: int, mode: str) -> None:
     s = Castrum.deal(seats, seats, GAME.settle({"mode": mode}), CARD_SET)
     story = Story(seats)
     while s.ask:

@@ -23,7 +23,7 @@ WHEEL = ["roue", "rustici", "rustici", "lapides", "lapides_x2"]
 MIXED = ["rustici", "rustici", "lapides", "roue", "moines"]
 
 
-def test_play_two_cards() -> None:
+def test_a_turn_ends_after_two_cards() -> None:
     """R7: after the second card only ending the turn is left, so it ends by itself."""
     s = do(table(hands={0: BUILDERS}), "structores", "rustici")
     assert site(s, 0) == {"structores": 1, "rustici": 1}
@@ -40,7 +40,7 @@ def test_a_third_card_is_refused() -> None:
     assert s.turn == 1
 
 
-def test_play_one_card_and_end() -> None:
+def test_one_card_is_enough_for_a_turn() -> None:
     """R7: one card is enough, but the player must end the turn if a second card is possible."""
     s = do(table(hands={0: MIXED}), "lapides")
     assert asked(s) == (0, "castrum-ask-move")
@@ -49,7 +49,7 @@ def test_play_one_card_and_end() -> None:
     assert len(hand(s, 0)) == 5
 
 
-def test_play_or_discard() -> None:
+def test_a_player_either_plays_or_discards() -> None:
     """R6: a player who played a card cannot discard, and a player who did neither cannot end."""
     s = table(hands={0: MIXED})
     assert why(s, "end") == ("castrum-no-empty-turn", "R6")
@@ -57,7 +57,7 @@ def test_play_or_discard() -> None:
     assert why(s, "discard") == ("castrum-no-discard-after-play", "R6")
 
 
-def test_building_is_no_card() -> None:
+def test_a_building_does_not_count_as_a_card() -> None:
     """R6: a player who has only built must still play or discard."""
     s = do(table(hands={0: MIXED}, sites={0: WALL}), "wall")
     assert why(s, "end") == ("castrum-no-empty-turn", "R6")
@@ -65,7 +65,7 @@ def test_building_is_no_card() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_discard(count: int) -> None:
+def test_one_to_three_cards_are_discarded_secretly(count: int) -> None:
     """R6, R9, R18: one to three cards go secretly under the pile, and the hand is refilled."""
     s = do(table(hands={0: MIXED}, top=["mage", "gardes", "incendie"]), "discard")
     assert options(s) == ("lapides#1", "rustici#1", "rustici#2", "roue#1", "moines#1")
@@ -80,7 +80,7 @@ def test_discard(count: int) -> None:
     assert event.seen(0).data["cards"] == ["rustici", "moines", "lapides"][:count]
 
 
-def test_discard_of_four_or_of_a_card_not_held() -> None:
+def test_four_cards_or_a_card_not_held_cannot_be_discarded() -> None:
     """R3, R6: at most three cards can be discarded, and only cards in hand."""
     s = do(table(hands={0: MIXED}), "discard")
     assert s.ask[0].most == 3
@@ -88,7 +88,7 @@ def test_discard_of_four_or_of_a_card_not_held() -> None:
     assert refusal(s, "dragon").key == "core-not-an-option"
 
 
-def test_defences_are_not_played() -> None:
+def test_defences_cannot_be_played_in_the_own_turn() -> None:
     """R8: in one's own turn they can only be discarded."""
     s = table(hands={0: ["gardes", "moines", "reliques"]})
     for card in ("gardes", "moines", "reliques"):
@@ -97,12 +97,12 @@ def test_defences_are_not_played() -> None:
     assert bottom(s, 3) == ["reliques", "moines", "gardes"]
 
 
-def test_a_card_not_held() -> None:
+def test_only_held_cards_can_be_played() -> None:
     """R3: only cards in hand can be played."""
     assert why(table(hands={0: MIXED}), "incendie") == ("castrum-no-card", "R3")
 
 
-def test_turn_order() -> None:
+def test_turns_go_to_the_next_seat() -> None:
     """R2: turns go to the next seat; the first player's next turn is a new round."""
     s = table(3, hands=dict.fromkeys(range(3), MIXED[:2]))
     order = []
@@ -114,7 +114,7 @@ def test_turn_order() -> None:
     assert (s.turn, s.round) == (0, 2)
 
 
-def test_refill_order() -> None:
+def test_hands_are_refilled_clockwise_from_the_active_player() -> None:
     """R9: the player who had the turn draws first, then the others clockwise."""
     s = table(
         3,
@@ -202,7 +202,7 @@ def test_stolen_mason_builds_in_the_same_turn() -> None:
     assert site(s, 1) == {}
 
 
-def test_build_cards_stay_at_home() -> None:
+def test_build_cards_have_no_choice_of_target() -> None:
     """R23: a build card has no choice of target; an attack cannot target one's own site."""
     s = do(table(3, hands={0: ["rustici", "mage"]}, sites={0: TOWER}), "rustici")
     assert asked(s)[1] == "castrum-ask-move"

@@ -56,7 +56,7 @@ def test_in_the_owners_turn_a_view_still_names_possible_attacks(attack: str) -> 
     assert attack in own.attacks
 
 
-def test_what_an_event_strikes() -> None:
+def test_a_view_states_what_an_event_forbids_or_hits() -> None:
     """R41 to R44, R46: each event names what it forbids or hits; gold depends on an option."""
     refused, allowed = (
         table(2, famine_gold=choice).view(None).struck for choice in ("refused", "allowed")
@@ -73,14 +73,16 @@ def test_what_an_event_strikes() -> None:
     ("mode", "fire", "witch", "burns"),
     [("family", Fraction(1, 2), Fraction(1, 2), 2), ("expert", Fraction(1, 3), Fraction(1), 2)],
 )
-def test_how_much_an_attack_takes(mode: str, fire: Fraction, witch: Fraction, burns: int) -> None:
+def test_a_view_states_how_much_an_attack_takes(
+    mode: str, fire: Fraction, witch: Fraction, burns: int
+) -> None:
     """R30, R31: a die in the family game, one card of each full lot in the expert game."""
     view = table(2, sites={1: {"rustici": 7}}, mode=mode).view(None)
     assert view.losses == {"incendie": fire, "sorciere": witch}
     assert view.sites[1].burns == burns
 
 
-def test_one_card_more_or_less() -> None:
+def test_a_view_counts_an_x2_card_as_two_units() -> None:
     """R11, R14: an X2 card counts as two units for the missing parts of a building."""
     view = table(2, sites={0: {"structores": 1}}).view(0)
     site = view.sites[0]

@@ -15,7 +15,7 @@ from tests.support.toy_search import GUIDE, SEARCH, at_play
 SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search": SEARCH})
 
 
-def test_the_advice_is_what_wins_and_names_the_next_best() -> None:
+def test_the_advice_wins_and_the_next_best_is_named() -> None:
     told = advise(SEARCHING, at_play([["shield", "shield", "storm"], ["luck", "luck"]], []), 0, 1)
     assert (told.action, told.other, told.only) == (("storm",), ("shield",), False)
     assert told.chance is not None
@@ -47,7 +47,7 @@ def test_suggestions_are_fewer_than_the_answers_and_each_has_a_reason_of_its_own
     assert len(set(told["own"])) == 2, "never all three"
 
 
-def test_a_game_without_search_goes_by_its_usual_level() -> None:
+def test_a_game_without_search_gets_advice_from_its_default_level() -> None:
     assert guide_of(toy.GAME) is None
     assert guide_of(SEARCHING) is GUIDE
     state = toy.deal(3, 4)
@@ -69,7 +69,7 @@ def test_the_same_knowledge_gives_the_same_advice_and_changes_nothing() -> None:
         assert worlds[0].fingerprint() == before
 
 
-def test_advice_that_is_cut_short_says_nothing_of_chances() -> None:
+def test_advice_that_is_cut_short_gives_no_chances() -> None:
     world = toy.deal(3, 2).determinize(0, 1)
     told = advise(SEARCHING, world, 0, 1, lambda: True)
     assert told.action == GUIDE.usual(world, 0, 1)
@@ -79,7 +79,7 @@ def test_advice_that_is_cut_short_says_nothing_of_chances() -> None:
     assert check(world, 0, cut.action) is None
 
 
-def test_chances_add_up_and_are_sure_in_the_end() -> None:
+def test_chances_add_up_and_are_certain_at_the_end() -> None:
     state = toy.deal(3, 1)
     for viewer in (0, None):
         found = chances(GUIDE, state, viewer, 1, 20)
@@ -94,7 +94,7 @@ def test_chances_add_up_and_are_sure_in_the_end() -> None:
     assert {item.error for item in sure} == {0.0}
 
 
-def test_chances_depend_on_what_the_viewer_knows_alone() -> None:
+def test_chances_depend_only_on_the_viewers_knowledge() -> None:
     for viewer in (0, 1, None):
         state, other = toy.deal(3, 8), toy.deal(3, 8)
         other.redeal(viewer)
@@ -103,7 +103,7 @@ def test_chances_depend_on_what_the_viewer_knows_alone() -> None:
         assert chances(GUIDE, other, viewer, 3, 10) == chances(GUIDE, state, viewer, 3, 10)
 
 
-def test_too_few_worlds_say_nothing() -> None:
+def test_too_few_worlds_give_no_chances() -> None:
     assert chances(GUIDE, toy.deal(3, 1), 0, 1, 20, lambda: True) == []
 
 
@@ -115,7 +115,7 @@ def test_without_a_guide_playouts_go_to_the_end() -> None:
     assert guide.shares(toy.deal(2, 3)) == [0.5, 0.5]
 
 
-def test_equal_outcomes_are_not_taken_for_certainty() -> None:
+def test_equal_outcomes_do_not_count_as_certainty() -> None:
     narrow, wide = advice._chance([1.0] * 64), advice._chance([1.0] * 8)
     assert narrow.share == wide.share == 1
     assert Chance(1, 0).error < narrow.error < wide.error

@@ -34,7 +34,7 @@ def test_only_causes_true_in_every_world_are_given_the_weightiest_first() -> Non
     assert found[0].params == {"seat": seat, "card": action[0]}
 
 
-def test_a_game_that_cannot_say_has_none() -> None:
+def test_a_game_without_causes_gives_none() -> None:
     state = toy.deal(3, 4)
     seat = next(iter(state.ask))
     assert sure_causes(None, state, seat, state.ask[seat].options[:1], 7) == []

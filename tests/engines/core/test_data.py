@@ -42,7 +42,7 @@ FAULTY = {
 
 
 @pytest.mark.parametrize(("text", "message"), FAULTY.values(), ids=FAULTY)
-def test_a_fault_names_its_place(text: str, message: str, tmp_path: Path) -> None:
+def test_a_data_fault_names_its_place(text: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         cards(text, tmp_path)
     assert message in str(caught.value)

@@ -36,7 +36,7 @@ def test_a_power_of_e_is_the_nearest_float(x: float, power: float) -> None:
     assert floats.exp(x) == power
 
 
-def test_powers_of_e_are_those_of_the_machine_but_for_the_last_bit() -> None:
+def test_powers_of_e_equal_the_machines_except_for_the_last_bit() -> None:
     found = [(floats.exp(x), math.exp(x)) for x in numbers(2000, -40.0, 40.0)]
     assert all(abs(own - theirs) <= math.ulp(theirs) for own, theirs in found)
     with pytest.raises(OverflowError):
@@ -57,7 +57,7 @@ def test_a_logarithm_is_the_nearest_float(x: float, logarithm: float) -> None:
     assert floats.log(x) == logarithm
 
 
-def test_logarithms_are_those_of_the_machine_but_for_the_last_bits() -> None:
+def test_logarithms_equal_the_machines_except_for_the_last_bits() -> None:
     for x in numbers(2000, 0.001, 4.0):
         own, theirs = floats.log(x), math.log(x)
         assert abs(own - theirs) <= 2 * math.ulp(theirs)

@@ -10,7 +10,7 @@ from engines.core.game import EDITION, GameOption, editions
 from tests.support.toy import GAME
 
 
-def test_options_are_settled_by_their_defaults() -> None:
+def test_missing_options_get_their_defaults() -> None:
     assert GAME.settle({}) == {"die": "fair"}
     assert GAME.settle({"die": "two"}) == {"die": "two"}
 
@@ -21,7 +21,7 @@ def test_an_unknown_option_is_refused(wanted: dict[str, str]) -> None:
         GAME.settle(wanted)
 
 
-def test_a_switch_matters_only_where_what_it_needs_is_chosen() -> None:
+def test_an_option_matters_only_if_its_condition_holds() -> None:
     option = GameOption("limit", ("short", "long"), "short", needs=("die", "two"))
     assert option.matters({"die": "two"})
     assert not option.matters({"die": "fair"})
@@ -43,7 +43,7 @@ def test_values_before_an_option_existed_are_completed_and_not_written() -> None
     [{"mode": "quick"}, {"hat": "red"}, {EDITION: "1"}, {EDITION: "2"}, {"mode": ["family"]}],
     ids=str,
 )
-def test_options_that_nobody_wrote_are_refused(wrong: dict[str, Any]) -> None:
+def test_stored_options_that_no_version_wrote_are_refused(wrong: dict[str, Any]) -> None:
     castrum = registry.game("castrum")
     kept = castrum.written(castrum.settle({}))
     with pytest.raises(ValueError, match="no game of castrum is written with"):
@@ -74,7 +74,7 @@ def test_castels_edition_follows_from_an_option_and_later_ones_have_a_number() -
 
 
 @pytest.mark.counterproof("new-option")
-def test_states_complete_their_options_as_the_options_say() -> None:
+def test_an_options_default_must_agree_with_the_states() -> None:
     castrum = registry.game("castrum")
     with pytest.raises(ValueError, match="castrum: BEFORE of the states"):
         replace(castrum, options=castrum.offered)
@@ -83,6 +83,6 @@ def test_states_complete_their_options_as_the_options_say() -> None:
 
 
 @pytest.mark.parametrize("key", ["chess", "core", "../core", ""])
-def test_only_games_of_the_house_are_imported(key: str) -> None:
+def test_names_of_other_modules_are_no_games(key: str) -> None:
     with pytest.raises(KeyError):
         registry.game(key)

@@ -63,7 +63,7 @@ def test_a_rule_pauses_at_its_ask_and_goes_on_with_the_answer() -> None:
     assert state.ply == 3
 
 
-def test_nested_frames_are_resolved_first_things_first() -> None:
+def test_nested_frames_run_before_the_frames_below() -> None:
     state = arrange("storm", "luck swap", "shield strike")
     apply(state, 0, ("storm",))
     assert list(state.ask) == [1]
@@ -74,19 +74,19 @@ def test_nested_frames_are_resolved_first_things_first() -> None:
     assert list(state.ask) == [1], "the turn that was waiting below goes on"
 
 
-def test_a_choice_of_one_is_taken_without_asking() -> None:
+def test_a_single_choice_is_taken_without_asking() -> None:
     state = arrange("strike", "luck")
     apply(state, 0, ("strike",))
     assert state.ask == {1: Decision("toy-react", ("pass",), about=(0,))}
 
 
-def test_an_ask_of_nobody_is_passed_over() -> None:
+def test_an_ask_without_seats_is_skipped() -> None:
     state = arrange("swap", "", pile="luck")
     apply(state, 0, ("swap",))
     assert state.ask == {1: Decision("toy-play", ("luck",))}
 
 
-def test_finish_ends_the_game_whatever_is_left_on_the_stack() -> None:
+def test_finish_ends_the_game_despite_remaining_frames() -> None:
     state = arrange("luck shield", "shield", pile="")
     apply(state, 0, ("shield",))
     assert state.result is not None
@@ -99,7 +99,7 @@ def test_two_rules_cannot_share_a_name() -> None:
         kernel.rule("toy.play")(lambda state: None)
 
 
-def test_choose_asks_only_where_there_is_a_choice() -> None:
+def test_choose_asks_only_if_there_is_a_choice() -> None:
     with pytest.raises(StopIteration) as done:
         next(choose(0, "toy-target", [7]))
     assert done.value.value == 7
@@ -130,7 +130,7 @@ def test_the_order_of_simultaneous_answers_does_not_matter(order: tuple[Seat, ..
     assert mixed.hands[2] == ["storm", "storm"]
 
 
-def test_a_secret_answer_changes_nothing_anybody_sees_but_who_is_waited_for() -> None:
+def test_a_secret_answer_shows_only_that_the_seat_has_answered() -> None:
     storm, shield = swapping(), swapping()
     apply(storm, 1, ("storm",))
     apply(shield, 1, ("shield",))
@@ -139,7 +139,7 @@ def test_a_secret_answer_changes_nothing_anybody_sees_but_who_is_waited_for() ->
     assert storm.view(0).waiting == {0: "toy-pass", 2: "toy-pass"}
 
 
-def test_nobody_answers_the_same_ask_twice() -> None:
+def test_a_seat_cannot_answer_one_ask_twice() -> None:
     state = swapping()
     apply(state, 1, ("storm",))
     assert check(state, 1, ("storm",)) == Refusal("core-not-asked", {"seat": 1})
@@ -174,7 +174,7 @@ def test_a_refused_answer_leaves_the_state_untouched(
     assert state.log == []
 
 
-def test_a_refusal_travels_between_processes() -> None:
+def test_a_refusal_can_be_sent_between_processes() -> None:
     refusal = Refusal("toy-not-held", {"card": "storm"}, "T1")
     arrived = copy(Illegal(refusal))  # copy() works like pickle
     assert arrived.refusal == refusal
@@ -212,7 +212,7 @@ def test_nothing_is_accepted_after_the_end() -> None:
 # Copies, dumps, re-runs
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     state = deal(seed=4)
     for count, _ in enumerate(answers(state, 4)):
         before = state.dump()
@@ -224,7 +224,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 @pytest.mark.parametrize("again", [Toy.copy, reload])
-def test_a_game_goes_on_from_every_click(again: Callable[[Toy], Toy]) -> None:
+def test_a_game_goes_on_from_every_answer(again: Callable[[Toy], Toy]) -> None:
     for seed in range(20):
         straight = finish(deal(seed=seed), seed)
         state = deal(seed=seed)
@@ -238,7 +238,7 @@ def test_a_game_goes_on_from_every_click(again: Callable[[Toy], Toy]) -> None:
         assert state.result == straight.result
 
 
-def test_a_dump_is_json_and_keeps_answers_given_in_secret() -> None:
+def test_a_dump_is_json_and_contains_secret_answers() -> None:
     state = swapping()
     apply(state, 2, ("luck",))
     data = state.dump()
@@ -260,7 +260,7 @@ def test_a_dump_with_an_unknown_rule_is_refused() -> None:
         Toy.load(data, CARD_SET)
 
 
-def test_the_seed_decides_the_game() -> None:
+def test_the_seed_determines_the_game() -> None:
     assert deal(seed=5).fingerprint() == deal(seed=5).fingerprint()
     assert deal(seed=5).fingerprint() != deal(seed=6).fingerprint()
 
@@ -268,7 +268,7 @@ def test_the_seed_decides_the_game() -> None:
 # Hidden information
 
 
-def test_determinize_keeps_what_the_seat_knows_and_nothing_else() -> None:
+def test_determinize_keeps_only_the_seats_knowledge() -> None:
     state = deal(seats=3, seed=2)
     for _ in answers(state, 2):
         for seat in range(3):
@@ -301,7 +301,7 @@ def test_determinize_depends_on_the_ply() -> None:
 # Events
 
 
-def test_an_event_is_cut_to_its_reader() -> None:
+def test_an_event_hides_secrets_from_its_reader() -> None:
     event = Event("toy-event-pass", {"seat": 1, "card": "luck"}, seen_by=(1, 2), secret=("card",))
     assert event.seen(1).data == {"seat": 1, "card": "luck"}
     assert event.seen(2).data == {"seat": 1, "card": "luck"}

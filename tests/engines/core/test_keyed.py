@@ -24,7 +24,7 @@ def words(count: int) -> list[int]:
 
 
 @pytest.mark.promise("sealed-deal")
-def test_its_words_are_those_of_hmac_sha256_in_counter_mode() -> None:
+def test_the_generators_words_are_those_of_hmac_sha256_in_counter_mode() -> None:
     stream = b"".join(
         hmac.new(KEY, number.to_bytes(8, "big"), hashlib.sha256).digest() for number in range(3)
     )

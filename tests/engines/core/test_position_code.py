@@ -26,12 +26,12 @@ def fault(code: str) -> str:
     return caught.value.fault
 
 
-def test_a_forged_code_with_nothing_changed_opens() -> None:
+def test_a_rebuilt_code_without_changes_opens() -> None:
     state = decode(CODE, registry.equipped).state
     assert decode(forged_code(state.dump()), registry.equipped).state.dump() == state.dump()
 
 
-def test_spaces_and_broken_lines_do_no_harm() -> None:
+def test_spaces_and_line_breaks_in_a_code_are_ignored() -> None:
     broken = f"  {CODE[:40]}\n{CODE[40:]} \n"
     assert (
         decode(broken, registry.equipped).state.dump()
@@ -85,18 +85,18 @@ def test_an_invalid_code_is_refused(code: str, what: str) -> None:
     ],
     ids=str,
 )
-def test_a_position_nobody_could_come_to_is_refused(changes: dict[str, Any]) -> None:
+def test_an_unreachable_position_is_refused(changes: dict[str, Any]) -> None:
     assert fault(forged_code({**dealt().dump(), **changes})) == "impossible"
 
 
 @pytest.mark.counterproof("stranger-code")
-def test_pieces_out_of_nothing_are_refused() -> None:
+def test_invented_pieces_are_refused() -> None:
     dump = dealt().dump()
     dump["fields"]["hands"][0] *= 3
     assert fault(forged_code(dump)) == "impossible"
 
 
-def test_one_character_mistyped_is_noticed_wherever_it_is() -> None:
+def test_one_mistyped_character_is_noticed_at_any_place() -> None:
     for at, right in enumerate(CODE):
         wrong = "B" if right == "A" else "A"
         assert fault(CODE[:at] + wrong + CODE[at + 1 :]) in {"damaged", "game", "no-code"}
@@ -112,7 +112,7 @@ def test_the_code_reveals_no_future_draw() -> None:
 
 
 @pytest.mark.counterproof("position-code")
-def test_the_guard_is_what_keeps_a_hand_out_of_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_new_deal_a_code_would_reveal_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the new deal a rival's hand could be read from the code."""
     state = dealt()
     monkeypatch.setattr(position_code, "_as_known", lambda state, _viewer: state)

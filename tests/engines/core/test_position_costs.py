@@ -97,7 +97,7 @@ def test_an_extreme_value_in_any_field_costs_little(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_right_code_costs_a_tenth_of_it(key: str) -> None:
+def test_a_correct_code_costs_a_tenth_of_the_cap(key: str) -> None:
     code = encode(late(key), None)
     assert cost(lambda: decode(code, equipped)).steps < STEPS / 5
 

@@ -66,7 +66,7 @@ def test_installed_games_are_known_but_not_imported(bring: Bring) -> None:
     assert registry.known() == (*KEYS, "go", "nim")
 
 
-def test_a_kit_says_where_everything_lies(bring: Bring, tmp_path: Path) -> None:
+def test_a_kit_names_the_places_of_its_parts(bring: Bring, tmp_path: Path) -> None:
     bring("nim")
     kit = registry.kit("nim")
     assert (kit.key, kit.data, kit.rulings) == ("nim", tmp_path, tmp_path / "rulings.md")
@@ -75,7 +75,7 @@ def test_a_kit_says_where_everything_lies(bring: Bring, tmp_path: Path) -> None:
         assert registry.kit(key).data == DATA / key
 
 
-def test_no_package_takes_the_place_of_a_game_of_the_house(bring: Bring) -> None:
+def test_no_package_replaces_a_built_in_game(bring: Bring) -> None:
     bring("castel", source="raise RuntimeError")
     assert registry.known() == KEYS
     assert registry.kit("castel").engine == "engines.castel:GAME"
@@ -115,7 +115,7 @@ def test_two_packages_with_one_game_are_refused(bring: Bring) -> None:
         registry.kit("nim")
 
 
-def test_parts_that_are_not_what_they_should_be_are_refused(bring: Bring) -> None:
+def test_parts_of_the_wrong_type_are_refused(bring: Bring) -> None:
     bring("nim", engine="engines.castel:Castel", presenter="bot.games.castel:cards")
     with pytest.raises(KitError, match=r"engines\.castel:Castel is not the Game of nim"):
         registry.game("nim")
@@ -126,7 +126,7 @@ def test_parts_that_are_not_what_they_should_be_are_refused(bring: Bring) -> Non
         registry.game("go")
 
 
-def test_a_broken_package_costs_only_its_own_texts(
+def test_a_broken_package_loses_only_its_own_texts(
     bring: Bring, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     bring("go", source="raise RuntimeError")
@@ -144,7 +144,7 @@ def test_a_package_cannot_change_texts_of_others(tmp_path: Path) -> None:
     assert (words("ui-yes"), words("nim-go")) == ("Yes", "Go")
 
 
-def test_texts_of_packages_are_looked_for_once_where_ours_lack_a_key(tmp_path: Path) -> None:
+def test_texts_of_packages_are_searched_once_for_missing_keys(tmp_path: Path) -> None:
     for folder, text in (("ours", "ui-yes = Yes\n"), ("theirs", "ui-yes = No\nnim-go = Go\n")):
         (tmp_path / folder / "en").mkdir(parents=True)
         (tmp_path / folder / "en" / "a.ftl").write_text(text, encoding="utf-8")
@@ -162,7 +162,7 @@ def test_texts_of_packages_are_looked_for_once_where_ours_lack_a_key(tmp_path: P
     assert looked == [tmp_path / "theirs"]
 
 
-def test_values_come_from_the_package_unless_the_operator_has_others(
+def test_card_values_come_from_the_package_unless_the_operator_has_own_ones(
     bring: Bring, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bring("nim")

@@ -13,14 +13,14 @@ from tests.support import toy
 from tests.support.toy_search import GUIDE, SEARCH, any_answer, at_play
 
 
-def test_it_finds_a_win_the_usual_policy_misses() -> None:
+def test_the_search_finds_a_win_that_the_playout_policy_misses() -> None:
     """The storm leaves the rival one card short; the other cards lead to a draw or a loss."""
     s = at_play([["shield", "shield", "storm"], ["luck", "luck"]], [])
     assert GUIDE.usual(s, 0, 1) == ("shield",)
     assert SEARCH(s, 0, 1) == ("storm",)
 
 
-def test_a_choice_is_tried_as_the_plan_it_is_part_of() -> None:
+def test_a_choice_is_tried_together_with_its_plan() -> None:
     """Striking the equal rival wins, striking the weaker one does not.
 
     Playouts always strike the weaker rival, also when the plan cannot be carried out.
@@ -43,7 +43,7 @@ def test_the_same_world_and_seed_give_the_same_action() -> None:
         assert SEARCH(world.copy(), 0, seed) == action
 
 
-def test_it_knows_no_more_than_its_seat() -> None:
+def test_the_search_uses_only_its_seats_knowledge() -> None:
     """Tables that differ only in the rivals' hands and in the pile get the same answer."""
     for seed in range(8):
         s = toy.deal(3, seed)
@@ -54,7 +54,7 @@ def test_it_knows_no_more_than_its_seat() -> None:
 
 
 @pytest.mark.parametrize("playouts", [1, 7, 20, 64])
-def test_it_keeps_to_its_budget(playouts: int) -> None:
+def test_the_search_keeps_to_its_budget(playouts: int) -> None:
     begun = itertools.count()
     search = Search(GUIDE, playouts)
 
@@ -66,12 +66,12 @@ def test_it_keeps_to_its_budget(playouts: int) -> None:
     assert next(begun) <= playouts
 
 
-def test_it_answers_at_once_when_told_to_stop() -> None:
+def test_a_stopped_search_answers_at_once() -> None:
     s = toy.deal(3, 4)
     assert SEARCH(s, 0, 1, lambda: True) == GUIDE.usual(s, 0, 1)
 
 
-def test_it_answers_with_the_best_so_far_when_told_to_stop() -> None:
+def test_a_stopped_search_gives_its_best_answer_so_far() -> None:
     s = at_play([["shield", "shield", "storm"], ["luck", "luck"]], [])
     asked = itertools.count()
     assert SEARCH(s, 0, 1, lambda: next(asked) >= 40) == ("storm",)
@@ -114,14 +114,16 @@ def played(
 CARDS = ["luck", "shield", "storm", "strike", "swap"]
 
 
-def test_a_search_ends_when_no_rival_has_hope(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_ends_when_no_option_can_beat_the_policys_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     worth = dict.fromkeys(CARDS, 0.5)
     card, tried = played(monkeypatch, worth, " ".join(CARDS), 1000)
     assert card == "luck", "the usual choice"
     assert len(tried) == FEWEST_WORLDS * len(CARDS)
 
 
-def test_a_search_ends_when_the_last_rival_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_ends_when_one_option_is_clearly_best(monkeypatch: pytest.MonkeyPatch) -> None:
     worth = {**dict.fromkeys(CARDS, 0.1), "strike": 0.6}
     card, tried = played(monkeypatch, worth, " ".join(CARDS), 1000)
     assert card == "strike"
@@ -135,7 +137,7 @@ def test_a_small_budget_tries_the_most_promising(monkeypatch: pytest.MonkeyPatch
     assert set(tried) == {"luck", "swap", "storm"}
 
 
-def test_a_rival_without_hope_makes_room_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hopeless_option_is_replaced_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     worth = {"luck": 0.3, "shield": 0.1, "storm": 0.2, "strike": 0.1, "swap": 0.9}
     card, tried = played(monkeypatch, worth, "shield storm strike swap luck", 64)
     assert card == "swap"
@@ -144,7 +146,7 @@ def test_a_rival_without_hope_makes_room_for_the_next(monkeypatch: pytest.Monkey
     assert "swap" not in tried, "its turn did not come"
 
 
-def test_the_usual_choice_stands_where_nothing_is_better() -> None:
+def test_the_policys_choice_stands_if_no_option_is_better() -> None:
     even = GUIDE._replace(shares=lambda state: [0.5, 0.5, 0.5], plies=0)
     for seed in range(5):
         s = toy.deal(3, seed)
@@ -174,7 +176,7 @@ def test_games_it_plays_end_and_it_wins_more_than_its_share() -> None:
     assert wins >= 26
 
 
-def test_choices_are_sets_of_options_few_at_a_time() -> None:
+def test_choices_of_several_options_are_limited_sets() -> None:
     assert choices(Decision("one", ("a", "b"))) == [("a",), ("b",)]
     some = choices(Decision("some", ("a", "b", "c"), least=0, most=2))
     assert some == [(), ("a",), ("b",), ("c",), ("a", "b"), ("a", "c"), ("b", "c")]

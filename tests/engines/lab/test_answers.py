@@ -70,7 +70,7 @@ def sums(path: Path) -> list[range]:
     "The same seed gives the same bots on every supported Python and machine",
 )
 @pytest.mark.parametrize("key", KEYS)
-def test_every_level_answers_as_it_is_on_record(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_level_gives_its_recorded_answers(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """``sum()`` rounds differently since Python 3.12, so it may add whole numbers only.
 
     Each ``sum()`` in the decisions of a bot is reached, but not those in ``causes.py``, which only
@@ -95,7 +95,7 @@ def test_every_level_answers_as_it_is_on_record(key: str, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_every_question_is_on_record_for_every_level_at_every_table(key: str) -> None:
+def test_every_question_is_recorded_for_every_level_and_player_count(key: str) -> None:
     found = samples(key)
     for level in game(key).policies:
         answered = [entry for entry in found if level in entry["answers"]]
@@ -104,7 +104,7 @@ def test_every_question_is_on_record_for_every_level_at_every_table(key: str) ->
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_how_a_game_plays_is_a_hash_of_its_answers_and_shares(key: str) -> None:
+def test_the_hash_of_play_covers_answers_and_shares(key: str) -> None:
     usual = [sample for sample in samples(key) if not sample["options"]]
 
     def changed(field: str, **values: Any) -> str:
@@ -127,7 +127,7 @@ def test_rounding_of_shares_changes_no_play() -> None:
     assert len(hashes) == 1
 
 
-def test_the_hash_on_record_is_that_of_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_recorded_hash_equals_that_of_actual_play(monkeypatch: pytest.MonkeyPatch) -> None:
     found = [answers.Sample(**sample) for sample in samples("castrum")]
     monkeypatch.setattr(answers, "samples", lambda _key: iter(found))
     assert answers.play_hash.__wrapped__("castrum") == golden.play_hash("castrum")

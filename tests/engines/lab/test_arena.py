@@ -37,7 +37,9 @@ def same(record: Record) -> Record:
     ("wins", "games", "low", "high"),
     [(8, 10, 0.4902, 0.9433), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)],
 )
-def test_the_interval_is_wilsons(wins: float, games: int, low: float, high: float) -> None:
+def test_the_interval_is_wilsons_score_interval(
+    wins: float, games: int, low: float, high: float
+) -> None:
     assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
 
 
@@ -80,7 +82,7 @@ def test_random_answers_are_legal_and_of_every_size() -> None:
     assert len(actions) == 1 + 3 + 6, "none, one of three, two of three in either order"
 
 
-def test_shared_victories_count_in_parts() -> None:
+def test_shared_victories_count_as_fractions() -> None:
     tally = Tally()
     tally.add(0.5, {"cards": 3})
     tally.add(1.0, {"cards": 1})

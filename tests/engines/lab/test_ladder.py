@@ -68,13 +68,13 @@ def test_levels_that_search_play_fewer_games() -> None:
     assert Cell("castel", 3, "hard", "normal").games == GAMES
 
 
-def test_the_stronger_bot_sits_alone_and_goes_around() -> None:
+def test_the_stronger_bot_sits_alone_and_rotates() -> None:
     match = Cell("castel", 4, "normal", "easy").match()
     assert [match.levels_of(number).index("normal") for number in range(4)] == [0, 3, 2, 1]
     assert match.levels.count("easy") == 3
 
 
-def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_a_stopped_run_continues(tmp_path: Path) -> None:
     first = play_some(tmp_path, 2)
     assert [row.number for row in first] == ["0", "1"]
     more = play_some(tmp_path, 3)
@@ -100,7 +100,7 @@ def test_a_row_names_winners_and_their_levels(tmp_path: Path) -> None:
     assert row._replace(winners="0 1").won(1) == 0.5
 
 
-def test_games_of_other_play_are_not_mixed(
+def test_games_of_other_bots_are_not_mixed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "strength" / f"{CELL.name}.csv"
@@ -116,7 +116,7 @@ def test_games_of_other_play_are_not_mixed(
     assert [row.play for row in read(path)] == [NOW]
 
 
-def test_games_that_come_out_the_same_are_adopted(tmp_path: Path) -> None:
+def test_old_games_that_replay_the_same_are_adopted(tmp_path: Path) -> None:
     path = tmp_path / "strength" / f"{CELL.name}.csv"
     rows = play_some(tmp_path, 3)
     line = [*LINE.split(), "--games", "3", "--docs", str(tmp_path), "--adopt"]
@@ -144,7 +144,7 @@ def test_the_longest_games_decide_whether_all_are_adopted(
         assert {row.play for row in read(path)} == {kept}
 
 
-def test_a_file_begun_and_left_empty_gets_its_columns(tmp_path: Path) -> None:
+def test_an_empty_file_gets_its_columns(tmp_path: Path) -> None:
     (row, *_) = play_some(tmp_path, 1)
     path = tmp_path / "empty.csv"
     path.touch()
@@ -167,7 +167,7 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
         read(path)
 
 
-def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_document_names_missing_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     play_some(tmp_path, 2)
     equal = ["--game", "castrum", "--players", "2", "--pair", "normal-normal", "--jobs", "1"]
     assert program.main([*equal, "--games", "2", "--docs", str(tmp_path)]) == 0
@@ -191,7 +191,9 @@ def test_the_document_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.counterproof("strength")
-def test_the_lobby_says_what_the_games_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_strengths_in_the_lobby_follow_from_recorded_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Shipped strengths are computed from the recorded games.
 
     Incomplete cells and games of earlier bots are left out.
@@ -217,7 +219,7 @@ def test_the_lobby_says_what_the_games_say(tmp_path: Path, monkeypatch: pytest.M
         "puzzles"
     ),
 )
-def test_the_document_and_its_pictures_are_those_of_the_games_on_record(tmp_path: Path) -> None:
+def test_the_document_and_its_pictures_follow_from_recorded_games(tmp_path: Path) -> None:
     folder = tmp_path / "strength"
     shutil.copytree(program.DOCS / "strength", folder, ignore=shutil.ignore_patterns("*.svg"))
     ladder.report.write(tmp_path)
@@ -235,7 +237,7 @@ def game_on_record(cell: Cell) -> GameRow | None:
 
 @pytest.mark.promise("strength")
 @pytest.mark.parametrize("key", KEYS)
-def test_games_on_record_are_played_again_alike(key: str) -> None:
+def test_recorded_games_are_reproduced(key: str) -> None:
     """The shortest game of each quick cell and of one slow cell is played again."""
     found = [cell for cell in cells() if cell.key == key]
     slow = [cell for cell in found if list(game(key).policies)[-1] in cell.levels]
@@ -246,7 +248,7 @@ def test_games_on_record_are_played_again_alike(key: str) -> None:
             assert again.timeless() == row.timeless(), f"{cell.name}: record answers anew, or adopt"
 
 
-def test_a_chart_tells_even_from_uneven_without_colour() -> None:
+def test_a_chart_shows_even_results_without_colour() -> None:
     root = parsed(chart("A & B", [Bar("<even>", 0.5, 0.4, 0.6, 0.5)]))
     words = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert {"A & B", "<even>", "50% (40% to 60%)"} <= set(words)

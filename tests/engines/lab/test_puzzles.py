@@ -64,7 +64,7 @@ def test_the_miner_reproduces_a_small_collection() -> None:
     assert tuple(again) == recorded.puzzles
 
 
-def test_a_mined_puzzle_is_proved_again_and_no_other_answer_is() -> None:
+def test_only_the_answer_of_a_mined_puzzle_is_proved() -> None:
     puzzle = shelf.spoil(GOLDEN).puzzles[0]
     assert fault(puzzle) == ""
     for other, _ in puzzle.behind[: size(2, 64)]:
@@ -72,12 +72,12 @@ def test_a_mined_puzzle_is_proved_again_and_no_other_answer_is() -> None:
 
 
 @pytest.mark.counterproof("puzzles")
-def test_a_second_solution_that_passed_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_accepted_second_solution_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Judges that need no lead accept any answer as the solution."""
     monkeypatch.setattr(Lead, "is_proved", lambda lead, _: lead.worlds >= FEWEST)
     monkeypatch.setattr(Lead, "is_hopeless", lambda *_: False)
     with pytest.raises(AssertionError):
-        test_a_mined_puzzle_is_proved_again_and_no_other_answer_is()
+        test_only_the_answer_of_a_mined_puzzle_is_proved()
 
 
 def test_an_invalid_puzzle_is_named() -> None:
@@ -92,7 +92,7 @@ def test_an_invalid_puzzle_is_named() -> None:
     size="1 of each game / all shipped",
 )
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
-def test_shipped_puzzles_are_puzzles_still(
+def test_shipped_puzzles_are_still_valid(
     collection: Collection, capsys: pytest.CaptureFixture[str]
 ) -> None:
     count = size(1, 0)
@@ -101,7 +101,7 @@ def test_shipped_puzzles_are_puzzles_still(
 
 @pytest.mark.promise("strength")
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
-def test_shipped_puzzles_say_what_judges_and_bots_find_today(collection: Collection) -> None:
+def test_shipped_puzzles_have_todays_findings(collection: Collection) -> None:
     assert collection.play == golden.play_hash(collection.game)
     for puzzle in shelf.sample(collection.puzzles, size(3, 0)):
         assert rejudged(puzzle) == puzzle
@@ -122,7 +122,7 @@ def test_todays_findings_replace_older_ones(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
-def test_a_shipped_puzzle_says_what_its_judges_found(collection: Collection) -> None:
+def test_a_shipped_puzzle_has_its_judges_findings(collection: Collection) -> None:
     names = {judge.name for judge in judges(registry.game(collection.game))}
     assert len({puzzle.name for puzzle in collection.puzzles}) == len(collection.puzzles)
     for puzzle in collection.puzzles:
@@ -134,7 +134,7 @@ def test_a_shipped_puzzle_says_what_its_judges_found(collection: Collection) -> 
 
 
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
-def test_a_position_holds_nothing_that_its_seat_does_not_know(collection: Collection) -> None:
+def test_a_puzzles_position_has_only_its_seats_knowledge(collection: Collection) -> None:
     """The code is the same in all worlds of the seat, so it cannot reveal anything."""
     for puzzle in shelf.sample(collection.puzzles, size(5, 0)):
         state, seat = opened(puzzle)
@@ -165,9 +165,7 @@ def test_an_answer_is_not_ahead_of_itself() -> None:
         assert prove(judge._replace(worlds=32), world, seat, first, [first], seed=1) is None
 
 
-def test_mining_goes_on_where_it_was_stopped(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_stopped_mining_continues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
     def found(_game: object, _cards: object, seed: int) -> Mined:
@@ -197,7 +195,7 @@ def test_a_collection_is_shipped_and_read_again(
     assert "\n".join(report(found)) in capsys.readouterr().out
 
 
-def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
+def test_new_puzzles_follow_the_shipped_ones(tmp_path: Path) -> None:
     """Published puzzles keep their places, whichever version of the bots mines the next ones."""
     older = tmp_path / "older.jsonl"
     older.write_text(a_collection(3).dump(), encoding="utf-8")
@@ -212,7 +210,7 @@ def test_a_collection_grows_behind_what_was_shipped(tmp_path: Path) -> None:
     assert main(argv) == 1
 
 
-def test_puzzles_not_proved_again_are_left_out_and_the_rest_stay(tmp_path: Path) -> None:
+def test_puzzles_that_fail_verification_are_left_out_and_the_others_stay(tmp_path: Path) -> None:
     """A mined puzzle replaces a left-out shipped one; a left-out mined one is not replaced."""
     older, named = tmp_path / "older.jsonl", tmp_path / "faults"
     before, (mined, *_) = a_collection(3), shelf.spoil(GOLDEN).puzzles
@@ -225,7 +223,7 @@ def test_puzzles_not_proved_again_are_left_out_and_the_rest_stay(tmp_path: Path)
         assert shelf.read(tmp_path / "castel.jsonl").puzzles[:3] == rest
 
 
-def test_every_puzzle_is_set_once_before_any_is_set_again() -> None:
+def test_every_puzzle_is_shown_once_before_any_is_repeated() -> None:
     collection = a_collection(9)
     rounds = [[collection.of_day(9 * r + day).name for day in range(9)] for r in range(4)]
     assert rounds[0] == [puzzle.name for puzzle in collection.puzzles]
@@ -234,7 +232,7 @@ def test_every_puzzle_is_set_once_before_any_is_set_again() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 9, 40])
-def test_no_puzzle_is_back_before_half_the_collection_was_set(count: int) -> None:
+def test_no_puzzle_is_repeated_before_half_the_collection_was_shown(count: int) -> None:
     collection = a_collection(count)
     last: dict[str, int] = {}
     for day in range(8 * count):
@@ -271,7 +269,7 @@ def test_questions_answers_and_games_are_spread_evenly() -> None:
     assert shelf.mixed(before.puzzles, seed=4) != found
 
 
-def test_a_collection_is_arranged_behind_what_was_set(tmp_path: Path) -> None:
+def test_only_puzzles_that_were_not_shown_are_rearranged(tmp_path: Path) -> None:
     path, before = tmp_path / "castel.jsonl", varied(20)
     path.write_text(before.dump(), encoding="utf-8")
     assert main(["arrange", str(path), "--after", "5"]) == 0
@@ -284,12 +282,14 @@ def test_a_collection_is_arranged_behind_what_was_set(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
-def test_no_answer_to_a_question_is_the_same_day_after_day(collection: Collection) -> None:
+def test_the_same_answer_to_a_question_comes_on_few_consecutive_days(
+    collection: Collection,
+) -> None:
     days = [(puzzle.kind, puzzle.answer) for puzzle in collection.puzzles]
     runs = [len(list(same)) for _, same in groupby(days)]
     assert max(runs) <= RUN
 
 
-def test_without_puzzles_none_is_set() -> None:
+def test_an_empty_collection_raises_an_error() -> None:
     with pytest.raises(LookupError):
         a_collection(0).of_day(3)

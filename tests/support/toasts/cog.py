@@ -28,7 +28,7 @@ class BanquetWish(LobbyWish):
         """Return the number of guests as a parameter."""
         return {"banquet": str}
 
-    async def offers(self, words: Text, user_id: int, game: str, typed: str) -> Sequence[str]:
+    async def offers(self, words: Text, user_id: int, typed: str) -> Sequence[str]:
         """Return two numbers of guests."""
         return ("2", "3")
 

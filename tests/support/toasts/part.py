@@ -63,6 +63,10 @@ class Banquet(TablePart):
         """Return ``True``: the game begins by itself."""
         return True
 
+    def stays_until(self, table: Head) -> int:
+        """Return the end of the day."""
+        return table.created_at + 86_400
+
     def gathered(self, table: Head, now: float) -> Self:
         """Return the part with the time of the last change of guests."""
         return replace(self, since=int(now))

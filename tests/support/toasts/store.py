@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.errors import UserError
 from bot.store.features import FeatureStore, ServerDefault
 from bot.store.sql import Connection
 from bot.table.head import Head
-from tests.support.toasts.part import Toasts
+from tests.support.toasts.part import Banquet, Toasts
 
 DRINK = ServerDefault("toast", ("wine", "water"), "wine")
 LENGTH = ServerDefault("toasting", ("short", "long"), "short")
@@ -32,6 +33,11 @@ class _Toasts(FeatureStore):
     def forget(self, db: Connection, user_id: int) -> None:
         """Remove the count."""
         db.execute("DELETE FROM toasts WHERE user_id = ?", (user_id,))
+
+    def opened(self, db: Connection, table: Head) -> None:
+        """Refuse a banquet for one; raises ``error-too-few``."""
+        if table[Banquet].guests == 1:
+            raise UserError("error-too-few", least=2, seats=1)
 
     def ended(self, db: Connection, before: Head, table: Head) -> None:
         """Count the game for everybody whose glass was raised when it ended."""

@@ -17,21 +17,21 @@ def test_exchanges_two_cards() -> None:
     assert t.s.actions == 1
 
 
-def test_with_one_hand_card_one_for_one() -> None:
+def test_with_one_hand_card_exchanges_one_for_one() -> None:
     t = table().hand(0, "alchimiste", "roi").exchange("reine", "fou")
     t.play("alchimiste", "NW", "fou", "roi")
     assert (t.where("fou"), t.where("roi")) == ("hand 0", "exchange")
     assert t.asked() == {0: "castel-ask-action"}
 
 
-def test_with_one_exchange_card_one_for_one() -> None:
+def test_with_one_exchange_card_exchanges_one_for_one() -> None:
     t = table().hand(0, "alchimiste", "roi", "fee").exchange("reine")
     t.play("alchimiste", "NW", "roi")
     assert t.where("reine") == "hand 0"
     assert t.asked() == {0: "castel-ask-action"}
 
 
-def test_with_an_empty_hand_or_exchange_nothing() -> None:
+def test_has_no_effect_with_an_empty_hand_or_exchange() -> None:
     t = table().pile(0).hand(0, "alchimiste").exchange("reine").play("alchimiste", "NW")
     assert t.nothing() == ["alchimiste"]
     assert t.winners == (0,)

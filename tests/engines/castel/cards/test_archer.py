@@ -32,6 +32,6 @@ def test_a_stack_outside_can_be_taken_down() -> None:
     assert t.lies_on("chevalier-1") == "dragon"
 
 
-def test_nobody_is_outside() -> None:
+def test_has_no_effect_if_no_card_is_outside() -> None:
     t = table().on("a1", "roi", 1).hand(0, "archer", "prince").play("archer", "NW")
     assert t.nothing() == ["archer"]

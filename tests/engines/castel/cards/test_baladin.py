@@ -8,7 +8,7 @@ def three(**options: str) -> Table:
     return t.hand(0, "baladin", "soldat-01")
 
 
-def test_swaps_two_cards_at_once_where_there_are_but_two() -> None:
+def test_if_there_are_only_two_cards_they_are_swapped_without_a_question() -> None:
     t = table().on("a1", "roi", 1).on("b1", "reine", 2).hand(0, "baladin", "soldat-01")
     t.play("baladin", "b2")
     assert (t.where("roi"), t.where("reine")) == ("b1", "a1")
@@ -34,7 +34,7 @@ def test_the_house_option_allows_one_swap_only() -> None:
     assert t.asked() == {0: "castel-ask-action"}
 
 
-def test_knights_and_what_they_lie_on_stay() -> None:
+def test_knights_and_the_cards_below_them_stay() -> None:
     t = three().on("b1", "chevalier-1", 1).play("baladin", "b2")
     assert t.where("reine") == "b1"
     assert (t.where("roi"), t.where("prince")) == ("c1", "a1")
@@ -59,13 +59,13 @@ def test_ramparts_and_towers_take_no_part() -> None:
     assert t.where("soldat-02") == "N1"
 
 
-def test_those_the_pretre_protects_stay() -> None:
+def test_cards_that_the_pretre_protects_stay() -> None:
     t = three().on("c2", "pretre", 1).play("baladin", "b2")
     assert t.offers() == {"roi", "prince", "pretre"}
     assert t.why_not("reine") == ("castel-no-priest", "C39")
 
 
-def test_who_takes_part_is_settled_before_the_first_swap() -> None:
+def test_the_cards_that_may_move_are_fixed_before_the_first_swap() -> None:
     t = table().on("a1", "roi", 1).on("c1", "prince", 2).on("c3", "pretre", 1)
     t.hand(0, "baladin", "soldat-01").play("baladin", "b2", "prince", "roi")
     assert t.offers() == {"roi", "prince", "pretre", "done"}
@@ -89,7 +89,7 @@ def test_a_swap_cannot_be_undone() -> None:
     assert t.why_not("roi") == ("castel-no-undone", "C26")
 
 
-def test_the_cards_never_stand_as_before_he_came() -> None:
+def test_the_cards_never_return_to_their_original_places() -> None:
     t = three().on("c2", "princesse", 1).on("a3", "espion", 2).play("baladin", "b2")
     t.play("roi", "reine", "prince", "princesse", "roi")
     t.play("reine", "prince")
@@ -97,7 +97,7 @@ def test_the_cards_never_stand_as_before_he_came() -> None:
     assert t.why_not("princesse") == ("castel-no-undone", "C26")
 
 
-def test_what_takes_no_part_is_still_told_from_what_would_undo() -> None:
+def test_a_protected_card_is_refused_and_a_swap_back_is_not_offered() -> None:
     t = table().on("a1", "roi", 1).on("c1", "prince", 2).on("c3", "pretre", 1)
     t.on("a3", "reine", 1).on("c2", "favorite", 1).hand(0, "baladin", "soldat-01")
     t.play("baladin", "b2", "roi")

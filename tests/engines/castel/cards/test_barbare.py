@@ -26,6 +26,6 @@ def test_spares_the_protected() -> None:
     assert t.returned() == ["capitaine"]
 
 
-def test_the_walls_are_empty() -> None:
+def test_has_no_effect_if_towers_and_ramparts_are_empty() -> None:
     t = table().on("a1", "roi", 1).hand(0, "barbare", "soldat-01").play("barbare")
     assert t.nothing() == ["barbare"]

@@ -19,7 +19,7 @@ def test_the_bouffon_himself_has_left_the_hand() -> None:
     assert t.offers(0) == {"roi"}
 
 
-def test_an_empty_hand_passes_nothing_but_receives() -> None:
+def test_an_empty_hand_passes_no_card_but_receives_one() -> None:
     t = table().hand(0, "bouffon").hand(2, "archer").play("bouffon", "a1")
     assert set(t.asked()) == {2}
     t.play("archer")
@@ -34,12 +34,12 @@ def test_passes_even_when_he_is_the_last_card() -> None:
     assert t.winners == (0,)
 
 
-def test_nobody_has_a_card() -> None:
+def test_has_no_effect_if_all_hands_are_empty() -> None:
     t = table().hand(0, "bouffon").play("bouffon", "a1")
     assert t.nothing() == ["bouffon"]
 
 
-def test_only_the_two_concerned_learn_which_card_it_was() -> None:
+def test_only_giver_and_receiver_learn_the_passed_card() -> None:
     t = table().hand(0, "bouffon", "roi", "fee").hand(1, "reine").hand(2, "archer")
     t.play("bouffon", "a1").play("roi", by=0).play("reine", by=1).play("archer", by=2)
     assert [event.seen_by for event in t.happened("pass")] == [(0, 1), (1, 2), (2, 0)]

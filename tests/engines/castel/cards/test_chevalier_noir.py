@@ -20,13 +20,13 @@ def test_only_the_uppermost_knight_of_a_stack() -> None:
     assert t.returned() == ["chevalier-2"]
 
 
-def test_not_one_the_pretre_protects() -> None:
+def test_does_not_return_a_knight_that_the_pretre_protects() -> None:
     t = table().on("b1", "roi", 2).on("b1", "chevalier-1", 1).on("c1", "pretre", 1)
     t.hand(0, "chevalier-noir", "soldat-01").play("chevalier-noir", "a1")
     assert t.nothing() == ["chevalier-noir"]
 
 
-def test_not_a_knight_further_away() -> None:
+def test_does_not_return_a_knight_further_away() -> None:
     t = table().on("c3", "roi", 1).on("c3", "chevalier-1", 1)
     t.hand(0, "chevalier-noir", "soldat-01").play("chevalier-noir", "a1")
     assert t.nothing() == ["chevalier-noir"]

@@ -23,7 +23,7 @@ def test_beside_the_prince_only_while_there_is_no_roi_in_court() -> None:
     assert t.play("conseiller").offers() == {"b1", "a2", "b2"}
 
 
-def test_the_princes_squares_do_not_count_beside_a_roi_hemmed_in() -> None:
+def test_the_princes_squares_do_not_count_while_the_roi_is_in_court() -> None:
     t = table().on("a1", "roi").on("b1", "reine").on("a2", "fou").on("b2", "espion")
     t.on("d4", "prince").hand(0, "conseiller", "soldat-01")
     assert t.why_not("conseiller") == ("castel-no-room-beside", "C29")
@@ -79,7 +79,7 @@ def test_a_fetched_card_goes_back_to_the_exchange() -> None:
     assert t.where("prince") == "exchange"
 
 
-def test_nothing_in_the_exchange_can_be_placed() -> None:
+def test_has_no_effect_if_no_exchange_card_can_be_placed() -> None:
     t = beside_king("dame-compagnie", "fantome").play("conseiller", "b1")
     assert t.nothing() == ["conseiller"]
     t = beside_king().play("conseiller", "b1")

@@ -14,7 +14,7 @@ def test_swaps_a_card_for_a_random_one() -> None:
     assert (t.where("fee"), t.where("archer")) == ("hand 2", "hand 0")
 
 
-def test_only_the_two_concerned_know_the_cards() -> None:
+def test_only_the_two_players_of_a_swap_know_the_cards() -> None:
     t = table().hand(0, "courtisane", "roi").hand(1, "reine", "fee").play("courtisane", "a1")
     t.play("roi")
     assert [event.seen_by for event in t.happened("pass")] == [(0, 1), (1, 0)]
@@ -22,7 +22,7 @@ def test_only_the_two_concerned_know_the_cards() -> None:
     assert t.s.view(2).known == {0: (), 1: ()}
 
 
-def test_others_lose_sight_of_what_they_knew() -> None:
+def test_a_swap_makes_known_cards_unknown_to_the_other_players() -> None:
     t = table().hand(0, "courtisane", "roi", "prince").hand(1, "reine", "fee")
     for card in ("prince", "fee"):
         moves.show(t.s, t.s.card_set.numbers[card])
@@ -52,7 +52,7 @@ def test_wins_as_the_last_card() -> None:
     assert t.winners == (0,)
 
 
-def test_all_other_hands_are_empty() -> None:
+def test_has_no_effect_if_all_other_hands_are_empty() -> None:
     t = table().hand(0, "courtisane", "roi").play("courtisane", "a1")
     assert t.nothing() == ["courtisane"]
 

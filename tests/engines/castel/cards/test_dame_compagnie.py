@@ -46,7 +46,7 @@ def test_spares_the_protected() -> None:
     assert t.nothing() == ["dame-compagnie"]
 
 
-def test_no_male_is_there() -> None:
+def test_has_no_effect_without_a_male() -> None:
     t = table().on("a1", "reine", 0).hand(0, "dame-compagnie", "soldat-01")
     t.play("dame-compagnie", "b1")
     assert t.nothing() == ["dame-compagnie"]

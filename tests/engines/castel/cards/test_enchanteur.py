@@ -36,7 +36,7 @@ def test_never_walks_further_back() -> None:
     assert t.where("prince") == "a1"
 
 
-def test_as_the_first_card_of_the_game() -> None:
+def test_has_no_effect_as_the_first_card_of_the_game() -> None:
     t = table().hand(0, "enchanteur", "soldat-01").play("enchanteur")
     assert t.nothing() == ["enchanteur"]
 

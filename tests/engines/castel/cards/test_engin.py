@@ -57,12 +57,12 @@ def test_knights_and_the_pretre_save_single_soldiers() -> None:
     assert t.returned() == ["soldat-03"]
 
 
-def test_protection_counts_as_it_was_before_any_card_left() -> None:
+def test_protection_is_computed_before_any_card_leaves() -> None:
     t = three_engines().on("N1", "capitaine", 1).on("N2", "soldat-01", 1).play("engin-1")
     assert t.returned() == ["capitaine"]
 
 
-def test_the_ramparts_are_empty() -> None:
+def test_has_no_effect_if_the_ramparts_are_empty() -> None:
     t = three_engines().on("a1", "roi", 1).play("engin-1")
     assert t.nothing() == ["engin"]
 

@@ -52,12 +52,12 @@ def test_without_a_knight_the_roi_moves_alone() -> None:
     assert t.nothing() == ["favorite-chevalier"]
 
 
-def test_neither_is_in_play() -> None:
+def test_has_no_effect_without_roi_and_knight() -> None:
     t = table().hand(0, "favorite", "soldat-01").play("favorite", "d4")
     assert t.nothing() == ["favorite-roi", "favorite-chevalier"]
 
 
-def test_the_roi_needs_another_free_court_square() -> None:
+def test_the_roi_moves_only_to_another_free_court_square() -> None:
     t = table().on("a1", "roi", 1).hand(0, "favorite", "soldat-01").play("favorite", "d4")
     assert t.why_not("a1") == ("castel-no-square-taken", "C14")
     assert t.why_not("N1") == ("castel-no-other-zone", "C14")

@@ -51,6 +51,6 @@ def test_spares_the_protected() -> None:
     assert t.where("pretre") == "outside"
 
 
-def test_the_castle_is_empty() -> None:
+def test_has_no_effect_in_an_empty_castle() -> None:
     t = table().out("dragon", 1).hand(0, "fee", "soldat-01").play("fee")
     assert t.nothing() == ["fee"]

@@ -8,18 +8,18 @@ def test_cards_travel_to_the_left() -> None:
     assert (t.where("roi"), t.where("reine"), t.where("archer")) == ("hand 1", "hand 2", "hand 0")
 
 
-def test_hands_are_drawn_from_as_they_stood() -> None:
+def test_cards_are_drawn_from_the_hands_before_the_effect() -> None:
     t = table().hand(0, "fou", "roi").play("fou", "a1")
     assert t.where("roi") == "hand 1"
     assert len(t.happened("pass")) == 1
 
 
-def test_no_hand_holds_a_card() -> None:
+def test_has_no_effect_on_empty_hands() -> None:
     t = table().hand(0, "fou").play("fou", "a1")
     assert t.nothing() == ["fou"]
 
 
-def test_the_two_concerned_know_the_card() -> None:
+def test_only_giver_and_drawer_know_the_card() -> None:
     t = table().hand(0, "fou", "roi", "fee").hand(1, "reine").hand(2, "archer").play("fou", "a1")
     drawn = t.happened("pass")[0]
     assert drawn.seen_by == (0, 1)
@@ -33,13 +33,13 @@ def test_empties_another_hand_which_wins() -> None:
     assert t.winners == (1,)
 
 
-def test_the_active_player_comes_first() -> None:
+def test_if_two_hands_are_emptied_the_active_player_wins() -> None:
     t = table().pile(0).hand(0, "fou", "roi").pile(1).hand(1, "reine").hand(2)
     t.play("fou", "a1")
     assert t.winners == (0,)
 
 
-def test_is_not_used_by_two() -> None:
+def test_is_not_in_a_game_of_two() -> None:
     for card in ("fou", "bouffon"):
         assert table(2).where(card) == "box"
         assert t_used(2, card) is False

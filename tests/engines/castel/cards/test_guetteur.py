@@ -37,7 +37,7 @@ def test_a_moved_traitre_returns_nobody() -> None:
     assert t.returned() == []
 
 
-def test_spares_the_protected_and_what_is_no_soldier() -> None:
+def test_spares_protected_soldiers_and_other_cards() -> None:
     t = table().on("N1", "soldat-01", 1).on("N2", "capitaine", 1).on("W3", "soldat-02", 2)
     t.on("W3", "chevalier-1", 2).on("S1", "soldat-03", 1).on("a1", "roi", 1).out("traitre", 1)
     t.hand(0, "guetteur", "prince").play("guetteur", "NE")
@@ -48,6 +48,6 @@ def test_spares_the_protected_and_what_is_no_soldier() -> None:
     assert t.why_not("chevalier-1") == ("castel-no-soldier", "C57")
 
 
-def test_no_soldier_is_on_the_ramparts() -> None:
+def test_has_no_effect_without_soldiers_on_the_ramparts() -> None:
     t = table().on("a1", "roi", 1).hand(0, "guetteur", "prince").play("guetteur", "NW")
     assert t.nothing() == ["guetteur"]

@@ -3,14 +3,14 @@
 from tests.engines.castel.table import table
 
 
-def test_the_roi_is_the_only_thing_to_do() -> None:
+def test_placing_the_roi_is_the_only_action() -> None:
     t = table().out("heraut", 1).hand(0, "roi", "prince").exchange("fee")
     assert t.offers() == {"roi"}
     for option in ("prince", "draw", "exchange"):
         assert t.why_not(option) == ("castel-no-herald", "C50")
 
 
-def test_without_a_pawn_or_covered_he_still_counts() -> None:
+def test_the_heraut_counts_without_a_pawn_and_under_a_knight() -> None:
     t = table().out("heraut").hand(0, "roi", "prince")
     assert t.offers() == {"roi"}
     t = table().out("heraut").out("chevalier-1", 2, on="heraut").hand(0, "roi", "prince")
@@ -28,7 +28,7 @@ def test_square_and_target_stay_the_players_choice() -> None:
     assert t.offers() == {"archer", "magicien"}
 
 
-def test_not_while_the_court_is_full() -> None:
+def test_the_roi_is_not_compulsory_while_the_court_is_full() -> None:
     t = (
         table()
         .out("heraut", 1)
@@ -42,12 +42,12 @@ def test_not_while_the_court_is_full() -> None:
     assert t.why_not("roi") == ("castel-no-room-court", "C8")
 
 
-def test_only_the_active_player_has_to() -> None:
+def test_only_the_active_player_must_place_the_roi() -> None:
     t = table().out("heraut", 1).hand(1, "roi").hand(0, "prince", "soldat-01")
     assert t.offers() == {"prince", "soldat-01", "draw"}
 
 
-def test_not_while_he_is_out_of_play() -> None:
+def test_the_roi_is_not_compulsory_while_the_heraut_is_out_of_play() -> None:
     t = table().hand(0, "heraut", "roi", "prince")
     assert t.offers() == {"heraut", "roi", "prince", "draw"}
 

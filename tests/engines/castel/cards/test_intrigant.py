@@ -15,7 +15,7 @@ def test_reaches_covered_and_protected_cards() -> None:
     assert t.offers() == {"roi", "chevalier-1", "pretre"}
 
 
-def test_one_colour_may_be_swapped_without_any_difference() -> None:
+def test_two_pawns_of_one_colour_may_be_swapped() -> None:
     t = table().on("a1", "roi", 1).out("dragon", 1).hand(0, "intrigant", "soldat-01")
     t.play("intrigant", "d4", "roi")
     assert (t.owner("roi"), t.owner("dragon")) == (1, 1)
@@ -31,12 +31,12 @@ def test_cards_without_a_pawn_and_himself_take_no_part() -> None:
     assert t.why_not("roi") == ("castel-no-chosen", "C12")
 
 
-def test_fewer_than_two_pawns() -> None:
+def test_has_no_effect_with_fewer_than_two_pawns() -> None:
     t = table().on("a1", "roi", 1).hand(0, "intrigant", "soldat-01").play("intrigant", "d4")
     assert t.nothing() == ["intrigant"]
 
 
-def test_more_than_a_menu_full_is_asked_for_by_zone() -> None:
+def test_with_too_many_pawns_for_a_menu_the_zone_is_asked_first() -> None:
     t = table().hand(0, "intrigant", "soldat-01")
     for number, square in enumerate(("N1", "N2", "N3", "N4", "E1", "E2", "E3", "E4"), start=2):
         t.on(square, f"soldat-{number:02}", 1)

@@ -14,7 +14,7 @@ def test_sends_any_card_to_the_exchange() -> None:
     assert "seat" not in t.happened("return")[0].data
 
 
-def test_gets_rid_of_an_own_card_for_good() -> None:
+def test_removes_the_players_own_card_for_good() -> None:
     t = table().pile(0).on("a1", "roi", 0).hand(0, "magicien").play("magicien", "NW")
     assert t.where("roi") == "exchange"
     assert t.winners == (0,)
@@ -26,6 +26,6 @@ def test_spares_the_protected() -> None:
     assert t.where("chevalier-1") == "exchange"
 
 
-def test_no_other_card_is_in_play() -> None:
+def test_has_no_effect_without_another_card_in_play() -> None:
     t = table().hand(0, "magicien", "prince").play("magicien", "NW")
     assert t.nothing() == ["magicien"]

@@ -19,13 +19,13 @@ def test_replaces_three_pawns_and_gives_a_third_action() -> None:
     assert t.asked() == {1: "castel-ask-action"}
 
 
-def test_as_second_action_one_more_is_left() -> None:
+def test_as_the_second_action_he_leaves_one_more_action() -> None:
     t = four_pawns().play("soldat-01", "E1", "marchand", "d4", "roi", "dragon", "archer")
     assert t.s.actions == 1
     assert list(t.asked()) == [0]
 
 
-def test_replaces_all_where_there_are_fewer_than_three() -> None:
+def test_replaces_all_pawns_if_there_are_fewer_than_three() -> None:
     t = table().on("a1", "roi", 1).out("dragon", 2).hand(0, *HAND).play("marchand", "d4", "roi")
     assert (t.owner("roi"), t.owner("dragon")) == (0, 0)
     assert t.s.actions == 2
@@ -37,7 +37,7 @@ def test_gives_the_action_even_if_no_pawn_can_be_replaced() -> None:
     assert t.s.actions == 2
 
 
-def test_reaches_covered_and_protected_cards_only_of_others() -> None:
+def test_reaches_covered_and_protected_cards_of_others_only() -> None:
     t = four_pawns().on("a1", "chevalier-1", 1).on("c1", "voleur").play("marchand", "d4")
     assert t.offers() == {"roi", "chevalier-1", "dragon", "soldat-05", "archer"}
     assert t.why_not("fou") == ("castel-no-others-pawn", "C37")
@@ -60,7 +60,7 @@ def test_wins_as_the_last_card() -> None:
     assert t.winners == (0,)
 
 
-def test_the_house_option_forbids_him_on_the_turn_one_goes_out() -> None:
+def test_the_house_option_forbids_him_in_the_winning_turn() -> None:
     t = table(merchant_last="forbidden").pile(0).hand(0, "marchand")
     assert t.why_not("marchand") == ("castel-no-merchant-last", "C61")
     t = table(merchant_last="forbidden").pile(0).hand(0, "marchand", "prince").exchange("fee")

@@ -8,12 +8,12 @@ def test_the_conseiller_may_stand_beside_him_while_the_roi_is_away() -> None:
     assert t.offers() == {"b1", "a2", "b2"}
 
 
-def test_neither_roi_nor_prince_is_there() -> None:
+def test_the_conseiller_is_refused_without_roi_and_prince() -> None:
     t = table().hand(0, "conseiller", "soldat-01")
     assert t.why_not("conseiller") == ("castel-no-king-there", "C29")
 
 
-def test_again_after_the_fee_took_the_roi_out() -> None:
+def test_the_conseiller_may_stand_beside_him_after_the_roi_was_drawn_outside() -> None:
     t = table().on("a1", "prince").on("d4", "roi", 1).hand(0, "fee", "conseiller", "soldat-01")
     t.play("fee", "roi", "conseiller")
     assert t.offers() == {"b1", "a2", "b2"}

@@ -11,7 +11,7 @@ def test_must_stand_beside_the_princesse_if_she_is_in_court() -> None:
     assert len(t.play("prince-charmant").offers()) == 16
 
 
-def test_is_refused_beside_a_princesse_hemmed_in() -> None:
+def test_is_refused_if_the_princesse_has_no_free_neighbour() -> None:
     t = table().on("a1", "princesse").on("b1", "fou").on("a2", "roi").on("b2", "espion")
     t.hand(0, "prince-charmant", "soldat-01")
     assert t.why_not("prince-charmant") == ("castel-no-room-beside", "C40")
@@ -51,7 +51,7 @@ def test_spares_males_the_protected_and_those_outside() -> None:
     assert t.why_not("fee") == ("castel-no-room-to-move", "C14")
 
 
-def test_no_female_can_be_moved() -> None:
+def test_has_no_effect_if_no_female_can_be_moved() -> None:
     t = table().on("a1", "roi", 1).hand(0, "prince-charmant", "soldat-01")
     t.play("prince-charmant", "d4")
     assert t.nothing() == ["prince-charmant"]

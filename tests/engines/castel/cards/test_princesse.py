@@ -54,7 +54,7 @@ def test_says_why_a_knight_stays() -> None:
     assert t.why_not("roi") == ("castel-no-knight", "C41")
 
 
-def test_no_other_card_in_its_zone() -> None:
+def test_has_no_effect_without_another_card_in_the_knights_zone() -> None:
     t = table().on("N1", "soldat-02").on("N1", "chevalier-1", 2)
     t.hand(0, "princesse", "soldat-01").play("princesse", "d4")
     assert t.nothing() == ["princesse"]

@@ -14,7 +14,7 @@ def test_is_free_while_the_roi_is_away_or_outside() -> None:
     assert len(t.offers()) == 16
 
 
-def test_is_refused_beside_a_roi_hemmed_in() -> None:
+def test_is_refused_if_the_roi_has_no_free_neighbour() -> None:
     t = table().on("a1", "roi").on("b1", "fou").on("a2", "prince").on("b2", "espion")
     t.hand(0, "reine", "soldat-01")
     assert t.why_not("reine") == ("castel-no-room-beside", "C42")
@@ -42,6 +42,6 @@ def test_spares_the_protected() -> None:
     assert t.returned() == ["pretre"]
 
 
-def test_the_court_holds_nothing_else() -> None:
+def test_has_no_effect_without_another_card_in_the_court() -> None:
     t = table().on("N1", "soldat-02", 1).hand(0, "reine", "soldat-01").play("reine", "a1")
     assert t.nothing() == ["reine"]

@@ -72,7 +72,7 @@ def test_spares_the_protected() -> None:
     assert t.why_not("ambassadeur") == ("castel-no-ambassador", "C24")
 
 
-def test_the_castle_holds_nothing_else() -> None:
+def test_has_no_effect_without_another_card_in_the_castle() -> None:
     t = table().out("dragon", 1).hand(0, "roi", "soldat-01").play("roi", "a1")
     assert t.nothing() == ["roi"]
 

@@ -23,7 +23,7 @@ def test_an_engine_under_a_knight_stays() -> None:
     assert t.nothing() == ["soldat"]
 
 
-def test_no_engine_is_there() -> None:
+def test_has_no_effect_without_an_engine() -> None:
     t = three_soldiers().on("XS", "engin-1", 2).play("soldat-04", "N4")
     assert t.nothing() == ["soldat"]
 
@@ -49,7 +49,7 @@ def test_identical_soldiers_are_offered_once() -> None:
     assert t.why_not("soldat-02") == ("castel-no-other-copy", "C22")
 
 
-def test_all_ramparts_are_full() -> None:
+def test_is_refused_if_all_ramparts_are_full() -> None:
     t = table().hand(0, "soldat-13", "prince").pile(0)
     t.s.taken |= sum(1 << square for square in range(36) if square // 6 in (0, 5))
     t.s.taken |= sum(1 << square for square in range(36) if square % 6 in (0, 5))

@@ -19,7 +19,7 @@ def test_may_give_it_to_the_own_hand() -> None:
     assert t.winners is None
 
 
-def test_the_exchange_is_empty() -> None:
+def test_has_no_effect_if_the_exchange_is_empty() -> None:
     t = table().hand(0, "sorciere", "prince").play("sorciere", "NW")
     assert t.nothing() == ["sorciere"]
 

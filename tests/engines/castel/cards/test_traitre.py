@@ -27,6 +27,6 @@ def test_spares_the_protected() -> None:
     assert t.returned() == ["chevalier-1"]
 
 
-def test_nobody_stands_there() -> None:
+def test_has_no_effect_without_a_neighbouring_court_card() -> None:
     t = table().on("c3", "roi", 1).hand(0, "traitre", "prince").play("traitre", "N1")
     assert t.nothing() == ["traitre"]

@@ -11,7 +11,7 @@ def test_takes_a_pawn() -> None:
     assert t.where("roi") == "exchange"
 
 
-def test_every_card_of_a_stack_in_every_zone_own_ones_too() -> None:
+def test_reaches_every_card_of_a_stack_in_every_zone_and_own_cards() -> None:
     t = table().on("N1", "soldat-02", 0).on("N1", "chevalier-1", 1).on("NW", "archer", 2)
     t.on("d4", "roi", 1).on("a2", "fou").hand(0, "voleur", "soldat-01").play("voleur", "a1")
     assert t.offers() == {"soldat-02", "chevalier-1", "archer"}
@@ -21,12 +21,12 @@ def test_every_card_of_a_stack_in_every_zone_own_ones_too() -> None:
     assert t.owner("soldat-02") is None
 
 
-def test_protection_does_not_help_against_him() -> None:
+def test_protection_does_not_stop_him() -> None:
     t = table().on("b1", "roi", 1).on("c1", "pretre", 1).hand(0, "voleur", "soldat-01")
     t.play("voleur", "a1")
     assert t.owner("roi") is None
 
 
-def test_no_neighbour_bears_a_pawn() -> None:
+def test_has_no_effect_if_no_neighbour_has_a_pawn() -> None:
     t = table().on("b1", "roi").hand(0, "voleur", "soldat-01").play("voleur", "a1")
     assert t.nothing() == ["voleur"]

@@ -1,0 +1,1 @@
+"""Starting a game when its table is full, or at a time."""

@@ -1,0 +1,91 @@
+"""The limits on starts at a time, and the server events announced for them."""
+
+from typing import NamedTuple
+
+from bot.errors import UserError
+from bot.store.features import FeatureStore
+from bot.store.sql import Connection
+from bot.table import codec
+from bot.table.head import Head
+from cogs.starting import limits
+from cogs.starting.part import Starting
+
+_CHOSEN = (
+    "SELECT tables.id, tables.host_id, CAST(document AS BLOB) FROM tables "
+    "JOIN table_parts ON table_parts.table_id = tables.id AND part = ? "
+    "WHERE guild_id = ? AND status = 'lobby'"
+)
+_NOTED = "SELECT table_id, guild_id, event_id, at FROM starting_events ORDER BY table_id"
+_NOTE = (
+    "INSERT INTO starting_events (table_id, guild_id, event_id, at) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (table_id) DO UPDATE SET event_id = excluded.event_id, at = excluded.at"
+)
+
+
+_EVENTS = (
+    "CREATE TABLE starting_events ("
+    "table_id INTEGER PRIMARY KEY NOT NULL REFERENCES tables (id) ON DELETE CASCADE, "
+    "guild_id INTEGER NOT NULL, event_id INTEGER NOT NULL, at INTEGER NOT NULL);"
+)
+
+
+class NotedEvent(NamedTuple):
+    """An event of a server that announces the start of a table at a time (Unix seconds)."""
+
+    table_id: int
+    guild_id: int
+    event_id: int
+    at: int
+
+
+class _Starting(FeatureStore):
+    name = "starting"
+    migrations = (_EVENTS,)
+
+    def opened(self, db: Connection, table: Head) -> None:
+        """Refuse too many lobbies that start at a time; raises like :func:`require_few`."""
+        if table[Starting].at:
+            require_few(db, table)
+
+
+STORE = _Starting()
+
+
+def require_few(db: Connection, table: Head) -> None:
+    """Raise if too many other lobbies of a table's server start at a time.
+
+    Raises ``starting-error-host-full`` for the lobbies of the same host, and
+    ``starting-error-full`` for those of the server.
+    """
+    rows = db.execute(_CHOSEN, (Starting.name, table.guild_id)).fetchall()
+    hosts = [
+        host_id for table_id, host_id, document in rows if table_id != table.id and _at(document)
+    ]
+    if hosts.count(table.host_id) >= limits.PER_HOST:
+        raise UserError("starting-error-host-full", most=limits.PER_HOST)
+    if len(hosts) >= limits.PER_SERVER:
+        raise UserError("starting-error-full", most=limits.PER_SERVER)
+
+
+def noted_events(db: Connection) -> list[NotedEvent]:
+    """Return the events that were announced and are not settled."""
+    return [NotedEvent(*row) for row in db.execute(_NOTED).fetchall()]
+
+
+def note_event(db: Connection, event: NotedEvent) -> None:
+    """Record an event that was made or moved."""
+    db.execute(_NOTE, (event.table_id, event.guild_id, event.event_id, event.at))
+
+
+def drop_event(db: Connection, table_id: int) -> None:
+    """Forget the event of a table."""
+    db.execute("DELETE FROM starting_events WHERE table_id = ?", (table_id,))
+
+
+def _at(document: bytes) -> int:
+    """Return the time of a start, 0 if a part cannot be read."""
+    try:
+        starting = codec.read(Starting, bytes(document))
+    except ValueError:
+        return 0
+    return starting.at if isinstance(starting, Starting) else 0
