@@ -101,7 +101,8 @@ class Starts(FeatureActions):
                 raise UserError("error-join-first")
             lobby.require_seat(table, user_id)
             starting, now = table[Starting], int(self._uow.clock())
-            if starting.seen.get(user_id, 0) < max(starting.since, now - limits.LEAST):
+            is_new = starting.seen.get(user_id, 0) < max(starting.since, now - limits.LEAST)
+            if starting.is_set and is_new:
                 table.put(replace(starting, seen={**starting.seen, user_id: now}))
                 await self._uow.write(changed(table))
             return table

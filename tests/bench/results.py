@@ -33,7 +33,10 @@ TOGETHER = 20_000
 MENU = 25
 
 TRIES = 3
-"""Number of times that each list is read; the fastest counts, because other programs slow some."""
+"""Number of times that each list is read.
+
+The fastest counts, because other programs delay some.
+"""
 
 _RESULT = (
     "ledger_results (id, game, guild_id, day, ended_at, seconds, plies, options, edition, rules, "

@@ -1,4 +1,4 @@
-"""Answers to mentions and greetings are claimed once, whatever database and however many bots."""
+"""Mentions and greetings are answered once, on either database, by however many bots."""
 
 import asyncio
 from collections.abc import AsyncIterator

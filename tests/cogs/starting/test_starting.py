@@ -153,6 +153,11 @@ async def test_a_full_table_waits_for_others_or_plays_with_a_bot(
         assert table[Starting].asks == ""
 
 
+async def test_an_answer_to_an_old_call_is_not_stored(house: House) -> None:
+    table = await house.lobby(ANA, BO)
+    assert await house.sessions[Starts].say_here(table.id, BO.id) == table
+
+
 async def test_at_a_slow_pace_nobody_is_asked(house: House, tick: Tick) -> None:
     table = await house.lobby(ANA, pace="daily", parts=(Starting(size=2),))
     await tick(HOUR)
