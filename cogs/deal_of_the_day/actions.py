@@ -523,7 +523,10 @@ def par_of(deal: SharedDeal, files: str) -> Number:
 
 
 def played(here: Here, actions: Sequence[Action], now: int) -> tuple[Try, tuple[Event, ...]]:
-    """Return a try after answers of its person and the bots, and the events their seat saw."""
+    """Play a person's answers and the bots' replies.
+
+    Returns the try after them, and the events that the person's seat saw.
+    """
     deal, before = here.deal, here.tried
     game, state = game_of(deal.game), here.state.copy()
     state.log, turns, given = [], before.turns, list(before.answers)

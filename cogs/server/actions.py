@@ -86,7 +86,7 @@ class Listings(FeatureActions):
 
 
 class ServerPosts(FeatureActions):
-    """The channels that want posts of this server.
+    """The regular posts that channels of a server subscribed to.
 
     kinds     the kinds of posts by name; the feature of each kind adds it
     on_hurry  called when a post may be due now

@@ -24,7 +24,7 @@ def asking_post(words: Text) -> Post:
 
 
 def answered_post(name: str, words: Text, *, agreed: bool) -> Post:
-    """Return what an answer leads to, with the one button that takes it back."""
+    """Return the reply to an answer whether to be listed, with a button that undoes the answer."""
     if agreed:
         return Post(words("listing-yes", name=safe_name(name)), rows=((unlist_button(words),),))
     return Post(words("listing-no"), rows=((list_button(words),),))

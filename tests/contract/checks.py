@@ -119,7 +119,7 @@ def _position(state: State) -> tuple[bytes, int, int]:
 
 
 def options(state: State, seat: Seat, chance: random.Random, most: int) -> None:
-    """Check that up to ``most`` options of a seat's decision apply, alone or among others."""
+    """Try up to ``most`` options of a seat's decision; each must apply, alone or among others."""
     decision = state.ask[seat]
     assert decision.options, "an ask without options"
     assert 0 <= decision.least <= decision.most

@@ -82,7 +82,7 @@ def _doing(view: CastrumView, reader: Reader) -> str:
 
 
 def stage(view: CastrumView) -> str:
-    """Return the stage of the turn: the last part of the keys of its texts."""
+    """Return the name of the turn's stage, with which the keys of its texts end."""
     if view.sites[view.turn].blocked:
         return "blocked"
     if not view.cards_left:

@@ -48,7 +48,7 @@ def move() -> bytes:
 
 
 def target() -> bytes:
-    """Return the sites from which gold can hire a mason, and one without a mason."""
+    """Return the choice of the site from which gold hires a mason; one site has none."""
     sites = {**SITES, 3: {"lapides": 2}}
     return hand(do(table(4, hands={0: ["pieces_or"]}, sites=sites), "pieces_or"))
 

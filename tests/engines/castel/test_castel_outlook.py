@@ -1,4 +1,4 @@
-"""Facts that a view states agree with the effects of answers.
+"""What a view says about a position is what happens when a player answers.
 
 They are neighbours, free places, towers that the Fantôme can take, the receiver of a passed card,
 and the owners of pawns.
