@@ -104,7 +104,8 @@ def _value(words: Text, default: ServerDefault, value: str) -> str:
     """Return the value of a default in words."""
     if default.is_channel and value:
         return f"<#{value}>"
-    return words(f"{default.key}-none" if default.is_channel else f"{default.key}-{value}")
+    choice = "none" if default.is_channel else value
+    return words(f"{default.key}-{choice}")
 
 
 def _choice(words: Text, picked: ServerDefault, value: str) -> Menu | Picker:

@@ -19,6 +19,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+import pytest
+from pydantic import SecretStr
+
 from tests.support.memory import in_memory
 
 MISSING = (
@@ -307,3 +310,9 @@ def schema_of(path: Path) -> str:
 def freeze(pid: int) -> None:
     """Freeze a process."""
     os.kill(pid, signal.SIGSTOP)
+
+
+def server_of(request: pytest.FixtureRequest, name: str) -> SecretStr:
+    """Return an empty database on the server."""
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return SecretStr(cluster.schema(schema_of(request.getfixturevalue("tmp_path") / name)))

@@ -285,6 +285,11 @@ def parts(message: Any) -> list[dict[str, Any]]:
     return [part for row in rows for part in row["components"]]
 
 
+def values_of(message: Any) -> list[str]:
+    """Return the values that the menus of a message offer."""
+    return [option["value"] for part in parts(message) for option in part.get("options", ())]
+
+
 def labels(message: Any) -> list[str]:
     """Return the labels of a message's buttons, without the numbers before choices."""
     return [bare(part["label"]) for part in parts(message) if part["type"] == 2]

@@ -1,4 +1,4 @@
-## Profil, historique, duels et manches
+## Profil, parties jouées, duels et manches
 
 ui-button-profile = Profil
 profile-title = { $name } · { $games ->
@@ -47,14 +47,14 @@ profile-last = Dernière : { $game }{ $count ->
    *[other] { " avec " }{ $names }
 }, { $date }
 profile-mine = Mes parties ({ $count })
-ui-button-history = Historique
+ui-button-history = Parties jouées
 ui-button-showhere = Montrer ici
 ui-button-whosees = Qui le voit …
 profile-audience = Qui peut ouvrir votre profil
 profile-audience-nobody = Personne
 profile-audience-opponents = Mes adversaires
 profile-audience-all = Tout le monde
-profile-audience-nobody-now = Pour l’instant, vous seul.
+profile-audience-nobody-now = Pour l’instant, personne d’autre que vous.
 profile-audience-opponents-now = Pour l’instant, quiconque a terminé une partie avec vous.
 profile-audience-all-now = Pour l’instant, tout le monde.
 history-text = Choisissez un adversaire pour voir le score, ou une partie pour la revoir.

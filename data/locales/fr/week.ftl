@@ -31,7 +31,7 @@ week-every = { $count ->
 }
 week-solvers = { $count ->
     [one] Le plus de problèmes : { $names } ({ $solved }).
-   *[other] Le plus de problèmes : { $names } ({ $solved } chacun).
+   *[other] Le plus de problèmes, à égalité : { $names } ({ $solved }).
 }
 ui-button-week-watch = Voir ce moment
 ui-button-week-play = Jouer

@@ -21,7 +21,7 @@ from bot.store.postgres.database import open_database as open_on_server
 from bot.store.sql import StoreError, StoreFails
 from tests.bot.store.golden import golden
 from tests.support.house import ANA
-from tests.support.postgres import Cluster, schema_of
+from tests.support.postgres import Cluster, schema_of, server_of
 from tests.support.rooms import BrokenRooms, EarlyRooms, OtherRooms, Rooms, furnish, furnished
 
 
@@ -35,12 +35,6 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
     """Another empty place for a database."""
     return tmp_path / "new.sqlite3" if request.param == "file" else server_of(request, "new")
-
-
-def server_of(request: pytest.FixtureRequest, name: str) -> SecretStr:
-    """Return an empty database on the server."""
-    cluster: Cluster = request.getfixturevalue("cluster")
-    return SecretStr(cluster.schema(schema_of(request.getfixturevalue("tmp_path") / name)))
 
 
 async def with_table(place: Location, store: FeatureStore) -> None:

@@ -12,8 +12,8 @@ from bot.store.places.opening import Location, open_store
 from cogs.ledger import statistics, sums
 from cogs.ledger.statistics import GameResult
 from cogs.ledger.store import STORE
-from tests.bot.store.test_additions import server_of
 from tests.support.house import ANA, BO, open_house
+from tests.support.postgres import server_of
 
 
 async def with_result(file: Path, toy_data: Path) -> int:

@@ -10,10 +10,9 @@ from cogs.ledger.statistics import Pair
 from cogs.privacy.actions import DataRights
 from cogs.profile.actions import Profiles
 from cogs.profile.part import GameSeries
-from tests.cogs.replay.test_replay import offered_games
 from tests.support.acts import begin_with, ended, play_out, published
 from tests.support.exports import exported
-from tests.support.world import World, click, find, ids, labels, private, words
+from tests.support.world import World, click, find, ids, labels, private, values_of, words
 
 
 async def profile(world: World, who: Any) -> Any:
@@ -68,7 +67,7 @@ async def test_the_history_leads_to_opponents_and_replays(world: World) -> None:
     table = await ended(world)
     pair = await score(world)
     panel = await history(world, world.ana)
-    assert offered_games(panel) == [str(world.bo.id), str(table.id)]
+    assert values_of(panel) == [str(world.bo.id), str(table.id)]
     page = await pair_page(world, world.ana, world.bo)
     assert (page.attachments[0].description or "").startswith(f"Ana {pair.won}:{pair.lost} Bo")
     replay = private(await world.ana.select(page, [str(table.id)], custom_id=find(page, "replays")))

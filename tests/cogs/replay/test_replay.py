@@ -32,7 +32,7 @@ from tests.support.acts import (
     state_of,
     turning,
 )
-from tests.support.world import World, click, find, ids, labels, parts, private, words
+from tests.support.world import World, click, find, ids, labels, parts, private, values_of, words
 
 BUTTON = 2
 """The component type of a button."""
@@ -394,7 +394,7 @@ async def test_on_other_servers_only_players_may_open_a_replay(world: World) -> 
     refused = private(await cleo.slash(channel, "castellan replay", table=table.id))
     assert "step 0" not in words(refused)
     panel = private(await ana.slash(channel, "castellan replay"))
-    assert offered_games(panel) == [str(table.id)]
+    assert values_of(panel) == [str(table.id)]
     panel = private(await ana.slash(channel, "castellan replay", table=table.id))
     assert "step 0" in words(panel)
 
@@ -454,18 +454,13 @@ async def test_a_step_of_a_running_game_shown_elsewhere_opens_nothing_more(
     assert said not in words(nothing), "elsewhere there is no such game"
 
 
-def offered_games(panel: Any) -> list[str]:
-    """Return the games that the menu offers."""
-    return [option["value"] for part in parts(panel) for option in part.get("options", ())]
-
-
 async def test_without_a_game_here_the_askers_own_games_are_offered(world: World) -> None:
     none = private(await world.ana.slash(world.channel, "castellan replay"))
     assert "no game to look back on" in words(none)
     table = await ended(world)
     profile = private(await world.ana.slash(world.channel, "castellan me"))
     panel = private(await click(world.ana, profile, "history"))
-    assert offered_games(panel)[-1] == str(table.id)
+    assert values_of(panel)[-1] == str(table.id)
     panel = private(
         await world.ana.select(panel, [str(table.id)], custom_id=find(panel, "replays"))
     )
