@@ -97,9 +97,12 @@ class Week:
 
     async def work(self) -> None:
         """Let the bot do its periodic work, and note the posts that arrived."""
+        sent = self.home.env.http_requests
+        before = len(sent)
         for work in self.home.bot.rounds:
             await work()
-        self.note()
+        if len(sent) > before:
+            self.note()
 
     def note(self) -> None:
         """Note the posts that arrived since the last time."""
