@@ -9,6 +9,7 @@ import string
 from collections.abc import Iterator
 from typing import Any
 
+import discord
 import pytest
 import simcord
 from discord import app_commands
@@ -24,12 +25,13 @@ from cogs.puzzles.actions import Puzzles
 from cogs.rulebook.look_up import Asker, search
 from cogs.rulebook.rulings import known, ruling_called
 from cogs.rulebook.typed_look_up import Library, find
+from cogs.starting.part import Starting
 from engines.core.data import DATA
 from engines.registry import KEYS, game
 from tests.contract.cases import Case, card_set, sampled
 from tests.support.sizes import size
 from tests.support.tables import CASES, table_of
-from tests.support.world import World, ids, make_settings, private, words
+from tests.support.world import World, click, ids, make_settings, private, words
 
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
@@ -51,6 +53,8 @@ SENT = size(30, 1000)
 
 MOVES = {(f"{key} play", "answer") for key in KEYS}
 TRIES = {("castellan today", "answer")}
+DEALS = {("castellan today", "deal")}
+STARTS = {(f"{key} start", "when") for key in KEYS}
 
 
 @pytest.fixture
@@ -61,7 +65,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 def completions(world: World) -> Iterator[tuple[str, str]]:
     """Yield each command that completes an option, with the option."""
-    for group in world.bot.tree.get_commands():
+    for group in world.bot.tree.get_commands(type=discord.AppCommandType.chat_input):
         assert isinstance(group, app_commands.Group)
         for command in group.walk_commands():
             assert isinstance(command, app_commands.Command)
@@ -94,7 +98,7 @@ async def answered(
 
 @pytest.mark.promise("names-sent-back")
 async def test_every_completion_is_tried(world: World) -> None:
-    assert set(completions(world)) == SAME | MOVES | TRIES
+    assert set(completions(world)) == SAME | MOVES | TRIES | DEALS | STARTS
 
 
 @pytest.mark.promise(
@@ -143,6 +147,38 @@ async def test_an_answer_to_a_puzzle_is_accepted_by_its_name(
             guesser.id, key, world.sessions[Puzzles].today()
         )
         assert len(progress.tries) == 1, name
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_a_move_in_a_deal_is_accepted_by_its_name(
+    world: World, key: str, language: str
+) -> None:
+    world.locales[world.ana.id] = language
+    panel = private(await world.ana.slash(world.channel, "castellan today"))
+    page = private(await click(world.ana, panel, "deal", f"{key}:t"))
+    hand = private(await click(world.ana, page, "dlplay"))
+    found = await offers(world, world.ana, "castellan today", "deal", game=key)
+    assert found
+    name = next(iter(found))
+    _, controls = await answered(world, world.ana, "castellan today", game=key, deal=f" {name} ")
+    assert controls != ids(hand), "the move was played, or leads to its next step"
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_a_time_to_start_is_accepted_by_its_name(
+    world: World, key: str, language: str
+) -> None:
+    world.locales[world.ana.id] = language
+    offered = await world.ana.autocomplete(world.channel, f"{key} start", "when", "")
+    assert offered
+    for number, name in enumerate(entry["name"] for entry in offered):
+        host = world.person(f"Host {number}", language)
+        channel = world.guild.create_text_channel(f"place-{number}")
+        await host.slash(channel, "castellan me", zone="Paris")
+        await host.slash(channel, f"{key} start", when=f" {name} ")
+        table = await world.sessions.last_in(channel.id)
+        assert table is not None
+        assert table.get(Starting) is not None, name
 
 
 @pytest.mark.parametrize("key", KEYS)
