@@ -225,12 +225,12 @@ class Deals(FeatureActions):
             raise UserError("deal-error-not-yours")
         now = int(self._uow.clock())
 
-        def work(db: Connection) -> None:
+        def work(db: Connection) -> SharedDeal:
             store.close_deal(db, deal, now)
             store.end_open(db, name, "late", now)
+            return store.read_deal(db, name) or deal
 
-        await self._uow.run(work, alone=f"deal {name}")
-        return await self.named(name)
+        return await self._uow.run(work, alone=f"deal {name}")
 
     async def tried(self, deal: SharedDeal, user_id: int, attempt: int = COUNTED) -> Try | None:
         """Return somebody's try at a deal, if they have begun one."""
@@ -267,8 +267,6 @@ class Deals(FeatureActions):
         known = await self.tried(deal, user_id, FOR_FUN)
         if known is not None and known.is_open:
             return await self._at(deal, known)
-        if known is not None:
-            await self._uow.run(lambda db: store.drop_try(db, deal.deal, user_id, FOR_FUN))
         return await self._begin(deal, user_id, guild_id, FOR_FUN)
 
     async def at(self, deal: SharedDeal, user_id: int, attempt: int) -> Here:
@@ -400,6 +398,7 @@ class Deals(FeatureActions):
             await self._uow.run(partial(_save_par, deal.deal, par))
 
     async def _begin(self, deal: SharedDeal, user_id: int, guild_id: int, attempt: int) -> Here:
+        """Store a new try; one for fun takes the place of an ended one."""
         start = self._dealt(deal)
         fresh = Try(
             deal.deal,
@@ -418,7 +417,13 @@ class Deals(FeatureActions):
         begun, told = await self._sessions.threads.thread(
             user_id, partial(played, Here(deal, fresh, start), (), self._now())
         )
-        stored = await self._uow.run(lambda db: store.add_try(db, begun), alone=_alone(begun))
+
+        def work(db: Connection) -> Try:
+            if attempt == FOR_FUN:
+                store.drop_ended(db, begun)
+            return store.add_try(db, begun)
+
+        stored = await self._uow.run(work, alone=_alone(begun))
         return (await self._at(deal, stored))._replace(events=told)
 
     async def _kept_open(self, deal: SharedDeal, tried: Try) -> Try:

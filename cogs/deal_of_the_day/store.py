@@ -310,11 +310,12 @@ def save_try(db: Connection, before: Try, after: Try) -> bool:
     return True
 
 
-def drop_try(db: Connection, name: str, user_id: int, attempt: int) -> None:
-    """Remove a try."""
+def drop_ended(db: Connection, fresh: Try) -> None:
+    """Remove the ended try, if there is one, of which ``fresh`` is to take the place."""
     db.execute(
-        "DELETE FROM deal_tries WHERE deal = ? AND user_id = ? AND attempt = ?",
-        (name, user_id, attempt),
+        "DELETE FROM deal_tries "
+        "WHERE deal = ? AND user_id = ? AND attempt = ? AND status != 'open'",
+        (fresh.deal, fresh.user_id, fresh.attempt),
     )
 
 

@@ -44,9 +44,9 @@ class Ledger(FeatureActions):
         if self._uow.clock() < self._again_at:
             return 0
         found = await self._uow.run(lambda db: store.missing(db, self._taken_in, MOST))
+        entered = sum([await self._enter(table_id) for table_id in self._attended(found)])
         if len(found) < MOST:
             self._again_at = self._uow.clock() + AGAIN
-        entered = sum([await self._enter(table_id) for table_id in self._attended(found)])
         self._taken_in = 0 if len(found) < MOST else found[-1][0]
         return entered
 

@@ -1,19 +1,26 @@
 """Tables prepared for a change, and changes that take more than one call."""
 
+import itertools
 import random
 from collections.abc import Awaitable, Callable
 
 from bot.model import Person, StandingCall, Table
 from bot.sessions.actions.admission import Opener
 from bot.sessions.actions.lobby import Lobby
+from bot.sessions.background.analysis import UNASKED
 from bot.sessions.domain.seat_rights import PATIENCE
 from bot.sessions.outbox import KEPT
 from bot.sessions.timekeeper import Gap
 from bot.store.features import ServerDefault
+from bot.store.people import remove_tables
+from bot.store.sql import Connection
 from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
+from cogs.deal_of_the_day.actions import MINE, Deals, Here, Standings, played
+from cogs.deal_of_the_day.store import COUNTED, SharedDeal, Try, name_of
 from cogs.doctor.actions import Quarantine
+from cogs.doorway.actions import Doorway
 from cogs.lessons.actions import Progress
 from cogs.lessons.lesson import Lesson, LessonStep, Start
 from cogs.pauses import part as pauses
@@ -29,7 +36,10 @@ from cogs.server.actions import Listings, PostKind, ServerPosts
 from cogs.server.channels import DAILY, PostChannel
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
+from cogs.turning_points.search import KeyMoments, Moment
 from cogs.webhooks.actions import Webhooks
+from engines.core.advice import Chance
+from engines.core.kernel import Action
 from tests.support import inside
 from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_with
 
@@ -338,3 +348,190 @@ async def asked_for_channel(house: House) -> Table:
     table = await three(house)
     table = await house.sessions[Transfers].ask(table.id, to_channel(ANA), THERE, 20)
     return await house.sessions[Transfers].answer(table.id, BO.id, 21, agreed=True)
+
+
+async def todays(house: House) -> SharedDeal:
+    return await house.sessions[Deals].of_today("toy")
+
+
+async def with_deal(house: House) -> Table:
+    """Make today's deal of the toy."""
+    await todays(house)
+    return await two(house)
+
+
+async def begin_deal(house: House, table: Table) -> Here:
+    """Begin Ana's first try at today's deal, or go on with it."""
+    return await house.sessions[Deals].began(await todays(house), ANA.id, table.guild_id)
+
+
+async def begun_deal(house: House) -> Table:
+    table = await two(house)
+    await begin_deal(house, table)
+    return table
+
+
+def answer_in(here: Here) -> Action:
+    """Return the first answer that a try asks for."""
+    decision = here.state.ask[here.deal.seat]
+    return decision.options[: max(decision.least, 1)]
+
+
+async def play_deal(house: House, table: Table) -> Here:
+    """Give an answer in Ana's try at today's deal."""
+    here = await begin_deal(house, table)
+    return await house.sessions[Deals].play(here, [answer_in(here)], ANA.name)
+
+
+async def nearly_played_deal(house: House) -> Table:
+    """Play today's deal up to the answer that ends it."""
+    table = await two(house)
+    here = await begin_deal(house, table)
+    while played(here, [answer_in(here)], 0)[0].is_open:
+        here = await play_deal(house, table)
+    return table
+
+
+async def played_deal(house: House) -> Table:
+    table = await nearly_played_deal(house)
+    await play_deal(house, table)
+    return table
+
+
+async def give_up_deal(house: House, table: Table) -> Here:
+    return await house.sessions[Deals].give_up(await begin_deal(house, table), ANA.name)
+
+
+async def again(house: House, table: Table) -> Here:
+    """Begin today's deal anew for fun."""
+    return await house.sessions[Deals].again(await todays(house), ANA.id, table.guild_id)
+
+
+async def played_again(house: House) -> Table:
+    """Play today's deal and then give up a try for fun."""
+    table = await played_deal(house)
+    await house.sessions[Deals].give_up(await again(house, table), ANA.name)
+    return table
+
+
+async def yesterdays(house: House) -> SharedDeal:
+    deals = house.sessions[Deals]
+    found = await deals.of_day("toy", deals.today() - 1)
+    assert found is not None
+    return found
+
+
+async def half_played_yesterday(house: House) -> Table:
+    """Begin a try at a deal that opens before the try has ended."""
+    table = await begun_deal(house)
+    house.clock.now += DAY
+    return table
+
+
+async def played_yesterday(house: House) -> Table:
+    """Play a deal to its end, and let it open."""
+    table = await played_deal(house)
+    house.clock.now += DAY
+    return table
+
+
+async def anas(house: House, deal: SharedDeal) -> Try:
+    """Return Ana's first try at a deal."""
+    tried = await house.sessions[Deals].tried(deal, ANA.id)
+    assert tried is not None
+    return tried
+
+
+async def over(house: House) -> Table:
+    """Play a game to its end by the rules, with a deal of its own."""
+    inside.next_seed(house.sessions, None)
+    table = await two(house)
+    return await house.play_on(table.id, seed=1)
+
+
+async def offered_to_all(house: House) -> Table:
+    """Let Ana offer a finished game, and Cleo begin a try at its deal."""
+    table = await over(house)
+    deal = await house.sessions[Deals].offer(table, ANA.id)
+    await house.sessions[Deals].began(deal, CLEO.id, table.guild_id)
+    return table
+
+
+async def end_offer(house: House, table: Table) -> SharedDeal:
+    return await house.sessions[Deals].end_offer(name_of(table.id), ANA.id)
+
+
+async def answered(house: House) -> Table:
+    """Answer a mention in channel 50."""
+    await house.sessions[Doorway].may_answer(1, 50, ANA.id)
+    return await two(house)
+
+
+ASKERS = itertools.count(1_000)
+
+
+async def mention(house: House, table: Table) -> bool:
+    """Ask for an answer to the mention of another person, because each gets only a few."""
+    return await house.sessions[Doorway].may_answer(1, 50, next(ASKERS))
+
+
+async def lacking(house: House) -> Table:
+    """Play a game and remove its result, as if it had ended before the ledger existed."""
+    table = await over(house)
+
+    def work(db: Connection) -> None:
+        for name in ("ledger_seats", "ledger_results", "ledger_standings", "ledger_pairs"):
+            db.execute(f"DELETE FROM {name}")  # noqa: S608  (no user input)
+
+    await house.sessions.run(work)
+    return table
+
+
+async def without_log(house: House) -> Table:
+    """Play a game to its end and remove its table, so that only its result is left."""
+    table = await over(house)
+    await house.sessions.run(lambda db: remove_tables(db, [table.id]))
+    return table
+
+
+async def decided(house: House) -> Table:
+    """Play a game to its end, and let the search find the moment that decided it."""
+    table = await over(house)
+    state = running(table)
+    assert state.result is not None
+    moment = Moment((3,), state.result.winners[0], Chance(0.25, 0.01), Chance(0.75, 0.01))
+
+    async def found() -> KeyMoments:
+        return KeyMoments((moment,))
+
+    key = ("key moments", table.id, None)
+    await house.sessions.analysis.once(key, ANA.id, UNASKED, found)
+    return table
+
+
+async def at_yesterdays(house: House) -> Here:
+    """Return Ana's first try at yesterday's deal where it is."""
+    return await house.sessions[Deals].at(await yesterdays(house), ANA.id, COUNTED)
+
+
+async def tried_today(house: House) -> Try:
+    return await anas(house, await todays(house))
+
+
+async def played_today(house: House, table: Table) -> int:
+    return await house.sessions[Deals].played_here(await todays(house), table.guild_id)
+
+
+async def standings(house: House, table: Table) -> Standings:
+    deal = await yesterdays(house)
+    return await house.sessions[Deals].standings(deal, table.guild_id, ANA.id)
+
+
+async def shown_try(house: House, table: Table) -> Try:
+    deal = await yesterdays(house)
+    return await house.sessions[Deals].shown(deal, ANA.id, table.guild_id, MINE)
+
+
+async def name_on_try(house: House, table: Table) -> str:
+    deal = await yesterdays(house)
+    return await house.sessions[Deals].name_of(deal, await anas(house, deal), table.guild_id)

@@ -9,12 +9,17 @@ from bot.sessions.habits import KnownHabits
 from cogs.absence.actions import Timeouts
 from cogs.agreed_end.actions import AgreedEnd
 from cogs.coaching.actions import Coaching
+from cogs.deal_of_the_day.actions import Deals
+from cogs.deal_of_the_day.store import name_of
 from cogs.doctor.actions import Quarantine
+from cogs.doorway.actions import Doorway
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
+from cogs.ledger.actions import Ledger
 from cogs.lessons.actions import Progress
 from cogs.pauses.actions import Pausing
 from cogs.privacy.blocklist import Blocklist
+from cogs.profile.actions import Profiles
 from cogs.puzzles.actions import FIRST, Puzzles
 from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
@@ -34,53 +39,80 @@ from tests.support.occasions import (
     Step,
     abandon,
     act,
+    again,
     agreed_back,
+    answered,
     asked_back,
     asked_for,
     asked_for_channel,
+    at_yesterdays,
     avoided,
     away,
     beat_later,
+    begin_deal,
+    begun_deal,
     bot_to_move,
     bridge,
     closed,
+    decided,
+    end_offer,
     expire,
     first_result,
     forgotten,
+    give_up_deal,
     half_agreed,
+    half_played_yesterday,
     hurried,
+    lacking,
     learning,
     lobby,
+    mention,
     move_of_a_bot,
+    name_on_try,
+    nearly_played_deal,
     offer_shown,
     offered,
+    offered_to_all,
     one_move,
+    over,
     owner_gone,
     pause,
     paused,
     paused_for_long,
+    play_deal,
+    played_again,
+    played_deal,
     played_out,
+    played_today,
+    played_yesterday,
     put_aside,
     refused_for_a_week,
     remove_old,
     replaced,
     settle,
     shown_elsewhere,
+    shown_try,
     shut,
     solve,
+    standings,
     struck,
     three,
     to_channel,
+    todays,
+    tried_today,
     two,
     voting,
     wished,
     with_a_default,
     with_coach,
+    with_deal,
     with_posts,
     with_promise,
     with_puzzles,
     with_webhook,
+    without_log,
     wreck,
+    yesterdays,
 )
 
 CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
@@ -400,6 +432,43 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions[Replays].share(table, ELSEWHERE),
     ),
+    "Deals.of_today": (two, lambda house, table: todays(house)),
+    "Deals.began": (with_deal, begin_deal),
+    "Deals.play": (begun_deal, play_deal),
+    "Deals.play to the end": (nearly_played_deal, play_deal),
+    "Deals.give_up": (begun_deal, give_up_deal),
+    "Deals.again": (played_deal, again),
+    "Deals.again once more": (played_again, again),
+    "Deals.at too late": (
+        half_played_yesterday,
+        lambda house, table: at_yesterdays(house),
+    ),
+    "Deals.offer": (
+        over,
+        lambda house, table: house.sessions[Deals].offer(table, ANA.id),
+    ),
+    "Deals.end_offer": (offered_to_all, end_offer),
+    "Deals.settle": (played_yesterday, lambda house, table: house.sessions[Deals].settle()),
+    "Profiles.show_to": (
+        two,
+        lambda house, table: house.sessions[Profiles].show_to(ANA.id, "all"),
+    ),
+    "Profiles.choose": (
+        lobby,
+        lambda house, table: house.sessions[Profiles].choose(table.id, ANA.id, 3),
+    ),
+    "Doorway.may_answer": (two, mention),
+    "Doorway.not_answered": (
+        answered,
+        lambda house, table: house.sessions[Doorway].not_answered(50),
+    ),
+    "Doorway.may_greet": (two, lambda house, table: house.sessions[Doorway].may_greet(1)),
+    "Ledger.take_in": (lacking, lambda house, table: house.sessions[Ledger].take_in()),
+    "Ledger.add_awards": (without_log, lambda house, table: house.sessions[Ledger].add_awards()),
+    "Ledger.add_moment": (
+        decided,
+        lambda house, table: house.sessions[Ledger].add_moment(table),
+    ),
 }
 """Actions that change a table: a function that prepares the table, and the action."""
 
@@ -532,10 +601,45 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
         two,
         lambda house, table: house.sessions[Lobby].ends_alone(table, ANA.id),
     ),
+    "Deals.at": (played_yesterday, lambda house, table: at_yesterdays(house)),
+    "Deals.of_day": (played_yesterday, lambda house, table: yesterdays(house)),
+    "Deals.named": (
+        offered_to_all,
+        lambda house, table: house.sessions[Deals].named(name_of(table.id)),
+    ),
+    "Deals.tried": (played_deal, lambda house, table: tried_today(house)),
+    "Deals.played_here": (played_deal, played_today),
+    "Deals.standings": (played_yesterday, standings),
+    "Deals.shown": (played_yesterday, shown_try),
+    "Deals.name_of": (played_yesterday, name_on_try),
+    "Profiles.pair": (
+        over,
+        lambda house, table: house.sessions[Profiles].pair(ANA.id, BO.id),
+    ),
+    "Doorway.is_wanted": (
+        two,
+        lambda house, table: house.sessions[Doorway].is_wanted(1, (50,)),
+    ),
+    "courses.require_not_shut": (
+        over,
+        lambda house, table: house.sessions.courses.require_not_shut(table),
+    ),
+    "courses.unless_shut": (
+        offered_to_all,
+        lambda house, table: house.sessions.courses.unless_shut(table),
+    ),
 }
 """Actions that only read the file."""
 
-IN_MEMORY = {"running", "in_channel", "played_by", "threads.thread"}
+IN_MEMORY = {
+    "running",
+    "in_channel",
+    "played_by",
+    "threads.thread",
+    "Deals.states",
+    "Deals.file",
+}
+"""Actions that use no database."""
 
 OTHERS = {
     "resume",
@@ -552,6 +656,10 @@ OTHERS = {
     "TurningPoints.curve",
     "TurningPoints.key_moments",
     "TurningPoints.verdict",
+    "Profiles.own",
+    "Profiles.of",
+    "Profiles.history",
+    "Profiles.pair_history",
 }
 """Actions with tests of their own.
 

@@ -21,9 +21,10 @@ from bot.sessions.unit_of_work import UnitOfWork
 from bot.store.file import database
 from bot.store.sql import StoreError, StoreFails
 from cogs.privacy.actions import DataRights
+from cogs.profile.actions import Profiles
 from tests.bot.sessions.faulty import Faulty, fault, goes_on, refuses, seen
 from tests.support.house import ANA, BO, House, contents, open_house
-from tests.support.occasions import closed, forget_ana, one_move, three
+from tests.support.occasions import closed, forget_ana, one_move, played_out, three
 from tests.support.sizes import size
 from tests.support.steps import (
     CHANGES,
@@ -134,19 +135,32 @@ async def test_a_fault_at_any_statement_of_a_query_changes_nothing(
         assert contents(file) == before
 
 
-@pytest.mark.parametrize("name", ["kept", "export"])
+SEPARATE: dict[str, Step] = {
+    "DataRights.kept": lambda house, _: house.sessions[DataRights].kept(ANA.id),
+    "DataRights.export": lambda house, _: house.sessions[DataRights].export(ANA.id),
+    "Profiles.own": lambda house, _: house.sessions[Profiles].own(ANA.id),
+    "Profiles.of": lambda house, _: house.sessions[Profiles].of(ANA.id, BO.id),
+    "Profiles.history": lambda house, _: house.sessions[Profiles].history(ANA.id),
+    "Profiles.pair_history": lambda house, _: house.sessions[Profiles].pair_history(ANA.id, BO.id),
+}
+"""Reads on a separate connection."""
+
+
+@pytest.mark.parametrize("name", SEPARATE)
 async def test_failed_reads_on_a_separate_connection_are_refused(
-    house: House, name: str, monkeypatch: pytest.MonkeyPatch
+    file: Path, toy_data: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(path: Path) -> sqlite3.Connection:
         raise fault(sqlite3.SQLITE_IOERR, "disk I/O error")
 
-    ask = getattr(house.sessions[DataRights], name)
-    with monkeypatch.context() as patch:
-        patch.setattr(database, "read_only", broken)
-        with pytest.raises(NotStored):
-            await ask(ANA.id)
-    assert await ask(ANA.id)
+    async with open_house(file, toy_data, stores=product().stores()) as house:
+        table = await played_out(house)
+        await house.sessions[Profiles].show_to(ANA.id, "all")
+        with monkeypatch.context() as patch:
+            patch.setattr(database, "read_only", broken)
+            with pytest.raises(NotStored):
+                await SEPARATE[name](house, table)
+        assert await SEPARATE[name](house, table)
 
 
 async def starts(file: Path, data: Path, table_id: int) -> str | None:
