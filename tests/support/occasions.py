@@ -21,8 +21,14 @@ from cogs.deal_of_the_day.actions import MINE, Deals, Here, Standings, played
 from cogs.deal_of_the_day.store import COUNTED, SharedDeal, Try, name_of
 from cogs.doctor.actions import Quarantine
 from cogs.doorway.actions import Doorway
+from cogs.finding.actions import Matchmaking
+from cogs.finding.matching import Needs
+from cogs.finding.store import CHANNEL, Proposal
+from cogs.finding.wishes import GameWish
+from cogs.following.actions import Following
 from cogs.lessons.actions import Progress
 from cogs.lessons.lesson import Lesson, LessonStep, Start
+from cogs.notes.actions import Notebook
 from cogs.pauses import part as pauses
 from cogs.pauses.actions import Pausing
 from cogs.privacy.actions import DAY, DataRights
@@ -34,6 +40,9 @@ from cogs.seat_offers.part import UNHURRIED
 from cogs.server import schedule
 from cogs.server.actions import Listings, PostKind, ServerPosts
 from cogs.server.channels import DAILY, PostChannel
+from cogs.starting import limits as start_limits
+from cogs.starting.actions import Starts
+from cogs.starting.part import Starting
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.turning_points.search import KeyMoments, Moment
@@ -46,6 +55,104 @@ from tests.support.house import ANA, BO, CLEO, DAN, MO, House, running, seed_wit
 Step = Callable[[House, Table], Awaitable[object]]
 
 LESSON = Lesson("toy", Start("toy", seed=1, seats=2), (LessonStep("one"), LessonStep("two")))
+
+NEEDS = Needs({"toy": 600}, {"toy": 3})
+"""Needs of the toy for people who look for players."""
+
+
+async def followed(house: House) -> Table:
+    table = await two(house)
+    await house.sessions[Following].follow(table, DAN.id, 1, "round")
+    return table
+
+
+async def looked_back(house: House) -> Table:
+    """Start a game whose course is in memory, so that no query for it is left out later."""
+    table = await two(house)
+    await house.sessions.courses.of(table)
+    return table
+
+
+async def with_note(house: House) -> Table:
+    table = await two(house)
+    await house.sessions[Notebook].keep(table, ANA.id, table.ply, "a note")
+    return table
+
+
+async def seek(house: House, person: Person) -> None:
+    await house.sessions[Matchmaking].send(1, person, GameWish(), "en", NEEDS)
+
+
+async def with_wish(house: House) -> Table:
+    """Let Ana look for players beside a game of others, on a server with a channel for this."""
+    await house.sessions.server_defaults.choose(1, CHANNEL.name, "60")
+    table = await house.game(CLEO, DAN)
+    await seek(house, ANA)
+    return table
+
+
+async def with_proposal(house: House) -> Table:
+    table = await with_wish(house)
+    await seek(house, BO)
+    return table
+
+
+async def proposal_to_bo(house: House) -> Proposal:
+    found = (await house.sessions[Matchmaking].looking(1, BO.id)).proposal
+    assert found is not None
+    return found
+
+
+async def decline(house: House, table: Table) -> object:
+    return await house.sessions[Matchmaking].decline(await proposal_to_bo(house), BO.id)
+
+
+async def look_up(house: House, table: Table) -> object:
+    return await house.sessions[Matchmaking].proposal(1, (await proposal_to_bo(house)).id)
+
+
+async def full(house: House) -> Table:
+    """Open a lobby whose seats are taken, so that its game starts."""
+    return await house.lobby(ANA, BO, parts=(Starting(size=2),))
+
+
+async def timed(house: House) -> Table:
+    """Open a lobby whose people must be called now, because its game starts soon."""
+    stale = start_limits.FRESH + 1
+    at = int(house.clock.now) + stale + start_limits.CALL
+    table = await house.lobby(ANA, BO, CLEO, parts=(Starting(at=at),))
+    house.clock.now += stale
+    return table
+
+
+async def benched(house: House) -> Table:
+    table = await timed(house)
+    return (await house.sessions[Starts].sit_on_bench(table.id, DAN))[0]
+
+
+async def called(house: House) -> Table:
+    """Open a lobby whose people were called in vain until the start."""
+    table = await benched(house)
+    await act_when_due(house, table)
+    return await at_the_start(house, table)
+
+
+async def answered(house: House) -> Table:
+    """Open a lobby one of whose people answered the call; somebody on the bench is there too."""
+    table = await benched(house)
+    await act_when_due(house, table)
+    await house.sessions[Starts].say_here(table.id, ANA.id)
+    return await at_the_start(house, table)
+
+
+async def at_the_start(house: House, table: Table) -> Table:
+    house.clock.now += start_limits.CALL
+    await house.sessions.beat()  # store a heartbeat before the bench is asked for its room
+    return table
+
+
+async def act_when_due(house: House, table: Table) -> object:
+    return await house.sessions[Starts].act(table.id, house.clock.now)
 
 
 async def lobby(house: House) -> Table:

@@ -13,10 +13,15 @@ from cogs.deal_of_the_day.actions import Deals
 from cogs.deal_of_the_day.store import name_of
 from cogs.doctor.actions import Quarantine
 from cogs.doorway.actions import Doorway
+from cogs.finding.actions import Matchmaking
+from cogs.finding.limits import KEPT
+from cogs.following.actions import Following
+from cogs.following.store import LastNote
 from cogs.hosting.actions import Moderation
 from cogs.hours.actions import Availability
 from cogs.ledger.actions import Ledger
 from cogs.lessons.actions import Progress
+from cogs.notes.actions import Notebook
 from cogs.pauses.actions import Pausing
 from cogs.privacy.blocklist import Blocklist
 from cogs.profile.actions import Profiles
@@ -25,6 +30,7 @@ from cogs.replay.actions import Replays
 from cogs.seat_offers.actions import SeatOffers
 from cogs.server.actions import Listings, ServerPosts
 from cogs.server.channels import DAILY
+from cogs.starting.actions import Starts
 from cogs.take_back.actions import TakeBack
 from cogs.transfers.actions import Transfers
 from cogs.undo.actions import Undoing
@@ -39,6 +45,7 @@ from tests.support.occasions import (
     Step,
     abandon,
     act,
+    act_when_due,
     again,
     agreed_back,
     answered,
@@ -51,14 +58,19 @@ from tests.support.occasions import (
     beat_later,
     begin_deal,
     begun_deal,
+    benched,
     bot_to_move,
     bridge,
+    called,
     closed,
     decided,
+    decline,
     end_offer,
     expire,
     first_result,
+    followed,
     forgotten,
+    full,
     give_up_deal,
     half_agreed,
     half_played_yesterday,
@@ -66,6 +78,8 @@ from tests.support.occasions import (
     lacking,
     learning,
     lobby,
+    look_up,
+    looked_back,
     mention,
     move_of_a_bot,
     name_on_try,
@@ -89,6 +103,7 @@ from tests.support.occasions import (
     refused_for_a_week,
     remove_old,
     replaced,
+    seek,
     settle,
     shown_elsewhere,
     shown_try,
@@ -97,6 +112,7 @@ from tests.support.occasions import (
     standings,
     struck,
     three,
+    timed,
     to_channel,
     todays,
     tried_today,
@@ -106,16 +122,92 @@ from tests.support.occasions import (
     with_a_default,
     with_coach,
     with_deal,
+    with_note,
     with_posts,
     with_promise,
+    with_proposal,
     with_puzzles,
     with_webhook,
+    with_wish,
     without_log,
     wreck,
     yesterdays,
 )
 
 CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
+    "Following.follow": (
+        looked_back,
+        lambda house, table: house.sessions[Following].follow(table, DAN.id, 1, "round"),
+    ),
+    "Following.stop": (
+        followed,
+        lambda house, table: house.sessions[Following].stop(table.id, DAN.id),
+    ),
+    "Following.noted": (
+        followed,
+        lambda house, table: house.sessions[Following].noted(table.id, LastNote("t1", 5, 6)),
+    ),
+    "Following.ended": (
+        followed,
+        lambda house, table: house.sessions[Following].ended(table.id),
+    ),
+    "Matchmaking.send": (with_wish, lambda house, table: seek(house, BO)),
+    "Matchmaking.send and join others": (with_proposal, lambda house, table: seek(house, MO)),
+    "Matchmaking.stop": (
+        with_proposal,
+        lambda house, table: house.sessions[Matchmaking].stop(1, ANA.id),
+    ),
+    "Matchmaking.decline": (with_proposal, decline),
+    "Matchmaking.seated": (
+        with_wish,
+        lambda house, table: house.sessions[Matchmaking].seated(1, ANA.id),
+    ),
+    "Matchmaking.refused": (
+        two,
+        lambda house, table: house.sessions[Matchmaking].refused(1, ANA.id, BO.id),
+    ),
+    "Matchmaking.due": (
+        with_proposal,
+        lambda house, table: house.sessions[Matchmaking].due(house.clock.now + KEPT),
+    ),
+    "Notebook.keep": (
+        two,
+        lambda house, table: house.sessions[Notebook].keep(table, ANA.id, table.ply, "a note"),
+    ),
+    "Notebook.drop": (
+        with_note,
+        lambda house, table: house.sessions[Notebook].drop(table.id, ANA.id, table.ply),
+    ),
+    "Starts.choose": (
+        lobby,
+        lambda house, table: house.sessions[Starts].choose(
+            table.id, ANA.id, 0, int(house.clock.now) + 3600
+        ),
+    ),
+    "Starts.agree": (
+        timed,
+        lambda house, table: house.sessions[Starts].agree(table.id, ANA.id, "later"),
+    ),
+    "Starts.say_here": (
+        timed,
+        lambda house, table: house.sessions[Starts].say_here(table.id, BO.id),
+    ),
+    "Starts.sit_on_bench": (
+        timed,
+        lambda house, table: house.sessions[Starts].sit_on_bench(table.id, DAN),
+    ),
+    "Starts.leave": (
+        timed,
+        lambda house, table: house.sessions[Starts].leave(table.id, BO.id),
+    ),
+    "Starts.leave the bench": (
+        benched,
+        lambda house, table: house.sessions[Starts].leave(table.id, DAN.id),
+    ),
+    "Starts.act": (full, act_when_due),
+    "Starts.act and call": (timed, act_when_due),
+    "Starts.act and put off": (called, act_when_due),
+    "Starts.act and seat the bench": (answered, act_when_due),
     "Lobby.open": (two, lambda house, table: house.lobby(ANA, channel=50)),
     "Lobby.join": (lobby, lambda house, table: house.sessions[Lobby].join(table.id, CLEO)),
     "Lobby.leave": (lobby, lambda house, table: house.sessions[Lobby].leave(table.id, ANA.id)),
@@ -481,6 +573,35 @@ async def won_alone(house: House) -> Table:
 
 
 READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
+    "Following.follows": (
+        followed,
+        lambda house, table: house.sessions[Following].follows(table.id, DAN.id),
+    ),
+    "Following.followed": (
+        followed,
+        lambda house, table: house.sessions[Following].followed(),
+    ),
+    "Following.state": (
+        followed,
+        lambda house, table: house.sessions[Following].state(table.id),
+    ),
+    "Following.round_of": (
+        two,
+        lambda house, table: house.sessions[Following].round_of(table),
+    ),
+    "Matchmaking.channel": (
+        with_wish,
+        lambda house, table: house.sessions[Matchmaking].channel(1),
+    ),
+    "Matchmaking.looking": (
+        with_proposal,
+        lambda house, table: house.sessions[Matchmaking].looking(1, ANA.id),
+    ),
+    "Matchmaking.proposal": (with_proposal, look_up),
+    "Notebook.of": (
+        with_note,
+        lambda house, table: house.sessions[Notebook].of(table.id, ANA.id),
+    ),
     "get": (closed, lambda house, table: house.sessions.get(table.id)),
     "last_in": (closed, lambda house, table: house.sessions.last_in(table.channel_id)),
     "log.story": (closed, lambda house, table: house.sessions.log.story(table.id, None)),
@@ -669,6 +790,7 @@ for each table, reads on a separate connection, and work for another process.
 
 
 WITHIN = {
+    "Lobby.begin",
     "about_leases",
     "analysis.drawn",
     "analysis.looked_back",
