@@ -568,7 +568,7 @@ async def end_offer(house: House, table: Table) -> SharedDeal:
     return await house.sessions[Deals].end_offer(name_of(table.id), ANA.id)
 
 
-async def answered(house: House) -> Table:
+async def mention_answered(house: House) -> Table:
     """Answer a mention in channel 50."""
     await house.sessions[Doorway].may_answer(1, 50, ANA.id)
     return await two(house)

@@ -81,6 +81,7 @@ from tests.support.occasions import (
     look_up,
     looked_back,
     mention,
+    mention_answered,
     move_of_a_bot,
     name_on_try,
     nearly_played_deal,
@@ -551,7 +552,7 @@ CHANGES: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     ),
     "Doorway.may_answer": (two, mention),
     "Doorway.not_answered": (
-        answered,
+        mention_answered,
         lambda house, table: house.sessions[Doorway].not_answered(50),
     ),
     "Doorway.may_greet": (two, lambda house, table: house.sessions[Doorway].may_greet(1)),
