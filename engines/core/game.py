@@ -252,7 +252,7 @@ class Game:
         """Return each seat's place, from 1; seats with the same rank share a place."""
         rank = self.rank if result.is_by_rules else winners_first
         keys = [rank(result, seat) for seat in range(len(result.scores))]
-        return tuple(1 + sum(other < key for other in keys) for key in keys)
+        return tuple(1 + sorted(keys).index(key) for key in keys)
 
     def is_timed(self, options: Mapping[str, str]) -> bool:
         """Return whether a game with these options runs against the clock."""

@@ -348,7 +348,12 @@ class State(ABC):
         """
         if self.generator == FAST:
             return None
-        return keyed.drawn(self.rng) if self.generator == KEYED else sum(self.drawn.values())
+        if self.generator == KEYED:
+            return keyed.drawn(self.rng)
+        count = 0
+        for number in self.drawn.values():
+            count += number
+        return count
 
     def finish(self, result: Result) -> None:
         """End the game with ``result``; the kernel then drops the frames left on the stack."""

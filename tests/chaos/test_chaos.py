@@ -108,9 +108,7 @@ def test_a_move_that_was_shown_but_not_logged_is_noticed(left: Path) -> None:
 
 
 def test_a_position_that_differs_from_the_log_is_noticed(left: Path) -> None:
-    change(
-        left, "UPDATE tables SET state = replace(state, '\"rng\":', '\"rng\":1'), state_seal = NULL"
-    )
+    change(left, "UPDATE tables SET state = json_set(state, '$.rng', 1), state_seal = NULL")
     with pytest.raises(Broken, match="another position"):
         look(left)
 

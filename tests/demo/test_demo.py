@@ -237,7 +237,7 @@ def test_errors_are_reported_in_a_sentence(
         (["--autoplay"], "--autoplay needs --game"),
         (["--players", "3"], "--players needs --game"),
         (["--game", "chess"], "invalid choice: 'chess'"),
-        (["--game", "castellum", "--players", "7"], "castellum is not for 7 players"),
+        (["--game", "castellum", "--players", "7"], "castellum cannot be played by 7"),
         (["--option", "x"], "not KEY=VALUE: 'x'"),
     ],
 )

@@ -26,7 +26,13 @@ SELECT = {
 GOOD: dict[str, Any] = {"content": "hello", "embeds": [EMBED], "components": []}
 SEND = ("POST", "/channels/1/messages")
 REGISTER = ("PUT", "/applications/1/commands")
-COMMAND = {"name": "toy", "description": "x", "contexts": [0], "integration_types": [0]}
+COMMAND = {
+    "type": 1,
+    "name": "toy",
+    "description": "x",
+    "contexts": [0],
+    "integration_types": [0],
+}
 
 
 CHOICE = {"name": "one", "value": "1"}

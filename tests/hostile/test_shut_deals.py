@@ -71,7 +71,7 @@ async def test_no_command_shows_anything_of_a_shut_game(world: World) -> None:
     table = await offered(world)
     empty = world.guild.create_text_channel("empty")
     answered = 0
-    for group in world.bot.tree.get_commands():
+    for group in world.bot.tree.get_commands(type=discord.AppCommandType.chat_input):
         assert isinstance(group, discord.app_commands.Group)
         for command in group.commands:
             name = command.qualified_name

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
 
+import discord
 import pytest
 
 from bot.model import stored
@@ -39,7 +40,7 @@ def stored_texts(world: World) -> Iterator[str]:
 
 def typed(world: World) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """Yield each command to which texts are typed, with texts that nobody can type."""
-    for group in world.bot.tree.get_commands():
+    for group in world.bot.tree.get_commands(type=discord.AppCommandType.chat_input):
         for command in group.commands:  # type: ignore[union-attr]  # our commands are groups
             texts = [
                 parameter

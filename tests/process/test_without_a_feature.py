@@ -23,7 +23,7 @@ GAMES = (
 TESTS = ("bot", "cogs", "flow", "support")
 """Folders of tests that are copied."""
 
-GONE = ("undo", "agreed_end", "transfers")
+GONE = ("undo", "agreed_end", "starting")
 """Features that no other feature needs; each has a part of tables."""
 
 LOADED = "\n".join(

@@ -55,7 +55,7 @@ def bot() -> Any:
         groups=command_groups(GAMES),
         handlers={},
         settings=SimpleNamespace(games=GAMES),
-        desk=SimpleNamespace(elsewhere=set()),
+        desk=SimpleNamespace(elsewhere=set(), while_shut=set()),
     )
 
 

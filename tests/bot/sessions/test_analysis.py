@@ -44,7 +44,7 @@ async def hint(counsel: Counsel, table: Table, place: str = "") -> Advice:
 
 
 @pytest.mark.usefixtures("searching")
-async def test_a_hint_is_computed_once_and_changes_nothing(
+async def test_a_hint_is_computed_once_and_changes_nothing_but_its_note(
     house: House, counsel: Counsel, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[Any, ...]] = []
@@ -56,11 +56,15 @@ async def test_a_hint_is_computed_once_and_changes_nothing(
 
     monkeypatch.setattr(search, "hint", overhear)
     table = await house.game(ANA, BO, CLEO)
-    before = contents(file), running(table).fingerprint()
+    before, position = contents(file), running(table).fingerprint()
     first, second = await asyncio.gather(hint(counsel, table), hint(counsel, table))
+    noted = contents(file)
     assert first == second == await hint(counsel, table)
     assert len(asked) == 1
-    assert (contents(file), running(table).fingerprint()) == before
+    assert running(table).fingerprint() == position
+    assert contents(file) == noted
+    changed = {row.partition(" ")[0] for row in {*before} ^ {*noted}}
+    assert changed == {"tables", "table_parts", "seals"}, "the note that the seat had a hint"
     assert first.action[0] in running(table).ask[0].options
     await hint(counsel, table, "1")
     assert len(asked) == 2, "another place of the draft is another question"

@@ -81,7 +81,7 @@ async def test_a_gap_in_the_log_is_noticed(house: House) -> None:
     await house.sessions.database.run(
         lambda db: db.execute("DELETE FROM answers WHERE table_id = ? AND ply = 3", (begun.id,))
     )
-    with pytest.raises(ValueError, match="the log has ply 4 where 3 belongs"):
+    with pytest.raises(ValueError, match="the log has ply 4 in the place of ply 3"):
         await house.sessions.log.replay(begun.id)
 
 

@@ -109,10 +109,15 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
 """A table as a process of that schema wrote it, with a value in each column."""
 
 
+LATER = {"finding", "hints_shown", "series", "starting", "usual"}
+"""Parts that were added after the parts of tables became documents."""
+
+
 def judge(db: Connection) -> None:
     """Check that all values are in the parts of the table, and nowhere else."""
     table = Table(1, "castel", 1, 1, 1, "en", "running", {}, 0, 0).with_parts(read_parts(db, 1))
-    assert len(table.parts) == len(PARTS), "the row had something of each"
+    has = {part.name for part in table.parts.values()}
+    assert PARTS.keys() - has == LATER, "the row had something of each other part"
     assert (table.pace, table.reaction, table.minutes) == ("live", 30, 45)
     assert (table.allowance, table[LatePeople]) == (
         "600-20",

@@ -87,6 +87,7 @@ async def test_a_lobby_is_listed_and_nothing_waits(world: World) -> None:
         "Play Toy",
         "Toy against a bot",
         "Toy: how to play",
+        "Find players",
         "Learn in three minutes",
         "Puzzle of the day",
         *OWN,

@@ -64,7 +64,7 @@ async def test_the_result_keeps_everything_the_board_offered(world: World) -> No
     await ended(world)
     board = await world.board()
     share = private(await click(world.ana, board, "sharing"))
-    assert labels(share) == ["Animated replay", "One moment …", "Position code"]
+    assert labels(share) == ["Animated replay", "One moment …", "Position code", "Invite a friend"]
     more = private(await click(world.ana, board, "more"))
     assert {"Log", "Describe the board", "Verify", "Export"} <= set(labels(more))
 
