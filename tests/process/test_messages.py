@@ -33,8 +33,10 @@ async def test_calls_left_over_by_a_kill_are_removed(town: Town) -> None:
     assert len(with_controls(town, place.id)) == 2, "the board and one call"
     await meanwhile(town, pass_the_turn)
     await town.ready(**PLAIN)
-    await until(lambda: len(with_controls(town, place.id)) == 2)
-    assert sum(map(is_call, town.server.sent)) == 2
+    await until(lambda: sum(map(is_call, town.server.sent)) == 3)
+    await town.settled()
+    assert len(with_controls(town, place.id)) == 2, "the board and the new call"
+    assert sum(map(is_call, town.server.sent)) == 3, "the board's, the one of the kill, the new one"
 
 
 @pytest.mark.counterproof("left-over-calls")
