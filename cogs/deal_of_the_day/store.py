@@ -311,7 +311,7 @@ def save_try(db: Connection, before: Try, after: Try) -> bool:
 
 
 def drop_ended(db: Connection, fresh: Try) -> None:
-    """Remove the ended try, if there is one, of which ``fresh`` is to take the place."""
+    """Remove the ended try, if any, that ``fresh`` replaces."""
     db.execute(
         "DELETE FROM deal_tries "
         "WHERE deal = ? AND user_id = ? AND attempt = ? AND status != 'open'",

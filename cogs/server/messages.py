@@ -77,7 +77,7 @@ def posts_page(
 
 
 def _hours(channel: PostChannel, zone: str, words: Text) -> Menu:
-    """Return the menu of the hours, in the zone of whoever chooses, else in the present one."""
+    """Return the menu of hours, in the time zone ``zone``."""
     items = tuple(
         Item(
             words("posts-hour", hour=f"{hour:02}:00"),

@@ -102,7 +102,7 @@ async def test_a_move_resets_the_count(house: House) -> None:
 
 @pytest.fixture
 async def castle(file: Path) -> AsyncIterator[House]:
-    """A bot with our own games, some of which know standing orders."""
+    """A bot with our own games; some of them have standing orders."""
     async with bot_with_games(file, Clock()) as house:
         yield house
 

@@ -13,8 +13,7 @@ from bot.interaction.context import Handler
 def every_handler() -> dict[str, Handler]:
     """Return the handlers of the components of all cogs, by verb.
 
-    Instead of a bot they have a namespace with the features' wishes for lobbies, of which there are
-    none.
+    Their cogs have no bot, but a namespace in which no feature has wishes for lobbies.
     """
     nobody: Any = SimpleNamespace(wishes=())
     return {

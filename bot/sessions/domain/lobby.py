@@ -429,7 +429,7 @@ def _require_room(table: Table) -> None:
 
 
 def seat_bot(table: Table, level: str) -> None:
-    """Seat a bot, whoever asks for it; raises ``error-table-full``, ``error-no-such-option``."""
+    """Seat a bot of a level; raises ``error-table-full`` or ``error-no-such-option``."""
     _known(level, tuple(game_of(table.game).policies))
     _require_room(table)
     taken = {sitter.name for sitter in table.sitters}

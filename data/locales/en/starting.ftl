@@ -11,7 +11,7 @@ starting-full-title = { $game }: starts when { $count ->
     [6] six
    *[other] { $count }
 } sit
-starting-at-bot = Starts { $at } ({ $left }) with whoever is here.
+starting-at-bot = Starts { $at } ({ $left }) with those who are here.
 starting-at-later = Starts { $at } ({ $left }), or an hour later if somebody is missing.
 starting-put-off = Put off by an hour: somebody was missing.
 starting-bench = On the bench: { $names }.

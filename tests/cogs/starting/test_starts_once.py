@@ -1,4 +1,4 @@
-"""A start that is due happens exactly once, whatever fails and whoever else acts."""
+"""A start that is due happens exactly once, despite failures and other processes."""
 
 import asyncio
 import itertools
