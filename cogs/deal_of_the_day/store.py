@@ -392,7 +392,7 @@ class _Deals(FeatureStore):
     migrations = (_MIGRATION,)
 
     def count(self, db: Connection, user_id: int) -> Mapping[str, int]:
-        """AllTries somebody's tries and offered games."""
+        """Count somebody's tries and offered games."""
         (tries,) = db.execute(
             "SELECT count(*) FROM deal_tries WHERE user_id = ?", (user_id,)
         ).fetchone()

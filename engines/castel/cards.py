@@ -173,10 +173,14 @@ class DealSizes(NamedTuple):
 class CardSet(NamedTuple):
     """Everything static about the cards, laid out for fast look-up; kinds and cards are numbers.
 
-    kinds the printed facts of each kind ids the id of each card: ``"roi"``, ``"soldat-07"`` numbers
-    the card of each id kind the kind of each card copies the cards of each kind male, female,
-    soldier whether each card is one deals the deal by number of players units a number for each
-    seat and kind; two sums are equal only if their cards are the same
+    kinds    the printed facts of each kind
+    ids      the id of each card: ``"roi"``, ``"soldat-07"``
+    numbers  the card of each id
+    kind     the kind of each card
+    copies   the cards of each kind
+    male, female, soldier  whether each card is one
+    deals    the deal by number of players
+    units    a number for each seat and kind; two sums are equal only if their cards are the same
     """
 
     kinds: tuple[CardKind, ...]

@@ -117,7 +117,6 @@ class Game:
     sources        its sources of chance: in a sealed deal, each has a stream of its own
                    (:meth:`~engines.core.kernel.State.chance`)
     measure        the measure of a game alone: ``"points"``, or ``"turns"``, the fewer the better
-    hidden         whether a seat may ever know less than the table itself does
     causes         finds the reasons for an answer (:mod:`engines.core.causes`); ``None`` for a game
                    whose bots cannot give reasons
     elapsed        estimates how much of a game is over, from 0 to 1, from public facts alone;

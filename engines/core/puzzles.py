@@ -105,9 +105,10 @@ class Puzzle(NamedTuple):
 class Collection(NamedTuple):
     """The puzzles of a game, in the order of the days on which they appear.
 
-    version number that grows with every change to the shipped collection miner version of the miner
-    play play hash of the rules and bots with which the puzzles were judged last seeds number of
-    games mined
+    version  number that grows with every change to the shipped collection
+    miner    version of the miner
+    play     play hash of the rules and bots with which the puzzles were judged last
+    seeds    number of games mined
     """
 
     game: str

@@ -132,9 +132,10 @@ class Verdict(NamedTuple):
 def judges(game: Game) -> tuple[Judge, ...]:
     """Return the judges of a game, the fastest first.
 
-    near plays out as the strongest searching level does far plays longer playouts, with the guide
-    of the weakest level that searches steady plays on by a level that does not search, usually the
-    strongest such level end plays to the end of the game, so it uses no estimate
+    near    plays out as the strongest searching level does
+    far     plays longer playouts, with the guide of the weakest level that searches
+    steady  plays on by a level that does not search, usually the strongest such level
+    end     plays to the end of the game, so it uses no estimate
     """
     near = usual_guide(game)
     levels = list(game.policies.values())
