@@ -12,6 +12,7 @@ from bot.model import Table
 from bot.records.models import AnyFile
 from bot.records.of_table import checked, file_so_far
 from bot.sessions.actions.lobby import Lobby
+from bot.sessions.domain.lobby import require_lobby
 from cogs.game_file.deal import dealt_post, word_form
 from cogs.game_file.messages import export_post, promised_post, verified_post
 
@@ -41,8 +42,7 @@ class Records(Cog):
         table = await caller.sessions.get(key.table)
         if caller.values:
             return await _added(caller, table, caller.value())
-        if table.status != "lobby":
-            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        require_lobby(table)
         if table.deal is None:
             raise UserError("error-no-deal")
         answer = caller.private(dealt_post(table, caller.text))
@@ -55,8 +55,7 @@ class Records(Cog):
         Raises ``error-already-started``, ``error-lobby-closed``.
         """
         table = await caller.sessions.get(key.table)
-        if table.status != "lobby":
-            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        require_lobby(table)
         return caller.private(dealt_post(table, caller.text))
 
 

@@ -32,7 +32,7 @@ from bot.messages.panels.banners import panel_banner
 from bot.messages.panels.games_panel import games_panel
 from bot.model import Table
 from bot.sessions.actions.lobby import Lobby
-from bot.sessions.domain.lobby import NotPressed
+from bot.sessions.domain.lobby import NotPressed, require_lobby
 from bot.typed.names import meant
 from cogs.lobby.guests import Guests
 from cogs.lobby.messages import bot_rows, hosting_post, learning_post, options_post
@@ -214,7 +214,7 @@ class LobbyCog(Cog):
     async def hosting(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Host …" of a lobby: the host's options, read-only for others."""
         table = await caller.sessions.get(key.table)
-        _require_lobby(table)
+        require_lobby(table)
         decides = caller.may_close(table)
         is_seated = caller.seat(table) is not None
         more = await buttons_at("host", caller, table)
@@ -225,7 +225,7 @@ class LobbyCog(Cog):
     async def learning(self, caller: Caller, key: Key) -> Answer:
         """Answer the button "Learn" of a lobby: a lesson, a coach, the rules."""
         table = await caller.sessions.get(key.table)
-        _require_lobby(table)
+        require_lobby(table)
         ways = await buttons_at("learn", caller, table)
         return caller.private(learning_post(table, caller.text, ways))
 
@@ -271,12 +271,6 @@ class LobbyCog(Cog):
             key.table, caller.person.id, moderator=caller.moderator
         )
         return await shown(caller, table, "ui-closed")
-
-
-def _require_lobby(table: Table) -> None:
-    """Raise ``error-already-started`` or ``error-lobby-closed`` unless a table is a lobby."""
-    if table.status != "lobby":
-        raise UserError("error-already-started" if table.state else "error-lobby-closed")
 
 
 def _options(caller: Caller, table: Table, page: str) -> Answer:

@@ -2,12 +2,12 @@
 
 from bot.components.custom_id import Key, number_in
 from bot.components.message import Post
-from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.sessions.actions.lobby import Lobby
+from bot.sessions.domain.lobby import require_lobby
 from bot.sessions.hosts import acting
 from cogs.lobby.messages import avoided_post, guests_post, seated_post, sent_out_post
 from cogs.privacy.blocklist import Blocklist
@@ -48,8 +48,7 @@ class Guests(Cog):
         Raises ``error-already-started``, ``error-lobby-closed``.
         """
         table = await caller.sessions.get(key.table)
-        if table.status != "lobby":
-            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        require_lobby(table)
         acting(table.host_id, caller.person.id, moderator=caller.moderator)
         return caller.private(guests_post(table, caller.person.id, caller.reader(table)))
 

@@ -292,8 +292,7 @@ class Starts(FeatureActions):
     async def _lobby(self, table_id: int) -> Table:
         """Return a copy of a lobby; raises ``error-already-started``, ``error-lobby-closed``."""
         table = await self._uow.get(table_id)
-        if table.status != "lobby":
-            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        lobby.require_lobby(table)
         return table.twin()
 
 

@@ -117,8 +117,7 @@ async def _own_lobby(caller: Caller, key: Key) -> Table:
     Raises ``error-already-started``, ``error-lobby-closed``, ``error-not-host``.
     """
     table = await caller.sessions.get(key.table)
-    if table.status != "lobby":
-        raise UserError("error-already-started" if table.state else "error-lobby-closed")
+    lobby.require_lobby(table)
     lobby.require_host(table, caller.person.id)
     return table
 

@@ -6,13 +6,13 @@ import discord
 
 from bot.app import Castellan
 from bot.components.custom_id import Key
-from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.interaction.shown import shown
 from bot.interaction.wanted import Wanted
 from bot.sessions.actions.lobby import Lobby
+from bot.sessions.domain.lobby import require_lobby
 from cogs.usual.messages import standard_of
 from cogs.usual.part import Usual
 from cogs.usual.store import LANGUAGE, PACE, THREAD, usual_options
@@ -28,8 +28,7 @@ class UsualOptions(Cog):
         Raises ``error-already-started``, ``error-lobby-closed``, ``error-not-host``.
         """
         table = await caller.sessions.get(key.table)
-        if table.status != "lobby":
-            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        require_lobby(table)
         chosen = standard_of(table)
         table = await caller.sessions[Lobby].set_options(table.id, caller.person.id, chosen)
         return await shown(caller, table, "ui-options-set")

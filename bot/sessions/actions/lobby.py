@@ -299,6 +299,5 @@ class Lobby(FeatureActions):
 
     async def _require_lobby(self, table_id: int) -> Table:
         table = await self._uow.get(table_id)
-        if table.status != "lobby":
-            raise UserError("error-already-started" if table.state else "error-lobby-closed")
+        lobby.require_lobby(table)
         return table

@@ -378,6 +378,12 @@ def require_say(table: Table, user_id: int, now: float) -> None:
         raise UserError("error-host-first", minutes=math.ceil(seconds / 60))
 
 
+def require_lobby(table: Table) -> None:
+    """Raise ``error-already-started`` or ``error-lobby-closed`` unless a table is a lobby."""
+    if table.status != "lobby":
+        raise UserError("error-already-started" if table.state else "error-lobby-closed")
+
+
 def require_host(table: Table, user_id: int) -> None:
     """Raise ``error-not-host`` unless ``user_id`` is the host."""
     if table.host_id != user_id:
