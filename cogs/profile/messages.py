@@ -88,8 +88,9 @@ async def profile_picture(
             )
         )
 
-    key = ("profile", profile, name, words.language)
-    return await pictures.drawn(key, draw, lambda: as_alt(_facts(profile, name, words)))
+    facts = _facts(profile, name, words)
+    key = ("profile", name, found.since, words.language, *facts)
+    return await pictures.drawn(key, draw, lambda: as_alt(facts))
 
 
 def profile_post(

@@ -1,4 +1,7 @@
-"""Picture caches without drawing, because drawing would take most of the time of tests."""
+"""Picture caches without drawing, because drawing would take most of the time of tests.
+
+Like the real cache they look every key up, so a key that cannot be looked up fails a test.
+"""
 
 from collections.abc import Callable, Hashable
 
@@ -13,11 +16,13 @@ class Blank(PictureCache):
 
     async def position(self, key: Hashable, drawing: Drawing) -> None:
         """Return nothing."""
+        hash(key)
 
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> None:
         """Return nothing."""
+        hash(key)
 
 
 class Dots(PictureCache):
@@ -31,4 +36,5 @@ class Dots(PictureCache):
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture:
         """Return a dot."""
+        hash(key)
         return Picture(dot(0), alt())

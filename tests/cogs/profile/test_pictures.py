@@ -5,7 +5,13 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
+from bot.i18n import text
+from cogs.ledger.statistics import GameResult, SeatResult
+from cogs.ledger.summary import GameSummary, Summary
+from cogs.profile.actions import ProfileData
+from cogs.profile.messages import profile_picture
 from cogs.profile.picture import (
     HEIGHT,
     LEFT,
@@ -58,3 +64,24 @@ def test_a_profile_is_drawn_whatever_it_holds(rows: int, medals: int) -> None:
 def test_a_pair_is_drawn_with_any_marks(marks: list[int | None]) -> None:
     image = Image.open(BytesIO(draw_pair(PairCard((LONG, "Bo"), "100 : 99", marks))))
     assert image.size == (WIDTH, PAIR_HEIGHT)
+
+
+async def test_the_picture_of_a_profile_with_games_is_drawn_and_kept() -> None:
+    seats = (
+        SeatResult(0, 1, "Ana", None, 1, {"left": 0}, ""),
+        SeatResult(1, 2, "Bo", None, 2, {"left": 3}, ""),
+    )
+    last = GameResult(1, "castel", 1, 20_000, 1_728_000_000, 900, 40, "", "", (), None, seats)
+    summary = Summary((GameSummary("castel", 3, 2, 1),), 1_728_000_000, 1, 2, (), last, (2,))
+    pictures = PictureCache()
+    try:
+        drawn = [
+            await profile_picture(
+                pictures, ProfileData(summary, {2: "Bo"}, audience), "Ana", KEYS, text("en")
+            )
+            for audience in ("nobody", "all")
+        ]
+    finally:
+        pictures.close()
+    assert drawn[0] is not None
+    assert drawn[0] is drawn[1], "the audience is not in the picture"
