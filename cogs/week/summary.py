@@ -63,9 +63,9 @@ def summary(db: Connection, guild_id: int, first: int, games: Collection[str]) -
     solved = solved_between(db, guild_id, first, last)
     if len(solved.keys() - names.keys()) < CROWD:
         solved = {user: count for user, count in solved.items() if user in names}
-    own = {names[user]: count for user, count in solved.items() if user in names}
+    own = {user: count for user, count in solved.items() if user in names}
     most = max(own.values(), default=0)
-    solvers = sorted(name for name, count in own.items() if count == most >= MANY)
+    solvers = sorted(names[user] for user, count in own.items() if count == most >= MANY)
     return Week(
         first,
         len(found),

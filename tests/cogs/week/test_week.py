@@ -157,6 +157,17 @@ async def test_solvers_of_many_puzzles_are_named(world: World) -> None:
     assert "Most puzzles: Ana (3)." in line
 
 
+async def test_solvers_of_one_name_are_counted_apart(world: World) -> None:
+    twin = world.person("Ana")
+    await agree(world, world.ana, twin)
+    for day in range(MONDAY, MONDAY + 3):
+        set_day(world, day)
+        await guess(world, world.ana, await opened(world, world.ana), True, day)
+        if day < MONDAY + 2:
+            await guess(world, twin, await opened(world, twin), True, day)
+    assert "Most puzzles: Ana (3)." in said(await post(world))
+
+
 async def test_the_best_moment_is_of_a_game_of_listed_people_and_can_be_watched(
     world: World,
 ) -> None:
