@@ -194,12 +194,12 @@ class FindingCog(Cog):
         The message is changed by the publisher and not by the answer, so it changes in the same way
         whether or not the asker had to confirm.
         """
-        part = Gathering("proposal", starts=proposal.starts, ends=proposal.ends)
+        part = Gathering("proposal", starts=proposal.starts, ends=proposal.until)
         board = None
         if proposal.message_id is not None:
             board = (proposal.channel_id, proposal.message_id)
         within = caller.sessions[Matchmaking].taking(proposal, caller.person.id)
-        extras = Extras(until=proposal.until, board=board, within=within)
+        extras = Extras(board=board, within=within)
         wanted = Wanted(pace=proposal.pace, language=proposal.language, parts=(part,))
         table, _ = await open_beside(caller, proposal.game, wanted, extras)
         caller.sessions[Matchmaking].changed()

@@ -17,7 +17,7 @@ class Gathering(TablePart):
     by      the user who opened it, 0 for a proposal
     asked   the user who is challenged, 0 for none
     starts  when the time begins that people have together (Unix seconds), 0 for none
-    ends    when it ends
+    ends    when the proposal ends, and with it that time, if any
     """
 
     why: Why = ""
@@ -38,6 +38,10 @@ class Gathering(TablePart):
             by=0 if self.by == gone else self.by,
             asked=0 if self.asked == gone else self.asked,
         )
+
+    def stays_until(self, table: Head) -> int | None:  # noqa: ARG002  (the hook has this parameter)
+        """Keep the lobby open until the proposal ends."""
+        return self.ends or None
 
     def lapsed(self, table: Head) -> Self | None:
         """Return the part while the table is a lobby."""

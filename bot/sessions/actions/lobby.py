@@ -28,14 +28,12 @@ from engines.core.kernel import Event, Seat
 class Extras(NamedTuple):
     """Additions of a feature to the commit that opens a table.
 
-    until   the lobby stays open at least until this moment (Unix seconds)
     board   the channel and id of a posted message that becomes the table's own, if the table is in
             this channel
     within  work of the same transaction, given the id of the table; if it raises, no table is
             opened
     """
 
-    until: int = 0
     board: tuple[int, int] | None = None
     within: Callable[[Connection, int], None] | None = None
 
@@ -87,7 +85,7 @@ class Lobby(FeatureActions):
             bots=bots,
             pace=pace,
             now=now,
-            expires_at=max(now + self._sessions.lobby_seconds, extras.until),
+            expires_at=now + self._sessions.lobby_seconds,
         )
         if seats:
             lobby.keep_seats(table, seats)

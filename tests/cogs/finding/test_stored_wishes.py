@@ -14,8 +14,10 @@ from bot.store.people import forget
 from cogs.finding import limits, store
 from cogs.finding.actions import Matchmaking
 from cogs.finding.matching import Needs
+from cogs.finding.part import Gathering
 from cogs.finding.store import STORE, Proposal
 from cogs.finding.wishes import GameWish
+from cogs.starting.actions import Starts
 from tests.support.house import House, open_house
 
 SERVER, ROOM = 77, 78
@@ -91,17 +93,24 @@ async def test_a_message_that_becomes_the_tables_is_stored_with_it(pair: list[Ho
     (proposal,) = await proposals(house)
     assert (proposal.message_id, [person.told for person in proposal.asked]) == (900, [True, True])
     extras = Extras(
-        until=10**10,
         board=(ROOM, 900),
         within=house.sessions[Matchmaking].taking(proposal, 1),
     )
     table = await house.sessions[Lobby].open(
-        "toy", SERVER, ROOM, Person(1, "P1"), language="en", extras=extras
+        "toy",
+        SERVER,
+        ROOM,
+        Person(1, "P1"),
+        language="en",
+        parts=(Gathering("proposal", ends=10**10),),
+        extras=extras,
     )
     stored = await pair[1].sessions.get(table.id)
     assert (stored.message_id, stored.expires_at) == (900, 10**10)
     (after,) = await proposals(house)
     assert (after.channel_id, after.message_id, after.board) == (0, None, 900)
+    table = await house.sessions[Starts].choose(table.id, 1, 2, 0)
+    assert table.expires_at == 10**10, "it stays open until then, whatever its host chooses"
 
 
 async def test_a_message_sent_too_late_is_deleted(pair: list[House]) -> None:
