@@ -30,9 +30,6 @@ from cogs.finding.wishes import HOURS, PACES, UNTIL, GameWish
 SLOW: Final = 2 * DAY
 """Seconds for which a proposal stays open at a pace at which nobody must meet."""
 
-WISHED, POSTED, ASKED = "wish", "post", "asked"
-CHALLENGED, DECLINED, INVITED, CALLED = "challenge", "declined", "invite", "call"
-"""Kinds of the acts that limits count."""
 
 NOBODY: Final = 0
 """User of the acts that count for a whole server, which nobody's deletion of data removes."""
@@ -115,7 +112,7 @@ class Matchmaking(FeatureActions):
             habits = read_habits(db, person.id).get(person.id, USUAL)
             if set(wish.hours) - {"now"} and not habits.zone:
                 raise UserError("error-find-zone")
-            _limit(db, limits.WISHES, now, guild_id, WISHED, user_id=person.id)
+            _limit(db, limits.WISHES, now, guild_id, user_id=person.id)
             others = [
                 other
                 for other in store.open_wishes(db, guild_id, now)
@@ -123,7 +120,7 @@ class Matchmaking(FeatureActions):
             ]
             if len(others) >= limits.SEEKERS:
                 raise UserError("error-find-full", most=limits.SEEKERS)
-            store.note_act(db, guild_id, person.id, WISHED, now)
+            store.note_act(db, guild_id, person.id, limits.WISHED, now)
             own = StoredWish(
                 guild_id, person.id, person.name, wish, now, now + UNTIL[wish.until] * DAY
             )
@@ -184,13 +181,13 @@ class Matchmaking(FeatureActions):
 
         def within(db: Connection, _table_id: int) -> None:
             pair = {"user_id": user_id, "other_id": other_id}
-            _limit(db, limits.DECLINED, now, guild_id, DECLINED, **pair)
-            _limit(db, limits.PAIR, now, guild_id, CHALLENGED, **pair)
-            _limit(db, limits.CHALLENGES, now, guild_id, CHALLENGED, user_id=user_id)
-            _limit(db, limits.CHALLENGED, now, guild_id, CHALLENGED, other_id=other_id)
-            _limit(db, limits.CALLS, now, guild_id, CALLED, user_id=NOBODY)
-            store.note_act(db, guild_id, user_id, CHALLENGED, now, other_id)
-            store.note_act(db, guild_id, NOBODY, CALLED, now)
+            _limit(db, limits.DECLINED, now, guild_id, **pair)
+            _limit(db, limits.PAIR, now, guild_id, **pair)
+            _limit(db, limits.CHALLENGES, now, guild_id, user_id=user_id)
+            _limit(db, limits.CHALLENGED, now, guild_id, other_id=other_id)
+            _limit(db, limits.CALLS, now, guild_id, user_id=NOBODY)
+            store.note_act(db, guild_id, user_id, limits.CHALLENGE, now, other_id)
+            store.note_act(db, guild_id, NOBODY, limits.CALL, now)
 
         return within
 
@@ -202,10 +199,10 @@ class Matchmaking(FeatureActions):
         now = self.now()
 
         def within(db: Connection, _table_id: int) -> None:
-            _limit(db, limits.INVITATIONS, now, guild_id, INVITED, user_id=user_id)
-            _limit(db, limits.CALLS, now, guild_id, CALLED, user_id=NOBODY)
-            store.note_act(db, guild_id, user_id, INVITED, now)
-            store.note_act(db, guild_id, NOBODY, CALLED, now)
+            _limit(db, limits.INVITATIONS, now, guild_id, user_id=user_id)
+            _limit(db, limits.CALLS, now, guild_id, user_id=NOBODY)
+            store.note_act(db, guild_id, user_id, limits.INVITE, now)
+            store.note_act(db, guild_id, NOBODY, limits.CALL, now)
 
         return within
 
@@ -213,7 +210,7 @@ class Matchmaking(FeatureActions):
         """Record that somebody declined a challenge."""
         now = self.now()
         await self._uow.run(
-            lambda db: store.note_act(db, guild_id, challenger_id, DECLINED, now, user_id)
+            lambda db: store.note_act(db, guild_id, challenger_id, limits.DECLINE, now, user_id)
         )
 
     async def due(self, now: float) -> float | None:
@@ -242,8 +239,7 @@ class Matchmaking(FeatureActions):
         People who are asked by an open proposal are not asked by a second one.
         """
         guild_id = own.guild_id
-        seekers = {wish.user_id: _seeker(db, wish, language, needs, now) for wish in (own, *others)}
-        new = seekers.pop(own.user_id)
+        new = _seeker(db, own, language, needs, now)
         waiting = [
             proposal for proposal in store.proposals(db, guild_id) if proposal.state(now) != "over"
         ]
@@ -260,10 +256,10 @@ class Matchmaking(FeatureActions):
             return
         asked = {user_id for proposal in waiting for user_id in proposal.users}
         free = [
-            seeker
-            for user_id, seeker in seekers.items()
-            if user_id not in asked
-            and not store.is_reached(db, limits.ASKED, now, guild_id, ASKED, user_id=user_id)
+            _seeker(db, wish, language, needs, now)
+            for wish in others
+            if wish.user_id not in asked
+            and not store.is_reached(db, limits.ASKED, now, guild_id, user_id=wish.user_id)
         ]
         found = best_match(new, free, needs)
         if found is None:
@@ -271,7 +267,7 @@ class Matchmaking(FeatureActions):
         channel_id = _may_post(db, own, now)
         store.save_proposal(db, _made(found, guild_id, channel_id, now))
         for seeker in found.seekers[1:]:
-            store.note_act(db, guild_id, seeker.user_id, ASKED, now)
+            store.note_act(db, guild_id, seeker.user_id, limits.ASKED_BY_OTHERS, now)
 
 
 def _joining(proposal: Proposal, new: Seeker, needs: Needs, now: int) -> Agreement | None:
@@ -295,12 +291,12 @@ def _may_post(db: Connection, own: StoredWish, now: int) -> int:
     channel_id = _channel(db, own.guild_id)
     if channel_id == 0:
         return 0
-    if store.is_reached(db, limits.POSTS, now, own.guild_id, POSTED, user_id=NOBODY):
+    if store.is_reached(db, limits.POSTS, now, own.guild_id, user_id=NOBODY):
         return 0
-    if store.is_reached(db, limits.MENTIONS, now, own.guild_id, POSTED, user_id=own.user_id):
+    if store.is_reached(db, limits.MENTIONS, now, own.guild_id, user_id=own.user_id):
         return 0
     for user_id in (own.user_id, NOBODY):
-        store.note_act(db, own.guild_id, user_id, POSTED, now)
+        store.note_act(db, own.guild_id, user_id, limits.POSTED, now)
     return channel_id
 
 
@@ -351,11 +347,10 @@ def _limit(
     limit: Limit,
     now: int,
     guild_id: int,
-    kind: str,
     *,
     user_id: int | None = None,
     other_id: int | None = None,
 ) -> None:
     """Raise the error of a limit if it is reached."""
-    if store.is_reached(db, limit, now, guild_id, kind, user_id=user_id, other_id=other_id):
+    if store.is_reached(db, limit, now, guild_id, user_id=user_id, other_id=other_id):
         raise UserError(limit.error)

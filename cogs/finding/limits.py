@@ -9,51 +9,57 @@ HOUR: Final = 3600
 DAY: Final = 24 * HOUR
 
 
-class Limit(NamedTuple):
-    """At most ``most`` acts of a kind within ``seconds``; ``error`` is the refusal."""
+WISHED, POSTED, ASKED_BY_OTHERS = "wish", "post", "asked"
+CHALLENGE, DECLINE, INVITE, CALL = "challenge", "declined", "invite", "call"
+"""Kinds of acts that are counted; databases keep these names."""
 
+
+class Limit(NamedTuple):
+    """At most ``most`` acts of a ``kind`` within ``seconds``; ``error`` is the refusal."""
+
+    kind: str
     most: int
     seconds: int
     error: str
 
 
-WISHES = Limit(6, HOUR, "error-find-often")
+WISHES = Limit(WISHED, 6, HOUR, "error-find-often")
 """Wishes that a person sends on a server."""
 
 SEEKERS: Final = 200
 """Cap on the people who look for players on a server at the same time."""
 
-POSTS = Limit(10, HOUR, "")
+POSTS = Limit(POSTED, 10, HOUR, "")
 """Proposals posted in a server's channel.
 
 Further proposals appear only at people's own presses.
 """
 
-MENTIONS = Limit(4, DAY, "")
+MENTIONS = Limit(POSTED, 4, DAY, "")
 """Proposals posted for one person's wishes.
 
 Further proposals appear only at people's own presses.
 """
 
-ASKED = Limit(6, DAY, "")
+ASKED = Limit(ASKED_BY_OTHERS, 6, DAY, "")
 """Proposals by others' wishes that ask one person; further ones leave that person out."""
 
-CHALLENGES = Limit(3, DAY, "error-challenge-often")
+CHALLENGES = Limit(CHALLENGE, 3, DAY, "error-challenge-often")
 """Challenges by a person on a server."""
 
-CHALLENGED = Limit(3, DAY, "error-challenge-enough")
+CHALLENGED = Limit(CHALLENGE, 3, DAY, "error-challenge-enough")
 """Challenges to a person on a server."""
 
-PAIR = Limit(1, DAY, "error-challenge-again")
+PAIR = Limit(CHALLENGE, 1, DAY, "error-challenge-again")
 """Challenges by one person to another on a server."""
 
-DECLINED = Limit(1, 7 * DAY, "error-challenge-declined")
+DECLINED = Limit(DECLINE, 1, 7 * DAY, "error-challenge-declined")
 """Challenges that a person declined, after which the same challenger must wait."""
 
-INVITATIONS = Limit(3, DAY, "error-invite-often")
+INVITATIONS = Limit(INVITE, 3, DAY, "error-invite-often")
 """Invitations by a person on a server."""
 
-CALLS = Limit(12, HOUR, "error-calls-often")
+CALLS = Limit(CALL, 12, HOUR, "error-calls-often")
 """Challenges and invitations by everybody on a server, so second accounts gain nothing."""
 
 KEPT: Final = max(DECLINED.seconds, DAY)

@@ -97,10 +97,11 @@ def best_match(new: Seeker, others: Sequence[Seeker], needs: Needs) -> Group | N
     counts, then the faster pace.
     """
     best: Group | None = None
+    waiting = sorted(others, key=lambda seeker: (seeker.since, seeker.user_id))
     for game in new.wish.games:
         for pace in (pace for pace in PACES if pace in new.wish.paces):
             group, terms = [new], agreed([new], game, pace, needs)
-            for other in sorted(others, key=lambda seeker: (seeker.since, seeker.user_id)):
+            for other in waiting:
                 together = agreed([*group, other], game, pace, needs)
                 if together is not None and len(group) < needs.seats[game]:
                     group, terms = [*group, other], together

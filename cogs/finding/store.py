@@ -377,17 +377,16 @@ def is_reached(
     limit: Limit,
     now: int,
     guild_id: int,
-    kind: str,
     *,
     user_id: int | None = None,
     other_id: int | None = None,
 ) -> bool:
-    """Return whether acts of a kind on a server have reached a limit.
+    """Return whether the acts of a limit's kind on a server have reached it.
 
     Only acts by ``user_id`` and towards ``other_id`` count, if given.
     """
     query = "SELECT count(*) FROM finding_acts WHERE guild_id = ? AND kind = ? AND at > ?"
-    values: list[Any] = [guild_id, kind, now - limit.seconds]
+    values: list[Any] = [guild_id, limit.kind, now - limit.seconds]
     for column, value in (("user_id", user_id), ("other_id", other_id)):
         if value is not None:
             query += f" AND {column} = ?"
