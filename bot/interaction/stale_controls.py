@@ -42,7 +42,7 @@ async def at_table(caller: Caller, control: Key) -> Caller:
         if control.verb not in caller.desk.elsewhere:
             raise UserError("error-no-such-table")
         await caller.sessions.courses.require_may_open(table, caller.person.id, caller.guild_id)
-    if control.verb not in caller.desk.while_shut:
+    elif control.verb not in caller.desk.while_shut:
         await caller.sessions.courses.require_not_shut(table)
     if table.channel_id != caller.channel_id:
         return caller._replace(moderator=False)

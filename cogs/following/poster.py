@@ -98,14 +98,17 @@ class NotePoster:
 
     async def _round(self, table: Table, users: list[int], last: LastNote | None) -> bool:
         """Post the note of a new round; return whether one was posted."""
-        now, mark = int(self.sessions.clock()), await self.sessions[Following].round_of(table)
+        now = int(self.sessions.clock())
+        if last is not None and now - last.at < PAUSE:
+            self._seen.discard(table.id)
+            return False
+        mark = await self.sessions[Following].round_of(table)
         if last is not None and last.told == mark:
             return False
-        is_early = last is not None and now - last.at < PAUSE
         sent: int | None = REFUSED_NOTE
-        if users and not is_early:
+        if users:
             sent = await self._send(table, round_post(table, users), mark)
-        if is_early or sent is None:
+        if sent is None:
             self._seen.discard(table.id)
             return False
         await self.sessions[Following].noted(table.id, LastNote(mark, now, sent))

@@ -397,8 +397,10 @@ class ProfileFeature(Feature):
         series = table[GameSeries]
         if series.best_of:
             lines.append(_series_line(series.counted(table), users, table, reader))
+        if table.status != "lobby" and series.best_of:
+            return Says(lines=lines)
         pair = await shown.sessions[Profiles].pair(*users)
-        if pair.games and (table.status == "lobby" or not series.best_of):
+        if pair.games:
             names = [_name_at(table, user, reader) for user in users]
             lines.append(score_line(names[0], names[1], pair.won, pair.lost, reader.text))
         return Says(lines=lines)
