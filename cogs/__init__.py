@@ -130,7 +130,15 @@ NEEDS = {
     "setup": ("webhooks",),
     "starting": ("hours", "privacy"),
     "undo": ("absence", "take_back"),
-    "week": ("daily", "ledger", "puzzles", "replay", "server", "turning_points"),
+    "week": (
+        "daily",
+        "deal_of_the_day",
+        "ledger",
+        "puzzles",
+        "replay",
+        "server",
+        "turning_points",
+    ),
     "what_if": ("replay",),
 }
 """The other features that each feature needs because it uses their modules."""

@@ -9,7 +9,7 @@ from bot.components.message import Button, Item, Menu, Post, Row
 from bot.components.presenters import presenter
 from bot.components.safe_text import clean_name, looks_like, mention
 from bot.errors import UserError
-from bot.i18n import Reader, Text
+from bot.i18n import Reader, Text, listed
 from bot.model import Person, Table
 from engines.core.kernel import Seat, State
 
@@ -41,6 +41,15 @@ def board_link(table: Table) -> str | None:
 def mentions(table: Table, users: Iterable[int], words: Text) -> str:
     """Return the mentions of some users, separated by spaces."""
     return " ".join(mention(table, user, words) for user in users)
+
+
+def winners_line(table: Table, reader: Reader) -> str:
+    """Return who has won a game that is over, or that it is over."""
+    result = None if table.state is None else table.state.result
+    winners = [] if result is None else [reader.name(seat) for seat in result.winners]
+    if not winners:
+        return reader("ui-hand-over")
+    return reader("ui-hand-won", names=listed(reader.text, winners), count=len(winners))
 
 
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:

@@ -33,8 +33,8 @@ from bot.components.safe_text import cut
 from bot.components.steps import Offered, offered, running
 from bot.games.presenter import Section
 from bot.games.prompt import Prompt, by_reason
-from bot.i18n import Reader, listed
-from bot.messages.frame import footer, link_buttons
+from bot.i18n import Reader
+from bot.messages.frame import footer, link_buttons, winners_line
 from bot.model import Table, Told
 from engines.core.kernel import Decision, Seat
 from engines.registry import game as game_of
@@ -377,10 +377,7 @@ def ended_post(
     The message names the winners, with a ``greeting`` for the hand's owner and the features'
     ``buttons``. ``is_linked`` says that the table's public message already shows the result.
     """
-    result = None if table.state is None else table.state.result
-    winners = [] if result is None else [reader.name(seat) for seat in result.winners]
-    won = reader("ui-hand-won", names=listed(reader.text, winners), count=len(winners))
-    said = won if winners else reader("ui-hand-over")
+    said = winners_line(table, reader)
     links = link_buttons(table, reader) if is_linked else ()
     row = (*buttons[: WIDTH - len(links)], *links)
     return Post(f"{said} {greeting}".strip(), rows=(row,) if row else ())

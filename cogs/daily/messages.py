@@ -14,8 +14,8 @@ from bot.games.presenter import Section
 from bot.i18n import Text
 from cogs.daily.store import PuzzleDay
 from cogs.daily.teaser import Teaser, draw
-from cogs.deal_of_the_day.messages import todays_row
-from cogs.puzzles.messages import dated, puzzle_line
+from cogs.deal_of_the_day.messages import dated, todays_row
+from cogs.puzzles.messages import puzzle_line
 from cogs.puzzles.position import seen
 from engines.core.puzzles import HARDEST, Puzzle
 

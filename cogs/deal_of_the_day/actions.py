@@ -428,12 +428,10 @@ class Deals(FeatureActions):
 
     async def _kept_open(self, deal: SharedDeal, tried: Try) -> Try:
         """End an open try whose deal has opened or whose bots have changed."""
-        if not tried.is_open or (
-            not self.has_new_bots(deal)
-            and (tried.attempt == FOR_FUN or not self.is_open_to_all(deal))
-        ):
+        has_new_bots = self.has_new_bots(deal)
+        if not tried.is_open or not (has_new_bots or self._is_late(deal, tried, self._now())):
             return tried
-        status: TryStatus = "void" if self.has_new_bots(deal) else "late"
+        status: TryStatus = "void" if has_new_bots else "late"
         ended = tried._replace(status=status, state={}, ended_at=self._now())
 
         def work(db: Connection) -> Try:

@@ -5,7 +5,7 @@ from functools import partial
 from bot.app import Castellan
 from bot.components.covered import IN_WORDS
 from bot.components.custom_id import Key, number_in
-from bot.components.draft import START, BadPath, DraftPlace, parse, try_out
+from bot.components.draft import START, BadPath, DraftPlace, try_out
 from bot.components.message import Document, Picture, Post
 from bot.components.presenters import Drawing, view_of
 from bot.components.safe_text import LETTERS, reader_of
@@ -42,6 +42,7 @@ from cogs.deal_of_the_day.messages import (
     way_in,
 )
 from cogs.deal_of_the_day.store import COUNTED, SharedDeal
+from cogs.play.drafts import place_in
 from cogs.play.typed_answers import find_answer
 from engines.core.kernel import Illegal, State
 
@@ -244,7 +245,7 @@ async def _pressed(caller: Caller, here: Here, way: TryControl) -> Answer:
     verb = next((verb for verb, letter in messages.LETTERS.items() if letter == way.letter), "")
     if verb == "hand":
         return await _shown(caller, here)
-    place = _place(text)
+    place = place_in(text)
     if verb == "pick":
         place = place.then(*caller.numbers())
     elif verb == "gather":
@@ -332,13 +333,6 @@ async def _board(caller: Caller, state: State, reader: Reader) -> Picture | None
 
 async def _in_words(caller: Caller) -> bool:
     return await caller.desk.preferences.hand(caller.person.id) == IN_WORDS
-
-
-def _place(text: str) -> DraftPlace:
-    try:
-        return parse(text)
-    except BadPath as error:
-        raise UserError("ui-error-old") from error
 
 
 async def setup(bot: Castellan) -> None:

@@ -8,21 +8,20 @@ from bot.components.message import Button, Picture, Post
 from bot.components.safe_text import reader_of
 from bot.i18n import Text
 from bot.interaction.setup_pages import CHANNELS, SETUP
-from bot.messages.frame import link_buttons, watch_button
+from bot.messages.frame import link_buttons
 from bot.messages.panels.games_panel import BUTTONS, play_buttons
+from bot.messages.story import aside_post
 from bot.model import Table
 
 
 def table_here_post(table: Table, words: Text) -> Post:
     """Return the answer in a channel with an open table: the ways to that table."""
     reader = reader_of(table, words)
-    game = words(f"game-{table.game}-short")
-    if table.status == "lobby":
-        join = Button(words("ui-button-join"), encode(Key(table.id, 0, "join")))
-        row = (join, *link_buttons(table, reader))
-    else:
-        row = (watch_button(table, reader), *link_buttons(table, reader))
-    return Post(words("doorway-here", game=game), rows=(row,))
+    said = words("doorway-here", game=words(f"game-{table.game}-short"))
+    if table.status != "lobby":
+        return aside_post(table, said, reader)
+    join = Button(words("ui-button-join"), encode(Key(table.id, 0, "join")))
+    return Post(said, rows=((join, *link_buttons(table, reader)),))
 
 
 def greeting_post(words: Text, games: tuple[str, ...], picture: Picture | None = None) -> Post:

@@ -6,9 +6,9 @@ from bot.components.custom_id import Key, encode
 from bot.components.message import Button, Post
 from bot.components.presenters import presenter, view_of
 from bot.components.safe_text import reader_of
-from bot.i18n import Text, listed, text
+from bot.i18n import Text, text
 from bot.messages.features import Feature, Panel, Shown
-from bot.messages.frame import begun, link_buttons, link_row, watch_button
+from bot.messages.frame import begun, link_row, watch_button, winners_line
 from bot.model import Table
 from cogs.following.actions import Following, round_in
 from cogs.following.store import WISHES
@@ -57,14 +57,10 @@ def end_post(table: Table, users: Sequence[int]) -> Post:
     """Return the note that a game is over."""
     words = text(table.language)
     reader = reader_of(table, words)
-    result = None if table.state is None else table.state.result
-    names = [] if result is None else [reader.name(seat) for seat in result.winners]
-    won = words("ui-hand-won", names=listed(words, names), count=len(names))
-    place = won if names else words("ui-hand-over")
+    place = winners_line(table, reader)
     game = words(f"game-{table.game}-short")
     said = words("following-note", users=_called(users), game=game, place=place)
-    row = link_buttons(table, reader)
-    return Post(said, rows=(row,) if row else (), pings=tuple(users))
+    return Post(said, rows=link_row(table, reader), pings=tuple(users))
 
 
 def _called(users: Sequence[int]) -> str:

@@ -37,12 +37,6 @@ hints  they were shown a hint
 coach  they had a coach
 """
 
-AMONG_PEOPLE: Final = ("", BOTS)
-"""Reasons with which two people's places are still compared."""
-
-OWN: Final = ("", BOTS, ALONE)
-"""Reasons with which a game still appears in its players' own statistics."""
-
 
 class SeatFacts(NamedTuple):
     """The facts about a seat that the rule needs.

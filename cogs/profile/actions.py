@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bot.errors import UserError
 from bot.model import Table
+from bot.sessions.domain.lobby import require_host
 from bot.sessions.game_log import changed
 from bot.sessions.sessions import FeatureActions
 from bot.sessions.unit_of_work import once_more
@@ -113,8 +114,7 @@ class Profiles(FeatureActions):
             table = (await self._uow.get(table_id)).twin()
             if table.status != "lobby":
                 raise UserError("error-lobby-closed")
-            if table.host_id != user_id:
-                raise UserError("error-not-host")
+            require_host(table, user_id)
             table.put(replace(table[GameSeries], best_of=best_of) if best_of else GameSeries())
             await self._uow.write(changed(table))
             return table

@@ -6,6 +6,7 @@ from bot.errors import UserError
 from bot.interaction.cog import Cog, component
 from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
+from bot.sessions.domain.lobby import require_host
 from cogs.my_games.pages import my_tables
 from cogs.profile import messages
 from cogs.profile.actions import ProfileData, Profiles
@@ -87,8 +88,8 @@ class ProfileCog(Cog):
             table = await caller.sessions[Profiles].choose(table.id, caller.person.id, chosen)
         elif table.status != "lobby":
             raise UserError("error-lobby-closed")
-        elif table.host_id != caller.person.id:
-            raise UserError("error-not-host")
+        else:
+            require_host(table, caller.person.id)
         return caller.private(messages.series_post(table, caller.text))
 
 

@@ -4,7 +4,6 @@ The shared message has neither the position nor an answer.
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import date, timedelta
 from typing import NamedTuple
 
 import discord
@@ -26,7 +25,7 @@ from bot.games.presenter import Section
 from bot.i18n import Text
 from bot.messages.causes import cause_words
 from bot.messages.panels.games_panel import puzzle_button
-from cogs.deal_of_the_day.messages import todays_row
+from cogs.deal_of_the_day.messages import dated, todays_row
 from cogs.finding.messages import friend_button
 from cogs.puzzles.actions import TRIES, PuzzleProgress
 from cogs.puzzles.card import SCENE, draw
@@ -282,12 +281,6 @@ def puzzle_line(game: str, day: int, puzzle: Puzzle, words: Text) -> str:
 def starred(puzzle: Puzzle) -> str:
     """Return the difficulty of a puzzle in stars."""
     return "★" * puzzle.difficulty + "☆" * (HARDEST - puzzle.difficulty)
-
-
-def dated(day: int, words: Text) -> str:
-    """Return the date of a day (counted from 1970-01-01) as day and month."""
-    when = date(1970, 1, 1) + timedelta(days=day)
-    return words("puzzle-day", day=when.day, month=when.month)
 
 
 def guess_id(game: str, day: int, index: int) -> str:

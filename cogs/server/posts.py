@@ -21,6 +21,7 @@ from bot.components.discord_errors import (
 )
 from bot.components.message import Button, Menu, Post, as_new
 from bot.operations.connection import in_words
+from bot.publishing.unrecorded import controls
 from cogs.server.actions import ServerPosts
 from cogs.server.channels import PostChannel
 
@@ -183,10 +184,4 @@ def _controls(post: Post) -> list[str]:
 
 
 def _shown(message: discord.Message) -> list[str]:
-    return [
-        part.custom_id
-        for row in message.components
-        if isinstance(row, discord.ActionRow)
-        for part in row.children
-        if isinstance(part, discord.Button | discord.SelectMenu) and part.custom_id
-    ]
+    return [control.custom_id for control in controls(message) if control.custom_id]

@@ -6,7 +6,8 @@ chosen hour of the UTC day with which its period begins.
 
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final, NamedTuple
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from bot.table.time import waking_hours
 
 DAY: Final = 86_400
 """Seconds of a day."""
@@ -56,10 +57,7 @@ def moment(day: int, hour: int, zone: str) -> int:
     If they skip it on that day, return the beginning of the day.
     """
     begin = day * DAY
-    try:
-        there = ZoneInfo(zone)
-    except (ZoneInfoNotFoundError, ValueError):
-        there = ZoneInfo(UTC_NAME)
+    there = waking_hours.zone_of(zone)
     for off in (-1, 0, 1):
         local = datetime.combine(_EPOCH + timedelta(days=day + off), time(hour), there)
         at = int(local.astimezone(UTC).timestamp())

@@ -1,6 +1,7 @@
 """Choosing how a game starts, the ready check, and the start itself."""
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.errors import UserError
@@ -181,9 +182,7 @@ class Starts(FeatureActions):
         if not gone or (starting.missing == "bot" and is_enough):
             await self._begin(table, gone)
             return
-        for user_id in [table.sitters[seat].user_id for seat in gone]:
-            if table.status == "lobby" and user_id is not None:
-                lobby.leave(table, user_id)
+        _let_go(table, [table.sitters[seat].user_id for seat in gone])
         table.put(replace(starting, asks="", until=0).gathered(table, self._uow.clock()))
         await self._uow.write(changed(table))
 
@@ -194,9 +193,7 @@ class Starts(FeatureActions):
         closes.
         """
         now = int(self._uow.clock())
-        for user_id in table.invited:
-            if table.status == "lobby":
-                lobby.leave(table, user_id)
+        _let_go(table, tuple(table.invited))
         if table.status == "lobby":
             await self._seat_bench(table, starting)
         gone = missing(table[Starting], table)
@@ -245,9 +242,7 @@ class Starts(FeatureActions):
         """
         game = game_of(table.game)
         if not game.policies:
-            for user_id in [table.sitters[seat].user_id for seat in gone]:
-                if user_id is not None and table.status == "lobby":
-                    lobby.leave(table, user_id)
+            _let_go(table, [table.sitters[seat].user_id for seat in gone])
             return ()
         while len(table.sitters) < game.seats[0]:
             lobby.seat_bot(table, game.default_level)
@@ -294,6 +289,13 @@ class Starts(FeatureActions):
         table = await self._uow.get(table_id)
         lobby.require_lobby(table)
         return table.twin()
+
+
+def _let_go(table: Table, users: Iterable[int | None]) -> None:
+    """Free the seats of people, until the last of them closes the lobby."""
+    for user_id in users:
+        if table.status == "lobby" and user_id is not None:
+            lobby.leave(table, user_id)
 
 
 def _require_possible(table: Table, size: int, at: int, now: int) -> None:

@@ -12,7 +12,7 @@ from bot.components.picture_cache import PictureCache
 from bot.components.presenters import presenter
 from bot.components.safe_text import safe_name
 from bot.i18n import Text, listed
-from cogs.puzzles.messages import dated
+from cogs.deal_of_the_day.messages import dated
 from cogs.week.picture import BestMoment, WeekFigure, draw
 from cogs.week.summary import Week
 
