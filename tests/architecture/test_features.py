@@ -22,7 +22,7 @@ def feature_of(module: str) -> str:
 
 @pytest.mark.promise(
     "declared-needs",
-    "A feature uses modules of another feature only if it declares that it needs this feature",
+    "A feature uses modules of another feature only if `NEEDS` says so",
 )
 def test_features_use_each_other_as_declared() -> None:
     needs: dict[str, set[str]] = {}

@@ -101,8 +101,8 @@ def test_every_command_that_writes_is_looked_at_here() -> None:
 
 @pytest.mark.promise(
     "outputs",
-    "No command overwrites somebody's file, or the bot's own database under any path: links, an"
-    " open file, other capitals",
+    "No command overwrites somebody's file, or the bot's own database under another path (a "
+    "link, an open file, other capitals)",
     size="every command that writes, every file of a database",
 )
 @pytest.mark.parametrize("member", MEMBERS)

@@ -85,8 +85,8 @@ def test_every_command_is_tried() -> None:
 
 @pytest.mark.promise(
     "streams",
-    "No command ends in a traceback because of its streams, and every error message is our own,"
-    " not one of the parser or the system",
+    "No command ends in a traceback because an output stream is closed, full or cannot encode "
+    "a letter, and every error message is our own, not one of the parser or the system",
     size="every command, six encodings",
 )
 @pytest.mark.parametrize("line", LINES)

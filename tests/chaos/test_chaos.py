@@ -44,7 +44,7 @@ def tormented(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.promise(
     "kills",
     "If a bot is killed at any moment, or around any commit, answer or board, no move that "
-    "anybody saw is lost or doubled, and the clocks run on",
+    "anybody saw is lost or stored twice, and the clocks run on",
     size="5 / 100 kills; `make chaos` 300",
 )
 def test_bots_killed_during_play_lose_and_double_no_move(tormented: Path) -> None:

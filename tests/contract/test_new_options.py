@@ -127,8 +127,8 @@ def shows_rules(table: Table) -> None:
 
 @pytest.mark.promise(
     "new-option",
-    "A new lobby option changes no earlier game: recorded games, game files, databases of "
-    "every schema and puzzles continue as they were",
+    "After a new lobby option is added, recorded games, game files, databases of every schema "
+    "and puzzles continue as they were",
     size="5 / all puzzles of each game",
 )
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: f"{path.parent.name}-{path.stem}")

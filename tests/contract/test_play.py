@@ -22,7 +22,7 @@ OPTIONS_EACH = 6
 
 @pytest.mark.promise(
     "conserved",
-    "Games end, lose and gain no cards, and are the same in every process",
+    "Games end, neither lose nor gain cards, and are the same in every process",
     size="4 / 400 games of each way to play",
 )
 def test_random_games_end(case: Case) -> None:

@@ -114,7 +114,8 @@ def source_of(key: str, named: str) -> str:
 
 @pytest.mark.promise(
     "equal-deals",
-    "However a sealed deal is played, each deck, die, theft and random draw of it is the same",
+    "However a sealed deal is played, each deck, die, theft and other random draw in it gives "
+    "the same result",
     size="4 ways to play",
 )
 @pytest.mark.parametrize(("key", "seats", "wanted"), PLAYED)

@@ -153,8 +153,9 @@ def test_every_earlier_command_is_on_record() -> None:
 
 @pytest.mark.promise(
     "old-commands",
-    "Every earlier command, with any option, is answered by its successor, and the answer names"
-    " that; there are 28 commands, five for each game, the same in every language",
+    "Every earlier command, with any option, is answered by its successor, and the answer "
+    "names the new command; there are 28 commands, five for each game, the same in every "
+    "language",
     size="63 commands, in both languages",
 )
 @pytest.mark.parametrize("language", LANGUAGES)

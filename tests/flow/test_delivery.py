@@ -328,7 +328,8 @@ async def nothing_due() -> list[Due]:
 
 @pytest.mark.promise(
     "delivery",
-    "Boards, turns, reminders and ends arrive exactly once, no matter when the bot dies",
+    "Boards, pings of turns, reminders and results arrive exactly once, no matter when the "
+    "bot dies",
     size="each kind of message, before and after Discord has it",
 )
 @pytest.mark.parametrize("name", PROOFS)

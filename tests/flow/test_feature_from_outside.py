@@ -73,9 +73,9 @@ async def toast(world: World, who: simcord.MemberActor) -> str:
 
 @pytest.mark.promise(
     "outside-whole",
-    "A feature from outside is shown, stored, restarted, exported, forgotten and transferred, "
-    "lapses, acts when it is due and has defaults for servers, and no line elsewhere is changed"
-    " for it",
+    "A feature in another folder is shown, stored, restarted, exported, forgotten, "
+    "transferred and ended like our own, acts when it is due and has defaults for servers, "
+    "and no line elsewhere is changed for it",
 )
 async def test_it_is_shown_and_stored_and_survives_a_restart(world: World, language: str) -> None:
     say = text(language)

@@ -36,8 +36,9 @@ async def strike_bo(world: World, panel: Any) -> Any:
 
 @pytest.mark.promise(
     "living-hand",
-    "Each person has one hand message at a table; it follows the game, disturbs no draft, stops"
-    " with its token, and reveals nothing of others' hands",
+    "Each person has one hand message at a table; it follows the game, disturbs no half-made "
+    "choice, stops when Discord no longer accepts its edits, and reveals nothing of others' "
+    "hands",
 )
 async def test_a_hand_asks_its_owner_without_a_press(world: World) -> None:
     await begin_with(world, "strike")

@@ -125,8 +125,8 @@ async def test_an_undone_turn_does_not_count_as_a_turn_for_a_strip(world: World)
 
 @pytest.mark.promise(
     "end-remarks",
-    "The result shows the game's last strip; remarks use only what everybody saw and are no "
-    "messages of their own; newcomers read what the game is about",
+    "The result shows the last strip of events; remarks use only what everybody saw and are "
+    "no messages of their own; newcomers read what the game is about",
 )
 async def test_the_last_strip_of_a_game_is_on_its_result(world: World) -> None:
     """Later events without a strip and a restart of the bot do not remove it."""
@@ -225,7 +225,7 @@ class Studio:
 @pytest.mark.promise(
     "slow-picture",
     "Nobody waits for a slow picture: words come first, and the picture follows, covered if "
-    "the hand is covered, and never over anything newer",
+    "the hand is covered, unless the message shows something newer by then",
 )
 @pytest.mark.usefixtures("drawn")
 async def test_a_hand_is_answered_in_words_at_once_and_its_picture_follows(

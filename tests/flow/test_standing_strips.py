@@ -30,7 +30,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 @pytest.mark.promise(
     "strip",
-    "The strip of what happened stays on the board until the people it concerns have had a "
+    "The strip of recent events stays on the board until the people it concerns have had a "
     "turn, whatever bots do meanwhile; how long it stays reveals nothing hidden; a turn that "
     "was taken back does not count, and the bot keeps positions for only a few commits",
     size="a part of a game of each kind; of Castrum 90 / 300 moves",

@@ -61,7 +61,7 @@ def log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 @pytest.mark.promise(
     "answered",
-    "Every press and command gets an answer with a code, even if its wording fails; every "
+    "Every press and command gets an answer with a code, even if making its text fails; every "
     "raised error has a text in the catalogue and gives all parameters of that text",
     size="10 faults, every raised text, 150 positions of each way to play",
 )

@@ -67,7 +67,8 @@ async def lines_after(house: House, act: Act) -> tuple[int, set[str]]:
 
 @pytest.mark.promise(
     "to-and-fro",
-    "Neither repeated undoing nor moving a game back and forth fills the log or the database",
+    "Neither repeated undoing nor moving a game back and forth between channels fills the log "
+    "or the database",
     size="50 rounds",
 )
 @pytest.mark.parametrize("act", [offer, depart, speak, pass_on])

@@ -87,8 +87,8 @@ async def story(world: World, owner: str, first: str) -> dict[str, list[Any]]:
 
 @pytest.mark.promise(
     "finding-blocks",
-    "With and without a list of people to avoid, everybody else sees the same messages, limits and "
-    "times while people find each other",
+    "While people find each other, others see the same messages, limits and times whether or "
+    "not somebody avoids somebody",
     size="2 lists",
 )
 @pytest.mark.parametrize("owner", ["ana", "bo"])

@@ -83,8 +83,8 @@ async def is_hers(world: World) -> bool:
 
 @pytest.mark.promise(
     "mischief",
-    "Second accounts, hosts, moderators, blocks and names cannot take a seat, a hand, a "
-    "result or a secret from anybody",
+    "With second accounts, as host or moderator, or with lists and names, nobody can take a "
+    "seat, a hand, a result or a secret from anybody",
     size="each attack, at each pace",
     by="all of `make hostile`",
 )

@@ -148,8 +148,8 @@ async def nearly(bot: Patient, kind: Kind, left: float) -> None:
 
 @pytest.mark.promise(
     "shut-channel",
-    "If nobody can act in a channel, every deadline moves by that time, for each reason and "
-    "across restarts; locks cannot stall a game for ever",
+    "While nobody can act in a channel, all its deadlines stand still, for each reason and "
+    "across restarts; locking a channel cannot stall a game for ever",
     size="7 kinds of deadline for 8 reasons; 13 states of a channel",
 )
 @kinds

@@ -219,8 +219,8 @@ def test_the_page_on_settings_explains_every_setting() -> None:
 
 @pytest.mark.promise(
     "hosting",
-    "Each page on a way of hosting leads from an account to a running bot with backups and "
-    "upgrades",
+    "A reader who follows any page on a way of hosting gets from an account to a running bot "
+    "with backups and upgrades",
     size="four ways, every setting",
 )
 @pytest.mark.parametrize("way", ["checkout", "container", "service", "postgresql"])

@@ -151,7 +151,7 @@ PASSING = sorted(code for code, close in CLOSES.items() if not close.remedy and 
 
 @pytest.mark.promise(
     "connection-end",
-    "If the connection ends for good, one true sentence says why, and the exit code says "
+    "If Discord ends the connection for good, one sentence says why, and the exit code says "
     "whether a restart helps",
     size="every code",
 )

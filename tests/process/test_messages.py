@@ -21,7 +21,7 @@ from tests.process.town import PLAIN, Town
 
 @pytest.mark.promise(
     "left-over-calls",
-    "Calls that a killed bot left behind are removed",
+    "Pings that a killed bot did not record are removed after the next start",
     size="1 / 16 kills by `make chaos`",
 )
 async def test_calls_left_over_by_a_kill_are_removed(town: Town) -> None:

@@ -55,7 +55,8 @@ async def watch(port: int, health: list[tuple[float, int]]) -> None:
 @pytest.mark.promise(
     "replacement",
     "Processes can be replaced one after the other during play, across schemas: each press is "
-    "answered once, no process or message is left over, and an outage is logged once",
+    "answered once, no process and no message remains from before, and an outage is logged "
+    "once",
     size="one / 20 replaced; `make chaos` 19, some after a kill",
 )
 async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
@@ -89,7 +90,7 @@ GUARDS = ["", ",careless"] if RELEASE else [""]
 @pytest.mark.promise(
     "lost-lease",
     "A process that lost its lease in any way stores and answers nothing and exits with 1; a "
-    "process that only lost its database for a while plays on",
+    "process that only lost its database for a while continues",
     size="one frozen; `make chaos` one more",
 )
 @pytest.mark.parametrize("without", GUARDS)

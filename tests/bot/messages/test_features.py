@@ -62,8 +62,8 @@ def verbs(row: Row) -> list[str]:
 
 @pytest.mark.promise(
     "outside-feature",
-    "The messages show a feature that they do not know wherever it wants to be shown; in a full"
-    " row the last features give way",
+    "The messages show a feature that is not in the bot's lists, wherever a feature may add "
+    "something; in a full row the buttons of the last features are left out",
 )
 async def test_a_feature_from_outside_speaks_on_the_board() -> None:
     table = begun()

@@ -64,8 +64,8 @@ def test_a_ping_about_a_cancel_window_names_the_announced_card(language: str, sa
 
 @pytest.mark.promise(
     "attack-call",
-    "The call of an attack is the same, byte for byte, whatever its owner holds or ordered, "
-    "and only its owner can let the attack happen",
+    "The ping about an attack is the same, byte for byte, whatever cards and standing orders "
+    "the attacked player has, and only this player can let the attack happen",
     size="every order, both languages",
 )
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -67,8 +67,8 @@ def test_a_clock_set_back_does_not_delete_the_new_backup(file: Path) -> None:
 
 @pytest.mark.promise(
     "rotation",
-    "A regular backup is proved before it counts and before an older one is removed; a backup "
-    "that fails this is deleted",
+    "A new regular backup is checked before it counts and before an older one is removed; a "
+    "backup that fails the check is deleted",
 )
 @pytest.mark.parametrize("fault", ["lost rows", "cannot be restored"])
 def test_no_older_backup_is_deleted_for_an_unverified_one(

@@ -74,8 +74,8 @@ def unbounded(schema: Mapping[str, Any], place: str = "") -> Iterator[str]:
 
 @pytest.mark.promise(
     "stranger-file",
-    "A stranger's game file or code costs little, whatever its fields contain: every field is "
-    "bounded, and time and memory are limited",
+    "Reading a game file or a position code from a stranger costs little time and memory, "
+    "whatever its fields contain",
     size="one of 41 / every extreme in every field; codes: one of 19 / every one",
 )
 @pytest.mark.parametrize("model", [GameFile, RunningFile])

@@ -130,8 +130,8 @@ def moves_but_one(file: GameFile) -> Iterator[tuple[int, list[str]]]:
 
 @pytest.mark.promise(
     "game-file",
-    "If a byte in the seed, the word or a move of a game file is changed, the fault is found at"
-    " that move; files of every version are read",
+    "If a byte of the seed, of a player's word or of a move in a game file is changed, "
+    "`verify` names that move; files of every version are read",
     size="each 24th / every move",
 )
 @pytest.mark.parametrize("key", KEYS)

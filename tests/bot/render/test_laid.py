@@ -77,8 +77,8 @@ def test_words_are_not_covered(key: str, seats: int) -> None:
 
 @pytest.mark.promise(
     "long-words",
-    "Words of a made-up language, twice as long as ours, are not cut and not covered in hands, "
-    "heads, strips of what happened, key moments and result cards",
+    "Words twice as long as ours are neither cut nor covered in hands, heads, strips of "
+    "recent events, key moments and result cards",
     size="four players / each number",
 )
 @pytest.mark.parametrize("key", KEYS)

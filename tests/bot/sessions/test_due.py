@@ -24,7 +24,7 @@ def with_errands(house: House) -> House:
 
 @pytest.mark.promise(
     "due-alone",
-    "Work of a feature that is due and belongs to no table is done at its time, once, by the "
+    "The scheduled work of a feature that belongs to no table is done on time, once, by the "
     "one process that attends the server, also after a restart; a feature that fails stops no "
     "other",
 )

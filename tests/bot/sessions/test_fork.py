@@ -127,8 +127,8 @@ def no_lock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.promise(
     "fork",
-    "Two bots on one database cannot fork a game or undo what was confirmed to somebody; the "
-    "bot that is overtaken first learns of the other's change",
+    "Two bots on one database never continue a game in two ways or undo what was confirmed to "
+    "somebody; the bot that is late first reads the other's change",
     size="500 / 20,000 presses",
 )
 @pytest.mark.promise("one-process")

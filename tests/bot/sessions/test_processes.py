@@ -91,7 +91,7 @@ async def two(file: Path, toy_data: Path) -> AsyncIterator[Two]:
 @pytest.mark.promise(
     "several",
     "Each of several processes serves its own servers, and all processes know the current "
-    "games, wishes, hours, blocks and limits",
+    "games, settings, waking hours, lists of people to avoid and limits",
 )
 async def test_each_process_serves_its_servers_and_every_process_may_change_any_table(
     two: Two,

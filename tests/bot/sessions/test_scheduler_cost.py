@@ -51,8 +51,8 @@ async def many(house: House) -> Table:
 
 @pytest.mark.promise(
     "cost",
-    "A change costs the scheduler one look at the changed table, however many tables are open; "
-    "a press computes nothing twice",
+    "After a change the scheduler looks only at the changed table, however many tables are "
+    "open; a press computes nothing twice",
     size="10,000 tables",
 )
 async def test_after_a_change_the_scheduler_looks_only_at_its_table(

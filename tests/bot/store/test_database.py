@@ -74,7 +74,8 @@ except StoreError as error:
 
 @pytest.mark.promise(
     "one-process",
-    "One process at a time uses a database file; two processes cannot fork a game even if they try",
+    "Only one process at a time uses a database file; two processes cannot continue a game in "
+    "two ways even if they try",
     size="500 / 20,000 presses",
 )
 async def test_a_second_process_is_refused_quickly_with_a_clear_sentence(file: Path) -> None:

@@ -57,8 +57,8 @@ def all_of(where: Path | SecretStr) -> dict[str, tuple[int, int]]:
 
 @pytest.mark.promise(
     "moving",
-    "A database moved between SQLite and PostgreSQL arrives row for row, gives no id twice, and"
-    " never shows the server's password",
+    "A database moved between SQLite and PostgreSQL arrives row for row, uses no id twice "
+    "afterwards, and never shows the server's password",
 )
 async def test_a_database_is_moved_to_a_server_and_back_and_games_go_on(
     cluster: Cluster,

@@ -177,8 +177,8 @@ async def test_a_lost_connection_is_reopened_without_an_error(
 
 @pytest.mark.promise(
     "postgres",
-    "On PostgreSQL the services behave as on SQLite, a lost or abandoned transaction counts "
-    "once, and limits hold for processes that act at the same time",
+    "On PostgreSQL the store behaves as on SQLite, a transaction counts once even if it is "
+    "repeated, and limits hold for processes that act at the same time",
     by="`tests/bot/sessions` on both stores (a part of it; at a release all)",
 )
 @pytest.mark.parametrize("when", ["before", "after"])

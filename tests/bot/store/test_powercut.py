@@ -98,7 +98,7 @@ async def cut_power(tmp_path: Path, data: Path, rounds: int) -> AsyncIterator[in
 
 @pytest.mark.promise(
     "power-cut",
-    "After a power cut no move that anybody saw is lost, and none is doubled",
+    "After a power cut no move that anybody saw is lost or stored twice",
     size="30 / 300 cuts",
 )
 async def test_no_acknowledged_move_is_lost_in_a_power_cut(tmp_path: Path, toy_data: Path) -> None:

@@ -153,9 +153,9 @@ def judge(db: Connection) -> None:
 
 @pytest.mark.promise(
     "table-parts",
-    "The parts of a table are read as they were written, whichever schema wrote them; data that"
-    " does not fit a part is refused, and damage costs only the part, the log or the table that"
-    " it hit",
+    "The parts of a table are read as they were written, whichever schema wrote them; data "
+    "that does not fit a part is refused, and damage costs only the damaged part, log or "
+    "table",
     size="both stores",
 )
 def test_an_older_file_becomes_documents(file: Path) -> None:

@@ -91,8 +91,8 @@ def strangers(world: World, count: int) -> list[simcord.MemberActor]:
 
 @pytest.mark.promise(
     "daily-post",
-    "The daily post names only people who agreed, counts others only as a crowd, and reveals "
-    "nothing of today's position",
+    "The daily post names only people who agreed, counts other people only if they are three "
+    "or more, and reveals nothing of today's position",
 )
 async def test_it_names_who_agreed_with_their_tries(world: World) -> None:
     await agree(world, world.ana, world.bo)

@@ -38,8 +38,8 @@ async def tomorrow(world: World) -> None:
 
 @pytest.mark.promise(
     "deal-of-the-day",
-    "Everybody plays the same sealed deal alone; the first try counts, once, and goes on after a "
-    "restart; nothing of the deal is shown before it opens",
+    "Everybody plays the same sealed deal alone; the first try counts, once, and can be "
+    "continued after a restart; nothing of the deal is shown before its day is over",
 )
 @pytest.mark.parametrize("game", ["castrum", "castel", "castellum"])
 async def test_a_deal_is_played_from_the_first_press_to_the_table(

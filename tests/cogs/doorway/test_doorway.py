@@ -36,8 +36,9 @@ async def call(world: World, who: Any, channel: Any = None, content: str = "", *
 
 @pytest.mark.promise(
     "doorway-mention",
-    "Somebody who mentions the bot gets the panel of the games in the server's language, once for "
-    "each channel and pause, whatever is repeated; nothing is posted where it is not wanted",
+    "Somebody who mentions the bot gets the panel of the games in the server's language, once "
+    "for each channel within a few minutes; nothing is posted in channels that the managers "
+    "closed",
 )
 async def test_somebody_who_mentions_the_bot_gets_the_panel_and_plays(world: World) -> None:
     asked = await call(world, world.cleo)

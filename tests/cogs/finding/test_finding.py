@@ -19,8 +19,8 @@ def names(table: Any) -> list[str]:
 
 @pytest.mark.promise(
     "three-presses",
-    "From alone in a server to seated with two strangers takes at most three presses each, "
-    "counting opening, menu choices and sending",
+    "A person alone on a server gets a seat with two strangers after at most three presses by "
+    "each of them, counting opening, menu choices and sending",
 )
 async def test_three_strangers_sit_together_after_three_presses_each(world: World) -> None:
     await tell_here(world)

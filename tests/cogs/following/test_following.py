@@ -69,8 +69,8 @@ async def rows(world: World, table: str) -> list[tuple[Any, ...]]:
 
 @pytest.mark.promise(
     "following",
-    "Somebody who follows a game gets one silent note each round and one at the end, which mention "
-    "nobody else and show what everybody may know; one press ends it",
+    "A person who follows a game gets one silent note each round and one at the end, which "
+    "mentions nobody else and shows only what everybody may know; one press ends following",
 )
 async def test_a_follower_gets_a_silent_note_each_round_and_at_the_end(
     world: World, language: str
@@ -158,7 +158,9 @@ async def test_a_note_shows_nothing_that_a_hand_hides(world: World) -> None:
 
 
 @pytest.mark.promise(
-    "following-flood", "Followers are few, notes are few, and no forged press makes somebody follow"
+    "following-flood",
+    "The numbers of followers and of notes are limited, and no forged press makes anybody "
+    "follow a game",
 )
 async def test_notes_of_quick_rounds_are_told_together(world: World) -> None:
     await world.begin(world.bo)

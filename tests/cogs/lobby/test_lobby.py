@@ -237,8 +237,8 @@ async def test_a_second_table_opens_in_a_thread_in_one_press(world: World, how: 
 
 @pytest.mark.promise(
     "typed-start",
-    "What somebody typed at **start** in a busy channel is used in the thread that is offered "
-    "instead, or asked for again",
+    "If **start** is typed in a busy channel, the typed options are used in the thread that "
+    "is offered instead, or asked for again",
     size="every parameter of each game",
 )
 async def test_options_typed_for_a_second_table_are_used_in_its_thread(world: World) -> None:

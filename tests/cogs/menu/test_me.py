@@ -29,8 +29,8 @@ async def me(world: World, page: str = "games", **given: str) -> Any:
 
 @pytest.mark.promise(
     "pages",
-    "Every page of **Me**, of the settings and of a game is a press or a word away in both "
-    "languages, leads back, and keeps its permission",
+    "Every page of **Me**, of the settings and of a game can be opened by a press or by "
+    "typing its name in both languages, leads back, and checks its permission",
     size="every page",
 )
 async def test_every_page_is_a_press_or_a_word_away_and_leads_back(

@@ -72,8 +72,8 @@ async def pages(world: World, who: simcord.MemberActor) -> list[tuple[str, objec
 
 @pytest.mark.promise(
     "hall",
-    "A server's lists name only people who agreed and count only their games that count; what "
-    "others did changes nothing in them, and who leaves is in none",
+    "A server's lists name only people who agreed and count only their games that count; the "
+    "results of others change nothing in them, and a person who leaves is in none",
 )
 async def test_the_hall_shows_places_of_people_who_agreed(world: World, language: str) -> None:
     say = text(language)

@@ -212,8 +212,8 @@ async def test_a_closed_server_leaves_the_start_to_the_host(house: House, tick: 
 
 @pytest.mark.promise(
     "starts-limited",
-    "Nobody can flood people or servers with starts: changed times, lobbies that start at a time "
-    "and benches are limited, and only the host starts such a game early",
+    "Nobody can flood people or servers with starts: changed times, lobbies that start at a "
+    "time and benches are limited, and only the host starts such a game early",
 )
 async def test_a_host_who_moves_the_time_all_the_time_calls_people_three_times(
     house: House, tick: Tick

@@ -45,7 +45,7 @@ async def dealt(house: House, table_id: int) -> int:
 
 @pytest.mark.promise(
     "starts-once",
-    "A call, a start that is put off and a start happen once, whatever statement of the database "
+    "A call, a postponed start and a start happen once, whatever statement of the database "
     "fails, wherever the process is killed, and if two processes act at once",
 )
 async def test_a_fault_at_any_statement_starts_the_game_or_leaves_the_lobby(

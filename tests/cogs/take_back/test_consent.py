@@ -209,8 +209,8 @@ VOTE = {
 
 @pytest.mark.promise(
     "vote-call",
-    "A vote calls the people who are still asked, with their choices, and reveals no private "
-    "answer",
+    "A vote calls the people who have not answered yet, offers them their choices, and "
+    "reveals no private answer",
     size="both languages",
 )
 @pytest.mark.parametrize("language", VOTE)

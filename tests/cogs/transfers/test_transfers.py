@@ -87,8 +87,8 @@ def alone_to_the_end(state: State, chance: random.Random, last: float = math.inf
 
 @pytest.mark.promise(
     "transfer",
-    "A game that moves to another channel or server is the same there for everybody, and ends"
-    " the same way",
+    "A game that moves to another channel or server shows everybody the same hands and log "
+    "there, and ends in the same way",
     size="2 positions of each game / 4",
 )
 @pytest.mark.parametrize("key", KEYS)

@@ -41,8 +41,8 @@ async def rows(world: World) -> list[tuple[Any, ...]]:
 
 @pytest.mark.promise(
     "usual",
-    "A new lobby has its server's usual options and names those that differ from the standard; "
-    "the standard is one press away, and tables that exist keep their options",
+    "A new lobby has its server's usual options and names those that differ from the standard "
+    "ones; one press sets the standard options, and open tables keep their options",
 )
 async def test_a_lobby_has_the_usual_options_and_says_so(world: World) -> None:
     before = await world.open()
@@ -133,7 +133,7 @@ async def test_a_lobby_keeps_its_options_whatever_the_server_chooses_later(world
 
 
 @pytest.mark.promise(
-    "usual-rights", "Only managers choose usual options, only those that a game offers"
+    "usual-rights", "Only managers choose usual options, and only options that a game has"
 )
 async def test_only_managers_choose_and_only_what_is_offered(world: World) -> None:
     await world.open()

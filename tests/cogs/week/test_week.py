@@ -210,8 +210,8 @@ def weeks(world: World) -> list[Any]:
 
 @pytest.mark.promise(
     "weekly-post",
-    "The week is posted once in each channel that asked for it, whatever dies and whatever clock "
-    "is moved",
+    "The week's post is sent once to each channel that asked for it, whichever process dies "
+    "and however the clock is changed",
 )
 @pytest.mark.parametrize("knows_nonces", [True, False])
 async def test_it_is_posted_once_on_monday_whatever_dies(

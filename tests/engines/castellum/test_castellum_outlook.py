@@ -34,7 +34,7 @@ def after(s: Castellum, seat: int, *options: str | int) -> CastellumView:
 
 
 @pytest.mark.promise(
-    "outlook", "What a view says about the table agrees with what happens in the game"
+    "outlook", "The effects and targets that a view announces agree with what the rules then do"
 )
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_view_states_the_effects_of_answers(seats: int) -> None:
