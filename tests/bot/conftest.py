@@ -1,4 +1,4 @@
-"""Fixtures of the store and service tests: a house with the toy game."""
+"""Fixtures for tests of the store and of sessions: a house (``Sessions`` with the toy game)."""
 
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -47,7 +47,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Clust
 
 @pytest.fixture(scope="session")
 def all_schemas(cluster: postgres.Cluster) -> postgres.Schemas:
-    """Schemas on the server, which tests reuse one after the other."""
+    """Schemas on the server that tests use one after the other."""
     return postgres.Schemas(cluster)
 
 

@@ -1,4 +1,4 @@
-"""Addresses of databases: which ones are accepted, and that no output shows a password."""
+"""Addresses of databases: which are accepted; no output shows a password."""
 
 import itertools
 import logging
@@ -122,7 +122,7 @@ COMMANDS = (
 
 @pytest.fixture(autouse=True)
 def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clear this machine's settings, and work in an empty folder."""
+    """Remove all settings of this machine, and work in an empty folder."""
     monkeypatch.chdir(tmp_path)
     for name in list(os.environ):
         if name.startswith(("CASTELLAN_", "PG")):
@@ -269,7 +269,7 @@ def test_text_without_a_password_is_shown_unchanged(text: str) -> None:
 
 @pytest.mark.promise("passwords")
 def test_a_traceback_shows_no_password(tmp_path: Path) -> None:
-    """It runs in a separate process, because the interpreter prints the traceback at exit."""
+    """The command runs in its own process, because the interpreter prints the traceback at exit."""
     (tmp_path / "aiosqlite.py").write_text(
         f"raise LookupError('postgresql+x://{AUTHORITY}')\n", encoding="utf-8"
     )

@@ -22,7 +22,7 @@ EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 
 @pytest.fixture(autouse=True)
 def nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Clear this machine's settings."""
+    """Remove all settings of this machine."""
     for name in list(os.environ):
         if name.startswith("CASTELLAN_"):
             monkeypatch.delenv(name)
@@ -241,7 +241,7 @@ UNREADABLE = [
 def test_a_line_that_cannot_be_read_is_refused_by_its_number(
     line: str, before: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The message never has the line's content, which may be the token, and every command fails."""
+    """The message does not contain the line, which may be the token. Every command fails."""
     Path(".env").write_bytes(f"{before}{line}\nCASTELLAN_BOT_DELAY=2\n".encode())
     number = before.count("\n") + 1
     for command in (["doctor", "--offline"], ["run"], ["health"], ["backup"]):
@@ -272,7 +272,7 @@ def test_a_line_that_is_a_setting_is_read(content: str) -> None:
 
 
 def test_a_file_of_settings_may_be_a_pipe() -> None:
-    """The file is read only once, because no program would write into the pipe a second time."""
+    """So it is read only once: nothing would write into the pipe a second time."""
     os.mkfifo(".env")
     writer = threading.Thread(target=Path(".env").write_text, args=("CASTELLAN_LANGUAGE=fr\n",))
     writer.start()

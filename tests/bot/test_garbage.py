@@ -23,7 +23,7 @@ class Circle:
 
 @pytest.fixture(autouse=True)
 def own_thresholds() -> Iterator[None]:
-    """Begin without new objects, and restore the thresholds of the test run."""
+    """Collect once, and restore the thresholds of the test run at the end."""
     before = gc.get_threshold()
     gc.collect()
     yield

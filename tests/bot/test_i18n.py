@@ -29,7 +29,7 @@ from bot.i18n import (
 from tests.support.sizes import size
 
 EACH = size(2, 1)
-"""Interval between the files and lines that are tried; the languages alternate."""
+"""Interval between the files and lines that are tested; the languages alternate."""
 
 
 @pytest.fixture
@@ -282,7 +282,7 @@ def test_french_shortens_a_word_before_a_name_and_leaves_the_name_alone(
 def test_threads_that_need_fluent_first_share_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise a message that one thread has parsed would be missing for the other."""
+    """With two instances, a message parsed by one thread would be missing for the other."""
     folder = tmp_path / "en"
     folder.mkdir()
     (folder / "all.ftl").write_text("one =\n    a\n    b\ntwo =\n    c\n    d\n", encoding="utf-8")
@@ -294,7 +294,7 @@ def test_threads_that_need_fluent_first_share_one(
     def bundle(*args: Any, **options: Any) -> Any:
         if other.ident is None:
             other.start()
-            other.join(0.1)  # let it run before this bundle exists
+            other.join(0.1)  # let the other thread run before the bundle exists
         return real.FluentBundle(*args, **options)
 
     fluent = SimpleNamespace(FluentBundle=bundle, FluentResource=real.FluentResource)

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clear settings that come from outside."""
+    """Remove settings of the environment."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CASTELLAN_TOKEN", raising=False)
 
@@ -137,7 +137,7 @@ def test_a_fault_of_the_bots_own_keeps_its_traceback(monkeypatch: pytest.MonkeyP
 
 
 def test_an_interrupt_while_the_program_is_read_is_quiet(tmp_path: Path) -> None:
-    """It runs in a separate process, with a library whose import takes too long."""
+    """The program runs in its own process, with a library that takes long to import."""
     slow = "import os, signal, time\nos.kill(os.getpid(), signal.SIGINT)\ntime.sleep(60)\n"
     (tmp_path / "aiosqlite.py").write_text(slow, encoding="utf-8")
     done = subprocess.run(
@@ -211,7 +211,7 @@ def test_an_unknown_command_is_refused() -> None:
 def test_output_to_a_closed_pipe_ends_silently(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The closed pipe may be noticed while printing or at the end."""
+    """The program may notice the closed pipe while printing or at the end."""
     path = ROOT / "tests" / "golden" / "games" / f"{game}.json"
     reads, writes = os.pipe()
     os.close(reads)

@@ -78,7 +78,7 @@ def state(folder: Path) -> dict[str, tuple[int, bytes]]:
 
 
 def ways_to(file: Path, folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield several names of one file: its path, a longer path, and both kinds of links."""
+    """Yield several names of one file: its path, a longer path, a hard link and a symbolic link."""
     yield "itself", str(file)
     yield "round a corner", str(file.parent / ".." / file.parent.name / file.name)
     link = folder / "a link"
@@ -142,7 +142,7 @@ def test_a_database_reached_through_an_open_file_is_not_written(
 def test_a_database_named_by_a_link_is_not_written_over_itself(
     live: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The settings may name either database: neither is overwritten."""
+    """Whichever database the settings name, neither is overwritten."""
     with closing(connect(tmp_path / "other.sqlite3", fill=True)):
         monkeypatch.setenv("CASTELLAN_DATABASE", str(tmp_path / "other.sqlite3"))
         before = state(tmp_path)
@@ -301,7 +301,7 @@ def test_a_backup_is_not_restored_onto_itself(live: Path, tmp_path: Path) -> Non
 def test_a_database_is_not_moved_onto_one_of_its_own_files(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A new database is first made under another name, which may be that of the source."""
+    """A new database is first written under a temporary name, which could be the source's name."""
     source = tmp_path / "x.sqlite3.new"
     connect(source, fill=True).close()
     assert main(["move-database", str(source), str(tmp_path / "x.sqlite3")]) == FOR_GOOD

@@ -1,4 +1,4 @@
-"""Regular backups of a database on a server: one process makes each, and all know when."""
+"""Regular backups of a database server: one process makes each, and all know when."""
 
 import asyncio
 import re
@@ -52,7 +52,7 @@ def schedules(two: list[PostgresDatabase], folder: Path) -> list[BackupSchedule]
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Results of the next backups; those still in the list were not made."""
+    """Results of the next backups; a made backup is removed from the list."""
     outcomes = [True, False, True, True]
 
     async def make(_: BackupSchedule) -> bool:
@@ -116,7 +116,7 @@ async def test_an_older_version_leaves_the_backup_to_a_newer_one(
     assert await first.look_with_others() == HOUR
     assert "only processes of that version make backups" in caplog.text
     assert len(made) == 4, "none was made"
-    await two[0].run(lambda db: become(db, -1))  # back to the version that both know
+    await two[0].run(lambda db: become(db, -1))  # back to the schema that both processes know
     await other.look_with_others()
     assert len(made) == 3, "nobody had taken it, or put it off"
     await two[0].run(lambda db: become(db, +1))
@@ -125,7 +125,7 @@ async def test_an_older_version_leaves_the_backup_to_a_newer_one(
 
 
 def become(db: Connection, more: int) -> None:
-    """Raise the schema version of a database."""
+    """Add ``more`` to the schema version of a database."""
     db.execute("UPDATE schema_version SET version = version + ?", (more,))
 
 
@@ -184,7 +184,7 @@ def test_backups_are_verified_and_a_fixed_number_is_kept(
 def test_an_unnamed_backup_is_written_beside_the_regular_ones(
     server: SecretStr, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The current folder may vanish with its container."""
+    """In a container, the current folder is lost with the container."""
     here, folder, other = (tmp_path / name for name in ("here", "folder", "other"))
     for item in (here, folder, other):
         item.mkdir()

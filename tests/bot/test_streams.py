@@ -40,7 +40,7 @@ COMMANDS: dict[str, list[list[str]]] = {
     "verify": [["verify", str(GAME)], ["verify", "\u00e9.json"]],
     "arena": [["arena", *PLAYED], ["arena", *PLAYED, "--csv", "no/\u00e9"]],
 }
-"""Command lines of every command, successful ones and refused ones."""
+"""Command lines that succeed and command lines that are refused, for every command."""
 
 LINES = [pytest.param(line, id=" ".join(line[:3])) for some in COMMANDS.values() for line in some]
 
@@ -143,7 +143,7 @@ def test_the_doctor_speaks_in_a_process_of_its_own(encoding: str, place: Path) -
 @pytest.mark.promise("streams")
 @pytest.mark.parametrize("rest", [">&-", "2>&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"])
 def test_closed_streams_end_no_command_and_reach_no_file(place: Path, rest: str) -> None:
-    """Otherwise output could go into a file that got the number of a closed stream."""
+    """Otherwise a file could get the number of a closed stream, and receive its output."""
     for line in (["doctor", "--offline"], ["backup", "closed.backup", "--force"], ["replay", "-"]):
         done = through_a_shell(line, place, rest)
         assert done.returncode in (0, 1, 2), (line, done)
@@ -174,7 +174,7 @@ def test_a_pipe_that_nobody_reads_is_no_fault(place: Path, rest: str) -> None:
 
 
 def test_a_file_name_of_another_encoding_is_reported(place: Path) -> None:
-    """Python represents its bytes as lone surrogates."""
+    """Python represents the bytes of such a name as lone surrogates."""
     done = subprocess.run(  # noqa: S603  (our own command)
         [*map(os.fsencode, command(["verify"])), b"Schlo\xdf.json"],
         cwd=place,

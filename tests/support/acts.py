@@ -22,13 +22,13 @@ def state_of(table: Table) -> State:
 
 
 async def begin_with(world: World, *cards: str, seats: int = 3) -> Table:
-    """Start a game in which Ana may begin with each of these cards."""
+    """Start a game in which Ana holds these cards and may begin with any of them."""
     world.seed = seed_where(seats, lambda state: set(cards) <= set(state.ask[0].options))
     return await world.begin(*(world.bo, world.cleo)[: seats - 1])
 
 
 async def press_out(world: World) -> None:
-    """Let everybody play through their hands to the end, by clicks alone."""
+    """Let everybody play to the end by clicking in their hands."""
     people = {person.id: person for person in (world.ana, world.bo, world.cleo)}
     chance = random.Random(5)
     while (table := await world.table()).status == "running":
@@ -77,7 +77,7 @@ async def storm(world: World) -> str:
 
 
 def posts(world: World) -> int:
-    """Return the number of messages that the bot sent to the channel by itself."""
+    """Return the number of channel messages that the bot sent without being asked by a press."""
     path = f"/channels/{world.channel.id}/messages"
     return sum(
         request.method == "POST" and request.path == path for request in world.env.http_requests
@@ -105,7 +105,7 @@ def ply_of(panel: Any) -> str:
 
 
 def pings(world: World) -> list[discord.Message]:
-    """Return the messages of the channel that mention somebody."""
+    """Return the channel's messages that mention somebody."""
     return [message for message in world.channel.history() if "<@" in message.content]
 
 
@@ -146,7 +146,7 @@ async def vote(world: World, who: Any, choice: str) -> str:
 
 
 async def ways_out(world: World, who: simcord.MemberActor) -> Any:
-    """Open "More", and there the panel with the ways to leave the game."""
+    """Open the panel with the ways to leave the game, under "More"."""
     more = private(await world.press(who, "more"))
     return private(await click(who, more, "leaving"))
 
@@ -174,6 +174,6 @@ async def log_of(world: World) -> str:
 
 
 async def turning(world: World, who: simcord.MemberActor) -> simcord.InteractionResult:
-    """Press "Key moments", which older results had."""
+    """Press "Key moments", a button that results of earlier versions had."""
     table = await world.table()
     return await world.forge(who, await world.board(), encode(Key(table.id, table.ply, "turning")))

@@ -14,7 +14,7 @@ FILE = Path(__file__).with_name("discord_bounds.toml")
 
 _TABLES: Final = tomllib.loads(FILE.read_text(encoding="utf-8"))
 _WHOLE = "*"
-"""Name of the only field of an object kind that is a list."""
+"""Name of the field that stands for a kind of object that is itself a list."""
 
 REQUESTS: Final[Mapping[str, str]] = _TABLES["requests"]
 BY_TYPE: Final[Mapping[str, Mapping[str, str]]] = _TABLES["by_type"]

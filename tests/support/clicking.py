@@ -13,7 +13,7 @@ from engines.registry import KEYS, game
 from tests.support.world import World, click, find, ids, parts, private, words
 
 LANGUAGE = {key: LANGUAGES[number % len(LANGUAGES)] for number, key in enumerate(KEYS, start=1)}
-"""The language of each game's table: the languages take turns."""
+"""The language of each game's table; English and French alternate from game to game."""
 
 
 class Player:

@@ -1,4 +1,4 @@
-"""Services that play our games with a running scheduler, at a time that tests set."""
+"""``Sessions`` with our games and a running scheduler, at a time that tests set."""
 
 import random
 from collections.abc import AsyncIterator, Sequence
@@ -32,7 +32,7 @@ DEFENCE = "castrum-ask-defence"
 
 @dataclass
 class House:
-    """The services on one database file, at a time that tests set."""
+    """``Sessions`` on one database file, with a clock that tests set."""
 
     sessions: Sessions
     scheduler: Scheduler
@@ -74,7 +74,7 @@ class House:
         return await self.sessions.moves.declare(table.id, person, name, choice, next(KEYS))
 
     async def now(self, table: Table) -> Table:
-        """Return a table as it is now."""
+        """Return the newest state of a table in memory."""
         return await self.sessions.get(table.id)
 
     async def stored(self, table: Table) -> Table:
@@ -141,7 +141,7 @@ def due(deadline: Deadline | None) -> int:
 class Unhurried(Scheduler):
     """A scheduler that acts only after a change or when a test lets time pass.
 
-    If real time made it act, its actions on a slow machine would come between those of the test.
+    If it acted by real time, its actions on a slow machine would come between those of the test.
     """
 
     async def _rest(self, due_at: float) -> None:
@@ -152,7 +152,7 @@ class Unhurried(Scheduler):
 async def open_house(
     file: Path, time: WallClock | None = None, clock: type[Scheduler] = Unhurried
 ) -> AsyncIterator[House]:
-    """Open the services as the bot does when it starts, with a running scheduler."""
+    """Open ``Sessions`` as the bot does when it starts, with a running scheduler."""
     time = time or WallClock()
     database = await open_database(file)
     try:
@@ -177,7 +177,7 @@ def shield_of(table: Table) -> str:
 
 
 async def with_hand(house: House, table: Table, seat: Seat, *, holding: bool) -> Table:
-    """Deal the attacker's opponents new hands until the target holds a defence, or does not."""
+    """Deal the attacker's opponents new hands until the target holds a defence (or holds none)."""
     state = castrum(table)
     attacker = state.attack[1]
     declared = state.declared

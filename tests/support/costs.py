@@ -9,7 +9,7 @@ from typing import Any
 
 
 class TooDear(BaseException):
-    """Work has exceeded its limit of steps; no handler in our code catches this."""
+    """The measured work exceeded its limit of steps. No handler in our code catches this error."""
 
 
 @dataclass

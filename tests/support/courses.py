@@ -33,9 +33,9 @@ def course_of(case: Case, seed: int = SEED) -> tuple[Course, State, list[Told]]:
 
 
 def places_of(case: Case, language: str) -> tuple[Landmark, ...]:
-    """Return the landmarks of a game of :func:`course_of` for readers of a language.
+    """Return the key moments and other landmarks of a game of :func:`course_of`, in a language.
 
-    They are searched once for all tests that use them.
+    They are computed once for all tests.
     """
     key = (str(case), language)
     if key not in _places:

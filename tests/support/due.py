@@ -1,4 +1,4 @@
-"""Registration of the actions for due parts, for tests of tables without the bot."""
+"""Registers the actions for parts that are due, for tests that run tables without the bot."""
 
 from bot.sessions.sessions import Sessions
 from bot.table.times import Times
@@ -10,7 +10,7 @@ from cogs.seat_offers.part import OfferedSeats
 
 
 def name_what_is_due(sessions: Sessions) -> None:
-    """Register the action for each part that can be due, as the features do."""
+    """Register the action for each kind of part that can be due, as the features do."""
     sessions.when_due[Times] = sessions[Timeouts].attend
     sessions.when_due[OfferedSeats] = sessions[SeatOffers].settle
     sessions.when_due[Pauses] = sessions[Pausing].end_pause

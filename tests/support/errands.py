@@ -1,4 +1,4 @@
-"""A made-up feature with scheduled work, some for a server and some for none."""
+"""A made-up feature with scheduled work: errands for a server, and errands for no server."""
 
 from bot.sessions.sessions import FeatureActions
 from bot.store import tables
@@ -11,7 +11,7 @@ NOWHERE = 0
 
 
 class Errands(FeatureActions):
-    """Does errands, at most one for each server, once their time has come."""
+    """Has at most one errand for each server, and does it when it is due."""
 
     async def plan(self, guild_id: int, at: float) -> None:
         """Store the time at which a server's errand is due."""

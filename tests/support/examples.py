@@ -1,7 +1,7 @@
 """Find the examples that come with a game: ``python -m tests.support.examples castel``.
 
-Positions that show the rulings which the game's guide can find on a board are searched in games of
-bots. As few positions as possible are written to ``data/examples``.
+An example is a position that shows rulings on the board. The program searches games of bots for
+examples, and writes as few as possible to ``data/examples``.
 """
 
 import json
@@ -46,7 +46,7 @@ def found(game: str) -> dict[str, set[str]]:
 
 
 def fewest(shows: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Return a few codes that together show all rulings, each with the rulings it is kept for."""
+    """Return few codes that together show all rulings, with the rulings each one is needed for."""
     left, kept = set().union(*shows.values()), {}
     while left:
         best = max(shows, key=lambda code: (len(shows[code] & left), -len(code), code))

@@ -1,4 +1,4 @@
-"""The bot's own features, for tests that make messages themselves, and a made-up feature."""
+"""The bot's own features and a made-up one, for tests that make messages without the bot."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ class Weather(Feature):
         return Says((section,), ("It rains.",), ("Until tomorrow.",), (button,))
 
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:
-        """Return text for a hand, and for people without one."""
+        """Return a line for the hand of a seat, and one for readers without a seat."""
         says = await self.public(shown)
         return replace(says, sections=(), times=())
 

@@ -18,7 +18,7 @@ PATIENCE = 240
 
 
 def install(source: Path, folder: Path) -> Path:
-    """Build a copy of a package, install it into ``folder``/site and return that folder."""
+    """Build a package, install it into ``folder``/site and return the folder ``site``."""
     site = folder / "site"
     copied = shutil.copytree(source, folder / "source")
     options = ("--quiet", "--no-index", "--no-deps", "--no-build-isolation")

@@ -1,4 +1,4 @@
-"""A bot with our games, and a game that is transferred to another channel."""
+"""``Sessions`` with our games, and a game that moves to another channel."""
 
 import random
 from collections.abc import AsyncIterator
@@ -41,7 +41,7 @@ def opener(person: Person, guild_id: int = SERVER, channel_id: int = THERE) -> O
 async def bot_with_games(
     path: Path, clock: Clock, *, seed: int | None = None, games: tuple[str, ...] = KEYS
 ) -> AsyncIterator[House]:
-    """Open the services for our games; deals can be verified unless a seed is given."""
+    """Open ``Sessions`` with our games; deals can be verified unless a seed is given."""
     database = await open_store(path)
     try:
         sessions = Sessions(
@@ -62,7 +62,7 @@ async def bot_with_games(
 async def begun(
     house: House, key: str, seats: int, plies: int, chance: random.Random, **options: str
 ) -> Table:
-    """Begin a game and give a number of random answers."""
+    """Begin a game and give ``plies`` random answers."""
     people = PEOPLE[: min(seats, 3)]
     bots = [game(key).default_level] * (seats - len(people))
     table = await house.sessions[Lobby].open(

@@ -13,7 +13,7 @@ from bot.interaction.context import Handler
 def every_handler() -> dict[str, Handler]:
     """Return the handlers of the components of all cogs, by verb.
 
-    Their cogs have no bot, but a namespace in which no feature has wishes for lobbies.
+    In place of a bot, the cogs get a namespace with an empty list of lobby wishes.
     """
     nobody: Any = SimpleNamespace(wishes=())
     return {

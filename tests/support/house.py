@@ -1,4 +1,4 @@
-"""The services with one game, the toy, for tests of the store and of the services."""
+"""``Sessions`` with one game, the toy, for tests of the store and of sessions."""
 
 import dataclasses
 import itertools
@@ -39,7 +39,7 @@ PEOPLE = (ANA, BO, CLEO, DAN)
 CHANNEL = 7
 
 SERVER: Cluster | Schemas | None = None
-"""The server on which the services store schemas instead of files; set by some tests."""
+"""A PostgreSQL server on which houses are stored instead of in files; set by some tests."""
 
 KEYS = itertools.count(1_000)
 """Ids of interactions."""
@@ -96,7 +96,7 @@ def write_values(folder: Path, copies: dict[str, int] = toy.CARD_SET) -> Path:
 
 
 START = 1_795_000_000.0
-"""Start time of the clock in Unix seconds: a present-day date, because stored times must be."""
+"""Start time of the clock in Unix seconds. Stored times must be present-day dates."""
 
 
 class Clock:
@@ -111,7 +111,7 @@ class Clock:
 
 @dataclasses.dataclass
 class House:
-    """The services on one database file, and the changes that a listener received."""
+    """``Sessions`` on one database file, and the changes that a listener received."""
 
     sessions: Sessions
     clock: Clock
@@ -141,7 +141,7 @@ class House:
         return await self.sessions.moves.play(table.id, person, at, actions, next(KEYS))
 
     async def press_any(self, table_id: int, chance: random.Random) -> MoveResult:
-        """Give a random answer for a seat that is asked, whether a person or a bot has it."""
+        """Give a random answer for a seat that is asked, even if a bot plays it."""
         table = await self.sessions.get(table_id)
         state = running(table)
         seat = chance.choice(sorted(state.ask))
@@ -188,7 +188,7 @@ async def open_house(
     scope: Scope | None = None,
     stores: Sequence[FeatureStore] = (),
 ) -> AsyncIterator[House]:
-    """Open the services on a file, as the bot does when it starts; close the file at the end.
+    """Open ``Sessions`` on a file as the bot does when it starts, and close the file at the end.
 
     ``scope`` is the part of the database that this process serves if several processes share it.
     """
@@ -214,7 +214,7 @@ async def open_house(
 
 
 async def open_store(path: Path, stores: Sequence[FeatureStore] = ()) -> Store:
-    """Open a database file, or the schema on the server in its place.
+    """Open a database file, or the server's schema that replaces it.
 
     It has the database tables of the features with these hooks.
     """
@@ -247,7 +247,7 @@ def contents(path: Path) -> list[str]:
 
 @lru_cache(4)
 def _contents(path: Path, _file: bytes, _log: bytes) -> list[str]:
-    """Read the contents, cached until a byte of the file or its log changes."""
+    """Read the contents; the result is cached until a byte of the file or its log changes."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
         schema = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
         names = [name for (name,) in db.execute(schema) if name != "mark"]

@@ -17,9 +17,9 @@ from engines.core.kernel import Seat
 
 
 def next_seed(sessions: Sessions, seed: int | Callable[[], int] | None) -> None:
-    """Deal every new game from ``seed``, or from the seeds that a function returns.
+    """Deal every new game from ``seed``; a function is called for the seed of each game.
 
-    ``None``: deal as outside of tests.
+    ``None``: deal as the bot does outside tests.
     """
     fixed = seed is None or callable(seed)
     sessions.new_seed = seed if fixed else lambda: seed
@@ -70,7 +70,7 @@ async def write(sessions: Sessions, change: Change) -> None:
 
 
 def locks(sessions: Sessions) -> int:
-    """Return the number of table locks that are held or waited for."""
+    """Return the number of table locks that are in use or waited for."""
     return len(sessions.uow._locks)
 
 
@@ -93,7 +93,7 @@ async def has_written(publisher: Publisher, seconds: float) -> None:
 
 
 def look_again(publisher: Publisher, channel_id: int, table_id: int) -> None:
-    """Make the publisher check whether a table's board is up to date."""
+    """Make the publisher check whether the posted board of a table is up to date."""
     publisher._mark(publisher._queue(channel_id), table_id)
 
 
@@ -119,7 +119,7 @@ def languages(desk: Desk) -> int:
 
 
 def look_back_unasked(sessions: Sessions) -> None:
-    """Compute key moments when a game ends, which the bot does not do in a simulation."""
+    """Make the bot compute key moments when a game ends, which it does not do in a simulation."""
     sessions[TurningPoints].unasked = True
 
 
@@ -137,7 +137,7 @@ async def stop_webhooks(sessions: Sessions) -> None:
 
 
 def tell_webhooks_in_one_queue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the sender send the webhooks of all servers one after the other."""
+    """Make the webhook sender use one queue for all servers instead of one for each."""
     turn, send = asyncio.Lock(), WebhookSender._sent_to
 
     async def one_after_the_other(sender: WebhookSender, guild_id: int) -> None:

@@ -21,9 +21,9 @@ IDLE_DAYS = 30
 class Machine:
     """A machine whose clocks a test sets.
 
-    The steady clock restarts with each start of the machine; whether it counts time while
-    everything is frozen is up to the test. While ``is_deaf``, nothing arrives from Discord, and the
-    bot does not know that.
+    The steady clock begins at 0 with each start of the machine. The test decides whether it runs
+    while the machine is frozen. While ``is_deaf``, nothing arrives from Discord, and the bot does
+    not know that.
     """
 
     def __init__(self, wall: float = 1_790_000_000.0) -> None:
@@ -41,7 +41,7 @@ class Machine:
 
 @dataclass
 class Patient:
-    """A bot on a :class:`Machine`; ``house`` has its services."""
+    """A bot on a :class:`Machine`; ``house`` has its ``Sessions``."""
 
     machine: Machine
     keeper: Timekeeper
@@ -49,7 +49,7 @@ class Patient:
     scheduler: Scheduler
 
     async def run(self, seconds: float, step: float = TICK) -> None:
-        """Let the process run and check the clocks as often as the real one does."""
+        """Let time pass, and check the clocks as often as the real bot does."""
         while seconds > 0:
             part = min(step, seconds)
             self.machine.pass_time(part)
@@ -57,7 +57,7 @@ class Patient:
             await self.wait(0)
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, receive something from Discord, and check the tables once."""
+        """Let time pass, report a sign of life from Discord, and check the tables once."""
         self.machine.pass_time(seconds)
         if not self.machine.is_deaf:
             self.keeper.hear()
@@ -84,7 +84,7 @@ async def switched_on(
 ) -> AsyncIterator[Patient]:
     """Start the bot on a machine, with the steady clock at 0.
 
-    ``believed``: the bot trusts the wall clock. ``clean``: it stores the time of its end.
+    ``believed``: the bot trusts the wall clock. ``clean``: it stores the time at which it stops.
     """
     machine.steady.now = 0.0
     keeper = (

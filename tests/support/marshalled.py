@@ -8,5 +8,5 @@ ALIKE = 2
 
 
 def marshalled(value: Any) -> bytes:
-    """Return a plain value as bytes; tuples differ from lists, and so do orders of mappings."""
+    """Return a plain value as bytes. Tuples and lists differ, as do mappings in another order."""
     return marshal.dumps(value, ALIKE)

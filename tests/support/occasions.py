@@ -1,4 +1,4 @@
-"""Tables prepared for a change, and changes that take more than one call."""
+"""Tables prepared for an action, and actions that take more than one call."""
 
 import itertools
 import random
@@ -57,7 +57,7 @@ Step = Callable[[House, Table], Awaitable[object]]
 LESSON = Lesson("toy", Start("toy", seed=1, seats=2), (LessonStep("one"), LessonStep("two")))
 
 NEEDS = Needs({"toy": 600}, {"toy": 3})
-"""Needs of the toy for people who look for players."""
+"""The toy's needs when people are matched: seconds to play, and players."""
 
 
 async def followed(house: House) -> Table:
@@ -67,7 +67,7 @@ async def followed(house: House) -> Table:
 
 
 async def looked_back(house: House) -> Table:
-    """Start a game whose course is in memory, so that no query for it is left out later."""
+    """Start a game and read its course now, so that later queries do not depend on a cache."""
     table = await two(house)
     await house.sessions.courses.of(table)
     return table
@@ -138,7 +138,7 @@ async def called(house: House) -> Table:
 
 
 async def answered(house: House) -> Table:
-    """Open a lobby one of whose people answered the call; somebody on the bench is there too."""
+    """Open a lobby in which one of the players answered the call, as did a person on the bench."""
     table = await benched(house)
     await act_when_due(house, table)
     await house.sessions[Starts].say_here(table.id, ANA.id)
@@ -147,7 +147,7 @@ async def answered(house: House) -> Table:
 
 async def at_the_start(house: House, table: Table) -> Table:
     house.clock.now += start_limits.CALL
-    await house.sessions.beat()  # store a heartbeat before the bench is asked for its room
+    await house.sessions.beat()  # so that the tested action stores none
     return table
 
 
@@ -235,7 +235,7 @@ async def expire(house: House, table: Table) -> object:
 
 
 async def struck(house: House) -> Table:
-    """Start a game in which the first seat has played a card after which others are asked."""
+    """Start a game in which the first seat has played a card that other seats may answer."""
     seed = seed_with("strike")
     inside.next_seed(house.sessions, seed)
     table = await house.game(ANA, BO, CLEO)
@@ -360,7 +360,7 @@ async def avoided(house: House) -> Table:
 
 
 async def wreck(house: House) -> Table:
-    """Return a running game beside a table that was dropped from memory, as if unreadable."""
+    """Return a running game. Another table was dropped from memory, as if it could not be read."""
     known = await three(house)
     lost = await house.lobby(ANA, channel=50)
     inside.forget(house.sessions, lost)
@@ -368,7 +368,7 @@ async def wreck(house: House) -> Table:
 
 
 async def with_promise(house: House) -> Table:
-    """Open a lobby that has committed to its deal."""
+    """Open a lobby that shows the commitment to its deal."""
     inside.next_seed(house.sessions, None)
     return await lobby(house)
 
@@ -396,7 +396,7 @@ async def shown_elsewhere(house: House) -> Table:
 
 
 async def with_puzzles(house: House) -> Table:
-    """Set the date to a day with puzzles."""
+    """Set the date to a day that has puzzles."""
     house.clock.now = float(FIRST * 86_400)
     return await two(house)
 
@@ -405,7 +405,7 @@ POSTS = PostChannel(DAILY, 50, 1, "en", 8, "UTC", wanted=True)
 
 
 async def with_posts(house: House) -> Table:
-    """Let channel 50 want the daily post."""
+    """Switch the daily post on in channel 50."""
 
     async def compose(_channel: PostChannel, _day: int) -> None:
         """Return no post."""
@@ -491,7 +491,7 @@ async def play_deal(house: House, table: Table) -> Here:
 
 
 async def nearly_played_deal(house: House) -> Table:
-    """Play today's deal up to the answer that ends it."""
+    """Play today's deal until one more answer ends it."""
     table = await two(house)
     here = await begin_deal(house, table)
     while played(here, [answer_in(here)], 0)[0].is_open:
@@ -515,7 +515,7 @@ async def again(house: House, table: Table) -> Here:
 
 
 async def played_again(house: House) -> Table:
-    """Play today's deal and then give up a try for fun."""
+    """Play today's deal to the end, then begin and give up a try for fun."""
     table = await played_deal(house)
     await house.sessions[Deals].give_up(await again(house, table), ANA.name)
     return table
@@ -529,14 +529,14 @@ async def yesterdays(house: House) -> SharedDeal:
 
 
 async def half_played_yesterday(house: House) -> Table:
-    """Begin a try at a deal that opens before the try has ended."""
+    """Begin a try at a deal whose day ends before the try is finished."""
     table = await begun_deal(house)
     house.clock.now += DAY
     return table
 
 
 async def played_yesterday(house: House) -> Table:
-    """Play a deal to its end, and let it open."""
+    """Play a deal to its end, and let its day end."""
     table = await played_deal(house)
     house.clock.now += DAY
     return table
@@ -557,7 +557,7 @@ async def over(house: House) -> Table:
 
 
 async def offered_to_all(house: House) -> Table:
-    """Let Ana offer a finished game, and Cleo begin a try at its deal."""
+    """Let Ana offer the deal of a finished game, and Cleo begin a try at it."""
     table = await over(house)
     deal = await house.sessions[Deals].offer(table, ANA.id)
     await house.sessions[Deals].began(deal, CLEO.id, table.guild_id)
@@ -578,12 +578,12 @@ ASKERS = itertools.count(1_000)
 
 
 async def mention(house: House, table: Table) -> bool:
-    """Ask for an answer to the mention of another person, because each gets only a few."""
+    """Answer a mention by a new person, because each person gets only a few answers."""
     return await house.sessions[Doorway].may_answer(1, 50, next(ASKERS))
 
 
 async def lacking(house: House) -> Table:
-    """Play a game and remove its result, as if it had ended before the ledger existed."""
+    """End a game and remove its result, as if the game had ended before the ledger existed."""
     table = await over(house)
 
     def work(db: Connection) -> None:
@@ -617,7 +617,7 @@ async def decided(house: House) -> Table:
 
 
 async def at_yesterdays(house: House) -> Here:
-    """Return Ana's first try at yesterday's deal where it is."""
+    """Return the current position of Ana's first try at yesterday's deal."""
     return await house.sessions[Deals].at(await yesterdays(house), ANA.id, COUNTED)
 
 

@@ -1,4 +1,4 @@
-"""A simple model of the effects of presses, and presses that arrive disturbed."""
+"""A simple model of the effects of presses, and presses that arrive twice, late or swapped."""
 
 import asyncio
 import random
@@ -20,7 +20,7 @@ BURST = 8
 """Number of presses that arrive at the same moment."""
 
 TWICE, SWAPPED, STALE, STRANGE = 0.2, 0.2, 0.2, 0.1
-"""Shares of presses that arrive twice, out of order, with another ply, or from a stranger."""
+"""Shares of presses that arrive twice, out of order, with an old ply, or from a stranger."""
 
 STRANGERS = (*(person.id for person in PEOPLE), 999)
 
@@ -38,7 +38,7 @@ class Press:
 
 @dataclass
 class Model:
-    """Predicts the outcome of one press after the other."""
+    """Predicts the outcome of each press, applied one after the other."""
 
     states: dict[int, State] = field(default_factory=dict)
     seats: dict[int, dict[int, Seat]] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class Model:
 def burst(
     model: Model, table_ids: list[int], old: list[Press], chance: random.Random
 ) -> list[Press]:
-    """Return presses that arrive together: sensible presses, some of them disturbed."""
+    """Return presses that arrive together: sensible ones, some twice, swapped, stale or strange."""
     ahead = Model(dict(model.states), model.seats, set(model.done))
     presses: list[Press] = []
     for _ in range(BURST):

@@ -1,4 +1,4 @@
-"""SimCord with longer timeouts; the only change that tests make in a library for every bot."""
+"""SimCord with longer timeouts. No other library is changed for every test."""
 
 from contextlib import suppress
 from typing import Any

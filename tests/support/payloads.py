@@ -1,8 +1,8 @@
 """Discord's limits, checked in every flow test on everything that the bot sends.
 
 Single fields are checked against Discord's description of its API (``discord_bounds.toml``). Limits
-that concern several fields, from Discord's documentation, are checked here. The real service
-refuses requests that exceed either; the simulation accepts some of them.
+that concern several fields, from Discord's documentation, are checked here. Discord refuses
+requests that exceed a limit; the simulation accepts some of them.
 """
 
 import re
@@ -26,7 +26,7 @@ CHAT_COMMANDS = 100
 """Maximum number of slash commands; Discord's description also counts menu commands."""
 
 MENU_ENTRIES = 15
-"""Most entries in the context menus of people."""
+"""Maximum number of entries in the context menus of people."""
 
 MENU_ENTRY = 2
 """Type of an entry in the context menu of a person."""
@@ -35,7 +35,7 @@ UPLOAD = 10 * 2**20
 """Maximum size of a file in bytes."""
 
 _sound: list[Any] = []
-"""Sets of commands that have passed the check: bots send only a few different sets."""
+"""Sets of commands that have passed the check, so that each is checked only once."""
 
 
 def check_request(method: str, path: str, body: Any) -> None:
@@ -59,7 +59,7 @@ def check_request(method: str, path: str, body: Any) -> None:
 
 
 def check_bounds(kind: str, value: Any) -> None:
-    """Check every field of an object, with all that is in it, against Discord's description."""
+    """Check every field of an object and of the objects in it against Discord's description."""
     broken = list(faults(kind, value))
     assert not broken, "; ".join(broken)
 
@@ -162,7 +162,7 @@ def check_select(select: Mapping[str, Any]) -> None:
 
 
 def check_commands(commands: Sequence[Mapping[str, Any]]) -> None:
-    """Check the whole set of slash commands, and of entries in people's context menus."""
+    """Check the complete set of slash commands and of entries in people's context menus."""
     entries = [command for command in commands if command["type"] == MENU_ENTRY]
     assert len(entries) <= MENU_ENTRIES
     assert len(commands) - len(entries) <= CHAT_COMMANDS
@@ -178,7 +178,7 @@ def check_commands(commands: Sequence[Mapping[str, Any]]) -> None:
 
 
 def check_command(command: Mapping[str, Any]) -> None:
-    """Check a command, a subcommand or an option, with all below it."""
+    """Check a command, a subcommand or an option, with everything nested in it."""
     for name in (command["name"], *(command.get("name_localizations") or {}).values()):
         assert COMMAND_NAME.fullmatch(name), f"name {name!r}"
         assert name == name.lower()

@@ -23,7 +23,7 @@ def answers(state: State, seed: int) -> Iterator[tuple[Seat, Action]]:
 
 
 def finish(state: State, seed: int) -> State:
-    """Play to the end and return the same state."""
+    """Play ``state`` to the end in place, and return it."""
     for _ in answers(state, seed):
         pass
     return state

@@ -45,15 +45,15 @@ SETTINGS = {
 """Settings of the server.
 
 ``authentication_timeout`` limits the wait for clients that connect and send nothing, including the
-wait while the server stops as in a crash. Its default, a minute, is also the time that tests wait
-for the server to end.
+wait while the server stops as in a crash. Its default, a minute, is as long as tests wait for the
+server to stop.
 """
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = %s ORDER BY 1"
 """The names of the tables in a schema."""
 
 KEPT = ("feature_migrations", "mark", "schema_version")
-"""Tables that have rows in a new database."""
+"""Tables that have rows in a new database, which are not emptied."""
 
 RESTART = (
     "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence "
@@ -250,7 +250,7 @@ class Schemas:
             emptied = [f"DELETE FROM {table}" for table in tables if table not in KEPT]  # noqa: S608  (no user input)
             statements = [
                 "SET LOCAL lock_timeout = '1s'",
-                "SET LOCAL session_replication_role = replica",  # allows any order
+                "SET LOCAL session_replication_role = replica",  # any order
                 *emptied,
                 "UPDATE mark SET database = replace(gen_random_uuid()::text, '-', ''), commits = 0",
                 RESTART.format(name),
@@ -264,8 +264,8 @@ class Schemas:
 def shared_cluster(place: Path) -> Iterator[Cluster]:
     """Share one database server among all processes of a test run.
 
-    They find it through the folder ``place``. The first process starts the server, the last one
-    stops it.
+    The processes find it through the folder ``place``. The first process starts the server, the
+    last one stops it.
     """
     note = place / "postgres.users"
     with _users(note) as users:

@@ -1,4 +1,4 @@
-"""People who open and answer the puzzle of the day, while the date advances."""
+"""Opens and answers the puzzle of the day, and advances the date."""
 
 import simcord
 
@@ -28,7 +28,7 @@ def puzzle_of(world: World, day: int = TODAY, game: str = "castel") -> Puzzle:
 
 
 def answers(shown: Shown) -> list[tuple[str, bool]]:
-    """Return the custom ids of the answers and whether they can be pressed."""
+    """Return each answer's custom id, and whether it can be pressed."""
     return [
         (part["custom_id"], not part.get("disabled"))
         for part in parts(shown)

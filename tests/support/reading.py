@@ -1,4 +1,4 @@
-"""Early import of the bot's modules, in a process that then forks bots."""
+"""Imports the bot's modules in advance, in a process that then forks bots."""
 
 from importlib import import_module
 

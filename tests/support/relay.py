@@ -11,7 +11,7 @@ from typing import Literal
 CHUNK = 65_536
 
 Mood = Literal["passes", "holds", "shut"]
-"""Modes: pass all data; drop all data silently in both directions; refuse connections."""
+"""Modes: pass all data; silently drop all data in both directions; refuse connections."""
 
 
 class Relay:

@@ -1,4 +1,4 @@
-"""People who look for players: their presses, and what they lead to."""
+"""Presses of people who look for players, and the proposals that follow."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def manager(world: World) -> Who:
 
 
 async def tell_here(world: World, channel: Any = None) -> None:
-    """Let a manager choose the channel, or ``channel``, as the one where people are told."""
+    """Let a manager choose the channel for proposals (default: the world's channel)."""
     kim = manager(world)
     page = private(await kim.slash(world.channel, "castellan setup", page=DEFAULTS))
     if find_all(page, "defaults"):
@@ -45,7 +45,7 @@ def posts_of(world: World) -> ProposalPosts:
 
 
 async def settled(world: World) -> None:
-    """Wait until all that is due is posted."""
+    """Wait until every proposal that is due has been posted."""
     await world.env.settle(idle=0.002)
     await posts_of(world).post_due()
     await published(world)
@@ -57,7 +57,7 @@ async def page_of(world: World, who: Who, **typed: str) -> Any:
 
 
 async def wish(world: World, who: Who, **typed: str) -> Any:
-    """Send a wish with two presses, or by typing; return the page after it."""
+    """Send a wish with two presses or by a typed command; return the page that follows."""
     page = await page_of(world, who, **typed)
     if not typed:
         page = private(await click(who, page, "findsend"))

@@ -1,4 +1,4 @@
-"""All actions of the services on a table, and the tables they are tested on."""
+"""Every action of ``Sessions`` and of features on a table, each with a table to test it on."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,4 @@
-"""Tables with a game of a contract case in a given state."""
+"""Tables whose game is in a given state, for contract tests."""
 
 from typing import Any
 

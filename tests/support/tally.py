@@ -9,7 +9,7 @@ PREFIX = "tally:"
 
 
 class Tally(FeatureStore):
-    """Counts the ends of each game, and remembers the statuses before and after."""
+    """Counts the ends of each game, and stores the table's status before and after."""
 
     def __init__(self) -> None:
         self.seen: list[tuple[str, str]] = []

@@ -46,7 +46,7 @@ class ToyView(View):
 
 
 class Toy(State):
-    """Fields: the hands (sorted), the pile (next card last), the discard, and whether it closes."""
+    """Fields: sorted hands, the pile (next card last), the discard, whether the game is ending."""
 
     __slots__ = ("closing", "discard", "hands", "pile")
 

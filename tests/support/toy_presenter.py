@@ -44,7 +44,7 @@ toy-not-held = Vous n’avez pas de { $card }.
 
 
 class ToyArtist(Artist[ToyView]):
-    """A dot for the pile, and a strip for each card dropped; a hand has words instead."""
+    """Draws a dot for the pile and a strip for each dropped card; hands have no picture."""
 
     def alt_text(self, view: ToyView, reader: Reader) -> str:
         return f"A pile of {view.pile}"
@@ -63,7 +63,7 @@ class ToyArtist(Artist[ToyView]):
 
 
 class ToyPresenter(Presenter[ToyView]):
-    """The words are the same in every language; some name the reader's language."""
+    """A presenter with the same words in every language; some words name the reader's language."""
 
     game = "toy"
     minutes = (1, 2)

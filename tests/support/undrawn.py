@@ -1,4 +1,4 @@
-"""Picture caches without drawing, because drawing would take most of the time of tests.
+"""Picture caches that draw nothing, because drawing would take most of the time of tests.
 
 Like the real cache they look every key up, so a key that cannot be looked up fails a test.
 """
@@ -12,7 +12,7 @@ from tests.support.toy_presenter import dot
 
 
 class Blank(PictureCache):
-    """Has no pictures, so everything is shown in words."""
+    """A cache without pictures, so that everything is shown in words."""
 
     async def position(self, key: Hashable, drawing: Drawing) -> None:
         """Return nothing."""
@@ -26,7 +26,7 @@ class Blank(PictureCache):
 
 
 class Dots(PictureCache):
-    """Has a dot in place of every picture, with the picture's alt text."""
+    """A cache that returns a dot in place of every picture, with the picture's alt text."""
 
     async def position(self, key: Hashable, drawing: Drawing) -> Picture:
         """Return a dot."""

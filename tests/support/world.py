@@ -303,7 +303,7 @@ def bare(label: str) -> str:
 async def draft(
     world: World, who: simcord.MemberActor, panel: Any, label: str = ""
 ) -> simcord.ResponseMessage:
-    """Press a choice (default: the first) as old hands offered it, which never makes a move."""
+    """Press a choice (default: the first) with the verb of old hands, which never makes a move."""
     found = next(
         part["custom_id"]
         for part in parts(panel)

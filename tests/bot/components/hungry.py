@@ -10,7 +10,7 @@ class Hungry(Drawing):
     """A drawing that needs more memory than a worker may use."""
 
     def both(self) -> tuple[bytes, str] | None:
-        """Allocate too much memory in a worker; draw normally in the main process."""
+        """Return the drawings; in a worker, allocate too much memory first."""
         if multiprocessing.parent_process() is not None:
             bytearray(2 * MEMORY)
         return super().both()

@@ -224,7 +224,7 @@ def test_a_reader_whose_names_can_be_drawn_stays_the_same() -> None:
 
 @pytest.mark.promise("drawable-names")
 def test_no_name_is_drawn_with_characters_that_no_font_has() -> None:
-    """Names of seven neighbouring characters are checked, in all scripts."""
+    """Every script is checked, with names of seven consecutive characters."""
     for start in range(0, 0x20000, 7):
         name = "".join(map(chr, range(start, start + 7)))
         for seat, drawn in enumerate(pictured(Reader(EN, names_apart((name, "B"), EN))).names):

@@ -20,7 +20,7 @@ def toy_with(*cards: str, seats: int = 3) -> Toy:
 
 
 def path_of(state: Toy, card: str, *further: int) -> Path:
-    """Return the path that plays a card and then picks these indices."""
+    """Return the draft path that plays a card and then picks the options with these indices."""
     return ((state.ask[0].options.index(card),), *((index,) for index in further))
 
 

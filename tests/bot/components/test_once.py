@@ -1,4 +1,4 @@
-"""Results that a press needs several times are computed once."""
+"""A result that a press needs several times is computed only once."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.support.toy import Toy, deal
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Names of the operations on positions, in the order of their calls."""
+    """The operations on positions that were called, by name and in order."""
     done: list[str] = []
     apply, determinize, view = kernel.apply, State.determinize, Toy.view
 

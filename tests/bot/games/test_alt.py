@@ -1,4 +1,4 @@
-"""The alt text of a picture consists of whole parts."""
+"""An alt text that is too long drops whole parts and cuts none."""
 
 import random
 

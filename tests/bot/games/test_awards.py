@@ -34,12 +34,12 @@ def given(key: str, view: View, course: Happened) -> dict[str, Award]:
 
 
 def course_of(*events: tuple[str, dict[str, Any]]) -> Happened:
-    """Return these events, each with a ply of its own."""
+    """Return these events as a log, each at a ply of its own."""
     return [(ply, Event(kind, data)) for ply, (kind, data) in enumerate(events)]
 
 
 def won_by(key: str, *winners: Seat, **changes: object) -> Any:
-    """Return the last view of a game for four that these seats have won."""
+    """Return the last view of a game of four, with these seats as winners."""
     view = ended(key, 4)[0]
     assert view.result is not None
     return replace(view, result=view.result._replace(winners=winners), **changes)
@@ -83,7 +83,7 @@ def test_players_who_share_the_most_get_no_award(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("key", "seats"), [(key, n) for key in KEYS for n in game(key).seats])
 def test_every_game_gives_awards_that_hold(key: str, seats: int, language: str) -> None:
-    """Each has words in both languages and a drawing in the seat's colours; at most two exist."""
+    """There are at most two awards; each has words in both languages and a drawing for the seat."""
     view, course = ended(key, seats)
     reader = Reader(text(language), NAMES[:seats])
     found = presenter(key).artist.awards(view, course, reader)
@@ -130,7 +130,7 @@ COMEBACKS = {
         "4 cards behind",
     ),
 }
-"""Event of a seat, event of the winner, the lag that counts as a comeback, and its words."""
+"""By game: a seat's event, the winner's event, the lag of a comeback, and the award's words."""
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -236,7 +236,7 @@ def year(label: int) -> tuple[str, dict[str, Any]]:
 
 
 def poor(*winners: Seat) -> Any:
-    """Return the end of a game of Castellum in which no player has anything left."""
+    """Return the end of a game of Castellum in which no player owns anything."""
     view = won_by("castellum", *winners)
     return replace(view, lines=tuple(line._replace(resources=(0, 0, 0)) for line in view.lines))
 

@@ -21,11 +21,11 @@ from tests.support.sizes import in_turn, size
 LONGEST = tuple(safe_name(f"*{seat}*_{'W' * 40}") for seat in "ABCDE")
 RIGHT_TO_LEFT = tuple(safe_name("\u05d0" * 40 + seat) for seat in "ABCDE")
 ALWAYS = 15
-"""Importance up to which a part is never left out: the question, last card, players, court."""
+"""Rank up to which a part is never left out: the question, last card, players and court."""
 
 
 def told(seen: View, reader: Reader) -> str:
-    """Return the alt text, after checking that only its least important parts are missing."""
+    """Return the alt text; check that only the least important parts were left out."""
     assert isinstance(seen, CastelView)
     said = PRESENTER.artist.alt_text(seen, reader)
     assert len(said) <= 1024
@@ -62,7 +62,7 @@ def test_the_alt_text_of_every_position_is_made_of_whole_parts(seats: int, langu
 
 
 def full(viewer: Seat | None) -> Iterator[CastelView]:
-    """Yield crowded boards of five players: a card on every square where one of its zone exists."""
+    """Yield crowded boards of five players: a card on every square for which there is one."""
     for seed in range(3):
         chance = random.Random(seed)
         t = table(5)

@@ -1,4 +1,4 @@
-"""Castel's log, its squares, and its rules and cards at a table with options of its own."""
+"""Castel in words: log lines, squares, and how rules and cards follow a table's options."""
 
 from dataclasses import replace
 from itertools import product
@@ -44,7 +44,7 @@ def test_the_texts_assume_the_default_options() -> None:
 
 
 def test_a_knight_is_laid_on_a_card_of_some_square() -> None:
-    """C60: there are thirteen soldiers, so the log names the square of the card below."""
+    """C60: thirteen cards are called soldier, so the log names the square of the card below."""
     t = table().on("W2", "soldat-01", 1).out("fee", 2)
     t.hand(0, "chevalier-1", "chevalier-2", "roi").play("chevalier-1", "soldat-01")
     assert log(t) == ["Ana places the Knight on the Soldier (W2)."]
@@ -93,7 +93,7 @@ def test_the_log_says_why_a_fourth_soldier_returns_no_engine() -> None:
 
 
 def test_simultaneous_effects_of_a_card_are_one_line_with_its_name_once() -> None:
-    """C48: an engine that arrives as the fourth returns all soldiers. C46: a third action."""
+    """C48: the fourth engine returns all soldiers. C46: a third action."""
     t = table().on("XN", "engin-1", 1).on("XE", "engin-2", 1).on("XS", "engin-3", 2)
     t.on("N1", "soldat-01", 1).on("E2", "soldat-02", 2).hand(0, "engin-4", "roi")
     t.play("engin-4")
@@ -123,7 +123,7 @@ def test_the_preview_describes_an_effect_as_the_log_will() -> None:
 
 
 def test_effects_on_others_and_for_the_player_are_two_lines() -> None:
-    """The strip shows the first line as the log does; the second is printed beside it."""
+    """The first line is in the strip as in the log; the second is printed beside the strip."""
     by = {"by": "marchand"}
     pawn = {"square": "a1", "former_seat": 1, "seat": 0}
     events = [
@@ -196,7 +196,7 @@ def test_the_alchemist_is_named_where_he_exchanges() -> None:
 
 
 def test_french_compass_letters_are_french_everywhere() -> None:
-    """In words, buttons and look-ups the west is O."""
+    """In log lines, buttons and look-ups, west is O (ouest)."""
     t = table().on("W1", "soldat-01", 1).on("NW", "archer", 2).on("XW", "engin-1", 1)
     board = " ".join(lines(t, FR))
     assert "O1\u00a0: Soldat" in board
@@ -239,7 +239,7 @@ def test_no_two_squares_have_the_same_name() -> None:
 def test_rules_and_cards_follow_the_options_of_the_table(
     option: str, choice: str, card: str, language: str
 ) -> None:
-    """C61-C63, C43 (Favorite's owner): only the chapter and the card of the option change."""
+    """C61-C63, C43: an option changes only its own chapter and card (C43: the Favorite's owner)."""
     usual = at(language)
     other = replace(usual, options={**usual.options, option: choice})
     before, after = PRESENTER.rules(usual), PRESENTER.rules(other)
@@ -265,10 +265,7 @@ def test_options_are_described_explicitly() -> None:
 
 
 def test_the_rules_say_where_a_killed_card_goes() -> None:
-    """C25: the card leaves the game, and its owner gets the pawn.
-
-    The short rules say only that the card leaves.
-    """
+    """C25: the card leaves the game, and its owner gets the pawn. The short rules omit the pawn."""
     short = [
         " ".join(line for part in PRESENTER.how_to_play(at(language)) for line in part.lines)
         for language in ("en", "fr")

@@ -1,4 +1,4 @@
-"""Cards that the owner of a box has added are described and drawn like all others."""
+"""Cards that the owner of a printed game has added are described and drawn like all others."""
 
 from io import BytesIO
 
@@ -35,7 +35,7 @@ def card_set(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
 
 
 def test_every_rule_of_a_card_is_described(card_set: CardSet, reader: Reader) -> None:
-    """The card, every list of facts and the look-up describe it."""
+    """Each rule is in the card's text, in every list of facts and in the look-up."""
     words = Words(reader, card_set)
     income = reader("castellum-fact-income", goods=words.gains.goods("W"))
     assert income in words.fact_list("T01")

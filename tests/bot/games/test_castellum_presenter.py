@@ -32,7 +32,7 @@ def reader(request: pytest.FixtureRequest) -> Reader:
 
 
 def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
-    """Play a game between bots, which fight with full Lines; yields before every answer."""
+    """Play a game of bots, which leads to combats with full Lines; yield before every answer."""
     s = Castellum.deal(seats, seed, {}, shipped())
     while s.ask:
         seat = max(s.ask)
@@ -42,7 +42,7 @@ def between_bots(seats: int, seed: int) -> Iterator[Castellum]:
 
 
 def at_random(seats: int, seed: int) -> Iterator[Castellum]:
-    """Play a game at random, which uses every card in every way."""
+    """Play a game at random, so that cards are used in every way; yield before every answer."""
     s = Castellum.deal(seats, seed, {}, generous())
     for _ in answers(s, seed):
         yield s
@@ -73,7 +73,7 @@ def sound(prompt: Prompt) -> None:
 
 
 def shown(view: CastellumView, reader: Reader) -> None:
-    """Check all texts that are made of a view."""
+    """Check all texts that are made from a view."""
     assert 0 < len(PRESENTER.status(view, reader)) <= 256
     alt = PRESENTER.artist.alt_text(view, reader)
     assert len(alt) <= 1024
@@ -309,7 +309,7 @@ def test_the_reward_shows_who_gets_what() -> None:
 
 
 def test_the_board_offers_the_spaces_and_never_a_hand() -> None:
-    """A Worker is placed on the public board; further choices from a hand are private."""
+    """Spaces for a Worker are buttons on the public board; choices from a hand are private."""
     plain = PRESENTER.public_prompt(table().view(None), EN)
     supplied = table(angels={0: ["AN19"]})
     assert plain is not None

@@ -37,7 +37,7 @@ EN, FR = (Reader(text(language), SHORT) for language in ("en", "fr"))
 
 
 def changed() -> CardSet:
-    """Return values that all differ from the shipped ones wherever a text could show them."""
+    """Return card values that differ from the shipped ones wherever a text can show them."""
     card_set = shipped()
     angels = {
         key: Angel(key, angel.effect, angel.bonus + 5) for key, angel in card_set.angels.items()
@@ -65,7 +65,7 @@ def reader(request: pytest.FixtureRequest) -> Reader:
     return Reader(text(language), names)
 
 
-# The values of the table
+# texts with the table's card values
 
 
 def test_texts_of_a_table_use_the_values_its_game_began_with() -> None:
@@ -90,7 +90,7 @@ def test_event_texts_use_the_values_their_game_began_with() -> None:
 
 
 def test_texts_of_a_game_with_other_values_show_no_shipped_value() -> None:
-    """The first year up to the Reward is played with Angel bonuses of 6 to 8, not 1 to 3."""
+    """The first year is played up to the Reward, with Angel bonuses of 6 to 8 instead of 1 to 3."""
     card_set = changed()
     s = Castellum.deal(4, 3, {}, card_set)
     own = Reader(text("en"), SHORT, card_set=card_set)
@@ -139,7 +139,7 @@ def test_a_picture_shows_a_card_the_catalogue_does_not_name(language: str) -> No
     assert PRESENTER.artist.picture(s.view(0), reader).startswith(b"\x89PNG")
 
 
-# The look-up
+# look-ups
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "Dragoons"), ("fr", "Dragons")])
@@ -162,7 +162,7 @@ def test_every_card_or_its_twin_is_found() -> None:
 
 
 def test_cards_of_one_name_and_year_are_numbered() -> None:
-    """Owners of a box may enter copies of a card that differ."""
+    """An owner of the printed game may enter different cards with the same name."""
     card_set = shipped()
     dear = card_set.troops["T02"]._replace(attack=9)
     own = replace(card_set, troops={**card_set.troops, "T02": dear})
@@ -172,7 +172,7 @@ def test_cards_of_one_name_and_year_are_numbered() -> None:
     assert PRESENTER.card("T02", own, reader).title == "Civic guard (2)"
 
 
-# Menus
+# menus
 
 
 def whole(prompt: Prompt) -> None:
@@ -185,7 +185,7 @@ def whole(prompt: Prompt) -> None:
 
 
 def rewards(seats: int) -> Iterator[Castellum]:
-    """Yield the position in which the Reward is turned, for every year and every taker."""
+    """Yield the position in which the Reward is turned, for every year and every taking seat."""
     for year, taker in product(range(4), range(seats)):
         s = table("castellum.angels", seats=seats, year=year, angels={})
         s.defeated_now = [9 if seat == taker else 0 for seat in range(seats)]
@@ -200,7 +200,7 @@ def rewards(seats: int) -> Iterator[Castellum]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_reward_menu_is_not_truncated(seats: int, reader: Reader) -> None:
-    """Every choice says what every seat gets, and the four choices differ."""
+    """Every choice says what each seat gets, and the four choices differ."""
     words = Words(reader)
     own = replace(reader, names=reader.names[:seats])
     for s in rewards(seats):
@@ -288,7 +288,7 @@ def unmanned(rule: str = "castellum.angels") -> Castellum:
 
 
 def test_bonuses_defend_no_column_alone() -> None:
-    """Ruling A24: alt text and choices say so, and so does the picture."""
+    """Ruling A24, as told in the alt text, the choices and the picture."""
     view = unmanned().view(0)
     told = PRESENTER.artist.alt_text(view, EN)
     assert "3 against 3, empty, empty against 5." in told
@@ -374,7 +374,7 @@ def test_combat_asks_for_supply_only_players_who_have_it() -> None:
         assert PRESENTER.prompt(s.view(0), EN).title == title
 
 
-# The texts of the rules
+# texts of the rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -431,7 +431,7 @@ def test_the_rules_describe_everything(language: str, said: tuple[str, ...]) -> 
         assert any(number in line for line in PRESENTER.card(card, shipped(), reader).lines)
 
 
-# The alt text
+# alt text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -479,12 +479,12 @@ def test_an_alt_text_that_is_too_long_says_so(monkeypatch: pytest.MonkeyPatch) -
     assert shorter.count("attack, column by column") == 4
 
 
-# The board in words
+# the board in words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_empty_column_has_no_attack_whatever_its_bonuses(language: str) -> None:
-    """An attack that Dinghuis adds defeats nobody in a column without defenders (A24)."""
+    """Attack points of Dinghuis defeat nobody in a column without defenders (A24)."""
     view = table("castellum.besiege", year=3, hands={0: ["94-01"], 1: ["94-02"]}).view(None)
     (empty, *_) = [column for column in view.lines[0].columns if not column.fortification]
     raised = empty._replace(troops=(), attack=1, dinghuis=1, enemy="94-01", strength=11)

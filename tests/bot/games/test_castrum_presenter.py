@@ -57,7 +57,7 @@ def story(s: Castrum, reader: Reader = EN, viewer: int | None = None) -> list[st
 
 @pytest.mark.parametrize(("case", "language"), in_turn(CASTRUM, LANGUAGES), ids=str)
 def test_whole_games_fit_into_discord(case: Case, language: str) -> None:
-    """Every control is short enough for a phone, and every view for an embed."""
+    """Every label is short enough for a phone, and every view fits into an embed."""
     reader = READERS[LANGUAGES.index(language)]
     s = case.deal(31)
     for ply, _ in enumerate(steps(s, 31)):
@@ -84,7 +84,7 @@ class TestStatus:
     """The first line says which player must act, and how."""
 
     def test_own_turn(self) -> None:
-        """Cards left, the Roue, only building left, a Mage."""
+        """The status says how many cards may still be played (with Roue and Mage too)."""
         cards = {0: ["rustici", "lapides", "roue"]}
         s = table(hands=cards, sites={0: {"rustici_x2": 1}})
         assert status(s) == "Ana: play one or two cards, or discard."
@@ -97,7 +97,7 @@ class TestStatus:
         assert status(do(table(hands=cards), "discard")) == "Ana chooses what to discard."
 
     def test_attack(self) -> None:
-        """Each step of an attack names the facts known by then."""
+        """At each step of an attack, the status names what is known by then."""
         s = do(table(3, hands={0: ["sorciere"]}, sites={1: WALL, 2: WALL}), "sorciere")
         assert status(s) == "Ana plays a Witch: against whom?"
         assert status(do(s, 2)) == "Ana plays a Witch against Citlali: at which card?"
@@ -270,7 +270,7 @@ class TestPrompts:
         assert asked(s, FR).title == french + ends[1]
 
     def test_refused_entries_say_why(self) -> None:
-        """They are the options that the engine refuses, with its reason and ruling."""
+        """Every option that the engine refuses is listed with the engine's reason and ruling."""
         s = table(hands={0: ["moines", "rustici"]}, sites={0: {"lapides": 2}})
         refused = asked(s).refused
         assert Refused("Monks", "Defences only answer an attack. (R8)") in refused
@@ -357,7 +357,7 @@ class TestPrompts:
 
     @pytest.mark.parametrize("hand", [["moines"], ["gardes"], []])
     def test_the_matching_defence_is_on_the_board_whatever_is_held(self, hand: list[str]) -> None:
-        """The button is there whatever the target holds, so nobody learns anything from it."""
+        """The button is shown whatever cards the target holds, so it reveals nothing."""
         s = do(table(hands={0: ["sorciere"], 1: hand}, sites={1: WALL}), "sorciere", "lapides")
         shown = PRESENTER.public_prompt(s.view(None), EN)
         assert shown is not None
@@ -381,7 +381,7 @@ class TestPrompts:
                     assert [choice.option for choice in shown.choices] == list(s.ask[0].options)
 
     def test_in_a_game_of_two_a_witch_and_her_aim_are_one_press(self) -> None:
-        """Against several players the target is asked for first, and then the aim."""
+        """With more players, a first press chooses the target and a second the aim."""
         cards = {0: ["rustici", "sorciere"]}
         assert asked(table(hands=cards, sites={1: WALL})).folds == "castrum-ask-aim"
         assert not asked(table(hands={0: ["rustici"]}, sites={1: WALL})).folds
@@ -398,7 +398,7 @@ class TestLog:
     """Events."""
 
     def test_draws_and_discards_of_others_are_hidden(self) -> None:
-        """The owner reads the names of the cards, the others only how many were discarded."""
+        """The owner reads the names of the cards, other players only their number."""
         s = table(hands={0: ["rustici", "lapides", "mage"]}, top=["roue"])
         do(s, "discard", ("mage#1",))
         turn = "Béla’s turn."
@@ -408,7 +408,7 @@ class TestLog:
         assert story(s, FR) == ["Ana se défausse d’une carte.", "C’est à Béla de jouer."]
 
     def test_the_log_says_why_a_turn_ended_by_itself(self) -> None:
-        """After the last action nothing is left to choose: the turn ends, and the log says why."""
+        """After the last action nothing is left to choose, so the turn ends. The log says why."""
         s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
         s.log = []
         do(s, "lapides")
@@ -425,7 +425,7 @@ class TestLog:
         assert own.startswith("Ana’s turn is over. Ana draws: ")
 
     def test_the_log_names_the_player_who_ended_a_turn(self) -> None:
-        """A turn ends by a press, or by an answered attack, after which the defender draws too."""
+        """A turn ends by a press or after an attack, when the defender draws cards too."""
         s = do(table(hands={0: ["rustici", "lapides", "mage"]}), "rustici")
         s.log = []
         do(s, "end")
@@ -510,7 +510,7 @@ class TestFinal:
         ]
 
     def test_classic(self) -> None:
-        """No points are shown where there are none."""
+        """A classic game has no points, so none are shown."""
         s = do(table(sites={0: WALL}, walls={0: 3, 1: 1}, towers={0: 1}), "wall")
         assert s.result is not None
         assert lines(PRESENTER.final(s.result, FR)) == [
@@ -551,7 +551,7 @@ class TestFinal:
         assert [part.counts for part in french.parts][1:] == ["Tours × 4", "Chantier (égalités)"]
 
     def test_castles_are_ranked_by_their_buildings(self) -> None:
-        """If a castle was completed there are no points: places follow the number of buildings."""
+        """After a completed castle there are no points; players are ranked by their buildings."""
         sites = {0: WALL, 1: WALL}
         s = table(3, sites=sites, walls={0: 3, 1: 1, 2: 4}, towers={0: 1, 1: 1})
         s = do(s, "wall")
@@ -577,7 +577,7 @@ class TestBook:
 
     @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
     def test_every_card_building_and_event(self, reader: Reader) -> None:
-        """Each is found by its id and has a name of its own."""
+        """Each has an id and a unique name."""
         names = PRESENTER.cards(reader)
         assert set(names) >= {*KINDS, "wall", "tower", *(fate.id for fate in CARD_SET.fates)}
         assert len(set(names.values())) == len(names)

@@ -48,7 +48,7 @@ def reader(language: str = "en", card_set: CardSet = CARD_SET, /, **options: str
 
 
 def other_card_set() -> CardSet:
-    """Return an owner's own values: dear walls, few of them, and other shields and die faces."""
+    """Return changed card values: few and expensive walls, other shields and other die faces."""
     wall = Building("wall", 2, 4, 5, points=3, pawns=9, castle=2)
     tower = Building("tower", 3, 7, 8, points=7, pawns=6, castle=3)
     shield = dict(CARD_SET.shield)
@@ -280,7 +280,7 @@ class TestTable:
 
 
 class TestGrammar:
-    """Cards with Latin names in the plural take no verb of their own."""
+    """Sentences avoid verbs after Latin plural names such as Rustici."""
 
     def test_losing_and_laying(self) -> None:
         s = do(table(hands={0: ["rustici"]}), "rustici")
@@ -307,7 +307,7 @@ class TestGrammar:
 def full(seats: int, options: dict[str, str], chance: random.Random) -> Castrum:
     """Return a random position: from empty sites to full ones, with many effects at once.
 
-    The number of cards is not correct, because the position is used for texts only.
+    The number of cards may be impossible, because only texts are made from the position.
     """
     s = Castrum.deal(seats, chance.randrange(10_000), options, CARD_SET)
     for seat in range(seats):
@@ -348,7 +348,7 @@ def positions() -> Iterator[tuple[Castrum, dict[str, str]]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_alt_text_fits_and_is_never_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whole parts in their order, among them the question and every castle."""
+    """The alt text consists of whole parts in their order, with the question and every castle."""
     made: list[tuple[int, str]] = []
 
     def watched(parts: list[tuple[int, str]], left_out: str) -> str:
@@ -381,7 +381,7 @@ def test_the_alt_text_fits_and_is_never_cut(language: str, monkeypatch: pytest.M
 
 
 def test_the_log_explains_the_end_of_a_turn_ply_by_ply() -> None:
-    """Neither events of another ply nor a change of people at the table are a reason."""
+    """Events of another ply, or a change of players, do not count as the reason."""
     reader = Reader(text("en"), NAMES)
     drawn = Event("castrum-event-draw", {"seat": 0, "count": 2})
     laid = Event("castrum-event-lay", {"seat": 0, "card": "lapides"})
@@ -408,6 +408,6 @@ def test_the_log_explains_the_end_of_a_turn_ply_by_ply() -> None:
     ],
 )
 def test_the_leader_is_named_by_the_games_own_measure(type_: str, said: str) -> None:
-    """If the time ends the game, a tower is worth four walls."""
+    """If time ends the game, players are ranked by points, and a tower is worth four walls."""
     view = table(walls={0: 3}, towers={1: 2}, type=type_).view(None)
     assert PRESENTER.standing(view, reader()) == said

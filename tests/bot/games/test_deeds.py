@@ -178,7 +178,7 @@ def test_a_deed_about_an_effect_of_castel_names_the_cards_owner(
 def test_every_step_of_a_game_has_a_deed_that_names_no_hidden_card(
     key: str, seats: int, language: str
 ) -> None:
-    """Deeds use public events only; each of them is a sentence."""
+    """Each deed is a sentence made from public events."""
     steps = played(game(key), seats, 7, {})
     state = steps[-1].state
     reader = Reader(text(language), NAMES[:seats], state.options, state.card_set)
@@ -209,7 +209,7 @@ def test_moments_with_the_same_deed_are_merged_into_the_greatest() -> None:
 
 
 def last_view(key: str, reason: str) -> Any:
-    """Return the last view of a game that ended so."""
+    """Return the last view of a game that ended for this reason."""
     view = played(game(key), 2, 7, {})[-1].state.view(None)
     assert view.result is not None
     return replace(view, result=view.result._replace(reason=reason))

@@ -30,7 +30,7 @@ OTHERS = frozenset(
         "castrum-event-turn",
     }
 )
-"""Kinds of events about the whole table, although their text begins with a seat's name."""
+"""Kinds of events whose text names a seat although they concern the whole table."""
 
 
 def plies(key: str) -> Iterator[tuple[State, list[Event]]]:

@@ -1,4 +1,4 @@
-"""Personal preferences: when they count as stored, and when they are cached."""
+"""Personal preferences: when they are stored, and when they are cached."""
 
 from types import ModuleType
 from typing import Any
@@ -42,7 +42,7 @@ async def test_a_value_read_before_a_change_is_not_cached(
 
     async def overtaken(key: str) -> str | None:
         found = await read(key)
-        await house.sessions.choose(ANA.id, HAND, COVERED)  # as if another process had done it
+        await house.sessions.choose(ANA.id, HAND, COVERED)  # as another process does
         preferences.forget(ANA.id)
         return found
 

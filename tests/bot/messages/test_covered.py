@@ -27,7 +27,7 @@ GAMES = size(1, 10)
 
 
 def places(state: State, seat: Seat) -> Iterator[DraftPlace]:
-    """Yield the empty draft and some drafts with one choice."""
+    """Yield the draft without a choice and some drafts with one choice."""
     yield DraftPlace()
     decision = state.ask[seat]
     if decision.least <= 1 <= decision.most:
@@ -35,7 +35,7 @@ def places(state: State, seat: Seat) -> Iterator[DraftPlace]:
 
 
 def said_openly(post: Post) -> list[str]:
-    """Return the texts outside spoilers in both forms of a hand, without its controls."""
+    """Return a hand's texts outside spoilers, as picture and in words, without its controls."""
     found = []
     for embed in (post.embed, post.in_words and post.in_words()):
         assert embed is not None

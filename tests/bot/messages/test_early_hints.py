@@ -1,4 +1,4 @@
-"""A hint gives chances only when they are meaningful, and says how certain they are."""
+"""A hint shows chances only after the first third of a game, and says how certain they are."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The file of a running game is the same at tables a spectator cannot tell apart."""
+"""The file of a running game is the same for two games that look alike to a spectator."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def exported(case: Case, logged: Sequence[Logged], story: Sequence[Told], state:
 
 
 def files(case: Case) -> list[tuple[str, str]]:
-    """Return files of a table and of its twin, at random positions of a game.
+    """Yield the file of a game and of its twin, at random positions.
 
     In the twin the seats answered differently, and events that only some seats saw are removed.
     """

@@ -102,7 +102,7 @@ async def test_a_feature_from_outside_speaks_in_every_status() -> None:
 async def test_the_last_feature_is_cut_from_a_full_row() -> None:
     """The button of an open decision stays, and that of an offered seat is left out.
 
-    The seat can be asked for elsewhere.
+    The panel *Leave the game* still has that button.
     """
     table = begun()
     ply = table.ply

@@ -1,4 +1,4 @@
-"""Two decisions on one grid, and labels that name the effect of a press."""
+"""Two decisions in one grid of buttons, with labels that name the effect of a press."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def rows(post: Post) -> list[list[str]]:
 
 
 def leads(post: Post, label: str) -> DraftPlace:
-    """Return the draft that a button opens."""
+    """Return the draft path in a button's custom id."""
     for part in (part for row in post.rows for part in row):
         if isinstance(part, Button) and part.label == label:
             key = decode(part.id)

@@ -1,4 +1,4 @@
-"""The private panel: menus, pages, multiple choices, and drafts too long for a custom id."""
+"""The private hand: menus, pages, multiple choices, and drafts too long for a custom id."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def table_of(state: Toy) -> Table:
 
 
 def shown(state: Toy, place: DraftPlace) -> Post:
-    """Return the first seat's panel at a place of its draft."""
+    """Return the first seat's hand at a step of its draft."""
     return hand_post(table_of(state), 0, READER, place)
 
 

@@ -1,7 +1,4 @@
-"""Look-ups: cards in view, typed names, and the places of a board.
-
-The answers reveal nothing hidden.
-"""
+"""Look-ups of visible cards, typed names and places of the board reveal nothing hidden."""
 
 from dataclasses import replace
 from itertools import groupby, islice

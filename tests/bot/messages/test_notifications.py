@@ -1,4 +1,4 @@
-"""The pings to players who are asked."""
+"""Pings to players who must answer."""
 
 import json
 from typing import Any
@@ -71,7 +71,7 @@ def test_a_ping_about_a_cancel_window_names_the_announced_card(language: str, sa
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("order", ["ask", "always", "never"])
 def test_a_ping_to_react_does_not_depend_on_hand_or_orders(language: str, order: str) -> None:
-    """Twin tables are compared: with and without the defence, with and without an order."""
+    """Pings are equal with and without the defence in hand, with and without a standing order."""
     calls = set()
     for held, said in (("gardes", "ask"), ("structores", "ask"), ("gardes", order)):
         s = table(hands={0: ["incendie"], 1: [held]}, sites={1: {"lapides": 2}})

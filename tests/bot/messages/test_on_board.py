@@ -1,4 +1,4 @@
-"""A ruling is shown on a board wherever it is offered, and uses only the reader's own view."""
+"""If a ruling is offered, the board shows it, using only the reader's own view."""
 
 import asyncio
 from collections.abc import Iterator
@@ -136,7 +136,7 @@ def test_rulings_look_the_same_at_tables_that_look_alike(case: Case) -> None:
 
 @pytest.mark.counterproof("shown-ruling")
 def test_a_hidden_fact_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The view of the next seat replaces the reader's own."""
+    """If scenes were made from another seat's view, the comparison would fail."""
     own = on_board.view_of
 
     def of_the_next(state: State, viewer: Seat | None) -> View:

@@ -28,7 +28,7 @@ SETTINGS = size(40, 1000)
 
 
 def opened(key: str, language: str = "en", **options: str) -> Table:
-    """Return a lobby with default options except for these."""
+    """Return a lobby with these options and defaults for all others."""
     return lobby.new(
         *(key, 7, 8, HOST),
         language=language,
@@ -89,7 +89,7 @@ def filled(table: Table) -> list[str]:
 
 
 def anyhow(table: Table, chance: random.Random) -> list[str]:
-    """Return randomly chosen values of a form, with at most one line of each option."""
+    """Return random values for a form, with at most one line for each option."""
     values = []
     for part in parts(table):
         if part.least:

@@ -40,7 +40,7 @@ AT_RANDOM = 1_000
 """Cap on the random games for kinds of decision that no recorded game has."""
 
 UNASKED = {"castellum-ask-levy-goods"}
-"""Kinds of decision that no shipped card asks for; cards with other values do."""
+"""Kinds of decision that no shipped card leads to, only cards with changed values."""
 
 
 class Asked(NamedTuple):
@@ -77,7 +77,7 @@ def positions(key: str) -> Iterator[tuple[State, bool]]:
 
 @cache
 def decisions(key: str) -> Iterable[Asked]:
-    """Return :data:`EACH` positions for each kind of decision, those with the most options."""
+    """Return the :data:`EACH` positions with the most options for each kind of decision."""
     found: dict[str, list[tuple[int, Asked]]] = defaultdict(list)
     wanted = kinds(key)
     for state, is_recorded in positions(key):

@@ -1,4 +1,4 @@
-"""Posts of rulings: within Discord's limits, with a control that opens each."""
+"""Messages with rulings keep to Discord's limits and have a control for each ruling."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -87,7 +87,7 @@ def test_a_ruling_is_shown_whole(number: str, language: str) -> None:
 def test_a_menu_says_how_many_rulings_it_opens(
     language: str, others: list[str], label: str
 ) -> None:
-    """The label gives a count: the rulings are in order of mention, so a range would be wrong."""
+    """The rulings are in the order of mention, so the label gives their count, not a range."""
     (menu,) = ruling_post("R3", text(language), others).rows[0]
     assert isinstance(menu, Menu)
     assert (menu.placeholder, [item.value for item in menu.items]) == (label, others)

@@ -32,7 +32,7 @@ from tests.support.undrawn import Blank
 
 POSITIONS = size(3, 10)
 COACHED = size(4, 10)
-"""Number of positions; with three, the coach has nothing to say at some tables."""
+"""Number of compared positions; with three, the coach would say nothing at some tables."""
 
 GAMES = size(1, 20)
 
@@ -84,7 +84,7 @@ async def test_boards_hands_and_drafts_look_alike(case: Case, still: Any) -> Non
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_typed_answers_look_alike(case: Case) -> None:
-    """Twin positions give the same offers and refusals of typed words, at each step of a draft."""
+    """In twin positions, typed words are offered and refused alike at each step of a draft."""
     for number, state in enumerate(sampled(case, 33, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
         twin = checks.twin_for(state, seat, number)
@@ -111,7 +111,7 @@ def test_typed_answers_look_alike(case: Case) -> None:
 )
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_reasons_for_an_answer_are_alike(case: Case) -> None:
-    """The causes of the first answers, in words, and whether a game is young are compared."""
+    """Compared are the causes of the first answers, in words, and how much of the game is over."""
     told = 0
     for number, state in enumerate(sampled(case, 34, POSITIONS, GAMES)):
         seat = sorted(state.ask)[number % len(state.ask)]
@@ -186,9 +186,9 @@ def test_a_confirmed_draft_has_the_shown_effects(case: Case) -> None:
 def test_a_coach_that_knew_more_than_its_seat_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A bot that reads its world says the same if that world is determinized for its seat.
+    """A coach that reads hands says the same in twin positions only if hands are dealt again.
 
-    If the world is not determinized, the test notices.
+    If the hidden cards are not dealt again, the comparison fails.
     """
 
     def telltale(_game: Game, world: State, seat: Seat, *_: int) -> list[Suggestion]:

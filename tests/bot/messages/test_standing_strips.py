@@ -79,7 +79,7 @@ def steps(case: Case, seed: int) -> Iterator[Step]:
 
 
 def at(case: Case, state: State, bots: int, language: str = "en") -> Table:
-    """Return a table at this position whose last seats are played by bots."""
+    """Return a table at this position with bots on its last seats."""
     table = table_of(case, state)
     table.language = language
     for sitter in table.sitters[case.seats - bots :]:
@@ -97,7 +97,7 @@ async def shown(sessions: Any, table: Table) -> str:
 @pytest.mark.parametrize("bots", [0, 2, 3])
 @pytest.mark.parametrize("key", KEYS)
 async def test_a_strip_stays_until_the_players_concerned_had_a_turn(key: str, bots: int) -> None:
-    """Quick moves of bots and of people who are not concerned do not remove it."""
+    """Moves of bots, and of players whom the events do not concern, do not remove it."""
     case, sessions = FOUR[key], Memory()
     language = LANGUAGES[bots % len(LANGUAGES)]
     people = set(range(case.seats - bots))

@@ -39,7 +39,7 @@ class Lately:
 
 
 def last_combat() -> Lately:
-    """Return the last combat of a game of four, fought for five columns of each Line."""
+    """Return the last combat of a game of four, with five columns in each Line."""
     s = Castellum.deal(4, 3, {}, shipped())
     for seat, answer in answers(s, 3):
         if s.year < 3 or s.phase == "construction":

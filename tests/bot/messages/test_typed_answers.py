@@ -44,7 +44,7 @@ class NamesPresenter:
 
 
 def one_step(state: State, seat: Seat, path: Path) -> Trial:
-    """Try out a draft that is complete after one step and whose effects are unknown."""
+    """Return a trial of a draft that is complete after one step, with unknown effects."""
     asked = state.ask[seat]
     actions = tuple(tuple(asked.options[pick] for pick in picks) for picks in path)
     after = state.copy()

@@ -1,4 +1,4 @@
-"""Why not? The unmet condition, its ruling, and the nearest possible choice."""
+"""An answer to "Why not?" names the unmet condition, its ruling and the nearest choice."""
 
 import pytest
 

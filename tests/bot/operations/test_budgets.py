@@ -1,4 +1,4 @@
-"""Limits that all processes of a bot share: no turn is used twice or too late."""
+"""Rate limits shared by all processes of a bot: no turn is used twice or too late."""
 
 import asyncio
 import random
@@ -105,14 +105,15 @@ async def test_after_a_pause_few_turns_are_available_at_once(two: list[PostgresD
     assert (1 + budgets.SAVED + budgets.LATE) * budgets.REQUESTS < 50
 
 
-# a process and its turns
+# one process and its turns
 
 
 @dataclass
 class World:
-    """A clock that advances when a task sleeps, and a store that hands out turns in order.
+    """A simulated clock, which advances when a task sleeps, and a store that hands out turns.
 
-    The turns begin ``ahead`` seconds from now. ``took`` holds the extra seconds of coming sleeps.
+    The turns begin ``ahead`` seconds from now. ``took``: seconds by which the next sleeps take
+    longer.
     """
 
     now: float = 100.0
@@ -207,7 +208,7 @@ async def test_closing_releases_all_waiting_callers(world: World) -> None:
     await waiting
 
 
-# requests that count, and the budget they count for
+# which requests count, and for which budget
 
 
 @pytest.mark.parametrize(

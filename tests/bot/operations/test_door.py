@@ -1,4 +1,4 @@
-"""The process that answers interactions while one process takes over from another."""
+"""Which process answers an interaction while one process replaces another."""
 
 import asyncio
 import math
@@ -81,7 +81,7 @@ ELSEWHERE = yarl.URL("https://example.org/interactions/7/a-token/callback")
 
 
 class Asked:
-    """The question whether a process may act; it records the times it was asked about."""
+    """Answers whether a process may act, and records the times it was asked about."""
 
     def __init__(self, *answers: bool) -> None:
         self.since: list[float] = []

@@ -1,4 +1,4 @@
-"""Log records of faults: their form, and secrets that never appear in them."""
+"""Log records of faults: their form, and no secrets in them."""
 
 import logging
 import sys

@@ -1,4 +1,4 @@
-"""The publisher's pace, with a clock that tests control."""
+"""How often and when the publisher sends, with a clock that tests control."""
 
 import asyncio
 import itertools
@@ -32,7 +32,7 @@ IDS = itertools.count(discord.utils.time_snowflake(discord.utils.utcnow()))
 
 
 class Channel:
-    """A channel that records its writes, with the loop's time."""
+    """A Discord channel that records what is sent to it, and when."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
@@ -65,7 +65,7 @@ class Channel:
 
 
 class Sessions:
-    """The outbox, and one table whose public message says how often it changed."""
+    """An outbox, and one table whose public message is the number of its changes."""
 
     def __init__(self) -> None:
         self.db = sqlite3.connect(":memory:", isolation_level=None)
@@ -189,7 +189,7 @@ class Room:
         return turn_post(table, users, FEATURES)
 
     async def idle(self) -> None:
-        """Let all tasks run that can."""
+        """Let all tasks run until each of them waits."""
         for _ in range(50):
             await self.sleep(0)
 
@@ -410,7 +410,7 @@ async def test_an_old_board_that_cannot_be_deleted_becomes_a_line(room: Room) ->
 
 
 async def test_an_old_board_goes_once_the_bot_has_its_rights_back(room: Room) -> None:
-    """Without any permission the old board could not be struck out, and its buttons would stay."""
+    """Without permission the bot can neither delete the old board nor remove its buttons."""
     room.channel.undeletable, room.channel.code = True, 50001
     room.channel.faults = [fault(404, 10008)]
     room.sessions.change()
@@ -482,7 +482,7 @@ async def test_other_deletions_during_a_send_do_not_delay_the_board(
 
 
 async def test_an_answer_that_an_order_could_give_is_pinged_like_an_orders(room: Room) -> None:
-    """Otherwise an immediate ping, or none, would reveal whether an order answered."""
+    """Otherwise the time of a ping would reveal whether a standing order gave the answer."""
     table, present = room.sessions.table, (3, room.time)
     pressed, ordered = BoardQueue(2, gap=1.0), BoardQueue(2, gap=1.0)
     pressed.present = present
@@ -538,7 +538,7 @@ async def test_messages_left_at_shutdown_are_published_at_the_next_start(room: R
 async def test_possible_leftovers_stay_recorded_until_they_are_checked(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot may end, or not reach Discord, before it has checked."""
+    """The bot may stop or lose Discord before it has checked the channel."""
     noted = json.dumps({"1": 1_000_000})
     room.sessions.meta["sending"] = noted
     asked: list[str] = []

@@ -1,4 +1,4 @@
-"""Finished games between bots, in the form that tables have."""
+"""Finished games between bots, with the data that a table stores."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ WORDS: Mapping[Seat, str] = {0: "moat", 1: "pont-levis"}
 DEAL = dealing.Deal(bytes(range(32)), bytes(16), WORDS, dealing.NEWEST)
 
 EARLIER = dealing.Deal(bytes(range(32)), bytes(16), WORDS)
-"""A deal of version 1: one stream for everything."""
+"""A deal of version 1: one stream of random numbers for everything."""
 
 
 def values(key: str) -> Values:
@@ -48,8 +48,8 @@ def played(
 ) -> tuple[TableGame, State]:
     """Return a whole game of the weakest bots, and its last state.
 
-    One answer in it is taken back; a standing order is set if the game has any. ``wanted`` are
-    options other than the defaults, ``said`` is a step of the log in place of an answer.
+    One of its answers is taken back, and a standing order is set if the game has standing orders.
+    ``wanted``: options other than the defaults. ``said``: a step of the log in place of an answer.
     """
     own = game(key)
     options = own.settle(wanted or {})
@@ -110,7 +110,7 @@ def file_of(key: str, seats: int = 2, *, deal: dealing.Deal | None = DEAL) -> Ga
 def varied_file_of(key: str) -> GameFile:
     """Return the file of a game with as many players as possible and every option changed.
 
-    It contains a table signal if its game has any.
+    It contains a table signal if the game has such signals.
     """
     own = game(key)
     others = {

@@ -116,7 +116,7 @@ def example(key: str, kind: str) -> str:
 
 
 def places(value: Any, at: Path_ = ()) -> Iterator[Path_]:
-    """Yield the places in a JSON value; of a list or a table of cards only one or two items."""
+    """Yield the places in a JSON value; lists and tables of cards give only one or two items."""
     yield at
     if isinstance(value, dict):
         names = list(value)
@@ -167,7 +167,7 @@ EXTREMES: Mapping[str, Callable[[], str]] = {
 
 
 def spoiled(text: str, at: Path_, extreme: str) -> str:
-    """Return a file with an extreme value in one place and a correct card-value fingerprint."""
+    """Return a file with an extreme value in one place and the right fingerprint of its values."""
     found = changed(json.loads(text), at, MARK)
     new = json.dumps(found).replace(json.dumps(MARK), extreme)
     if at[:1] != ("values",) or len(new) > bounds.LARGEST:
@@ -182,7 +182,7 @@ def spoiled(text: str, at: Path_, extreme: str) -> str:
 
 
 def judged(text: str) -> None:
-    """Process a file as the commands do; a refusal is the only error allowed."""
+    """Process a file as the commands do; fail on any error except a refusal."""
     try:
         file = completed(read(text))
         verdict = verify_running(file) if isinstance(file, RunningFile) else verify(file)
@@ -299,7 +299,7 @@ def test_an_endless_file_is_read_up_to_the_limit_only(
 
 
 def test_endless_standard_input_is_read_up_to_the_limit_only() -> None:
-    """The writer's pipe is closed."""
+    """Afterwards the pipe is closed for the writer."""
     writer = "import sys\nwhile True: sys.stdout.write('x' * 65536)"
     with subprocess.Popen(  # noqa: S603  (our own interpreter)
         [sys.executable, "-c", writer], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
@@ -351,7 +351,7 @@ def test_a_pipe_is_read_to_its_end(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_work_that_exceeds_time_or_memory_limits_is_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The limits also stop a fault that gets past all bounds."""
+    """The time and memory limits also stop work that gets past all bounds."""
 
     def spin(_path: Path) -> AnyFile:
         while True:
@@ -372,7 +372,7 @@ def test_work_that_exceeds_time_or_memory_limits_is_stopped(
 
 
 def test_orders_and_take_backs_cost_no_more_together_than_each_alone() -> None:
-    """A take-back repeats the last order of each kind only, not all orders."""
+    """A take-back repeats only the last standing order of each kind."""
     found = json.loads(example("castrum", "checked-2"))
     orders = [
         f"0. {'AB'[n % 2]} !order gardes {('always', 'never')[n // 2 % 2]}" for n in range(400)

@@ -91,7 +91,7 @@ def test_only_positions_needed_for_take_backs_are_kept(
     gc.freeze()  # later collections skip the objects that exist now
 
     def positions() -> int:
-        gc.collect()  # a position with a running rule is a reference cycle
+        gc.collect()  # frees positions with a running rule
         return sum(isinstance(item, kind) for item in gc.get_objects())
 
     perform = chain.perform
@@ -115,7 +115,7 @@ def test_an_older_game_says_that_it_has_no_commitment() -> None:
 
 
 def moves_but_one(file: GameFile) -> Iterator[tuple[int, list[str]]]:
-    """Yield the number of a move, and all moves with this one replaced by a plausible one."""
+    """Yield, for some moves, the move's number and all moves with this one replaced by another."""
     lines = [read_line(move) for move in file.moves]
     seen: dict[tuple[int, str], set[Any]] = {}
     for number, line in enumerate(lines):
@@ -281,7 +281,7 @@ def test_the_rules_are_identified_by_their_edition_and_the_card_values() -> None
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_fault_in_a_file_of_a_known_edition_is_the_files_own(key: str) -> None:
-    """Its rules may be named by the edition number or by the code that older files have."""
+    """The file names its rules by the number of the edition or, if older, by a fingerprint."""
     file = a_file(key)
     _, moves = next(moves_but_one(file))
     for code in (file.rules.code, *RULES_BEFORE_EDITIONS[key]):
@@ -387,7 +387,7 @@ def checked(path: Path) -> tuple[str, AnyFile, Verification]:
     ids=lambda value: getattr(value, "stem", value),
 )
 def test_files_of_every_version_are_read_and_printed(path: Path, language: str) -> None:
-    """They verify, and replaying them gives exactly the same text."""
+    """Each file verifies, and replaying it gives exactly the recorded text."""
     text, file, verdict = checked(path)
     assert written(file) == text
     assert verdict.holds
@@ -407,7 +407,7 @@ def test_files_of_every_version_are_read_and_printed(path: Path, language: str) 
 @pytest.mark.promise("game-file")
 @pytest.mark.parametrize("key", KEYS)
 def test_games_of_every_kind_are_recorded_by_todays_rules(key: str) -> None:
-    """A file of an older edition counts if its game is played alike today.
+    """A file of an older edition counts if today's rules play its game in the same way.
 
     ``python -m tests.bot.records.golden`` adds missing files.
     """
@@ -537,7 +537,7 @@ def test_the_file_is_the_same_in_every_process(tmp_path: Path) -> None:
 def test_without_the_state_in_the_digest_a_stacked_deal_would_pass(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The deal is protected because every state is compared."""
+    """Without the states in the digest, a file with another deal would be accepted."""
     game, _ = played("castel", 2)
     other = recorded(game._replace(deal=replace(DEAL, words={0: "mOat"}), steps=[], orders=[]))[0]
     mine = recorded(game._replace(steps=[], orders=[]))[0]

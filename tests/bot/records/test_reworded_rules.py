@@ -35,7 +35,7 @@ print(json.dumps([engines.core.kernel.__doc__, found]))
     "source of the rules is reworded",
 )
 def test_rewording_the_rules_leaves_every_stored_game_verified(tmp_path: Path) -> None:
-    """No game is reported as one of other rules."""
+    """No stored game is reported as played by other rules."""
     for folder in ("bot", "engines"):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)

@@ -99,7 +99,7 @@ def test_a_changed_line_is_named(key: str) -> None:
 
 
 def by_another(move: str) -> str:
-    """Return a line of seat A as seat B's, or the other way round."""
+    """Return a line with seat A replaced by seat B, or B by A."""
     number, who, rest = move.split(" ", 2)
     return f"{number} {'B' if who == 'A' else 'A'} {rest}"
 
@@ -147,7 +147,7 @@ def test_a_changed_header_is_noticed_above_the_moves(changes: Mapping[str, Any])
 
 
 def test_a_foreign_position_is_refused_even_if_every_check_fits() -> None:
-    """The author of a file can make all its checks fit, but the position must fit as well."""
+    """The author of a file can make all checks right, but the position must fit the game too."""
     state = so_far_of("castrum")[2]
     assert rewritten(encode(state, None)) == a_file("castrum")
     for code in (

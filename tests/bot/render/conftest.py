@@ -8,12 +8,12 @@ from cachetools import LRUCache
 from bot.render import kept
 
 ROOM = 4 * kept.ROOM
-"""Bytes of the cache: tests draw more games, seats, names and languages than any worker."""
+"""Bytes of the cache. Tests draw for more games, seats, names and languages than a worker."""
 
 
 @pytest.fixture(scope="package", autouse=True)
 def ample() -> Iterator[None]:
-    """Keep more parts than the bot does; evicted parts would be drawn again and again."""
+    """Use a larger cache than the bot, so that parts are not evicted and drawn again."""
     with pytest.MonkeyPatch.context() as patch:
         room: LRUCache[object, object] = LRUCache(ROOM, getsizeof=kept._parts.getsizeof)
         patch.setattr(kept, "_parts", room)

@@ -1,4 +1,4 @@
-"""Faults of words in a picture: covered, touched, cut off or left out."""
+"""Finds words in a picture that are covered, touched, cut off or left out."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ _SOLID = 110
 _SHARE = 0.1
 """Share of a word that may be hidden: the corner of a badge does no harm."""
 CUT = "…"
-"""The character that marks the cut end of a text."""
+"""The character that ends a shortened text."""
 _TOUCH = 2
 """Pixels by which the boxes of words may overlap: descenders reach into the next line."""
 
@@ -34,7 +34,7 @@ class Word(NamedTuple):
 
 
 class Laid:
-    """Follows every text from canvas to canvas, and records its faults."""
+    """Tracks every text as its canvas is laid on others, and records the faults."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
@@ -45,7 +45,7 @@ class Laid:
         return words
 
     def write(self, image: Image.Image, word: Word) -> None:
-        """Record a text that is written on a picture, or comes with another picture laid on it."""
+        """Record a text on a picture, written there or laid on it with another picture."""
         left, top, right, bottom = word.box
         if left < 0 or top < 0 or right > image.width or bottom > image.height:
             self.faults.append(f"{word.text!r} is cut off at {word.box} of {image.size}")
@@ -71,7 +71,7 @@ class Laid:
             self.write(image, word.moved(x, y))
 
     def cut(self, image: Image.Image, part: Image.Image, box: Box) -> None:
-        """Record the words that are whole in a cropped part of a picture."""
+        """Record the words that lie wholly within a cropped part of a picture."""
         left, top, right, bottom = (int(edge) for edge in box)
         self.on(part).extend(
             word.moved(-left, -top)
@@ -103,7 +103,7 @@ _LAID: Noting[str] = Noting(shared=False)
 
 @contextmanager
 def laid() -> Iterator[Laid]:
-    """Follow everything that is drawn; the pictures themselves are blank."""
+    """Track all texts and pictures that are drawn; the pictures stay blank."""
     found = Laid()
     plain_text, plain_put, plain_crop = Canvas.text, Canvas.put, Image.Image.crop
 
@@ -128,7 +128,7 @@ def laid() -> Iterator[Laid]:
 
     def put(canvas: Canvas, sprite: Image.Image, x: float, y: float) -> None:
         found.lay(canvas.image, sprite, round(x), round(y))
-        if canvas.image.mode == "RGBA":  # on other pictures the note is enough
+        if canvas.image.mode == "RGBA":  # other modes have no opacity to check
             plain_put(canvas, sprite, x, y)
 
     def crop(image: Image.Image, box: Any = None) -> Image.Image:

@@ -1,4 +1,4 @@
-"""A made-up language with words of double length: pictures must not need short words."""
+"""A made-up language with words of double length, to test pictures with longer texts."""
 
 import re
 

@@ -188,7 +188,7 @@ KNOWN = {
     3: ("soldat-01", "soldat-02", "fou", "dragon", "chevalier-1", "chevalier-2"),
     4: (),
 }
-"""Known hand cards by seat: one has room for its name, two do not, four kinds are too many."""
+"""Known hand cards by seat: one with room for its name, two without, four kinds (too many)."""
 
 
 def castel(

@@ -47,10 +47,10 @@ from tests.support.sizes import RELEASE, in_turn, size
 
 LONG = ("W" * 32, "Maximiliane von Hohenzollern-Sig", "i" * 32, "Ж" * 32, "名" * 32)
 SMALL = (400, 350)
-"""Minimum width and minimum height at which a picture is shown, in pixels."""
+"""Smallest width and smallest height at which Discord shows a picture, in pixels."""
 ACTED_ON, READ = 11, 8
 TALLEST = 1050
-"""Maximum height of a picture of width 1,200 that does not shrink its texts further."""
+"""Maximum height of a 1,200 pixels wide picture before Discord shrinks it to fit the height."""
 
 OTHER_KINDS = frozenset(
     f"castel-ask-{kind}"
@@ -109,7 +109,7 @@ def decisions() -> tuple[tuple[State, int], ...]:
 
 
 def asked(most_each: int) -> Iterator[tuple[CastelView, int, State]]:
-    """Yield views of all kinds of decisions, ``most_each`` of each, with seat and state."""
+    """Yield up to ``most_each`` views of each kind of decision, with seat and state."""
     seen: Counter[str] = Counter()
     for state, seat in decisions():
         kind = state.ask[seat].kind
@@ -165,7 +165,7 @@ class DrawnHand:
 def hands() -> tuple[DrawnHand, ...]:
     """Return the picture of a decision of every kind (at a release of three).
 
-    Each is for another reader than the one before. All are drawn once for all tests.
+    The readers alternate. The pictures are drawn once for all tests.
     """
     drawn = []
     who = cycle((*readers(), *readers(LONG)))
@@ -178,7 +178,7 @@ def hands() -> tuple[DrawnHand, ...]:
 
 
 def test_texts_of_the_board_are_readable_on_the_smallest_screen() -> None:
-    """It is checked with every number of players, at one stage of the game or (release) all."""
+    """Every number of players is checked, at one stage of the game or (release size) at all."""
     everybody = (*readers(), *readers(LONG))
     stages = (0, 70, 160, 400)
     for seats in GAME.seats:
@@ -215,7 +215,7 @@ def test_only_cards_outside_make_the_board_taller_than_square_and_it_is_small_en
 
 
 def test_a_picture_is_packed_once_however_full_the_board_is() -> None:
-    """If the file is too large it is packed again, which takes longer than the drawing."""
+    """A file that is too large would be packed again, which takes longer than the drawing."""
     steps = played(GAME, 4, 7, {})
     reader = Reader(text("en"), NAMES[:4])
     packed, levels = canvas._packed, []
@@ -366,11 +366,11 @@ def test_a_stack_before_the_north_gate_leaves_the_banners_free(seats: int) -> No
 
 
 _HATS = 8
-"""Pixels by which a hat or a plume may overlap the foot of a banner."""
+"""Pixels by which a hat or a plume may reach into the bottom of a banner."""
 
 
 def at_the_engines() -> Iterator[tuple[CastelView, StackView, StackPlace]]:
-    """Yield the widest possible stack on every slot of an engine, with its view."""
+    """Yield each slot of an engine with the widest possible stack on it, and the view."""
     view = castel(5)
     king = CardView("conseiller-50", "conseiller", 0, "")
     cards = (king, CardView("chevalier-51", "chevalier", 1, ""))
@@ -390,7 +390,7 @@ def test_a_frame_encloses_cards_at_an_engine_and_covers_no_banner() -> None:
 
 
 def outside(*stacks: Sequence[str], owner: int | None = 1) -> tuple[StackView, ...]:
-    """Return stacks outside the walls, each with the given kinds, from the lowest card up."""
+    """Return stacks outside the walls, each of the given kinds from the lowest card up."""
     ids = iter(range(60, 100))
     return tuple(
         StackView(
@@ -410,7 +410,7 @@ EVERYBODY = tuple(kind for kind in KINDS if kind != "chevalier")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None:
-    """Any number of cards is tested, with any cards on top of others."""
+    """Tested with every number of cards, and with stacks of any cards."""
     reader = Reader(text(language), NAMES)
     lots = [EVERYBODY[at : at + 9] for at in range(0, len(EVERYBODY), 9)]
     for number, kinds in enumerate((*lots, EVERYBODY[:1], EVERYBODY[:11])):
@@ -433,7 +433,7 @@ def test_everybody_outside_has_a_tile_with_the_whole_name(language: str) -> None
 
 
 def test_places_outside_are_the_places_of_the_tiles() -> None:
-    """Cards are lit, and can be asked about, where they are drawn; no place overlaps another."""
+    """A card is lit, and can be asked about, at the place where it is drawn. No places overlap."""
     view = replace(castel(3), outside=outside(*((kind,) for kind in EVERYBODY[:13])))
     boxes = PRESENTER.artist.places(view, readers()[0])
     png = PRESENTER.artist.picture(view, readers()[0])
@@ -552,7 +552,7 @@ def test_numbers_of_a_stack_leave_its_names_and_badge_whole(kind: str) -> None:
 
 
 def test_a_stack_with_numbers_is_drawn_once() -> None:
-    """Within its frame nothing is visible of the stack without numbers."""
+    """Otherwise the stack without numbers would show through the one with numbers."""
     view = castel(3, viewer=0)
     reader = readers()[1]
     pair = (CardView("roi-90", "roi", 0, ""), CardView("chevalier-91", "chevalier", 1, ""))
@@ -570,7 +570,7 @@ def test_a_stack_with_numbers_is_drawn_once() -> None:
 
 @pytest.mark.parametrize("chosen", ["square", "card"])
 def test_cards_in_the_castle_are_lit_when_a_square_is_chosen(chosen: str) -> None:
-    """They are the reason to choose a square. If a card is to be chosen, the others stay dark."""
+    """Cards help to choose a square. If a card must be chosen, the other cards stay dark."""
     view = castel(3, viewer=0)
     reader = readers()[1]
     two = {8: CardView("roi-90", "roi", 0, ""), 9: CardView("fou-91", "fou", 1, "")}
@@ -593,7 +593,7 @@ def test_cards_in_the_castle_are_lit_when_a_square_is_chosen(chosen: str) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_to_choose_outside_are_lit_and_numbered(language: str) -> None:
-    """The tiles of the other cards stay dark."""
+    """The tiles of all other cards stay dark."""
     reader = Reader(text(language), NAMES)
     view = castel(3, viewer=0)
     cards = outside(*((kind,) for kind in EVERYBODY[:7]))
@@ -619,7 +619,7 @@ def test_cards_to_choose_outside_are_lit_and_numbered(language: str) -> None:
 
 
 def pixels_within(place: StackPlace, png: bytes) -> Image.Image:
-    """Return the part within a place's frame of a picture that asks for a choice there."""
+    """Return the part of a picture inside the frame of a place that can be chosen."""
     image = Image.open(BytesIO(png)).convert("RGB")
     left, top, wide, high = place.frame
     y = top + targets._HEAD - targets._part([place], whole=False)[0]
@@ -665,7 +665,7 @@ def test_a_hand_shows_nothing_its_owner_does_not_know(monkeypatch: pytest.Monkey
     compared = 0
     for number, (view, seat, state) in enumerate(asked(size(1, 2))):
         twin = state.determinize(seat, number)
-        if twin.ask.keys() != state.ask.keys():  # the twin asks again for secret answers
+        if twin.ask.keys() != state.ask.keys():  # the twin may ask again for secret answers
             continue
         compared += 1
         reader = readers()[number % 2]
@@ -717,7 +717,7 @@ def test_the_board_in_words_is_cut_between_sentences_only() -> None:
 def test_a_strip_of_kills_and_chains_is_the_same_for_all_viewers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """In the two languages in turn; at a release in both."""
+    """The languages alternate; at the release size both are tested."""
     blanked(monkeypatch)
     told: Counter[str] = Counter()
     for (before, events, after), reader in in_turn(happened(40), readers()):
@@ -731,7 +731,7 @@ def test_a_strip_of_kills_and_chains_is_the_same_for_all_viewers(
 
 
 def test_the_names_of_zones_hide_no_card_in_the_castle(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The zones' names are below the question, so the castle looks the same as on the board."""
+    """Zone names are drawn below the question, so the castle is drawn as on the board."""
     unpacked(monkeypatch)
     zones = ("court", "rampart", "tower", "outside")
     asked_zone = Decision("castel-ask-zone", zones, about=("magicien",))
@@ -832,7 +832,7 @@ RIGHT = ("soldat", "traitre", "capitaine")
 @pytest.mark.parametrize("knights", [0, 1, 2])
 @pytest.mark.parametrize("kind", RIGHT)
 def test_a_long_name_is_whole_beside_a_rampart(kind: str, knights: int, language: str) -> None:
-    """It is tested in the courtyard too, and on the board as well as for choosing a square."""
+    """Tested in the courtyard too, on the board and in a hand that asks for a square."""
     view = castel(3, viewer=0)
     reader = Reader(text(language), NAMES)
     knight = CardView("chevalier-91", "chevalier", 1, "")

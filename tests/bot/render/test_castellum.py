@@ -98,12 +98,12 @@ def opened(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data)).convert("RGB")
 
 
-# Sizes
+# sizes
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_texts_of_a_board_can_be_read_on_a_phone(seats: int) -> None:
-    """Every year and every stage is tested; at a release every stage of every year."""
+    """Every year and every stage is tested; at the release size, every stage of every year."""
     years, stages, looked = set(), set(), set()
     for s, _ in games(seats, 1):
         view = s.view(None)
@@ -121,7 +121,7 @@ def test_texts_of_a_board_can_be_read_on_a_phone(seats: int) -> None:
     assert years == {0, 1, 2, 3}
 
 
-# Hands
+# hands
 
 EACH = size(1, 2)
 """Number of pictures drawn of each kind of decision."""
@@ -186,7 +186,7 @@ def test_a_full_market_beside_a_hand_shows_every_name(seats: int) -> None:
 
 
 def test_a_picture_numbers_what_buttons_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If one press answers two questions at once, only the items in ``counts`` are numbered."""
+    """If one press answers two questions, only the items named in ``counts`` are numbered."""
     drawn: list[int] = []
     for module in (grid, options):
         monkeypatch.setattr(
@@ -264,7 +264,7 @@ def test_a_beaten_enemy_looks_different_from_a_coming_one(phase: str) -> None:
 
 
 def test_figures_in_a_cell_do_not_overlap() -> None:
-    """The narrowest cell is tested too, with every possible change of the cell."""
+    """Tested also in the narrowest cell, with every possible content."""
     wide = (grid.WIDTH - grid._NAMES[5] - 6) // 5 - 6
     told = (("8→10", "8", ""), ("9", "10→12", "foot"), ("10→13", "", grid.BEATEN))
     for (attack, strength, kind), place in product(told, (0, 5, 20)):
@@ -273,7 +273,7 @@ def test_figures_in_a_cell_do_not_overlap() -> None:
         assert grid._span(images, 0) <= grid._room(cell, wide), (cell, place)
 
 
-# Moments
+# strips of events
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -321,7 +321,7 @@ def test_texts_of_a_strip_can_be_read_on_a_phone() -> None:
     assert_readable(image, found)
 
 
-# Pictures that stay in the channel
+# pictures in channels
 
 
 def fights(view: CastellumView) -> list[Event]:
@@ -347,7 +347,7 @@ def fights(view: CastellumView) -> list[Event]:
 
 
 def moment(name: str) -> bytes:
-    """Return the strip of a handmade position."""
+    """Return the strip of a position made by hand."""
     seats = int(name[-1])
     if "combat" in name:
         view = castellum(seats, 3 if seats == 4 else 1, "angels")
@@ -370,7 +370,7 @@ def asked(view: CastellumView, kind: str, options: tuple[Option, ...], *about: O
 
 
 def hand(name: str) -> bytes:
-    """Return the picture of a hand in a handmade position."""
+    """Return the picture of a hand in a position made by hand."""
     if name == "castellum-hand-space":
         view = castellum(3, 1, "construction", viewer=0)
         free = tuple(space.id for space in view.spaces if not (space.exclusive and space.workers))
@@ -418,7 +418,7 @@ def test_every_stored_picture_is_compared() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_narrow_market_card_shows_its_name_if_there_is_room(language: str) -> None:
-    """With four players five cards are in a row; a name is whole or left out."""
+    """With four players a row has five cards; each name is whole or left out."""
     card_set, named = shipped(), 0
     cards_of = (*card_set.fortifications.values(), *card_set.troops.values())
     for line in cards_of:
@@ -447,7 +447,7 @@ def test_a_market_card_shows_its_full_name(language: str, wide: int) -> None:
 
 @pytest.mark.parametrize("wide", [market.NAMED, 290, 384])
 def test_a_special_rule_covers_no_price(wide: int) -> None:
-    """A card with three prices has no room beside them, so its rule is above them."""
+    """Three prices leave no room beside them, so the card's rule is drawn above them."""
     card_set, ruled = shipped(), 0
     for card in (*card_set.fortifications.values(), *card_set.troops.values()):
         if not market.marks(card):

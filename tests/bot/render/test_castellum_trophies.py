@@ -42,7 +42,7 @@ def ended() -> CastellumView:
 
 
 def test_every_enemy_has_a_face() -> None:
-    """An Enemy's own face is unique; the others share a face with Enemies of their arm."""
+    """Some Enemies have a face of their own; the others share one with all Enemies of their arm."""
     assert set(ENEMIES) >= OWN
     faces = {card: portrait(enemy, 96).tobytes() for card, enemy in ENEMIES.items()}
     shared = [card for card in faces if card not in OWN]
@@ -57,7 +57,7 @@ def test_every_enemy_has_a_face() -> None:
 
 
 def test_an_enemy_of_other_values_has_the_face_of_its_arm() -> None:
-    """Values can be replaced, so every year has a face for every arm."""
+    """Card values can be replaced, so every year has a face for every arm."""
     for year in (1579, 1632, 1673, 1794):
         for kind in ("foot", "horse", "gun"):
             drawing = f"castellum/portrait-{year % 100}-{kind}"
@@ -110,7 +110,7 @@ def test_any_number_of_trophies_can_be_read(count: int) -> None:
 
 @pytest.mark.promise("trophies")
 def test_a_board_shows_only_the_height_of_a_pile() -> None:
-    """Nobody sees more before the game is scored, not even the pile's owner."""
+    """Before the scoring nobody sees more, not even the pile's owner."""
     state = next(step.state for step in steps()[60:] if any(step.state.defeated)).copy()
     other = state.copy()
     seat = next(seat for seat, pile in enumerate(state.defeated) if pile)

@@ -1,4 +1,4 @@
-"""Castrum's strips: each attack with its outcome, each event with its effect, no secret."""
+"""Castrum's strips show attacks with their outcome, events with their effect, and no secret."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -105,7 +105,7 @@ def between(die: int, seats: int = 4) -> tuple[CastrumView, Castrum]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("die", range(1, 7))
 def test_each_event_is_shown_once(die: int, language: str) -> None:
-    """The plague and the works are shown after all have answered, with everybody's losses."""
+    """Plague and Good works are shown once all have answered, with everybody's losses."""
     before, state = between(die)
     to = reader(language)
     moments = list(PRESENTER.artist.strips(before, seen(state), state.view(None), to))
@@ -142,7 +142,7 @@ def test_an_event_that_strikes_nobody_is_shown_at_once() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_strip_depends_on_public_facts_alone(seats: int) -> None:
-    """If drawn from worlds that a spectator cannot tell apart, its bytes are the same."""
+    """Drawn from states that look alike to a spectator, the strip has the same bytes."""
     compared = 0
     before: Castrum | None = None
     for state, _ in positions(seats, seats + 3, 260):

@@ -51,9 +51,9 @@ def pixels(data: bytes) -> Image.Image:
 def test_text_can_be_read_where_the_board_is_shown_smallest(
     seats: int, names: tuple[str, ...], language: str
 ) -> None:
-    """It is tested at two stages for each reader, at a release at every stage.
+    """Each reader gets two stages of a game, at the release size every stage.
 
-    Together the readers see all stages with each number of players.
+    Together the readers get every stage with each number of players.
     """
     stages = (0, 30, 90, 170, 700)
     first = 2 * (names is LONG) + LANGUAGES.index(language)
@@ -101,7 +101,7 @@ def _line_of(drawn: Image.Image) -> Image.Image:
 
 
 def _colours(picture: Image.Image, mask: Image.Image) -> Counter[str]:
-    """Return how often a picture has each colour where the mask is white."""
+    """Count the colours of a picture where the mask is white."""
     parts = picture.tobytes()
     counted = Counter(
         compress(zip(parts[::3], parts[1::3], parts[2::3], strict=True), mask.tobytes())
@@ -114,7 +114,7 @@ def _colours(picture: Image.Image, mask: Image.Image) -> Counter[str]:
 def test_the_tag_of_cards_that_count_double_hides_no_figure(
     size: tuple[int, int], material: str
 ) -> None:
-    """Nothing beside the tag reaches up to it, on sites with any number of players."""
+    """The tag touches nothing beside it, whatever the number of players."""
     for simple, double in ((0, 1), (1, 1), (3, 1), (11, 1), (2, 2), (0, 5)):
         drawn = figures(Lot(material, simple, double, simple + 2 * double), *size)
         beside = drawn.getchannel("A").crop((63, 0, drawn.width, 24))
@@ -123,7 +123,7 @@ def test_the_tag_of_cards_that_count_double_hides_no_figure(
 
 @pytest.mark.parametrize("seats", sorted(LAYOUTS))
 def test_the_path_of_an_attack_begins_at_its_name_and_is_not_covered(seats: int) -> None:
-    """The names of the attack and of the seats hide nothing but its beginning."""
+    """The labels of the attack and of the seats cover only the beginning of the path."""
     calm, layout = castrum(seats, attack="sorciere"), LAYOUTS[seats]
     assert calm.attack is not None
     foot = HEAD + layout.plate
@@ -147,7 +147,7 @@ def test_the_path_of_an_attack_begins_at_its_name_and_is_not_covered(seats: int)
 
 
 def test_the_chip_of_a_seat_names_all_its_possible_acts() -> None:
-    """The text equals the one beside the picture, and fits the narrowest column."""
+    """The chip has the words that are beside the picture, and fits the narrowest column."""
     state = do(table(4, hands={0: ["lapides", "rustici"]}, sites={0: WALL}), "lapides", "rustici")
     view = state.view(None)
     chips = {"en": "to build, split or end", "fr": "bâtit, échange ou finit"}
@@ -177,13 +177,13 @@ def test_the_ring_around_an_aim_keeps_clear_of_the_tag(material: str) -> None:
 
 
 def test_the_box_of_missing_units_overlaps_nothing() -> None:
-    """Its box is little wider than its number, in the narrowest column and in the strip."""
+    """The box is little wider than its number, also in the narrowest column and in the strip."""
     assert need(6, 40).width <= 65 - 10
     assert 37 + need(6, 46).width <= 108 - 10
 
 
 def test_no_drawing_is_cut_off_by_its_own_edge() -> None:
-    """Only backgrounds reach the edges of their bitmap; other drawings at most the lower one."""
+    """Only backgrounds may reach every edge of their bitmap, other drawings only the lower edge."""
     names = {path.name.split(".")[0] for path in (FOLDER / "castrum").glob("*.webp")}
     grounds = ("scene-", "ribbon", "card-ground")
     for name in sorted(
@@ -212,7 +212,7 @@ def said(state: Castrum) -> list[str]:
 
 @pytest.mark.parametrize(("die", "name"), [(3, "Plague"), (4, "Good works")])
 def test_an_event_is_shown_while_it_is_answered(die: int, name: str) -> None:
-    """All who are asked are marked, and it is nobody's turn."""
+    """Every player who is asked is marked, and no player's turn is shown."""
     state = at_event(4, die)
     words = said(state)
     assert name in words
@@ -271,7 +271,7 @@ def test_the_winner_is_named() -> None:
 
 
 def test_the_last_move_is_marked_where_it_was_made() -> None:
-    """The mark is left out if a player is asked at that place, where it would hide the question."""
+    """At a place about which a player is asked, the mark would hide the question."""
     state = do(table(3, hands={0: ["lapides"]}), "lapides")
     plain = table(3, hands={0: ["lapides"]}, sites={0: {"lapides": 1}})
     plain.hands[0], plain.played = list(state.hands[0]), state.played

@@ -48,24 +48,24 @@ def move() -> bytes:
 
 
 def target() -> bytes:
-    """Return the choice of the site from which gold hires a mason; one site has none."""
+    """Return the hand that asks from which site gold hires a mason; one site has none."""
     sites = {**SITES, 3: {"lapides": 2}}
     return hand(do(table(4, hands={0: ["pieces_or"]}, sites=sites), "pieces_or"))
 
 
 def aim() -> bytes:
-    """Return the cards a Witch may aim at."""
+    """Return the hand that asks which card a Witch attacks."""
     return hand(do(table(3, hands={0: ["sorciere"]}, sites=SITES), "sorciere", 2))
 
 
 def defence() -> bytes:
-    """Return the hand of a player whose site is about to burn."""
+    """Return the hand of a player whose site is attacked by fire."""
     cards = {0: ["incendie"], 2: ["gardes", "moines", "lapides"]}
     return hand(do(table(3, hands=cards, sites=SITES), "incendie", 2), 2)
 
 
 def plague() -> bytes:
-    """Return the ways to lose half of the masons and peasants."""
+    """Return the hand that asks for the masons and peasants lost to the plague."""
     state = table(3, sites=SITES)
     state.stack = [Frame("castrum.round_end")]
     advance(dice(state, 3))
@@ -73,18 +73,18 @@ def plague() -> bytes:
 
 
 def fire() -> bytes:
-    """Return a fire that takes three cards of six."""
+    """Return the strip of a fire that takes three cards of six."""
     state = dice(table(hands={0: ["incendie"]}, sites={1: WALL}), 2, 4, 1, 3, 5, 6)
     return moment(state, "incendie", "let")
 
 
 def shield() -> bytes:
-    """Return a Mage that is stopped by Relics."""
+    """Return the strip of a Mage that Relics stop."""
     return moment(table(hands={0: ["mage"], 1: ["reliques"]}), "mage", "reliques")
 
 
 def works() -> bytes:
-    """Return the cards that everybody gave up."""
+    """Return the strip of the cards that each player gave up for Good works."""
     state = table(3, sites={1: WALL, 2: {"rustici": 1}})
     state.stack = [Frame("castrum.round_end")]
     advance(dice(state, 4))

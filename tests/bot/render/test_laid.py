@@ -1,6 +1,6 @@
 """No word is covered, cut off or touched: whole games, boards and hands, both languages.
 
-Every twenty-ninth picture of a game is drawn, each at a release.
+Every twenty-ninth picture of a game is drawn; at the release size, all are.
 """
 
 from collections.abc import Callable, Iterator
@@ -84,10 +84,10 @@ def test_words_are_not_covered(key: str, seats: int) -> None:
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_twice_as_long_are_whole_and_not_covered(key: str, language: str) -> None:
-    """It covers hands, strips, key moments, result cards and heads.
+    """Hands, strips, key moments, result cards and heads are tested.
 
-    Boards and the castle in Castel's hands have fixed places, where ribbons may overlap, so they
-    are left out.
+    Boards, and the castle in Castel's hands, are left out: their places are fixed, so long ribbons
+    may overlap there.
     """
     found = {}
     for seats in game(key).seats if RELEASE else (min(4, game(key).seats[-1]),):

@@ -1,4 +1,4 @@
-"""Rows, columns and tables: every part has its area, and no part covers another."""
+"""Rows, columns and tables: every part gets an area, and no areas overlap."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,6 +1,6 @@
 """Names of 32 letters without a space are whole in every picture with room for them.
 
-In the other pictures they are recognisable.
+In other pictures they are shortened, but recognisable.
 """
 
 import pytest

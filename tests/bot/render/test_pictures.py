@@ -1,4 +1,4 @@
-"""Every picture against its stored twin, and requirements of all pictures."""
+"""Every picture equals its stored file, and requirements of all pictures."""
 
 import sys
 import time
@@ -31,7 +31,7 @@ FAST = 2.5
 """Maximum cost of a picture whose parts are cached, in units of :func:`yardstick`."""
 
 SURELY = 1.5
-"""Factor by which a single measurement may be wrong."""
+"""Factor by which a single time measurement may be wrong."""
 
 ODD_NAMES = (
     "👩‍👩‍👧‍👦 名前のないプレイヤー 🏰",
@@ -94,7 +94,7 @@ ODDLY_NAMED = [
     for at, name in enumerate(POSITIONS)
     for turn in range(size(1, len(ODD_NAMES)))
 ]
-"""Every position with one of the odd names first, in turn; at a release with each of them."""
+"""Each position with an odd name for the first player; at the release size, with every one."""
 
 
 @pytest.mark.parametrize(("name", "shift"), ODDLY_NAMED)
@@ -110,7 +110,7 @@ def test_names_in_any_script_are_drawn(
 GAMES = [(key, seats) for key in KEYS for seats in game(key).seats]
 
 EACH = size(4, 1)
-"""Interval between the drawn stages of a game; the first one differs with the seats."""
+"""Interval between the drawn stages of a game; the first one depends on the number of seats."""
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
@@ -134,7 +134,7 @@ def test_a_picture_is_the_same_in_worlds_that_cannot_be_told_apart(
         state = play(game(key), seats, seats, plies)
         seat = plies % seats
         other = state.determinize(seat, plies)
-        if other.ask.keys() == state.ask.keys():  # else that deal asks for secrets again
+        if other.ask.keys() == state.ask.keys():  # not if asked again
             both = None, seat
             for viewer in both if RELEASE else (both[(compared + seats) % 2],):
                 assert picture(other.view(viewer)) == picture(state.view(viewer)), plies
@@ -144,7 +144,7 @@ def test_a_picture_is_the_same_in_worlds_that_cannot_be_told_apart(
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_picture_drawn_before_has_the_same_bytes_and_is_drawn_fast(name: str) -> None:
-    """One try is enough if it takes much less time than allowed."""
+    """If the first measurement is far below the limit, it is not repeated."""
     first, view = drawn(name), POSITIONS[name]()
     assert picture(view) == first
     made = parts_made()
@@ -159,7 +159,7 @@ def test_a_picture_drawn_before_has_the_same_bytes_and_is_drawn_fast(name: str) 
 
 
 def parts_made() -> int:
-    """Return how many parts of pictures were drawn because they were not cached."""
+    """Return the number of picture parts that were drawn because they were not cached."""
     modules = [
         module
         for name, module in sys.modules.items()

@@ -100,7 +100,7 @@ def ranked(*ranks: Rank, parts: tuple[ScorePart, ...] = (ONE,)) -> ResultCard:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[int]]:
-    """Left edge of each text of a card."""
+    """The left edge of each text on the card."""
     found: dict[str, list[int]] = {}
     text_of = Canvas.text
 
@@ -113,7 +113,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[int]]:
 
 
 def test_numbers_stand_in_columns(written: dict[str, list[int]]) -> None:
-    """A long name or a number of two digits moves the numbers of all rows alike."""
+    """A long name, or a number of two digits, moves the columns in all rows alike."""
     draw(ranked(Rank(0, 1, "Maximilian", (20,), "71"), Rank(1, 2, "Bo", (8,), "6")))
     assert written["20"] == written["8"]
     assert written["71"] == written["6"]
@@ -137,7 +137,7 @@ def test_the_progress_of_every_player_is_drawn() -> None:
 
 
 def test_names_get_more_room_than_the_unit_of_totals(written: dict[str, list[int]]) -> None:
-    """The text beside the picture still names the unit."""
+    """The text beside the picture names the unit of the totals."""
     parts = (ONE,) * 3
     for name, is_written in (("Bo", True), ("W" * 14 + " " + "W" * 14, False)):
         written.clear()

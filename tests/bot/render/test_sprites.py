@@ -32,7 +32,7 @@ def test_there_is_a_bitmap_for_each_drawing_and_no_other() -> None:
 
 
 SAMPLES = ("castel/a", "castellum/w", "castrum/m", "signs/n", *(["castellum/s"] if RELEASE else []))
-"""The skies in the last group take as long as all other samples together."""
+"""The skies, the last group, take as long as all other samples together."""
 
 
 @pytest.mark.parametrize("group", SAMPLES)

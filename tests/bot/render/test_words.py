@@ -53,7 +53,7 @@ def test_parts_cached_while_words_are_collected_have_no_words(part: Any) -> None
 
 
 def test_the_words_of_a_cached_part_are_collected_again() -> None:
-    """It is tested with parts drawn while no words were gathered, and parts within parts."""
+    """Tested with parts first drawn while no words were collected, and with nested parts."""
 
     @drawn_once
     def part(word: str) -> Image.Image:

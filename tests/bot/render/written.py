@@ -1,4 +1,4 @@
-"""Texts of a picture, and their size at the smallest size of the picture."""
+"""Collects the texts of a picture, with their size when Discord shows it smallest."""
 
 import sys
 from collections.abc import Hashable, Iterator, MutableMapping, Sequence
@@ -15,16 +15,16 @@ from bot.render.canvas import Canvas
 from bot.render.kept import DrawnOnce
 
 WORDLESS = (sprites.sprite, furniture.panel, furniture.soft, furniture.ring)
-"""Makers of parts without words; drawing these parts takes half of the time."""
+"""Functions that draw parts without words; skipping them halves the time."""
 
 _BARE = (*WORDLESS, sprites._stored, fonts.words, fonts.outline)
-"""Makers of raw material for other parts: bitmaps and masks of words."""
+"""Functions that make raw material for other parts: bitmaps and masks of words."""
 
 N = TypeVar("N")
 
 
 class Written(NamedTuple):
-    """A text as it was drawn; ``acts`` if it is on a control."""
+    """A text as it was drawn; ``acts``: it is on a control."""
 
     text: str
     size: int
@@ -32,7 +32,7 @@ class Written(NamedTuple):
 
 
 class Noting(Generic[N]):
-    """Records the texts of cached parts again, so that a part need not be redrawn for them.
+    """Keeps the texts of cached parts, so that no part is drawn again to collect them.
 
     With ``shared`` it uses the bot's cache of parts, otherwise a cache of its own.
     """
@@ -56,7 +56,7 @@ class Noting(Generic[N]):
             begin = len(notes)
             made = part._draw(*args, **kwargs)
             self._notes[key] = tuple(notes[begin:])
-            with suppress(ValueError):  # raised if it is larger than the cache
+            with suppress(ValueError):  # the part is larger than the cache
                 parts[key] = made
             return made
 
@@ -105,8 +105,8 @@ def lightly_packed(patch: pytest.MonkeyPatch) -> None:
 def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written]]:
     """Collect every text that is drawn.
 
-    If not ``packed``, the result is :func:`blank` and layers are not combined; all parts are still
-    made, with their words. With ``anew`` every part is redrawn, for tests that count calls.
+    If not ``packed``, the picture is :func:`blank` and layers are not combined, but all parts are
+    made, with their words. ``anew``: draw every part again, for tests that count calls.
     """
     found: list[Written] = []
     on: list[bool] = []
@@ -138,7 +138,7 @@ def written(*, packed: bool = True, anew: bool = False) -> Iterator[list[Written
 def too_small(found: list[Written], data: bytes) -> list[Written]:
     """Return the texts that are too small at a width of 400 or a height of 350 pixels.
 
-    The least size is 11 pixels for controls and 8 for everything else.
+    The minimum letter size is 11 pixels on controls and 8 elsewhere.
     """
     width, height = Image.open(BytesIO(data)).size
     share = min(400 / width, 350 / height)

@@ -1,4 +1,4 @@
-"""Bots at a test's table, and functions that wait until they have played."""
+"""Starts bots at a test's table, and waits until they have played."""
 
 import asyncio
 import random
@@ -62,7 +62,7 @@ async def play_beside_bots(house: House, table: Table) -> Table:
 
 
 def at_a_choice(seat: Seat) -> Toy:
-    """Return a position in which a seat may choose among several options."""
+    """Return a position in which the seat has several options."""
     for seed in range(100):
         state = deal(2, seed)
         while state.ask:

@@ -31,7 +31,7 @@ FILES = frozenset(
         *("test_a_killed_process_frees_the_file_and_loses_no_acknowledged_move",),
     )
 )
-"""Modules and tests that need a file: for its disk, its faults, or other programs' writes."""
+"""Modules and tests that need a file: they fill its disk, break it, or write to it directly."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -44,7 +44,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def stored_on(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Place of houses opened from now on: files, or one schema of the server for each file."""
+    """Storage of new houses: files, or one schema of the server for each file."""
     where = str(getattr(request, "param", "file"))
     if where == "server":
         monkeypatch.setattr(house, "SERVER", request.getfixturevalue("schemas"))

@@ -1,4 +1,4 @@
-"""Connections that fail, full disks, and checks for the time after the fault."""
+"""Failing connections and full disks, and checks that the bot works again afterwards."""
 
 import contextlib
 import itertools
@@ -32,9 +32,9 @@ def fault(code: int, message: str) -> sqlite3.Error:
 
 
 class Faulty(database._Locked):
-    """A connection whose ``left``-th statement from now fails; with a negative number none does.
+    """A connection whose ``left``-th statement from now fails (negative: none fails).
 
-    With ``stuck`` the roll-back after it fails as well.
+    ``stuck``: the roll-back after that fails too.
     """
 
     left = -1
@@ -62,7 +62,7 @@ class Faulty(database._Locked):
 
 
 async def seen(house: House, file: Path) -> tuple[object, ...]:
-    """Return the state that is visible from outside: file, memory, announcements."""
+    """Return everything a change affects: file contents, tables in memory, announced changes."""
     kept = await house.sessions.running()
     return contents(file), list(map(id, kept)), len(house.heard)
 
@@ -77,9 +77,9 @@ async def refuses(house: House, table: Table, step: Step) -> bool:
 
 
 async def goes_on(house: House, most: int | None = None) -> None:
-    """Check that memory and file agree on every open table, and play the games on.
+    """Check that memory and file agree on every open table, and continue the games.
 
-    Each ends, or stops after ``most`` answers.
+    Each game is played to its end, or for ``most`` answers.
     """
     for table in await house.sessions.running():
         stored = await house.stored(table.id)
@@ -108,7 +108,7 @@ async def full_database(house: House) -> AsyncIterator[None]:
 
 @contextlib.contextmanager
 def full_disk(file: Path) -> Iterator[None]:
-    """Forbid this process files larger than the database's log is now."""
+    """Limit file sizes in this process to the current size of the database's log."""
     size = file.with_name(file.name + "-wal").stat().st_size
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))

@@ -1,4 +1,4 @@
-"""The agenda of due times gives the same as a search through all entries, at any size."""
+"""The agenda of due times finds the same entries as a search through all of them."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""Questions such as hints are computed once, from the asker's knowledge, or are refused."""
+"""Hints and other analyses are computed once, from what the asker knows, or are refused."""
 
 import asyncio
 import dataclasses
@@ -28,13 +28,13 @@ SEARCHING = dataclasses.replace(toy.GAME, policies={"first": toy.first, "search"
 
 @pytest.fixture
 def counsel(house: House) -> Counsel:
-    """The house's hints, which are computed in this process."""
+    """The hints of the house, computed in this process."""
     return house.sessions[Counsel]
 
 
 @pytest.fixture
 def searching(toy_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the toy a level that searches, but with few playouts."""
+    """Give the toy a searching level with few playouts."""
     monkeypatch.setattr(worker, "game", lambda key: SEARCHING)
     monkeypatch.setattr(advice, "PLAYOUTS", 40)
 

@@ -150,7 +150,7 @@ async def test_a_removed_level_is_played_by_the_default_level(house: House) -> N
 
 
 class Time:
-    """A clock that moves only while a bot thinks or waits; ``waited`` lists its pauses."""
+    """A clock that advances only while a bot thinks or waits; ``waited`` lists the bot's pauses."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -182,7 +182,7 @@ async def test_the_time_of_an_answer_does_not_reveal_a_bots_hand(
     windows: tuple[str, ...],
     beat: float,
 ) -> None:
-    """However long it thinks, the answer comes on a beat set by its level and the question."""
+    """However long a bot thinks, its answer comes at a time set by its level and the question."""
     policies: dict[str, Policy] = {**GAME.policies, "search": SEARCHING}
     game = dataclasses.replace(GAME, policies=policies, windows=frozenset(windows))
     monkeypatch.setattr(bots, "game_of", lambda key: game)

@@ -1,4 +1,4 @@
-"""The worker processes of bots: their limits, their ends, and their replacements."""
+"""The bots' worker processes: their limits, and how they end and are replaced."""
 
 import asyncio
 import json
@@ -202,7 +202,7 @@ async def test_a_bot_with_too_much_processor_time_is_continued_by_the_default_le
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Only the bot's own processor time counts, so a busy machine may take minutes."""
+    """Only processor time counts, so on a busy machine a thought may take minutes."""
     workers_that(workers.think)
     monkeypatch.setattr(worker, "PATIENCE", 250)
     table = await house.game(ANA, BO, bots=("endless",))
@@ -216,7 +216,7 @@ async def test_a_bot_with_too_much_processor_time_is_continued_by_the_default_le
 async def test_a_bot_that_waited_for_the_processor_plays_its_own_answer(
     house: House, workers_that: Callable[[Callable[..., Action]], None]
 ) -> None:
-    """The machine was busy for much longer than the bot's time limit."""
+    """The bot waits for the processor for much longer than its limit of processor time."""
     workers_that(workers.think_late)
     table = await house.game(ANA, bots=("easy",))
     table.sitters[1].level = "easy"

@@ -1,4 +1,4 @@
-"""Timed games and restarts: the end of the time, and time in which the bot was down."""
+"""Timed games: when their time ends, also if the bot was down in between."""
 
 import random
 from collections.abc import AsyncIterator

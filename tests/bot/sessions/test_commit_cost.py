@@ -43,7 +43,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> type[Counting]:
 
 
 async def committed(house: House, said: type[Counting], moves: int) -> list[list[str]]:
-    """Play games of three and return the statements of each move."""
+    """Play games of three; return the SQL statements of each move."""
     chance = random.Random(3)
     found: list[list[str]] = []
     while len(found) < moves:

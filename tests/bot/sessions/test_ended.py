@@ -24,7 +24,7 @@ def tally() -> Tally:
 
 @pytest.fixture
 async def house(file: Path, toy_data: Path, tally: Tally) -> AsyncIterator[House]:
-    """Services with this feature."""
+    """A house with this feature."""
     async with open_house(file, toy_data, stores=(tally,)) as opened:
         yield opened
 

@@ -1,4 +1,4 @@
-"""Two bots on one file, without the lock between processes: a game cannot fork."""
+"""Two bots on one file never continue a game in two ways, even without the file's lock."""
 
 import asyncio
 import random
@@ -31,7 +31,7 @@ async def fork(file: Path, data: Path, actions: int) -> tuple[int, int]:
     """Play the same tables with two bots on one file, without the lock between processes.
 
     Every move that one of them acknowledged must be in the log unchanged, and replaying the log
-    must give the stored position. The bot that is overtaken reads the table again. Return the
+    must give the stored position. A bot that finds a newer change reads the table again. Return the
     number of acknowledged and of refused moves.
     """
     chance = random.Random(22)
@@ -98,7 +98,7 @@ def all_answers(db: sqlite3.Connection) -> dict[tuple[int, int], tuple[Seat, Act
 
 
 async def a_press(house: House, chance: random.Random) -> Press:
-    """Return a press that is correct by the knowledge of one bot."""
+    """Return a press that is legal according to one bot's memory."""
     table = chance.choice(await house.sessions.running())
     state = running(table)
     seat = chance.choice(sorted(state.ask))

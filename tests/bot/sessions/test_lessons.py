@@ -1,4 +1,4 @@
-"""The engine can play the written lessons, and each step has little text."""
+"""The engine can play every lesson, and each step has little text."""
 
 import dataclasses
 import re

@@ -1,4 +1,4 @@
-"""Sessions before they begin: joining, leaving, options, bots, expiry."""
+"""Lobbies: joining, leaving, options, bots, expiry."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -47,7 +47,7 @@ def a_lobby_of_castel(**options: str) -> Table:
 
 
 def test_a_lobby_of_older_rules_starts_a_game_by_todays_rules() -> None:
-    """No player chose the edition, so it is replaced; all choices are kept."""
+    """The edition is nobody's choice, so it is replaced; all chosen options are kept."""
     table = a_lobby_of_castel(baladin="swap")
     del table.options["favorite"]
     assert game("castel").edition(table.options) == 1
@@ -79,7 +79,7 @@ async def test_options_left_out_take_their_defaults(house: House) -> None:
 
 
 async def test_a_lobby_older_than_an_option_takes_its_default(house: House) -> None:
-    """A game begun from it has every option of today, and so today's rules."""
+    """Its game then has every option of today and is played by today's rules."""
     table = (await house.lobby(ANA, bots=("easy",))).twin()
     table.options = {}
     assert {switch.key: chosen for switch, chosen in switches(table)}["die"] == "fair"
@@ -231,7 +231,7 @@ async def test_a_game_needs_enough_seats_and_its_host_to_start_it(house: House) 
 
 
 async def quiet(house: House, table: Table, user_id: int) -> float:
-    """Return the seconds until somebody at the table may act for the host."""
+    """Return the seconds until another person at the table may act for the host."""
     begun, lobby = house.clock.now, house.sessions[Lobby]
     for _ in range(2):
         with suppress(UserError):
@@ -252,7 +252,7 @@ async def test_seated_people_may_act_for_a_silent_host(house: House) -> None:
 
 
 async def test_joining_leaving_and_acts_of_the_host_restart_the_silence(house: House) -> None:
-    """Acts of Bo for the host do not restart it."""
+    """Acts of Bo in the host's place do not restart it."""
     table = await house.lobby(ANA, BO)
     lobby = house.sessions[Lobby]
     stirring: list[Callable[[], Awaitable[Table]]] = [

@@ -1,4 +1,4 @@
-"""The index of the tables in memory gives the same as a search through all tables."""
+"""The index of the tables in memory finds the same tables as a search through all of them."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The services agree with a simple model for repeated, late and swapped presses."""
+"""``Sessions`` agrees with a simple model about repeated, late and swapped presses."""
 
 import asyncio
 from typing import Any
@@ -52,7 +52,7 @@ GUARDS: dict[str, list[tuple[Any, str, Any]]] = {
     "lock of a table": [(UnitOfWork, "lock", lambda self, table_id: asyncio.Lock())],
     "seat": [(lobby, "require_seat", any_seat)],
 }
-"""Guards that keep presses harmless, with the replacements that switch each off."""
+"""Guards against harmful presses, each with replacements that switch it off."""
 
 
 @pytest.mark.counterproof("double-presses", note="keys, ply, lock of a table, seat")

@@ -1,4 +1,4 @@
-"""Unsent messages are stored with the change, once, until Discord has them."""
+"""A message is stored in the commit of its change, once, until Discord has accepted it."""
 
 import pytest
 
@@ -112,7 +112,7 @@ async def test_requesting_a_board_leaves_the_table_unchanged(house: House) -> No
 
 
 async def test_a_board_renewed_while_it_is_sent_is_due_again(house: House) -> None:
-    """Its new content may have been found after the post on its way was built."""
+    """The message on its way may have been built before the last change."""
     table = await house.lobby(ANA)
     under_way = await house.sessions.outbox.due(table.id)
     await house.sessions.outbox.renew_board(table.id)
@@ -131,7 +131,7 @@ async def test_a_nonce_fits_and_is_unique_for_each_row() -> None:
 
 
 async def test_a_message_keeps_its_nonce_across_downtime(house: House) -> None:
-    """A board that Discord accepted just before the bot was killed is not posted again."""
+    """So a board that Discord accepted just before the bot was killed is not posted twice."""
     table = await house.game(ANA, BO)
     before = await house.sessions.outbox.due(table.id)
     await house.sessions.database.run(lambda db: outbox.put_off(db, 3600))

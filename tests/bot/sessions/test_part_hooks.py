@@ -1,4 +1,4 @@
-"""A part unknown to the bot gets the same calls as other parts of a running game."""
+"""The hooks of a part that is in none of the bot's lists are called in a running game."""
 
 import math
 import random
@@ -22,7 +22,7 @@ from tests.support.house import ANA, KEYS, House
 
 @dataclass(frozen=True, slots=True)
 class Bell(TablePart):
-    """A bell that rings at a given time, unless the person on a seat agrees to stop it.
+    """A part that is due at a given time, unless the person on a seat agrees to stop it.
 
     It counts the answers of people.
     """
@@ -53,7 +53,7 @@ class Bell(TablePart):
 
 @pytest.fixture
 def bell() -> Iterator[type[Bell]]:
-    """The part, registered with the codec only, for the time of a test."""
+    """The part, registered only with the codec, during a test."""
     try:
         yield part("bell")(Bell)
     finally:

@@ -1,4 +1,4 @@
-"""Two processes on one database, each with servers of its own: both know the current state."""
+"""Two processes on one database, each with its own servers, both know the current state."""
 
 import asyncio
 import random
@@ -201,7 +201,7 @@ async def test_due_messages_and_heartbeats_belong_to_one_process(two: Two, toy_d
 async def test_a_game_begins_despite_heartbeats_of_another_process(
     two: Two, schemas: Schemas, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A serialized transaction is retried if the rows that it writes were changed meanwhile."""
+    """Heartbeats that are stored meanwhile do not make the transaction run again."""
     lobby = await two.here.lobby(ANA, BO, guild=HERE, channel=1, pace="live")
     clock = two.here.clock
     await two.here.sessions.beat()
@@ -365,7 +365,7 @@ async def outlive(two: Two, who: str) -> None:
 async def taken_over(
     two: Two, file: Path, toy_data: Path
 ) -> AsyncIterator[tuple[House, Attendance]]:
-    """Open a third process that holds the leases of ``two.there``, which has noticed the loss."""
+    """Open a third process with the leases of ``two.there``, which has noticed their loss."""
     await outlive(two, two.there.sessions.scope.name)
     async with open_house(file, toy_data, clock=two.here.clock, scope=Scope([1], 2)) as third:
         follows = Attendance(third.sessions)
@@ -406,7 +406,7 @@ async def test_a_process_that_lost_its_lease_stores_and_answers_nothing_and_ends
 async def test_a_process_that_wakes_without_a_lease_does_nothing(
     two: Two, file: Path, toy_data: Path
 ) -> None:
-    """Neither the process's clocks nor a check of its lease has told it that it was frozen."""
+    """The process does not know that it was frozen: it has checked neither clock nor lease."""
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     arrived = asyncio.get_running_loop().time()
     await outlive(two, two.there.sessions.scope.name)
@@ -503,7 +503,7 @@ async def test_a_lease_that_nobody_took_is_renewed_and_play_goes_on(two: Two) ->
     table = await two.there.game(ANA, BO, guild=THERE, channel=2)
     late = f"UPDATE shards SET until = {leases.NOW} + 1 WHERE shard = 1"  # noqa: S608  (no user input)
     await two.here.sessions.database.run(lambda db: db.execute(late))
-    two.there.sessions.scope.own.hold((1,), 0.0, Instant.now())  # that process trusts its lease
+    two.there.sessions.scope.own.hold((1,), 0.0, Instant.now())  # lease seems valid
     await press_there(two, table)
     assert (await two.there.stored(table.id)).ply == 1
     await two.by_there.look()
@@ -557,7 +557,7 @@ async def test_only_one_of_two_waiting_processes_is_next_in_line(
             assert not await follower.take()
             claiming.append(asyncio.create_task(follower.claim(on_parting=partial(hear, number))))
             await asyncio.sleep(0)
-            await opened[number].sessions.run(lambda db: None)  # after the follower's first query
+            await opened[number].sessions.run(lambda db: None)  # it is connected now
         first, second = followers
         await two.by_there.leave([7])
         await is_told.wait()
@@ -586,7 +586,7 @@ async def test_a_process_that_slept_while_next_in_line_ends(
         assert not await follows.take()
         claiming = asyncio.create_task(follows.claim(on_parting=lambda _: told.set()))
         await asyncio.sleep(0)
-        await third.sessions.run(lambda db: None)  # after the follower's first query
+        await third.sessions.run(lambda db: None)  # the successor has asked first
         await two.by_there.leave([])
         await told.wait()
         await two.here.sessions.database.run(
@@ -624,7 +624,7 @@ async def test_a_gap_is_skipped_once_however_often_tables_are_loaded(
             clock.now += 300
             with pytest.raises(StoreError):
                 await there.resume()
-            await there.beat()  # heartbeat for the tables already shifted
+            await there.beat()  # stores the times of the shifted tables
     clock.now += 300
     await there.resume()
     for item in (lobby, other):
@@ -702,7 +702,7 @@ async def test_a_process_without_news_for_long_rereads_everything(
 def meanwhile(
     store: Store, step: Callable[..., Any], act: Callable[[], Awaitable[Any]]
 ) -> Callable[..., Awaitable[Any]]:
-    """Return a replacement of ``store.run`` that calls ``act`` once, just before ``step``."""
+    """Return a replacement for ``store.run`` that calls ``act`` once, just before ``step``."""
     run, left = store.run, [act]
 
     async def interrupted(work: Any, **how: Any) -> Any:
@@ -771,14 +771,14 @@ async def test_a_follower_gets_the_list_of_taken_events_when_the_other_stops(
     habits, scope = Habits("Europe/Paris", 480, 1_320), Scope([1], 2)
     async with open_house(file, toy_data, clock=two.here.clock, scope=scope) as third:
         follows, told = Attendance(third.sessions), asyncio.Queue[set[int]]()
-        inside.forget_all(third.sessions)  # this process has not begun yet
+        inside.forget_all(third.sessions)  # as before the process has begun
         await two.here.sessions[Availability].change(ANA.id, lambda _: habits)
         assert not await follows.take()
         claiming = asyncio.create_task(
             follows.claim(on_parting=lambda taken: told.put_nowait(set(taken)))
         )
         await asyncio.sleep(0)
-        await third.sessions.run(lambda db: None)  # after the follower's first query
+        await third.sessions.run(lambda db: None)  # the successor has asked first
         await two.by_here.leave([5])
         await two.by_there.leave([7, 8])
         assert await told.get() == {7, 8}, "what was left for other shards is not for this one"

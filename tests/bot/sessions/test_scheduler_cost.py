@@ -1,4 +1,4 @@
-"""The scheduler looks at no table that has not changed and has nothing due."""
+"""The scheduler looks only at tables that have changed or have something due."""
 
 import random
 from dataclasses import replace
@@ -42,7 +42,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def many(house: House) -> Table:
-    """Start a game, and add as many open copies of it as the scheduler must bear."""
+    """Start a game, and open very many copies of it."""
     table = await house.game(ANA, BO, pace="live")
     for number in range(1, TABLES):
         inside.put(house.sessions, replace(table, id=table.id + number, channel_id=1000 + number))

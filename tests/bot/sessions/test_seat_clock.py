@@ -1,4 +1,4 @@
-"""In random games each seat's clock is charged the waking time that the seat was waited for."""
+"""In random games, each clock is charged the waking time for which its seat was waited for."""
 
 import math
 import random
@@ -48,8 +48,8 @@ class Ledger:
     def look(self, table: Table, now: float) -> None:
         """Record the waking hours by which each new question is charged.
 
-        They are a person's latest ones, but hours that a game has adopted stay for a day of the
-        bot's uptime.
+        They are a person's newest hours, but a game keeps hours for at least a day of the bot's
+        uptime.
         """
         waited = waiting.absent(table) if table.state is not None else []
         for seat in waited:
@@ -162,7 +162,7 @@ async def do_something(
 async def answer(
     timed: Timed, ledger: Ledger, given: time_control.Budget, chance: random.Random, *, undo: bool
 ) -> None:
-    """Answer for one of the seats asked, and perhaps take it back with everybody's consent."""
+    """Answer for one of the asked seats; perhaps take the answer back with everybody's consent."""
     house, table = timed.house, await timed.now()
     seat = chance.choice(sorted(running(table).ask))
     before = set(running(table).ask)

@@ -1,4 +1,4 @@
-"""The stored games show that a person has beaten a level of bots twice."""
+"""From the stored games the bot knows that a person has beaten a level twice."""
 
 import dataclasses
 

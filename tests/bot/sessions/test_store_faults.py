@@ -1,4 +1,4 @@
-"""The services when SQLite fails: every request is refused and changes nothing."""
+"""When SQLite fails, every request is refused and changes nothing."""
 
 import inspect
 import itertools
@@ -47,7 +47,7 @@ def faulty(monkeypatch: pytest.MonkeyPatch) -> type[Faulty]:
 
 def test_every_action_is_among_those_tried_here(house: House) -> None:
     for extension in product().extensions():
-        import_module(extension)  # the actions of features are known once they are loaded
+        import_module(extension)  # a feature's class of actions is known only after its import
     core = {
         f"{name}.": type(part)
         for name, part in vars(house.sessions).items()
@@ -78,7 +78,7 @@ def test_the_text_about_a_store_fault_exists(language: str) -> None:
 async def try_all(
     house: House, file: Path, table: Table, step: Step, faulty: type[Faulty], *, stuck: bool = False
 ) -> None:
-    """Make each statement of a step fail in turn, and at last none."""
+    """Make each SQL statement of an action fail in turn; in the last run none fails."""
     before = await seen(house, file)
     for statement in itertools.count():
         faulty.left, faulty.seen, faulty.stuck = statement, 0, stuck
@@ -92,10 +92,10 @@ async def try_all(
 
 
 ANSWERS = size(6, 10_000)
-"""Cap on the answers in a game after the faults; a game has fewer than the larger number."""
+"""Cap on the answers in a game after the faults; no game has as many as the larger number."""
 
 WAYS = [(name, False) for name in CHANGES] + [(name, True) for name in list(CHANGES)[:: size(8, 1)]]
-"""Every change, and every eighth one (at a release each) with a failing roll-back as well."""
+"""Every change; every eighth one (at the release size each) also with a failing roll-back."""
 
 
 @pytest.mark.promise(
@@ -164,7 +164,7 @@ async def test_failed_reads_on_a_separate_connection_are_refused(
 
 
 async def starts(file: Path, data: Path, table_id: int) -> str | None:
-    """Start on a file with two tables and play one to its end, or return the error of the start."""
+    """Start on a file with two tables and end one's game; return the error if the start fails."""
     try:
         async with open_house(file, data) as house:
             Faulty.left = -1

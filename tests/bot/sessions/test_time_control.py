@@ -41,7 +41,7 @@ async def timed(house: House) -> Timed:
 
 
 async def asked_at_once(timed: Timed, *, thinking: int = 0, **options: Any) -> Table:
-    """Start a game of three in which all are asked at once after Ana's first move.
+    """Start a game of three in which Ana's first move asks all players at once.
 
     Ana thinks about this move for ``thinking`` seconds.
     """
@@ -71,7 +71,7 @@ async def habits(timed: Timed, user_id: int, told: Habits) -> None:
 
 
 def left(table: Table, seat: Seat, now: float) -> float:
-    """Return the seconds a seat has left now."""
+    """Return the seconds that a seat's clock has left."""
     table = table.twin()
     time_control.moved(table, now)
     return waiting.left(table, seat)

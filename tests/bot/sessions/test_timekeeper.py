@@ -1,4 +1,4 @@
-"""The clock of the games, and the shift of all tables past a gap."""
+"""The bot's clock, and the shift of all tables past a gap."""
 
 import asyncio
 import random

@@ -64,7 +64,7 @@ from tests.support.play import random_answer
 async def test_a_turn_begun_by_other_rules_cannot_be_undone(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The earlier position cannot be recomputed, and it is not guessed."""
+    """Other rules cannot recompute the earlier position, and the bot does not guess it."""
     table, shuffle = await struck(house), State.shuffle
 
     def otherwise(self: State, items: MutableSequence[Any]) -> None:
@@ -119,7 +119,7 @@ async def test_undo_is_too_late_once_somebody_else_acted(house: House) -> None:
 
 @pytest.mark.parametrize("card", ["luck", "shield"])
 async def test_undo_is_too_late_once_something_was_revealed(house: House, card: str) -> None:
-    """Luck rolls a die. After the shield the next player draws."""
+    """Luck rolls a die. After a shield the next player draws a card."""
     inside.next_seed(house.sessions, seed_with(card))
     begun = await house.game(ANA, BO, CLEO)
     table = (await house.press(begun, 0, (card,))).table
@@ -128,7 +128,7 @@ async def test_undo_is_too_late_once_something_was_revealed(house: House, card: 
 
 
 async def test_an_old_button_undoes_nothing(house: House) -> None:
-    """A repeated press undoes once, whether Discord delivers it twice or somebody presses twice."""
+    """A press that Discord delivers twice, or that somebody repeats, undoes once."""
     begun = await striking(house)
     await house.press(begun, 0, ("strike",))
     table = (await house.press(await house.sessions.get(begun.id), 0, (2,))).table
@@ -198,7 +198,7 @@ async def test_a_newcomer_cannot_undo_a_leavers_answer(house: House) -> None:
 
 
 async def test_nothing_is_undone_after_the_end(house: House) -> None:
-    """The result stands, because hands were shown and people have read who won."""
+    """Hands were shown, and people have read who won."""
     table = await house.game(ANA, BO)
     over = await house.play_on(table.id, 1)
     assert (over.status, over.get(Undo)) == ("over", None)
@@ -208,7 +208,7 @@ async def test_nothing_is_undone_after_the_end(house: House) -> None:
 
 
 async def test_an_open_request_of_somebody_else_lapses(house: House) -> None:
-    """Cleo asks to take back her move, then undoes it herself: the last move has changed."""
+    """Cleo asks to take back her move and then undoes it, so nothing is left to take back."""
     table = (await house.press(await struck(house), 2, ("pass",))).table
     asked = await house.sessions[TakeBack].ask(table.id, CLEO.id, table.ply, next(KEYS))
     assert asked[TakeBackWish].poll is not None
@@ -248,7 +248,7 @@ class Time:
         await woken
 
     async def pass_until(self, then: float) -> None:
-        """Let time pass until ``then``; each sleeper continues at its time."""
+        """Let time pass until ``then``; each sleeping task continues at its time."""
         await _rest()
         while due_now := [pair for pair in self._asleep if pair[0] <= then]:
             first = min(due_now, key=lambda pair: pair[0])
@@ -293,7 +293,7 @@ async def test_a_bot_waits_five_seconds_for_an_undo(house: House) -> None:
 
 
 async def test_bots_go_on_once_the_owner_goes_on(house: House) -> None:
-    """The owner's look at the hand ends the wait; another person's look does not."""
+    """Bots stop waiting when the owner opens the hand, not when somebody else does."""
     table, bots, time = await beside_bots(house)
     struck_at = (await house.press(table, 0, ("strike",), (2,))).table
     house.sessions.moves.go_on(struck_at, BO.id)
@@ -403,7 +403,7 @@ def seen(table: Table) -> list[Any]:
 
 
 async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: House) -> None:
-    """Ana's 24 hours run on, however often she answers and undoes; Cleo's start again."""
+    """Ana's 24 hours are not renewed, however often she answers and undoes; Cleo's start again."""
     table = await striking(house)
     begun = house.clock.now
     for _ in range(MOST):
@@ -423,7 +423,7 @@ async def test_without_a_pace_nobody_gains_time_by_playing_and_undoing(house: Ho
 
 
 async def test_without_a_pace_an_answer_stands_once_its_time_is_over(house: House) -> None:
-    """Otherwise a player who undoes the answer could lose the seat at once."""
+    """Otherwise a player who undoes it could lose the seat at once."""
     table = await struck(house)
     house.clock.now += PATIENCE - 1
     assert may_undo(table, 0, house.clock())

@@ -160,7 +160,7 @@ async def test_an_answer_given_while_others_vote_stands(timed: Timed) -> None:
 
 
 async def test_votes_and_offers_about_a_late_player_go_on(timed: Timed) -> None:
-    """A vote goes on if another player undoes a choice, and so does the offer of a seat."""
+    """An open vote, or an offer of a seat, goes on when another player undoes an answer."""
     house = timed.house
     table = await swapping(house, pace="live")
     for person in (ANA, BO):
@@ -188,7 +188,7 @@ async def castle(tmp_path: Path) -> AsyncIterator[clockwork.House]:
 
 
 async def let(castle: clockwork.House) -> tuple[Table, Seat]:
-    """Play until a seat lets an attack happen and may undo that; return the table before."""
+    """Play until a seat may undo letting an attack happen; return the table before that answer."""
     for seed in count(1):
         inside.next_seed(castle.sessions, seed)
         table = await castle.game(3)
@@ -268,7 +268,7 @@ async def test_an_answer_of_the_clock_cannot_be_undone(castle: clockwork.House) 
 
 
 async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.House) -> None:
-    """An order's answer cannot be undone, but bots wait after it as if it could."""
+    """The answer of a standing order cannot be undone, but bots wait after it as if it could."""
     table, victim = await let(castle)
     for name in game_of("castrum").declarations:
         await castle.declare(table, victim, name, "never")
@@ -285,7 +285,7 @@ async def test_nobody_can_tell_a_standing_order_from_a_press(castle: clockwork.H
 async def test_the_board_shows_no_undo_if_an_order_may_have_answered(
     castle: clockwork.House, known: bool
 ) -> None:
-    """Otherwise a missing offer to undo would reveal that an order gave the answer."""
+    """Otherwise a missing Undo button would reveal that a standing order gave the answer."""
     table, victim = await let(castle)
 
     def before(now: Table) -> State | None:

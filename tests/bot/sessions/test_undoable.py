@@ -1,4 +1,4 @@
-"""Answers that may be undone freely: they revealed nothing that was not public before."""
+"""Answers that may be undone without consent have revealed nothing hidden."""
 
 import random
 from collections import Counter
@@ -52,7 +52,7 @@ def steps(key: str) -> Iterator[Step]:
 
 
 def in_another_world(step: Step, viewer: Seat | None, seed: int) -> Step | None:
-    """Return the step with the hidden facts of a viewer dealt anew; ``None`` if it is illegal."""
+    """Return the step after dealing a viewer's hidden cards again; ``None`` if it is illegal."""
     if viewer is None:
         before = step.before.determinize(None, seed)
         before.ply, before.asked, before.rng = step.before.ply, step.before.asked, step.before.rng
@@ -87,7 +87,7 @@ def is_undoable(step: Step) -> bool:
 def test_a_player_who_may_undo_has_learnt_nothing(key: str) -> None:
     """After an answer that it may undo, a seat's view is the same for all possible hidden facts.
 
-    The answer rolls no die and shuffles nothing.
+    Such an answer rolls no die and shuffles nothing.
     """
     found = Counter[bool]()
     for step in steps(key):
@@ -137,7 +137,7 @@ def test_the_offer_of_undo_reveals_nothing(key: str) -> None:
 def test_a_window_rule_that_reads_the_hand_would_leak(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Undo would then be offered after an attack on a seat without a defence."""
+    """Such a rule would offer Undo only after an attack on a seat without a defence."""
 
     def by_the_hand(state: State, seat: Seat) -> bool:
         return len(state.ask[seat].options) == 1
@@ -156,7 +156,7 @@ def one_after_the_other(
 ) -> list[bool]:
     """Return for each answer whether it may be undone before the next one.
 
-    With ``told=False`` no event is taken into account.
+    ``told=False``: ignore the events.
     """
     found = []
     for seat, option in answers:
@@ -171,8 +171,8 @@ def one_after_the_other(
 def test_undo_never_closes_a_cancel_window() -> None:
     """A16, A39: two seats are asked at once.
 
-    The first answer may be undone while it is secret. The last one reveals the other seat's choice,
-    even if both let the effect happen.
+    The first answer may be undone while it is secret. The second answer ends the window, which
+    reveals both, even if both let the effect happen.
     """
     start = castellum_table(
         "castellum.angels",
@@ -203,7 +203,7 @@ def test_the_bouffon_stands_once_the_others_are_asked() -> None:
 
 
 def test_a_press_of_several_answers_stands_if_one_of_them_stands() -> None:
-    """One of them opened a window that the next one did not close."""
+    """One of the answers opened a window that the next answer did not close."""
     t = castel_table().hand(0, "bouffon", "roi").hand(1, "reine", "fee").hand(2, "archer").begin()
     positions = [t.s]
     for option in ("bouffon", "a1"):

@@ -28,14 +28,14 @@ PARIS = Habits("Europe/Paris", 8 * 60, 23 * 60)
 
 
 def at(text: str, zone: str = "Europe/Paris") -> float:
-    """Return the timestamp of a local time, and the first one if that time comes twice."""
+    """Return the timestamp of a local time; if the time comes twice, that of the first."""
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
 
 
 def awake_minutes(habits: Habits, start: int, count: int) -> list[bool]:
     """Return for each minute whether a person is awake by the local wall clock.
 
-    When the clock is set back, a time that it has already shown that day counts as past.
+    When clocks are set back, the second pass through an hour counts as past.
     """
     zone = ZoneInfo(habits.zone)
     shown: dict[object, int] = {}

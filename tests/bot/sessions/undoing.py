@@ -34,7 +34,7 @@ async def struck(house: House, **options: Any) -> Table:
 
 
 async def swapping(house: House, **options: Any) -> Table:
-    """Start a game in which all three choose a card to pass on, in secret."""
+    """Start a game in which all three must secretly choose a card to pass on."""
     inside.next_seed(house.sessions, seed_with("swap"))
     table = await house.game(ANA, BO, CLEO, **options)
     table = (await house.press(table, 0, ("swap",))).table
@@ -49,7 +49,7 @@ async def give(house: House, table: Table, seat: Seat) -> Table:
 
 
 async def undo(house: House, table: Table, seat: Seat = 0, *, ply: int = -1) -> Table:
-    """Press Undo as shown at ``ply`` (default: now) for a seat's person."""
+    """Press an Undo button shown at ``ply`` (default: now) as the person on a seat."""
     now = await house.sessions.get(table.id)
     who = now.sitters[seat].user_id or 0
     at = now.ply if ply < 0 else ply

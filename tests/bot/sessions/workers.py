@@ -19,7 +19,7 @@ def think(*args: Any) -> Action:
 
 
 def think_late(*args: Any) -> Action:
-    """Choose an answer as on a machine that was busy with other work before."""
+    """Choose an answer after waiting long for the processor, as on a busy machine."""
     time.sleep(1)
     return think(*args)
 
@@ -30,7 +30,7 @@ def die(*args: Any) -> Action:
 
 
 def hang(*args: Any) -> Action:
-    """Return long after all callers have stopped waiting."""
+    """Take longer than any caller waits."""
     time.sleep(60)
     return ()
 

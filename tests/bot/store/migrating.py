@@ -1,8 +1,8 @@
 """``python -m tests.bot.store.migrating FILE FOLDER PIECE...``: kills itself in migrations.
 
-A piece is a number of instructions of SQLite's virtual machine. For each piece a process of its own
-migrates ``FOLDER/PIECE.db``, a copy of ``FILE``, and is killed after that number of instructions.
-With ``--careless`` the migrations run without transactions. The program prints the number of
+``PIECE`` is a number of instructions of SQLite's virtual machine. For each piece, one process
+migrates ``FOLDER/PIECE.db``, a copy of ``FILE``, and is killed after that many instructions. With
+``--careless`` the migrations run without transactions. The program prints the number of
 instructions up to each schema.
 """
 
@@ -53,7 +53,7 @@ def migrate(file: Path, last: int, *, with_care: bool) -> list[int]:
 
 
 def main(file: Path, folder: Path, pieces: list[int], *, with_care: bool) -> None:
-    """Run a process for each piece, one after the other, and let it be killed."""
+    """Run and kill one process for each piece, one after the other."""
     for piece in pieces:
         copy = Path(shutil.copy(file, folder / f"{piece}.db"))
         child = os.fork()

@@ -24,7 +24,7 @@ SECTOR = 512
 NAMES = itertools.count()
 
 Write = tuple[int, bytes]
-"""A write: its offset and its bytes; truncation to a length has no bytes."""
+"""A write: its offset and its bytes (none: the file is truncated to the offset)."""
 
 
 @dataclass
@@ -53,9 +53,8 @@ class Content:
 class Disk(apsw.VFS):
     """A disk that loses its power before the ``cut``-th change.
 
-    The program that uses it does not notice and goes on; :meth:`leave` writes the bytes that are
-    really on the disk. ``acknowledged`` is the number of the last commit that returned before the
-    power cut.
+    The program does not notice and goes on; :meth:`leave` writes the bytes that are really on the
+    disk. ``acknowledged`` is the number of the last commit that returned before the power cut.
     """
 
     def __init__(self, cut: int | None) -> None:
@@ -88,7 +87,7 @@ class Disk(apsw.VFS):
         return not self.is_off
 
     def confirm(self, commits: int) -> None:
-        """Stand in for the note beside a database (:class:`bot.store.file.commit_note.Note`)."""
+        """Replace the note beside a database (:class:`bot.store.file.commit_note.Note`)."""
         if not self.is_off:
             self.acknowledged = commits
 
@@ -120,7 +119,7 @@ class File(apsw.VFSFile):
             content.pending.append((size, b""))
 
     def xSync(self, flags: int) -> None:  # noqa: N802  (APSW's name)
-        """Record the synchronisation only; the real files need not survive anything."""
+        """Only record the synchronisation; nothing is written to a real disk."""
         if content := self._content():
             content.synchronise()
 
@@ -179,7 +178,7 @@ class Connection:
 
 
 class PoweredDatabase:
-    """The methods of :class:`bot.store.file.database.Database` for services, on a :class:`Disk`."""
+    """The methods of :class:`bot.store.file.database.Database` in use, on a :class:`Disk`."""
 
     def __init__(self, path: Path, disk: Disk, checkpoint: int) -> None:
         self.path = path

@@ -1,4 +1,4 @@
-"""Tables of features are made once, moved with all data, and kept without the feature."""
+"""Features' database tables are created once, moved with all data, and outlive the feature."""
 
 import asyncio
 import shutil
@@ -38,7 +38,7 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
 
 
 async def with_table(place: Location, store: FeatureStore) -> None:
-    """Make a feature's database tables, and store a room, and a guest at a table."""
+    """Create a feature's database tables; store a room and a guest of a table."""
     database = await open_store(place, additions([store]))
     await database.run(
         lambda db: db.execute(

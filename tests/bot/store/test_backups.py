@@ -35,7 +35,7 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def played(file: Path, toy_data: Path) -> Path:
-    """A database with a game, left by a bot that was stopped."""
+    """The database of a stopped bot, with a game."""
     async with open_house(file, toy_data) as house:
         table = await house.game(ANA, BO, CLEO)
         await house.press_any(table.id, random.Random(1))
@@ -60,7 +60,7 @@ def folder_of(file: Path) -> set[str]:
 async def check(file: Path, data: Path) -> None:
     """Open a restored file: replaying each log must give the stored position.
 
-    The copy may fall between the end of a game in one channel and the start of the next.
+    The copy may have been made between the end of a channel's game and the start of the next.
     """
     async with open_house(file, data) as house:
         tables = [table for table in await house.sessions.running() if table.status == "running"]
@@ -79,7 +79,7 @@ async def commits(house: House) -> int:
 
 
 async def press_somewhere(house: House, chance: random.Random) -> None:
-    """Make a move at one of the tables; start a new game if one ends."""
+    """Make a move at one of the tables; if its game ends, start a new one."""
     tables = await house.sessions.running()
     played = await house.press_any(chance.choice(tables).id, chance)
     if played.table.status != "running":
@@ -222,7 +222,7 @@ def test_a_copy_that_fails_verification_becomes_no_backup(
 
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Operations on files that were done, in order."""
+    """The operations on files, in order."""
     seen: list[str] = []
     synchronise, replace = files._synchronise, Path.replace
 

@@ -1,4 +1,4 @@
-"""Migrations delete the rows about games between bots, and their games stay readable."""
+"""Migrations delete rows about transfers between bots; transferred games stay readable."""
 
 import shutil
 import sqlite3
@@ -35,7 +35,7 @@ def left(db: Connection) -> dict[str, list[tuple[object, ...]]]:
 
 
 async def judge(store: Store) -> None:
-    """Check the remaining rows in a migrated database."""
+    """Check a migrated database for remaining rows."""
     assert await store.run(left) == {
         "key": [],
         "parcels": [],

@@ -25,7 +25,7 @@ def in_memory() -> sqlite3.Connection:
 
 
 def taken_from(library: type) -> set[str]:
-    """Return the private names of the library that our module uses on ``self``."""
+    """Return the library's private names that our module uses on ``self``."""
     tree = ast.parse(inspect.getsource(connection))
     own = {
         node.attr

@@ -1,4 +1,4 @@
-"""A file that changed after the bot stopped is refused, or only its intact part is used."""
+"""A file that was damaged after the bot stopped is refused, or only its intact part is used."""
 
 import gc
 import random
@@ -58,7 +58,7 @@ class Left:
 
 
 def says(table: Table) -> Any:
-    """Return the content of a table that is under a checksum."""
+    """Return the content of a table that checksums cover."""
     state = None if table.state is None else table.state.fingerprint()
     return ledger._row(table), ledger._seats(table), state
 
@@ -77,7 +77,7 @@ async def several_tables(house: House) -> dict[int, Any]:
 
 @pytest.fixture(scope="module")
 def kept() -> list[Left]:
-    """Files of a bot that played for the first test of this module."""
+    """The files of a bot that played, made once for this module."""
     return []
 
 
@@ -146,8 +146,8 @@ def contents_of(folder: Path) -> dict[str, bytes]:
 async def start(left: Left, caplog: pytest.LogCaptureFixture) -> str | None:
     """Start on these files; return the error message if the start is refused.
 
-    Fail if the bot guessed. Every table must read as before, or the log must name it. The rest of
-    the file must be as before, or the log must say that it is not.
+    Fail if the bot guessed: every table must read as before or be named in the log. All other data
+    must be as before, or the log must report the damage.
     """
     before = contents_of(left.folder)
     caplog.clear()
@@ -342,9 +342,9 @@ class Killed(BaseException):
 
 
 def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
-    """Begin the note on a database and stop at executed line ``lines``, in any module.
+    """Write a first note beside a database, and stop at the ``lines``-th executed line of code.
 
-    Return whether the work has as many lines.
+    Return whether the work has that many lines.
     """
     done = 0
 
@@ -356,7 +356,7 @@ def begin_a_note(path: Path, mark: integrity.Mark, *, lines: int) -> bool:
         return watch
 
     before = sys.gettrace()
-    gc.disable()  # an error in a callback of the collector would fail the test
+    gc.disable()  # a kill within a collector callback would fail the test
     sys.settrace(watch)
     try:
         note = Note(path, mark)
@@ -383,7 +383,7 @@ def test_a_kill_while_a_note_is_written_leaves_the_old_or_the_new_one(file: Path
 
 
 def change_a_digit(left: Left) -> None:
-    """Change a digit of the first stored state, at a place that JSON allows."""
+    """Change a digit of the first stored state so that it stays valid JSON."""
     content = bytearray(left.file.read_bytes())
     at = content.index(b'"rng":') + len(b'"rng":') + 3
     content[at] = ord("1") if content[at] != ord("1") else ord("2")
@@ -433,7 +433,7 @@ def test_the_operator_sees_an_explanation_and_no_traceback(
     monkeypatch.chdir(closed.folder)
     monkeypatch.setenv("CASTELLAN_TOKEN", "no.real.token")
     monkeypatch.setenv("CASTELLAN_DATABASE", str(closed.file))
-    monkeypatch.setenv("CASTELLAN_GAMES", "castel")  # this game has texts, the toy has none
+    monkeypatch.setenv("CASTELLAN_GAMES", "castel")  # the toy has no texts
     monkeypatch.setattr("bot.app.Castellan.login", login)
     assert main([]) == FOR_GOOD
     said = capsys.readouterr().err

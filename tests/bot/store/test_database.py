@@ -228,7 +228,7 @@ def filled(file: Path) -> bytes:
 
 
 def opens(file: Path) -> bool:
-    """Return whether the file opens (or is refused without a proper sentence)."""
+    """Return whether the file opens; fail if it is refused without a proper message."""
     for rest in ("-wal", "-shm"):
         file.with_name(file.name + rest).unlink(missing_ok=True)
     try:

@@ -28,7 +28,7 @@ from tests.support.house import Clock, House, running, seeds_from
 from tests.support.sizes import size
 
 FIRST = 3
-"""Number of games at the first schema; later games come after them."""
+"""Number of games in the first schema; later games follow them in the list."""
 
 LATEST = len(migrations.steps())
 VERSIONS = range(1, LATEST + 1)
@@ -37,7 +37,7 @@ KILLS = size(35, 300)
 CUTS = size(20, 300)
 RACES = size(3, 20)
 ANSWERS = size(9, 10_000)
-"""Number of answers at each table of an old file; a game has fewer than the larger number."""
+"""Number of answers at each table of an old file; no game has as many as the larger number."""
 
 
 def contents(migrate: Callable[[sqlite3.Connection], object]) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def old(file: Path) -> Path:
 
 @asynccontextmanager
 async def opened(file: Path) -> AsyncIterator[House]:
-    """Start on a file with the games of today."""
+    """Start ``Sessions`` with today's games on a file."""
     base = await open_database(file)
     try:
         sessions = Sessions(base, CardValues(DATA, KEYS), clock=Clock(), new_seed=seeds_from(1))
@@ -82,12 +82,12 @@ async def opened(file: Path) -> AsyncIterator[House]:
 
 
 def as_it_is(file: Path) -> sqlite3.Connection:
-    """Open a file without a writer read-only, and leave no other file beside it."""
+    """Open a file that nobody writes read-only, without creating a file beside it."""
     return sqlite3.connect(f"file:{file}?immutable=1", uri=True)
 
 
 def test_every_schema_has_its_golden_file() -> None:
-    """A missing one is made by ``python -m tests.bot.store.golden``."""
+    """``python -m tests.bot.store.golden`` makes a missing file."""
     for version in VERSIONS:
         with closing(
             sqlite3.connect(f"file:{golden(version)}?mode=ro&immutable=1", uri=True)
@@ -158,7 +158,7 @@ def stored_in(file: Path) -> list[Any]:
 
 
 def killed(folder: Path, *flags: str) -> list[int]:
-    """Kill migrations at many points, also within each of them; return the schemas they left."""
+    """Kill migrations at many points, also within each one; return the schemas that remain."""
     command = [sys.executable, "-m", "tests.bot.store.migrating", *flags, str(golden(1))]
     ends = [int(part) for part in _output([*command, str(folder)]).split()]
     amid = {(begin + end) // 2 for begin, end in pairwise(ends)}

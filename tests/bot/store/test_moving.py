@@ -32,7 +32,7 @@ def server(cluster: Cluster, tmp_path: Path) -> SecretStr:
 
 
 async def played(file: Path, data: Path) -> None:
-    """Leave games in a file: one that is running, one that has ended, one that was removed."""
+    """Store three games in a file: one is running, one has ended, one was removed."""
     async with open_house(file, data) as house:
         table = await house.game(ANA, BO, CLEO)
         chance = random.Random(4)
@@ -190,7 +190,7 @@ def test_an_address_on_the_command_line_is_hidden_afterwards() -> None:
 async def test_nothing_is_moved_or_restored_while_a_process_plays(
     server: SecretStr, tmp_path: Path, toy_data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)  # the copy of replaced data is kept here
+    monkeypatch.chdir(tmp_path)  # the copy of the replaced data goes here
     file, copy, back = (tmp_path / name for name in ("tables.sqlite3", "copy", "back.sqlite3"))
     await played(file, toy_data)
     backup.main([str(copy), "--database", str(file)], "castellan")

@@ -13,7 +13,7 @@ def test_an_outage_is_logged_once_and_its_end_once(caplog: pytest.LogCaptureFixt
     outages.answered()
     for _ in range(50):
         outages.failed(StoreFails("disk I/O error"))
-        outages.answered()  # a call that only reads succeeds
+        outages.answered()  # a successful read
         clock.now += 0.5
     clock.now += CALM
     outages.answered()

@@ -39,7 +39,7 @@ from tests.support.relay import Relay
 STORE = Path(outbox.__file__).parent
 
 SLOW_TURNS = 5
-"""Number of transactions of the slow client while the others work without a pause."""
+"""Number of transactions of the slow client while the fast clients never pause."""
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def test_null_characters_are_removed_from_stored_text() -> None:
 
 
 def cut(cluster: Cluster, pids: list[int]) -> None:
-    """Close connections to the server, which other tests use as well."""
+    """Close these connections; the server itself must run on for other tests."""
     with psycopg.connect(cluster.url, autocommit=True) as db:
         db.execute("SELECT pg_terminate_backend(pid) FROM unnest(%s) AS pid", [pids])
 
@@ -190,7 +190,7 @@ async def test_a_commit_that_is_cut_off_counts_once(
     monkeypatch: pytest.MonkeyPatch,
     when: str,
 ) -> None:
-    """The bot cannot know whether the commit arrived; the repeated press finds out."""
+    """The bot cannot know whether the server committed; the repeated press finds out."""
     transaction, left = connection.transaction, [0]
 
     def cut_off(raw: Any, begin: str, work: Any) -> Any:
@@ -299,9 +299,9 @@ async def test_a_transaction_aborted_by_the_server_is_repeated(
 
 
 def test_unprepared_statements_cost_only_a_new_connection(url: str) -> None:
-    """Psycopg treats statements that it sent after a refused BEGIN as prepared.
+    """Psycopg believes that statements sent after a refused BEGIN are prepared.
 
-    A standby refuses a BEGIN that cannot be serializable, and may be promoted a moment later.
+    A standby refuses a serializable BEGIN, and may be promoted a moment later.
     """
     line = server.ReconnectingConnection(url)
 
@@ -387,7 +387,7 @@ async def until_it_answers(house: House) -> None:
 
 
 async def test_a_frozen_process_does_not_block_the_others(url: str) -> None:
-    """Its locks are released after a few seconds, and the process learns this when it goes on."""
+    """The server releases its locks after a few seconds; the process notices when it continues."""
     frozen, other = await open_database(url), await open_database(url)
     await frozen.run(lambda db: tables.write_meta(db, "row", "0"))
     began, thaw = threading.Event(), threading.Event()
@@ -501,7 +501,7 @@ async def test_without_exclusive_transactions_limits_would_be_exceeded(
 async def test_slow_and_fast_clients_need_one_try_for_each_exclusive_transaction(
     cluster: Cluster, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Transactions queue at the server, so a distant client is not overtaken for ever."""
+    """Transactions queue at the server, so fast clients cannot overtake a slow one for ever."""
     patient = [setting for setting in connection.SETTINGS if "timeout" not in setting]
     monkeypatch.setattr(connection, "SETTINGS", patient)
     ways = [Relay(cluster.folder) for _ in range(4)]
@@ -579,7 +579,7 @@ def test_repeated_conflicts_are_retried_at_growing_intervals(
     assert spreads == [0.02, 0.04, 0.08, 0.16, 0.32, 0.32, 0.32]
 
 
-# secrets of the URL
+# the password in the URL
 
 SECRET = "s3cr-et%2Fpass"  # noqa: S105  (not a real password)
 PLAIN = "s3cr-et/pass"
@@ -588,7 +588,7 @@ NOWHERE = f"postgresql://bot:{SECRET}@127.0.0.1:9/castellan"
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for no connection."""
+    """Do not wait for connections."""
     monkeypatch.setattr(server, "PATIENCE", 0.0)
 
 
@@ -628,7 +628,7 @@ async def test_the_password_is_shown_nowhere(
 
 
 def told(error: BaseException) -> list[str]:
-    """Return all texts of an error and its causes."""
+    """Return the texts of an error and of its causes."""
     found = []
     cause: BaseException | None = error
     while cause is not None:

@@ -32,7 +32,7 @@ ROUNDS = size(30, 300)
 COMMITS = 40
 
 CHECKPOINTS = (8, 1000)
-"""Pages of the log after which it is copied into the database: few, and SQLite's default."""
+"""Pages of the log after which SQLite copies it into the database: few, and the default."""
 
 
 async def play(file: Path, data: Path, disk: Disk, checkpoint: int) -> None:

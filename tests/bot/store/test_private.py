@@ -16,7 +16,7 @@ from tests.support.house import ANA, BO, open_house
 
 @pytest.fixture(autouse=True)
 def careless() -> Iterator[None]:
-    """Set the umask so that everybody may read new files, as some services do."""
+    """Set the umask so that everybody may read new files, as some service managers do."""
     before = os.umask(0)
     yield
     os.umask(before)

@@ -10,7 +10,7 @@ from bot.store.postgres.database import PostgresDatabase
 
 
 class Quiet(server.ReconnectingConnection):
-    """A connection that has been trying for an hour.
+    """A connection that has waited for an hour.
 
     It becomes ready after ``looks`` checks, or when it is cut.
     """

@@ -58,7 +58,7 @@ LONGER = SeatClock(10.0, None, 0.5, None, 1, None, None, 2.0, ChargedHours("UTC"
 
 
 def row(clock: SeatClock, columns: int) -> list[Any]:
-    """Return a clock's row as older schemas stored it, with ``columns`` columns."""
+    """Return the first ``columns`` columns of a clock's row, as older schemas stored it."""
     hours = clock.hours
     numbers = [clock.bank, clock.asked, clock.used, clock.since, clock.told, clock.snoozed]
     times = [clock.rests, clock.away, hours.zone, hours.wakes, hours.sleeps, hours.since]
@@ -106,11 +106,11 @@ PARTS_OF_BEFORE: list[tuple[str, tuple[Any, ...]]] = [
      (DEAL.seed.hex(), DEAL.salt.hex(), DEAL.commitment, '{"1": "moat"}')),
     ("INSERT INTO words (table_id, user_id, word) VALUES (1, 109, 'tower')", ()),
 ]  # fmt: skip
-"""A table as a process of that schema wrote it, with a value in each column."""
+"""SQL for a table as a process of that schema wrote it, with a value in each column."""
 
 
 LATER = {"finding", "hints_shown", "series", "starting", "usual"}
-"""Parts that were added after the parts of tables became documents."""
+"""Parts that were added after parts of tables became documents."""
 
 
 def judge(db: Connection) -> None:
@@ -253,7 +253,7 @@ def test_a_table_that_cannot_be_converted_is_the_only_one_lost(file: Path) -> No
 
 
 def spoil(file: Path, statement: str) -> None:
-    """Change a file without the bot's own connection, as a flipped bit would."""
+    """Change a file without the bot's own connection, so that no checksum is updated."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         assert db.execute(statement).rowcount == 1
 
@@ -354,7 +354,7 @@ def test_every_part_is_read_as_it_was_written(every_part: Callable[[], list[Tabl
 
 @pytest.fixture
 def every_part(file: Path) -> Callable[[], list[TablePart]]:
-    """The parts of a table that has a value in every one of them."""
+    """The parts of a table that has every kind of part."""
 
     def found() -> list[TablePart]:
         shutil.copy(golden(BEFORE), file)
@@ -436,7 +436,7 @@ async def test_a_part_from_outside_drops_its_data_about_people_who_leave(house: 
 
 
 async def test_a_person_who_asks_for_a_seat_is_named_until_the_game_ends(house: House) -> None:
-    """The same holds if the game ends without being read into memory."""
+    """Also if the game ends without being read into memory."""
     table = (await house.game(ANA, BO)).twin()
     table.put(SecretEnds({0: (0, 1)}))
     table.put(OfferedSeats({1: Offer(1, "leaver", (Request(Person(CLEO.id, "Cleo"), NOW),))}))

@@ -1,4 +1,4 @@
-"""Temporary folders are kept for a live process and removed after a killed one."""
+"""Temporary folders of a running process are kept, those of a killed process are removed."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Typed names: the accepted ones, the first offers, and the names in a refusal."""
+"""Typed names: which are accepted, which are suggested first, and which a refusal names."""
 
 import pytest
 

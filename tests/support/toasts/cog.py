@@ -29,7 +29,7 @@ class BanquetWish(LobbyWish):
         return {"banquet": str}
 
     async def offers(self, words: Text, user_id: int, typed: str) -> Sequence[str]:
-        """Return two numbers of guests."""
+        """Suggest two numbers of guests."""
         return ("2", "3")
 
     async def code(self, caller: Caller, game: str, given: Mapping[str, Any]) -> str:

@@ -44,7 +44,7 @@ class ToastsFeature(Feature):
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return the call to a banquet."""
+        """Return the ping that calls people to a banquet."""
         key = Key(table.id, 0, "toast")
         row = (Button(reader("ui-button-toast"), encode(key)),)
         own = [question for question in questions if question.what[0] == "banquet"]

@@ -31,7 +31,7 @@ class Toasts(TablePart):
         return {"toasts": part is not None and user_id in part.raised}
 
     def lapsed(self, table: Head) -> Self | None:
-        """Return the part while the game is played."""
+        """Return the part while the game runs; ``None`` removes it."""
         return self if self.raised and table.status == "running" else None
 
     def due_at(self, table: Head) -> float | None:
@@ -68,7 +68,7 @@ class Banquet(TablePart):
         return table.created_at + 86_400
 
     def gathered(self, table: Head, now: float) -> Self:
-        """Return the part with the time of the last change of guests."""
+        """Return the part with the time ``now`` if the number of guests present has changed."""
         return replace(self, since=int(now))
 
     def lapsed(self, table: Head) -> Self | None:
@@ -81,6 +81,6 @@ class Banquet(TablePart):
         return self.since + WAIT if is_complete else None
 
     def questions(self, table: Head) -> Iterable[ConsentRequest]:
-        """Ask everybody but the last guest, once all guests are there."""
+        """Return a question to everybody but the last guest, once all guests are there."""
         if self.due_at(table) is not None:
             yield ConsentRequest(("banquet", self.guests, 0), tuple(range(self.guests - 1)), 5)

@@ -1,4 +1,4 @@
-"""The games with toasts of each person, and when the next round is due on each server."""
+"""Number of games with toasts of each person, and when each server's next round is due."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ class _Toasts(FeatureStore):
         return {"privacy-toasts": games_of(db, user_id)}
 
     def export(self, db: Connection, user_id: int) -> Mapping[str, Any]:
-        """Return the same as data."""
+        """Return the number of games in which somebody raised a glass, for an export."""
         return {"games_with_toasts": games_of(db, user_id)}
 
     def forget(self, db: Connection, user_id: int) -> None:

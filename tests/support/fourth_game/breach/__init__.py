@@ -1,4 +1,4 @@
-"""Breach, a game in a package of its own: its kit."""
+"""The kit of Breach, a game in a package of its own."""
 
 from pathlib import Path
 

@@ -49,7 +49,7 @@ def towers(raw: Raw) -> tuple[Tower, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BreachView(View):
-    """Everything, because nothing is hidden: the stones of each tower, left and pulled by seat."""
+    """The whole position, because nothing is hidden: stones left in towers, and pulled by seats."""
 
     names: tuple[str, ...]
     left: tuple[int, ...]
@@ -57,7 +57,7 @@ class BreachView(View):
 
 
 class Breach(State):
-    """Fields: the stones left of each tower, and those each seat has pulled out of it."""
+    """The stones left in each tower, and the stones that each seat has pulled out of it."""
 
     __slots__ = ("left", "pulled")
 
@@ -111,7 +111,7 @@ class Breach(State):
 
 @rule("breach.turn")
 def turn(s: Breach, seat: Seat) -> Asking:
-    """One seat pulls stones out of one tower."""
+    """Let a seat pull stones out of one tower."""
     names = [tower.id for tower in s.card_set]
     standing = [name for name, left in zip(names, s.left, strict=True) if left]
     name = yield from choose_openly(seat, "breach-ask-tower", standing)
@@ -169,7 +169,7 @@ def normal(world: Breach, seat: Seat, seed: int) -> Action:
 
 
 def even(left: list[int], haul: str) -> bool:
-    """Return whether the next player loses against best play, if the last stone wins."""
+    """Return whether the next player loses against best play. Taking the last stone wins."""
     heights = [stones % (HAUL + 1) if haul == "three" else stones for stones in left]
     return reduce(xor, heights, 0) == 0
 
