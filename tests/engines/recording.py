@@ -42,7 +42,7 @@ def answers(
 def record(
     game: Game, s: State, seed: int, options: Mapping[str, str], signal: tuple[int, str] | None
 ) -> dict[str, Any]:
-    """Play a game just dealt and return its record."""
+    """Play a freshly dealt game, and return its record."""
     steps = [[seat, list(action)] for seat, action in answers(game, s, seed, signal)]
     assert s.result is not None
     return {
@@ -74,7 +74,7 @@ def record_ending(
 
 
 def positions(kind: type[S], card_set: Any, game: Mapping[str, Any]) -> Iterator[S]:
-    """Replay a recorded game; yield its one state after the deal and after each step."""
+    """Replay a game; yield its state, always the same object, after the deal and each step."""
     s = kind.deal(game["seats"], game["seed"], game["options"], card_set)
     yield s
     for seat, action in game["steps"]:

@@ -2,7 +2,7 @@
 
 After a change of the rules, ``python -m tests.engines.castel.golden`` plays them anew. It tries
 seeds until each ending has occurred, so read its files before you commit them. Games recorded under
-earlier rules are not recorded again, because they are still played by those rules.
+earlier rules are kept, because they are still played by those rules.
 """
 
 from typing import Any

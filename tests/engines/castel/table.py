@@ -1,8 +1,8 @@
 """Positions built by hand and played move by move.
 
-``table()`` is empty, and it is seat 0's turn. Each seat has one spare soldier in its pile unless a
-test sets the pile, so that no seat wins by accident. ``play`` places a card of the active player
-and then gives the next answers. A question with one possible answer is not asked.
+``table()`` returns an empty table at seat 0's turn. Each seat has one spare soldier in its pile
+unless a test sets the pile, so that no seat wins by accident. ``play`` places a card of the active
+player and then gives the next answers. A question with one possible answer is not asked.
 """
 
 from functools import cache
@@ -28,7 +28,7 @@ def card_set() -> CardSet:
 
 
 class Table:
-    """A game that is first built and then played; it starts at the first question or play."""
+    """A game that a test builds and then plays. It starts at the first question or move."""
 
     def __init__(self, seats: int, turn: Seat, options: dict[str, str]) -> None:
         s = Castel.__new__(Castel)
@@ -164,7 +164,7 @@ class Table:
         return [event for event in self.s.log or () if event.kind == f"castel-event-{kind}"]
 
     def nothing(self) -> list[str]:
-        """Return the effects, or parts of effects, that found no target."""
+        """Return the effects, or parts of effects, that had no target."""
         return [str(event.data["part"]) for event in self.happened("no-effect")]
 
     def returned(self) -> list[str]:

@@ -67,7 +67,7 @@ def test_a_world_of_another_game_is_refused() -> None:
     [(("hard", "easy"), size(4, 30), 0.85), (("hard", "easy", "easy"), size(7, 30), 0.6)],
 )
 def test_hard_beats_easy(levels: tuple[str, ...], games: int, least: float) -> None:
-    """Over many games hard wins clearly more than its share, and more than easy would."""
+    """In many games Hard wins clearly more than its equal share."""
     match = Match("castel", levels, GAME.settle({}), seed=5)
     won = 0.0
     for number in range(games):
@@ -78,7 +78,7 @@ def test_hard_beats_easy(levels: tuple[str, ...], games: int, least: float) -> N
 
 
 def test_in_an_endless_game_hard_tries_other_things() -> None:
-    """Engines and soldiers can drive each other out for ever if every player plays best."""
+    """If all play their best, engines and soldiers can drive each other out for ever."""
     t = table(2).on("NW", "archer", 0).on("NE", "guetteur", 1).hand(0, "barbare", "soldat-01")
     t.play("barbare")
     t.s.ply = 10 * policies.LONG
@@ -93,7 +93,7 @@ def test_normal_plays_like_hard_with_lapses() -> None:
 
 
 def test_the_cost_of_a_decision_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cost is counted in tried answers, so that the bound holds on every machine."""
+    """The cost is counted in answers that the bot tries, so the bound holds on every machine."""
     tried: list[int] = []
 
     def counted(state: State, seat: Seat, action: Action) -> None:

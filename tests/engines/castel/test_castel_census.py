@@ -1,4 +1,4 @@
-"""The lists of cards agree with the place recorded for each card."""
+"""Castel's lists of cards agree with the place stored for each card."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.contract.cases import Case, cases_of, steps
 
 
 def agree(state: Castel) -> None:
-    """Check every list of cards against ``place``, and that no card out of play has an owner."""
+    """Check that card lists agree with ``place``, and that cards out of play have no owner."""
     where: dict[int, list[int]] = {geo.EXCHANGE: state.exchange, geo.REMOVED: state.removed}
     for seat in range(state.seats):
         where[geo.HAND + seat] = state.hands[seat]

@@ -33,7 +33,7 @@ def earlier(t: Table) -> Castel:
 
 
 def test_at_the_third_repetition_the_fewest_cards_win() -> None:
-    """C20: the Exchange may have cards or none."""
+    """C20: this holds with and without cards in the Exchange."""
     t = round_of(circle())
     assert t.happened("repetition") == []
     round_of(t)
@@ -49,7 +49,7 @@ def test_at_the_third_repetition_the_fewest_cards_win() -> None:
 
 
 def test_exchanges_do_not_prevent_the_end_of_a_repetition() -> None:
-    """C20: exchanging a card and taking it back changes nothing."""
+    """C20: a card that is exchanged and taken back gives the same position again."""
     t = circle().exchange("fou", "bouffon", "espion", "voleur", "prince", "reine")
     for _ in range(2):
         t.play("archer", "NW", "exchange", "fou", "conseiller")
@@ -74,7 +74,7 @@ def test_a_tie_is_a_shared_victory() -> None:
 
 
 def test_rounds_without_a_placement_are_counted_separately() -> None:
-    """C20: passing repeats a position, but the game ends by the third round without a card."""
+    """C20: passing repeats positions too, but three rounds without a card end the game first."""
     t = table(2).pile(0).pile(1).hand(0, "conseiller").hand(1, "ambassadeur")
     t.play(*["pass"] * 5)
     assert t.winners is None
@@ -87,7 +87,7 @@ def test_rounds_without_a_placement_are_counted_separately() -> None:
     "answers", [("draw",), ("assassin", "a1"), ("courtisane", "a1", "archer")], ids=lambda a: a[0]
 )
 def test_a_draw_a_kill_and_a_secret_card_restart_the_count(answers: tuple[str, ...]) -> None:
-    """C20: after these, old positions cannot occur again, or a repetition could not be noticed."""
+    """C20: after a draw, a kill or a secret card, no earlier position can be recognised."""
     t = circle().pile(0, "fantome").on("b1", "espion", 1).hand(0, "assassin", "courtisane")
     t.begin().s.past = {"0": 2}
     t.play(*answers)
@@ -134,7 +134,7 @@ def test_hands_count_by_public_knowledge() -> None:
 
 
 def test_the_end_by_repetition_depends_on_no_hidden_card() -> None:
-    """C20, C23: this holds for every viewer, in worlds with the hidden cards dealt anew."""
+    """C20, C23: dealing a viewer's hidden cards again does not change when the game ends."""
     t = round_of(round_of(circle()))
     before = t.s.hands
     changed = 0

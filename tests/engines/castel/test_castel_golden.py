@@ -12,7 +12,7 @@ EARLIER = recording.games(golden.EARLIER)
 
 
 def test_every_ending_has_a_recorded_game() -> None:
-    """C18-C20, C61-C64: every way to end, every number of players, every house option."""
+    """C18-C20, C61-C64: the games cover every ending, number of players and house option."""
     assert sorted(GAMES) == sorted(golden.WANTED)
 
 

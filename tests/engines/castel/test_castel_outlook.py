@@ -1,7 +1,7 @@
-"""What a view says about a position is what happens when a player answers.
+"""The facts that a view states agree with what happens when a player answers.
 
-They are neighbours, free places, towers that the Fantôme can take, the receiver of a passed card,
-and the owners of pawns.
+Compared are neighbours, free places, towers that the Fantôme can take, the receiver of a passed
+card, and the owners of pawns.
 """
 
 import random
@@ -25,7 +25,7 @@ HOSTS = {
     "prince-charmant": (PRINCESSE,),
     "reine": (ROI,),
 }
-"""Cards beside which some kinds must stand if these cards are there (C32, C40, C42)."""
+"""By kind: the card beside which it must be placed if that card is in play (C32, C40, C42)."""
 
 
 def tops(view: CastelView, square: str) -> dict[str, str]:
@@ -108,7 +108,7 @@ def test_a_view_states_what_the_rules_allow() -> None:
 
 
 def test_squares_that_share_a_side_or_a_corner_are_beside_each_other() -> None:
-    """C3, C4: slots and cards outside have no neighbours and face nothing."""
+    """C3, C4: slots of engines and cards outside have no neighbours and face no rampart."""
     view = Castel.deal(2, 0, GAME.settle({}), CARD_SET).view(None)
     for number, stack in enumerate(view.squares):
         beside = {item.square for item in view.beside(stack.square)}

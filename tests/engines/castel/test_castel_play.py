@@ -105,7 +105,7 @@ def test_cards_are_only_in_allowed_places() -> None:
 
 
 def test_options_are_exactly_those_that_the_rule_allows() -> None:
-    """C10, C13: a search through all cards in play finds the same targets."""
+    """C10, C13: a search through all cards in play finds the same targets as the rules."""
     met = set()
     for seed in range(60):
         for s, seat in play(2 + seed % 4, seed):
@@ -114,7 +114,7 @@ def test_options_are_exactly_those_that_the_rule_allows() -> None:
                 continue
             met.add(decision.kind)
             if decision.kind.startswith("castel-ask-baladin"):
-                continue  # its targets were fixed before the first swap
+                continue  # the targets were listed before the first swap
             offered = [card_set().numbers[str(o)] for o in decision.options if o != DONE]
             assert set(offered) == set(allowed(s, decision, offered))
             if decision.kind not in PAWNS:
@@ -147,11 +147,14 @@ IN_VAIN = {
     "traitre: soldat",
     "guetteur: soldat",
 }
-"""Effects, or parts of them, that may lack a target; without one the Fantôme is not placed."""
+"""Effects and parts of effects that may lack a target.
+
+Without a target the Fantôme is not placed.
+"""
 
 
 def reached(events: list[Event]) -> Iterator[str]:
-    """Yield a name for each effect that was applied, and for each that found no target."""
+    """Yield the name of each effect that was applied, and of each that had no target."""
     for event in events:
         if event.kind == "castel-event-no-effect":
             yield f"{kind_of(event.data['card'])}: {event.data['part']}"
@@ -164,7 +167,7 @@ def test_random_play_reaches_every_effect_with_and_without_a_target() -> None:
     met: set[str] = set()
     games = chain(
         (play(2 + seed % 4, seed) for seed in range(20)),
-        # Most effects do nothing if few cards are in play.
+        # With few cards in play most effects have no target.
         (play_on(lean(seed), seed) for seed in range(2500)),
         (play(2 + seed % 4, seed) for seed in range(20, 500)),
     )

@@ -21,7 +21,7 @@ from tests.support.play import answers
 SEARCHERS = [level for level, policy in POLICIES.items() if isinstance(policy, Search)]
 
 FEW = 24
-"""Number of playouts in tests of legality alone."""
+"""Number of playouts in tests that only check that answers are legal."""
 
 KINDS = {
     *TARGETS,
@@ -75,7 +75,7 @@ class TestJudgement:
         assert choice(t, level) == "soldat-01"
 
     def test_the_cards_are_placed_in_the_order_that_wins(self, level: str) -> None:
-        """The counsellor can only be placed beside the Prince, and nothing can be fetched here."""
+        """The Conseiller must be placed beside the Prince, and there is nothing to fetch."""
         t = table(2).pile(0).hand(0, "prince", "conseiller").exchange("ambassadeur", "fantome")
         assert choice(t, level) == "prince"
 
@@ -185,7 +185,7 @@ def test_an_exposed_pawn_is_worth_less_than_one_in_court() -> None:
 
 
 def test_a_search_keeps_within_its_playouts() -> None:
-    """The cost beyond the playouts is bounded too: one ranking, and one plan for each option."""
+    """Besides playouts a search makes one ranking of the options and one plan for each."""
     for level in SEARCHERS:
         policy = POLICIES[level]
         assert isinstance(policy, Search)

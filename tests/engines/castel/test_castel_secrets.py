@@ -67,7 +67,7 @@ def known(t: Table, viewer: int | None, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_a_played_copy_counts_as_the_known_one() -> None:
-    """C22: the play of any copy reveals no other copies."""
+    """C22: playing one copy reveals no other copies."""
     t = soldiers(1, 2).play("soldat-01", "N1")
     assert [known(t, viewer) for viewer in (None, 1, 2)] == [(), (), ()]
     t = soldiers(1, 2).exchange("roi").play("exchange", "soldat-01")
@@ -127,7 +127,7 @@ def test_a_new_deal_keeps_known_cards_and_moves_the_others(seat: int) -> None:
     moved = 0
     for number, _ in enumerate(answers(s, 5)):
         world = s.determinize(seat, number)
-        # The world asks those seats again that have already passed a card to the left.
+        # The world asks seats again that have already passed on a card.
         view = s.view(seat)
         assert replace(world.view(seat), waiting=view.waiting) == view
         for card, place in enumerate(s.place):
@@ -141,7 +141,7 @@ def test_a_new_deal_keeps_known_cards_and_moves_the_others(seat: int) -> None:
 
 
 def test_the_draw_is_public_unless_a_herald_could_force_a_king() -> None:
-    """C50: the offered options must not reveal who holds the King."""
+    """C50: if the draw were offered openly, it could reveal who holds the Roi."""
     for held in (("roi", "prince"), ("prince", "fee")):
         t = table().hand(0, *held).pile(0, "soldat-01")
         t.begin()

@@ -17,7 +17,7 @@ def test_a_turn_has_two_actions_and_the_same_may_be_taken_twice() -> None:
 
 
 def test_turns_go_clockwise() -> None:
-    """C5: from a seat to the next higher one."""
+    """C5: the turn goes from a seat to the next higher one."""
     t = table(3, turn=2)
     for seat in range(3):
         t.pile(seat, *(f"soldat-0{3 * seat + n}" for n in (1, 2, 3)))
@@ -116,7 +116,7 @@ def test_effects_are_compulsory_and_impossible_ones_do_not_forbid_the_card() -> 
 
 
 def test_a_return_goes_to_the_owner_of_the_pawn() -> None:
-    """C15: it does not matter who placed the card first."""
+    """C15: the owner of the pawn gets the card, whoever placed it."""
     t = table().on("b1", "prince", 2).hand(0, "courtisan", "fee").play("courtisan", "a1")
     assert t.where("prince") == "hand 2"
     assert t.owner("prince") is None
@@ -132,7 +132,7 @@ def test_a_move_keeps_the_pawn_and_needs_a_free_square() -> None:
 
 
 def test_only_uppermost_cards_without_protection_can_be_hit() -> None:
-    """C12, C13, C16: no covered card, no protected card, and not the acting card itself."""
+    """C12, C13, C16: covered cards, protected cards and the acting card itself cannot be hit."""
     t = table().on("b1", "prince", 1).on("b1", "chevalier-1", 2).on("a2", "fou", 1)
     t.on("a3", "pretre", 1).hand(0, "courtisan", "fee").play("courtisan", "a1")
     assert t.returned() == ["chevalier-1"]
@@ -283,7 +283,7 @@ def test_identical_cards_count_once_and_the_best_known_copy_goes_first() -> None
 
 
 def test_a_late_answer_is_a_random_legal_one() -> None:
-    """C11: the clock may answer decisions outside one's own turn."""
+    """C11: if time runs out, a random answer is given for the player."""
     t = table().on("d4", "favorite", 1).on("SE", "archer", 2).on("N1", "soldat-01", 2)
     t.hand(0, "roi", "fee").play("roi", "a1", "archer")
     assert set(t.asked().values()) <= GAME.windows

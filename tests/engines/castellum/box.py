@@ -1,6 +1,6 @@
-"""A larger box: the shipped values plus cards and a space of every sort that is allowed.
+"""Card values with additions: every sort of card and space that an owner may add.
 
-:func:`write` writes them into a data folder, as an owner of the box would.
+:func:`write` writes these values into a data folder, as an owner of the printed game would.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ CHANGES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
         "onze-lieve-vrouweplein": {"exclusive": True, "buy": "either"},
     },
 }
-"""Changed values, by file and card; all others are the shipped ones."""
+"""The changed values, by file and card."""
 
 
 def write(folder: Path) -> Path:
@@ -57,7 +57,7 @@ def write(folder: Path) -> Path:
 
 
 def own(folder: Path) -> CardSet:
-    """Return the card set that is read from a folder with these values."""
+    """Write these values into a folder, and return the card set read from it."""
     card_set = load(GAME, write(folder))
     assert isinstance(card_set, CardSet)
     return card_set

@@ -46,8 +46,8 @@ def table(
 ) -> Castellum:
     """Return a position in which ``rule`` is about to run, for seat 0 if it is a turn.
 
-    Its log is empty. After it the rules in ``then`` run. Every seat has its START card in column 1
-    and no resources except those in ``goods`` (letters).
+    The log is empty. After ``rule`` the rules in ``then`` run. Every seat has its START card in
+    column 1 and no resources except those in ``goods`` (letters).
     """
     s = Castellum.deal(seats, 1, {}, card_set)
     s.year, s.first, s.opened = year, first, OPEN_COLUMNS[year]
@@ -79,7 +79,7 @@ def table(
 
 
 def spot(seat: Seat, column: int) -> int:
-    """Return the index of a seat's column."""
+    """Return the position of a seat's column in the list of all columns."""
     return seat * COLUMNS + column - 1
 
 
@@ -113,7 +113,7 @@ def do(s: Castellum, *answers: Option | Mapping[Seat, Option]) -> Castellum:
 
 
 def asked(s: Castellum) -> tuple[Seat, str]:
-    """Return the only seat asked and the kind of its question, without the prefix."""
+    """Return the only seat asked, and the kind of its question without the prefix."""
     ((seat, decision),) = s.ask.items()
     return seat, decision.kind.removeprefix("castellum-ask-")
 

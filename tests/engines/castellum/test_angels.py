@@ -22,7 +22,7 @@ def test_a_player_without_cards_passes_without_a_question() -> None:
 
 
 def test_a_pass_is_not_final() -> None:
-    """A13: a played card restarts the count; all players must pass in a row."""
+    """A13: a played card restarts the count, because all players must pass in a row."""
     s = table("castellum.angels", angels={0: ["AN01", "AN02"], 1: ["AN03", "AN04"]})
     do(s, "pass")
     assert asked(s) == (1, "angel")
@@ -33,7 +33,7 @@ def test_a_pass_is_not_final() -> None:
 
 
 def test_a_bonus_adds_attack_to_the_players_own_column() -> None:
-    """A15: it adds the printed attack until the year ends."""
+    """A15: a bonus adds the printed attack until the year ends."""
     s = table("castellum.angels", angels={0: ["AN05"]})
     do(s, "AN05")
     assert (asked(s), options(s)) == ((0, "line"), (0, 1))
@@ -44,7 +44,7 @@ def test_a_bonus_adds_attack_to_the_players_own_column() -> None:
 
 
 def test_a_bonus_may_go_to_another_line() -> None:
-    """A15: it may be any open column of another Line."""
+    """A15: the bonus may go to any open column of another Line."""
     s = do(table("castellum.angels", angels={0: ["AN03"]}), "AN03", 1, 2)
     assert s.view(None).lines[1].columns[1].attack == 2
     closed = do(table("castellum.angels", angels={0: ["AN03"]}), "AN03", 1)
@@ -61,7 +61,7 @@ def test_a_card_without_a_possible_effect_is_a_bonus() -> None:
 
 
 def test_embolden_adds_two_strength_to_an_enemy() -> None:
-    """A22: it adds 2 strength to any Enemy, also in one's own Line, and more than once."""
+    """A22: Embolden adds 2 strength to any Enemy, also in one's own Line, and more than once."""
     s = table(
         "castellum.angels",
         angels={0: ["AN01", "AN02"]},
@@ -78,7 +78,7 @@ def test_embolden_adds_two_strength_to_an_enemy() -> None:
 
 
 def test_swap_moves_the_tokens_with_the_enemies() -> None:
-    """A18: the two Enemies may be in one Line or in two; their tokens move with the cards."""
+    """A18: tokens move with their Enemies, within a Line and between two Lines."""
     s = table(
         "castellum.angels",
         angels={0: ["AN01", "AN06"]},
@@ -238,7 +238,7 @@ def test_the_rule_of_a_bombarded_enemy_no_longer_applies() -> None:
 
 
 def test_supply_does_not_end_the_turn() -> None:
-    """A21, A13: the player gets two resources and goes on; the count of passes starts again."""
+    """A21, A13: the player gets two resources and is asked again; the count of passes restarts."""
     s = table("castellum.angels", angels={0: ["AN19", "AN01"], 1: ["AN02"]})
     do(s, "pass", "pass")
     assert s.ask == {}
@@ -250,14 +250,14 @@ def test_supply_does_not_end_the_turn() -> None:
 
 
 def test_supply_as_a_bonus_ends_the_turn() -> None:
-    """A21: as a bonus it counts as any other card."""
+    """A21: played as a bonus, Supply is like any other card."""
     s = table("castellum.angels", angels={0: ["AN19", "AN01"], 1: ["AN02"]})
     do(s, "AN19", "bonus", 0, 1)
     assert asked(s) == (1, "angel")
 
 
 def test_a_cancel_card_is_only_a_bonus_in_ones_own_turn() -> None:
-    """A16: its effect can only answer another card."""
+    """A16: the effect of a Cancel card can only answer another card."""
     s = table("castellum.angels", angels={0: ["AN24"]}, enemies={(1, 1): "79-01"})
     do(s, "AN24")
     assert asked(s) == (0, "line")

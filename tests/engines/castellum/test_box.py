@@ -1,4 +1,4 @@
-"""Values that the owner of a box may add to the shipped ones, and games with them."""
+"""Games with values that the owner of a printed game may add to the shipped ones."""
 
 import json
 
@@ -39,13 +39,13 @@ def card_set(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
 
 
 def test_the_shipped_cards_have_no_more_rules_than_before() -> None:
-    """Fields that a file does not name are empty."""
+    """Fields of a card that its file does not name are empty."""
     assert set(CARD_SET.incomes) == {f"F{number:02}" for number in range(1, 13)}
     assert {space.buy for space in CARD_SET.spaces.values()} == {None, "fortification", "troop"}
 
 
 def test_a_troop_pays_its_income(card_set: CardSet) -> None:
-    """A2: a player with it in the Line gets the income on the card, in addition to START's."""
+    """A2: a player whose Line has the Troop gets its income, in addition to START's."""
     s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T01", "T31"], (1, 2): ["T13"]})
     assert options(s, 0) == ("W", "S", "G")
     do(s, {0: "S", 1: "G"})
@@ -54,7 +54,7 @@ def test_a_troop_pays_its_income(card_set: CardSet) -> None:
 
 
 def test_a_troop_pays_resources_of_choice(card_set: CardSet) -> None:
-    """A2, A36: they are added to those of Fortifications."""
+    """A2, A36: a Troop's resources of choice are added to those of Fortifications."""
     s = table("castellum.year", card_set=card_set, cards={(0, 1): ["T04"]})
     assert (options(s, 0)[0], options(s, 1)[0]) == ("WW", "W")
 
@@ -74,7 +74,7 @@ def test_a_hired_troop_pays_its_hirer(card_set: CardSet) -> None:
 
 
 def test_all_rules_of_a_card_count(card_set: CardSet) -> None:
-    """A2, A30: one card has income, type bonus and points."""
+    """A2, A30: a card with income, type bonus and points gives all three."""
     s = table("castellum.year", card_set=card_set, year=3, cards={(0, 2): ["F16", "T31", "T23"]})
     assert s.view(None).lines[0].columns[1].attack == 2 + (1 + 2) + (1 + 2)
     assert scoring_sorts(s, 0) == ["fortification", "fortification"]
@@ -83,7 +83,7 @@ def test_all_rules_of_a_card_count(card_set: CardSet) -> None:
 
 
 def test_an_enemy_with_both_rules(card_set: CardSet) -> None:
-    """A12, A23: it strengthens its Line and takes a resource."""
+    """A12, A23: an Enemy with both rules strengthens its Line and takes a resource."""
     s = table(
         "castellum.combat",
         card_set=card_set,
@@ -97,7 +97,7 @@ def test_an_enemy_with_both_rules(card_set: CardSet) -> None:
 
 
 def test_a_space_that_sells_either_sort(card_set: CardSet) -> None:
-    """A5: it offers the Fortifications and Troops that can be paid and have a fitting place."""
+    """A5: the space offers the Fortifications and Troops that can be paid and have a place."""
     market = ["F05", "F18", "T15", "T09"]
     s = do(table(card_set=card_set, goods={0: "SSGG"}, market=market), EITHER)
     assert (asked(s), options(s)) == ((0, "card"), ("F05", "T15"))
@@ -141,7 +141,7 @@ def test_bots_value_the_income_of_a_troop(card_set: CardSet) -> None:
 
 
 def test_bots_buy_of_either_sort(card_set: CardSet) -> None:
-    """They buy the better card of both sorts."""
+    """If a space sells both sorts, bots buy the better card."""
     s = table(card_set=card_set, goods={0: "WWSSSSGGGG"}, market=["F19", "T02"], workers=1)
     worth = WEIGH["castellum-ask-space"](Evaluator(s, 0), s.ask[0])
     assert worth[EITHER] == max(worth["vestingwerf"], worth[EITHER]) > 0

@@ -1,4 +1,4 @@
-"""The window in which the others may cancel an effect."""
+"""The window in which other players may cancel an effect."""
 
 from engines.castellum import Castellum
 from engines.core.kernel import check
@@ -19,7 +19,7 @@ def hiring(seats: int = 3, **angels: list[str]) -> Castellum:
 
 
 def test_an_effect_is_announced_before_it_is_paid_for() -> None:
-    """A16: card, use and targets are public; nothing has moved yet."""
+    """A16: card, use and targets are announced before anything is paid or moved."""
     s = hiring(p1=["AN01"])
     assert asked(s) == (1, "cancel")
     pending = s.view(2).pending
@@ -52,7 +52,7 @@ def test_only_cancel_cards_answer() -> None:
 
 
 def test_a_cancel_can_be_cancelled() -> None:
-    """A17: the last card of a chain counts first, so two Cancel cards let the effect stand."""
+    """A17: the last card of a chain counts first, so a second Cancel card saves the effect."""
     s = do(hiring(p1=["AN24"]), "AN24")
     assert asked(s) == (0, "cancel")
     assert not s.view(None).pending.stands
@@ -62,7 +62,7 @@ def test_a_cancel_can_be_cancelled() -> None:
 
 
 def test_supply_can_be_cancelled_outside_the_phase() -> None:
-    """A17: it can also be cancelled before a Worker is placed."""
+    """A17: Supply can also be cancelled when it is played before a Worker is placed."""
     s = table(angels={0: ["AN19"], 1: ["AN24"]})
     do(s, "AN19", "WW")
     assert asked(s) == (1, "cancel")
@@ -85,7 +85,7 @@ def test_nothing_can_change_before_an_effect_takes_place() -> None:
 
 
 def test_all_others_are_asked_at_once_and_the_first_clockwise_cancels() -> None:
-    """A39: the others keep their cards, whatever the order of answers."""
+    """A39: whatever the order of answers, only the first clockwise discards a Cancel card."""
     s = hiring(seats=4, p1=["AN24"], p2=["AN25"], p3=["AN26"])
     assert set(s.ask) == {1, 2, 3}
     do(s, {3: "AN26"}, {2: "AN25"}, {1: "let"})

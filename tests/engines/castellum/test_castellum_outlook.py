@@ -1,7 +1,7 @@
 """Facts that a view states agree with the effects of answers.
 
-They are cards that fit, outcomes of fights, places for Enemies, free room, cards for sale, and the
-receiver of the Reward.
+Compared are cards that fit, outcomes of fights, places for Enemies, free room, cards for sale, and
+the receiver of the Reward.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""Clauses of the rules that no recorded game would notice if they were broken."""
+"""Clauses of the rules that could be broken without changing any recorded game."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def resumed(s: Castellum, *rules: str) -> Castellum:
     return Castellum.load({**s.dump(), "stack": stack}, s.card_set)
 
 
-# Who begins, and whose turn it is
+# who begins, and whose turn it is
 
 
 def test_the_first_player_begins_construction() -> None:
@@ -85,11 +85,11 @@ def test_the_first_player_card_goes_clockwise() -> None:
     assert resumed(s, "castellum.year-end").first == 0
 
 
-# What everybody learns
+# what everybody learns
 
 
 def test_a_forced_last_enemy_is_marked_as_shown_by_the_table() -> None:
-    """A35: an Enemy played unasked reveals a card to earlier players; a chosen one does not."""
+    """A35: an Enemy that the table plays counts as revealed; one that a player chose does not."""
     s = table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]})
     do(s, "79-01", 0, 1, 0)
     marks = [(event.data["card"], event.reveals) for event in events(s, "enemy-shown")]
@@ -118,7 +118,7 @@ def test_unseen_angel_cards_are_dealt_anew() -> None:
 
 
 def test_any_angel_card_can_be_drawn() -> None:
-    """A41: a draw takes any card of the deck."""
+    """A41: any card of the deck can be drawn."""
     drawn = set()
     for seed in range(40):
         s = table()
@@ -129,7 +129,7 @@ def test_any_angel_card_can_be_drawn() -> None:
 
 
 def test_reshuffled_discards_leave_the_discard_pile() -> None:
-    """A10: they become part of the deck."""
+    """A10: reshuffled discards become part of the deck."""
     s = table()
     s.angel_discard, s.angel_deck = ["AN05", "AN06"], []
     do(s, "sint-servaas")
@@ -140,7 +140,7 @@ def test_reshuffled_discards_leave_the_discard_pile() -> None:
 
 
 def test_each_card_has_only_its_printed_effect() -> None:
-    """A14: it has this effect and no other."""
+    """A14: an Angel card offers its printed effect and no other."""
     for card, kind in (("AN01", "embolden"), ("AN06", "swap-first"), ("AN15", "bombard")):
         s = table(
             "castellum.angels",
@@ -165,7 +165,7 @@ def test_surplus_cards_are_discarded_one_by_one() -> None:
 
 
 def test_own_troops_cannot_be_hired() -> None:
-    """A19: they are not offered among others, and not alone."""
+    """A19: a player's own Troops are offered neither among others nor alone."""
     cards = {(0, 1): ["T01"], (1, 1): ["T02"], (2, 1): ["T03"]}
     s = table("castellum.angels", seats=3, angels={0: ["AN11"]}, goods={0: "GG"}, cards=cards)
     do(s, "AN11", "effect")
@@ -177,7 +177,7 @@ def test_own_troops_cannot_be_hired() -> None:
 
 
 def test_a_rivals_gun_does_not_fire() -> None:
-    """A20: the gun must stand in one's own Line, and must be a gun."""
+    """A20: only a gun in one's own Line can bombard."""
     setting = {"goods": {0: "S"}, "enemies": {(0, 1): "79-01"}, "angels": {0: ["AN15"]}}
     for cards in ({(1, 1): ["T23"]}, {(0, 1): ["T01", "T13"]}):
         s = do(table("castellum.angels", cards=cards, **setting), "AN15")
@@ -187,7 +187,7 @@ def test_a_rivals_gun_does_not_fire() -> None:
 
 
 def test_a_bombarded_enemy_counts_for_the_reward_and_scores() -> None:
-    """A20, A27: it counts as any defeated Enemy does."""
+    """A20, A27: a bombarded Enemy counts like any defeated one."""
     s = table(
         "castellum.angels",
         year=3,
@@ -224,7 +224,7 @@ def test_hiring_from_the_market_pays_no_player() -> None:
     assert (goods(s, 0), goods(s, 1)) == ("", "S")
 
 
-# Combat and Reward
+# combat and Reward
 
 
 def test_bonuses_alone_do_not_win() -> None:
@@ -251,7 +251,7 @@ def test_a_troop_alone_defends() -> None:
 
 
 def test_the_first_player_discards_first() -> None:
-    """A23: the others follow clockwise, each Line in the order of its columns."""
+    """A23: the other players follow clockwise; each discards in the order of the columns."""
     s = table(
         "castellum.combat",
         seats=3,
@@ -274,7 +274,7 @@ def test_line_bonuses_of_one_type_add_up(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("seats", "needed"), [(2, 3), (3, 4), (4, 5)])
 def test_the_reward_needs_a_number_of_defeated_enemies(seats: int, needed: int) -> None:
-    """A27: the number depends on the players; exactly this number is enough."""
+    """A27: the needed number depends on the number of players, and reaching it is enough."""
     for defeated in (needed - 1, needed):
         s = table("castellum.angels", seats=seats)
         s.defeated_now = [defeated, *[0] * (seats - 1)]
@@ -294,18 +294,18 @@ def test_the_reward_counts_only_this_years_enemies() -> None:
 
 
 def test_every_seat_gets_the_attack_of_its_own_side() -> None:
-    """A28, A43: only the player whom the side faces gets it."""
+    """A28, A43: only the player whom a side faces gets its attack."""
     s = table("castellum.angels", seats=4, year=1)
     s.defeated_now = [6, 0, 0, 0]
     s = do(resumed(s, "castellum.reward"), 3, "WW")
     assert s.next_attack == [0, 0, 0, 1]
 
 
-# The end of a year
+# the end of a year
 
 
 def test_tokens_are_removed_at_the_end_of_the_year() -> None:
-    """A22: an Enemy placed there next year has its printed strength."""
+    """A22: next year's Enemy in that column has its printed strength."""
     s = table("castellum.angels", angels={0: ["AN01"]}, enemies={(1, 1): "79-08"})
     do(s, "AN01", "effect")
     assert s.tokens[spot(1, 1)] == 2
@@ -316,7 +316,7 @@ def test_tokens_are_removed_at_the_end_of_the_year() -> None:
 
 
 def test_attack_of_a_reward_lasts_one_year() -> None:
-    """A28: it counts next year, but not in the year after."""
+    """A28: attack from a Reward counts next year, but not in the year after."""
     s = table("castellum.angels")
     s.next_attack = [1, 0]
     s = resumed(s, "castellum.year-end")
@@ -334,17 +334,17 @@ def test_attack_of_the_dinghuis_lasts_until_the_year_ends() -> None:
 
 
 def test_unsold_cards_leave_the_game() -> None:
-    """A8: cards of neither sort come back."""
+    """A8: unsold cards of both sorts leave the game."""
     s = table("castellum.angels", market=["F05", "T01"], then=["castellum.year-end"])
     assert {"F05", "T01"} <= set(s.out)
     assert not {"F05", "T01"} & {*s.fort_deck, *s.troop_deck, *s.market_forts, *s.market_troops}
 
 
-# Building
+# building
 
 
 def test_the_dinghuis_strengthens_only_ones_own_line() -> None:
-    """A7: it adds attack to the columns of the Worker's owner and no others."""
+    """A7: the Dinghuis adds attack only to the columns of the Worker's owner."""
     s = do(table(seats=3), "dinghuis")
     first = [line.columns[0] for line in s.view(None).lines]
     assert [(column.attack, column.dinghuis) for column in first] == [(3, 1), (2, 0), (2, 0)]

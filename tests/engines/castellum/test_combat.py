@@ -20,7 +20,7 @@ FIGHT = ("castellum.fights",)
 
 
 def test_enemies_take_a_resource_each() -> None:
-    """A23: each takes one resource, beaten or not, unless the player has none."""
+    """A23: such an Enemy takes one resource, defeated or not, unless the player has none."""
     s = table(
         "castellum.combat",
         goods={0: "WG", 1: "S"},
@@ -32,7 +32,7 @@ def test_enemies_take_a_resource_each() -> None:
 
 
 def test_all_discards_precede_all_fights() -> None:
-    """A23: all pay first."""
+    """A23: all players discard before the first fight."""
     s = table(
         "castellum.combat", goods={1: "G"}, enemies={(0, 1): "79-01", (1, 1): "79-05"}, then=FIGHT
     )
@@ -111,7 +111,7 @@ def test_an_undefeated_enemy_does_no_harm() -> None:
 
 
 def test_line_bonuses_hold_until_the_last_fight() -> None:
-    """A12: all columns of a Line are compared at once."""
+    """A12: a defeated Enemy's Line bonus still counts in the other fights of its Line."""
     s = table(
         "castellum.combat",
         year=1,
@@ -129,7 +129,7 @@ def test_line_bonuses_hold_until_the_last_fight() -> None:
 
 
 def test_the_pile_of_defeated_enemies_is_not_shown() -> None:
-    """A26: even the owner sees a number and no faces, but everybody saw the Enemies fall."""
+    """A26: even the owner sees only the number of Enemies, although everybody saw them defeated."""
     s = table("castellum.combat", enemies={(0, 1): "79-01"}, then=FIGHT)
     view = s.view(0)
     assert view.lines[0].defeated == 1
@@ -146,7 +146,7 @@ def reward(year: int, defeated: list[int], **setting: object) -> Castellum:
 
 
 def test_the_reward_is_lost_below_the_needed_number() -> None:
-    """A27: with fewer defeated Enemies than needed it is lost."""
+    """A27: with fewer defeated Enemies than needed, the Reward is lost."""
     s = reward(0, [1, 1])
     assert s.ask == {}
     (missed,) = events(s, "reward-missed")
@@ -156,7 +156,7 @@ def test_the_reward_is_lost_below_the_needed_number() -> None:
 
 @pytest.mark.parametrize(("first", "taker"), [(0, 0), (1, 2), (2, 2)])
 def test_the_player_with_most_defeated_enemies_takes_the_reward(first: int, taker: int) -> None:
-    """A27: in a tie the First Player takes it, or the next of the tied players clockwise."""
+    """A27: in a tie, the first tied player from the First Player on, clockwise, takes it."""
     s = reward(0, [2, 1, 2], first=first)
     assert asked(s) == (taker, "reward")
     assert s.view(None).taker == taker
@@ -175,7 +175,7 @@ def test_the_turned_reward_faces_each_seat_with_one_side(
 
 
 def test_sides_give_resources_and_angel_cards() -> None:
-    """A36: each player gets what the facing side shows."""
+    """A36: each player gets what the side facing them shows."""
     s = do(reward(0, [5, 0, 0, 0]), 0)
     assert [goods(s, seat) for seat in range(4)] == ["WW", "SS", "GG", ""]
     assert [len(hand) for hand in s.angels] == [0, 0, 0, 1]
@@ -192,7 +192,7 @@ def test_resources_of_choice_are_chosen_together() -> None:
 
 
 def test_promised_attack_counts_next_year() -> None:
-    """A28: it counts in every column of next year, also in the new one and with the Dinghuis."""
+    """A28: promised attack counts in every column of next year, also in the newly opened one."""
     s = reward(1, [5, 0])
     do(s, 2)  # seat 0: side 2, attack next year; seat 1: side 0, any two resources
     do(s, "WW")

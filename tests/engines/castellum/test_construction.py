@@ -19,7 +19,7 @@ from tests.engines.castellum.builder import (
 
 
 def test_income_is_paid_in_the_first_year() -> None:
-    """A2: START pays one resource of choice, also in 1579."""
+    """A2: START pays one resource of choice, from the first year (1579) on."""
     s = table("castellum.year")
     assert set(s.ask) == {0, 1}
     assert options(s, 0) == ("W", "S", "G")
@@ -38,7 +38,7 @@ def test_income_is_chosen_simultaneously() -> None:
 
 
 def test_income_adds_up() -> None:
-    """A2: fixed pieces, pieces of choice and Angel cards of all Fortifications."""
+    """A2: resources, resources of choice and Angel cards of all Fortifications add up."""
     s = table("castellum.year", year=1, cards={(0, 2): ["F08"], (0, 3): ["F09"], (1, 2): ["F11"]})
     assert options(s, 0) == ("WW", "WS", "WG", "SS", "SG", "GG")
     do(s, {0: "SG", 1: "W"})
@@ -54,7 +54,7 @@ def test_angel_income_is_drawn_in_turn_order() -> None:
 
 
 def test_a_column_opens_every_year() -> None:
-    """A3: two, three, four and five columns, and as many Workers."""
+    """A3: two, three, four and five columns, with as many Workers."""
     for year, count in enumerate((2, 3, 4, 5)):
         s = do(table("castellum.year", year=year), {0: "W", 1: "W"})
         assert s.workers == [count] * 2
@@ -99,7 +99,7 @@ def test_dinghuis_strengthens_every_open_column() -> None:
 
 
 def test_vestingwerf_sells_fortifications() -> None:
-    """A5: the card is paid and then placed at once."""
+    """A5: a bought card is placed at once."""
     s = table(goods={0: "WWSS"}, market=["F05", "F10", "F13", "F19"])
     do(s, "vestingwerf")
     assert options(s) == ("F05", "F13")
@@ -163,7 +163,7 @@ def test_a_card_out_of_reach_says_what_is_missing() -> None:
 
 
 def test_a_card_of_the_other_sort_is_not_on_offer() -> None:
-    """A8: it is not offered, whether it could be paid or not."""
+    """A8: a space does not offer the other sort, whether or not it could be paid."""
     s = do(table(goods={0: "WWSS"}, market=["F05", "F08", "T20", "T25"]), "vestingwerf")
     assert options(s) == ("F05", "F08")
     for troop in ("T20", "T25"):
@@ -185,7 +185,7 @@ def test_the_market_is_not_filled_up() -> None:
 
 
 def test_a_worker_without_a_free_space_is_unused() -> None:
-    """A4: this cannot happen with the shipped spaces."""
+    """A4. With the shipped spaces this cannot happen."""
     spaces = {name: CARD_SET.spaces[name] for name in ("markt", "houtmarkt")}
     s = table(workers=2)
     s.card_set = replace(CARD_SET, spaces=spaces)
@@ -202,7 +202,7 @@ def holding_three(cards: list[str]) -> Castellum:
 
 
 def test_the_fourth_angel_card_is_discarded() -> None:
-    """A10: it is the card just drawn, no other."""
+    """A10: the card just drawn is discarded, no other."""
     s = holding_three(["AN01", "AN06", "AN11"])
     assert asked(s) == (0, "surplus")
     new = s.angels[0][-1]
@@ -235,7 +235,7 @@ def test_supply_can_be_played_before_a_worker() -> None:
 
 
 def test_the_discards_are_shuffled_when_the_deck_is_empty() -> None:
-    """A10: if there are no discards either, nothing is drawn."""
+    """A10: if there are no discards, nothing is drawn."""
     s = table(workers=2)
     s.angel_discard, s.angel_deck = ["AN05"], []
     do(s, "sint-servaas")

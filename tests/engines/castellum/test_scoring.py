@@ -25,7 +25,7 @@ def parts(s: Castellum) -> list[dict[str, int]]:
 
 
 def test_enemies_score_their_points() -> None:
-    """A26: the pile is opened at the end."""
+    """A26: at the end the pile of defeated Enemies is opened and scored."""
     s = last_year()
     s.defeated = [["79-01", "94-19"], ["94-12"]]
     scores = parts(end(s))
@@ -33,7 +33,7 @@ def test_enemies_score_their_points() -> None:
 
 
 def test_no_new_market_after_the_last_year() -> None:
-    """A33: only the Reward is still given out."""
+    """A33: after the last year only the Reward is still given out."""
     s = end(last_year(market=["F05", "T01"]))
     assert s.result is not None
     assert s.year == 3
@@ -57,7 +57,7 @@ def test_cards_score_points_for_other_cards() -> None:
 
 @pytest.mark.parametrize(("rotation", "points"), [(0, 2), (1, 1), (2, 3), (3, 1)])
 def test_the_last_reward_counts_all_years(rotation: int, points: int) -> None:
-    """A44: per Enemy of a type, or per set of all three."""
+    """A44: points for each Enemy of a type, or for each set of all three types."""
     s = last_year()
     s.defeated = [["79-01", "94-01", "32-05", "73-12", "94-14", "94-15"], []]
     s.rotation, s.taker = rotation, 0

@@ -1,4 +1,4 @@
-"""The table before the first move, and facts that never change in a game."""
+"""The position before the first move, and facts that stay true in the whole game."""
 
 from collections import Counter
 
@@ -43,7 +43,7 @@ def test_every_card_of_a_deck_can_come_first() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_card_is_lost_or_duplicated(seats: int) -> None:
-    """At every ply 136 of the 140 cards are counted here; the other four are Rewards."""
+    """136 of the 140 cards are counted at every ply; the other four are Rewards."""
     box = sorted([*CARD_SET.fortifications, *CARD_SET.troops, *CARD_SET.enemies, *CARD_SET.angels])
     assert len(box) + len(CARD_SET.rewards) == 140
     s = deal(seats, seats)

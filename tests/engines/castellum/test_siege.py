@@ -16,7 +16,7 @@ def test_enemies_are_dealt_secretly() -> None:
 
 
 def test_an_enemy_can_be_placed_before_any_free_column() -> None:
-    """A11: in any Line, but not where an Enemy stands; a player's own Line comes first."""
+    """A11: any Line may be chosen, but no column with an Enemy; the player's Line is listed first."""
     s = table(
         "castellum.besiege",
         seats=3,
@@ -35,7 +35,7 @@ def test_an_enemy_can_be_placed_before_any_free_column() -> None:
 
 
 def test_a_shown_enemy_is_known_before_its_column() -> None:
-    """A37: everybody sees it before its place is chosen."""
+    """A37: everybody sees the Enemy before its place is chosen."""
     s = do(table("castellum.besiege", hands={0: ["79-01", "79-02"], 1: ["79-03"]}), "79-01")
     assert s.view(None).arriving == "79-01"
     assert s.view(1).lines[0].enemies == 1
@@ -68,7 +68,7 @@ def test_the_last_enemies_are_placed_without_a_question() -> None:
 
 
 def test_a_player_with_angel_cards_is_asked_for_the_last_enemy() -> None:
-    """A35, A21: the question is the same with a Supply card and without."""
+    """A35, A21: a player with Angel cards is asked whether or not they hold a Supply card."""
     for card in ("AN01", "AN19"):
         s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]}, angels={0: [card]})
         assert asked(s) == (0, "enemy")

@@ -50,7 +50,7 @@ class Story:
         self.arriving: str | None = None
 
     def tell(self, kind: str, data: Mapping[str, Any]) -> None:
-        """Update the knowledge by an event, whose kind is given without the prefix."""
+        """Update the knowledge after an event; ``kind`` has no prefix."""
         seat, card = data.get("seat", -1), data.get("card", "")
         match kind:
             case "year":

@@ -11,7 +11,7 @@ from tests.engines.castellum.builder import do, lay, spot, table
 
 
 def reasons(refused: tuple[tuple[Option, Refusal], ...]) -> dict[Option, str]:
-    """Return the refusals by option, without the prefix."""
+    """Return the keys of refusals, without the prefix, by option."""
     return {option: refusal.key.removeprefix("castellum-no-") for option, refusal in refused}
 
 
@@ -26,7 +26,7 @@ def test_only_the_owner_sees_a_hand() -> None:
 
 
 def test_the_attack_of_a_column_is_the_sum_of_all_parts() -> None:
-    """It adds printed values, type bonuses, Dinghuis, Angel cards and last year's Reward."""
+    """The parts are printed values, type bonuses, Dinghuis, Angel cards and last year's Reward."""
     s = table("castellum.angels", angels={0: ["AN03"]}, enemies={(0, 1): "79-08"})
     lay(s, 0, 1, "T04")
     lay(s, 0, 2, "F13")
@@ -65,7 +65,7 @@ def test_choices_equal_for_all_seats_are_public() -> None:
 
 
 def test_an_arriving_enemy_shows_its_strength_before_every_free_column() -> None:
-    """A12: it is the strength at that place, with the bonuses of the Enemies in that Line."""
+    """A12: the strength at a place includes the bonuses of the Enemies in that Line."""
     s = table("castellum.besiege", hands={0: ["79-01"], 1: ["79-02"]})
     leader, rally = next(iter(s.card_set.rallies.items()))
     s.enemies[spot(1, 1)] = leader

@@ -137,7 +137,7 @@ def why(s: Castrum, option: str | int) -> tuple[str, str]:
 
 
 def dice(s: Castrum, *faces: int) -> Castrum:
-    """Set the generator to a state from which the die shows ``faces`` next."""
+    """Make the next rolls of the die show ``faces``."""
     for start in range(1_000_000):
         state = seed = rng.mix(start)
         for face in faces:
@@ -151,7 +151,7 @@ def dice(s: Castrum, *faces: int) -> Castrum:
 
 
 def site(s: Castrum, seat: Seat) -> dict[str, int]:
-    """Return the number of each card on a site."""
+    """Return how many copies of each card are on a seat's site."""
     return {KINDS[kind]: count for kind, count in enumerate(s.sites[seat]) if count}
 
 
@@ -161,7 +161,7 @@ def hand(s: Castrum, seat: Seat) -> list[str]:
 
 
 def bottom(s: Castrum, count: int) -> list[str]:
-    """Return the last cards of the pile, starting with the bottom card."""
+    """Return the last ``count`` cards of the pile, starting with the bottom card."""
     return [KINDS[card & FACE] for card in s.pile[:count]]
 
 

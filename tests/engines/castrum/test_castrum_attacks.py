@@ -39,7 +39,7 @@ def attack(
 @pytest.mark.parametrize("card", ATTACKS)
 @pytest.mark.parametrize("held", [(), DEFENCES])
 def test_the_target_is_always_asked(card: str, held: tuple[str, ...]) -> None:
-    """R28: the question comes, and is of the same kind, whatever the hand holds."""
+    """R28: the target is asked in the same way whatever the hand holds."""
     s = attack(card, held=held)
     assert asked(s) == (1, "castrum-ask-defence")
     assert s.view(None).waiting == {1: "castrum-ask-defence"}
@@ -122,7 +122,7 @@ class TestIncendie:
         assert [event["die"] for event in happened(s, "fire")] == [0] * lost
 
     def test_expert_takes_one_of_each_lot(self) -> None:
-        """R30: it does not matter which cards a lot has; an X2 card is one card (R29)."""
+        """R30: a lot may have any cards; an X2 card counts as one card (R29)."""
         s = do(attack("incendie", mode="expert"), "let")
         assert sum(s.sites[1]) == 4
 
@@ -132,7 +132,7 @@ class TestSorciere:
 
     @pytest.mark.parametrize(("die", "left"), [(2, {}), (3, {"rustici_x2": 1})])
     def test_die(self, die: int, left: dict[str, int]) -> None:
-        """R31, R29: an even roll destroys the card; an X2 card is one card."""
+        """R31, R29: an even roll destroys the card; an X2 card counts as one card."""
         s = table(hands={0: ["sorciere"]}, sites={1: {"rustici_x2": 1}})
         do(s, "sorciere")
         do(dice(s, die), "let")
@@ -141,7 +141,7 @@ class TestSorciere:
         assert happened(s, "witch")[0]["die"] == die
 
     def test_expert(self) -> None:
-        """R31: there is no roll."""
+        """R31: in the expert game the Witch needs no roll."""
         s = do(attack("sorciere", mode="expert"), "let")
         assert site(s, 1)["rustici"] == 1
         assert happened(s, "witch")[0]["die"] == 0
@@ -172,7 +172,7 @@ class TestPiecesOr:
         assert bottom(s, 1) == ["pieces_or"]
 
     def test_needs_a_mason(self) -> None:
-        """R24: it is refused if no other site has a Structores."""
+        """R24: Gold is refused if no other site has a Structores."""
         s = table(3, hands={0: ["pieces_or"]}, sites={0: MANY, 1: {"rustici": 5}})
         assert why(s, "pieces_or") == ("castrum-no-structores", "R24")
         s = table(3, hands={0: ["pieces_or"]}, sites={1: {"rustici": 5}, 2: MANY})

@@ -22,13 +22,13 @@ def choice(s: Castrum, level: str = "hard") -> str | int:
 
 @pytest.mark.parametrize("level", FAST)
 def test_all_build_when_they_can(level: str) -> None:
-    """R10: they build a tower rather than a wall."""
+    """R10: bots build a tower rather than a wall."""
     assert choice(table(sites={0: WALL}), level) == "wall"
     assert choice(table(sites={0: TOWER}), level) == "tower"
 
 
 def test_hard_completes_a_wall() -> None:
-    """R11: it plays the missing card and no other."""
+    """R11: Hard plays the card that a wall still needs, and no other."""
     s = table(
         hands={0: ["structores", "lapides", "rustici", "lapides_x2", "moines"]},
         sites={0: {"lapides": 2, "rustici": 2}},
@@ -48,7 +48,7 @@ def test_hard_attacks_a_player_with_something_to_lose() -> None:
 
 
 def test_hard_defends_itself() -> None:
-    """R26: it stops harmful attacks, but not a fire that takes nothing."""
+    """R26: Hard stops harmful attacks, but not a fire that takes nothing."""
     s = do(table(hands={0: ["mage"], 1: ["reliques"]}), "mage")
     assert choice(s) == "reliques"
     poor = {1: {"rustici": 2}}
@@ -59,7 +59,7 @@ def test_hard_defends_itself() -> None:
 
 
 def test_hard_gives_up_the_cards_it_needs_least() -> None:
-    """R44, R45: it keeps the mason and the cards that its wall needs."""
+    """R44, R45: Hard keeps the mason and the cards that its wall needs."""
     for die in (3, 4):
         s = table(sites={0: {**WALL, "rustici": 8}}, towers={0: 1}, walls={0: 3})
         s.stack = [Frame("castrum.round_end")]
@@ -90,7 +90,7 @@ def test_a_site_is_worth_more_the_closer_a_building_is() -> None:
 
 
 def test_a_world_of_another_game_is_refused() -> None:
-    """The bot raises an error."""
+    """A bot raises an error if the state is of another game."""
     with pytest.raises(TypeError):
         hard(object(), 0, 1)
 
@@ -107,7 +107,7 @@ def test_a_world_of_another_game_is_refused() -> None:
 def test_rules_of_thumb_beat_easy(
     options: dict[str, str], levels: tuple[str, ...], games: int, least: int
 ) -> None:
-    """Over many games the policy wins clearly more than its share."""
+    """In many games the rules of thumb win clearly more than an equal share."""
     match = Match("castrum", levels, GAME.settle(options), seed=5)
     won = 0.0
     for number in range(games):
@@ -119,7 +119,7 @@ def test_rules_of_thumb_beat_easy(
 
 @pytest.mark.parametrize("policy", [normal, hard, planned])
 def test_every_decision_of_a_game_is_answered(policy: Policy) -> None:
-    """A table of bots plays to the end with answers of bots only."""
+    """Bots play whole games to the end without other answers."""
     s = Castrum.deal(4, 2, GAME.settle({"type": "classic"}), table().card_set)
     while s.ask:
         seat = max(s.ask)

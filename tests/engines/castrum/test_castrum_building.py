@@ -18,7 +18,7 @@ from tests.engines.castrum.board import (
 )
 
 NO_LAPIDES = {1: {"lapides": 13}}
-"""A site with too many Lapides for two simple ones to be in the pile."""
+"""A site that holds nearly all Lapides, so that fewer than two simple ones are in the pile."""
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_a_building_is_paid_with_simple_cards(
 
 
 def test_a_refusal_names_the_missing_units() -> None:
-    """R11: the refusal names the units that are missing."""
+    """R11: the refusal names the missing units."""
     s = table(sites={0: {"lapides_x2": 1, "rustici": 2}})
     assert why(s, "wall") == ("castrum-no-materials", "R11")
     assert refusal(s, "wall").params == {"structores": 1, "lapides": 0, "rustici": 1}
@@ -87,7 +87,7 @@ def test_a_tower_is_paid_with_x2_cards_alone() -> None:
 
 
 def test_overpaying_is_offered_if_change_is_impossible() -> None:
-    """R15: if everybody sees that the pile cannot change, a unit may be wasted on purpose."""
+    """R15: if the pile visibly lacks the cards for a change, a player may waste a unit."""
     lapides = {"structores": 1, "lapides_x2": 3, "rustici": 6}
     s = table(sites={0: lapides, **NO_LAPIDES})
     assert "tower" not in options(s)
@@ -103,7 +103,7 @@ def test_overpaying_is_not_offered_without_need() -> None:
 
 
 def test_a_payment_fails_if_the_pile_cannot_change() -> None:
-    """R14, R15: if the cards are in hands, nothing is built; then wasting is offered."""
+    """R14, R15: if hands hold the needed cards, nothing is built; then wasting is offered."""
     s = table(
         sites={0: {"structores": 1, "lapides_x2": 3, "rustici": 6}, 1: {"lapides": 8}},
         hands={0: ["lapides"] * 5, 1: ["moines"] * 5},
@@ -148,7 +148,7 @@ def test_change_needs_an_x2_card_on_the_site() -> None:
 
 
 def test_a_visibly_impossible_change_is_not_offered() -> None:
-    """R14: it is not offered if the simple cards lie on sites."""
+    """R14: if all simple cards lie on sites, a change is not offered."""
     s = table(sites={0: {"lapides_x2": 1}, **NO_LAPIDES})
     assert why(s, "change-lapides") == ("castrum-no-change-pile", "R14")
 
@@ -163,7 +163,7 @@ def test_in_a_famine_x2_rustici_are_changed_only_to_pay() -> None:
 
 
 def test_a_castle_has_one_tower_and_four_walls_in_a_classic_game() -> None:
-    """R12: a second tower or a fifth wall cannot be built."""
+    """R12: in a classic game, a second tower or a fifth wall cannot be built."""
     s = table(sites={0: TOWER}, walls={0: 4})
     assert why(s, "wall") == ("castrum-no-castle-part", "R12")
     assert why(table(sites={0: TOWER}, towers={0: 1}), "tower") == ("castrum-no-castle-part", "R12")
@@ -187,7 +187,7 @@ def test_an_option_limits_each_player_to_one_castle() -> None:
 
 
 def test_knowing_of_one_waste_is_not_consent_to_another() -> None:
-    """R15: if two units would be wasted, a change that fails unexpectedly builds nothing."""
+    """R15: a player who agreed to waste one unit never wastes two because a change failed."""
     site_cards = {"structores": 1, "lapides_x2": 2, "rustici_x2": 2}
     s = table(
         sites={0: site_cards, 1: {"lapides": 13, "rustici": 13}},

@@ -37,7 +37,7 @@ def test_buildings_have_their_prices_and_pawns() -> None:
 
 
 def test_each_face_of_the_die_has_its_event() -> None:
-    """R40: one event for each face, three of them last."""
+    """R40: each face has one event; three of the six events last."""
     assert [fate.id for fate in CARD_SET.fates] == [
         "famine",
         "weather",
@@ -83,7 +83,7 @@ def test_a_wrong_value_names_its_file_and_card(
 
 
 def test_values_with_which_the_pile_runs_out_are_refused() -> None:
-    """R5: values with which the pile could run out are refused."""
+    """R5: such values are refused."""
     files = raw()
     for card in ("roue", "incendie", "sorciere", "pieces_or", "gardes", "moines"):
         files["cards.toml"][card]["count"] = 1

@@ -52,7 +52,7 @@ def test_the_highest_roll_begins(seats: int) -> None:
 
 
 def test_the_expert_die_is_for_events_only() -> None:
-    """R1: the first player is random, and can be any seat."""
+    """R1: in the expert game a random draw chooses the first player, any seat."""
     firsts = set()
     for seed in range(30):
         s = Castrum.deal(3, seed, GAME.settle({"mode": "expert"}), CARD_SET)
@@ -73,7 +73,7 @@ def test_a_classic_game_is_won_in_the_middle_of_a_turn() -> None:
 
 
 def test_a_classic_game_can_be_won_with_the_tower() -> None:
-    """R36: any part may be the last."""
+    """R36: the tower may be the last part."""
     assert ended(do(table(sites={0: TOWER}, walls={0: 4}), "tower")).winners == (0,)
 
 
@@ -83,7 +83,7 @@ def test_four_walls_without_a_tower_do_not_win() -> None:
 
 
 def test_a_whole_castle_does_not_end_a_timed_game() -> None:
-    """R13, R37: only the clock or the stock ends it."""
+    """R13, R37: only the clock or the end of the stock ends a timed game."""
     s = do(table(sites={0: WALL}, walls={0: 3}, towers={0: 1}, type="timed"), "wall")
     assert s.result is None
 
@@ -92,7 +92,7 @@ class TestTimeUp:
     """The clock of a timed game."""
 
     def test_the_round_is_finished(self) -> None:
-        """R37, R39: all players have the same number of turns, and no event follows."""
+        """R37, R39: the last round is finished, so all players have equally many turns."""
         s = table(3, hands=CALM, type="timed", walls={1: 1})
         one_turn(s)
         tell(s, "time_up")
@@ -126,7 +126,7 @@ class TestTimeUp:
         assert sum(site(s, 0).values()) == 2
 
     def test_it_changes_no_decision(self) -> None:
-        """R39: the question stays, the signal counts as a ply, and a second one is harmless."""
+        """R39: the signal is a ply and keeps the open question; a second signal does nothing."""
         s = table(type="timed")
         asked, ply = s.ask, s.ply
         tell(s, "time_up")
@@ -189,7 +189,7 @@ class TestRanking:
         assert result.reason == f"castrum-end-time-{decided}"
 
     def test_a_mage_at_the_end(self) -> None:
-        """R38: it is worth nothing."""
+        """R38: a Mage on a site is worth nothing."""
         s = table(2, mages={0: 1}, type="timed", timed_end="turn", walls={0: 1})
         tell(s, "time_up")
         assert ended(do(s, "end")).winners == (0,)
@@ -213,7 +213,7 @@ def test_the_game_ends_when_the_stock_is_used_up(
 
 
 def test_a_random_game_of_each_kind_ends() -> None:
-    """R36, R37: it ends in all four combinations, with two to four players."""
+    """R36, R37: games of all four combinations end, with two to four players."""
     for seats in GAME.seats:
         for type_ in ("classic", "timed"):
             for mode in ("family", "expert"):

@@ -34,7 +34,7 @@ def one_turn(s: Castrum, die: int = 3) -> Castrum:
 @pytest.mark.parametrize(("die", "event"), [(1, "famine"), (2, "weather"), (5, "reform")])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_an_event_lasts_one_round(die: int, event: str, seats: int) -> None:
-    """R40: there is none in the first round; an event lasts exactly one round."""
+    """R40: the first round has no event; an event lasts exactly one round."""
     s = table(seats)
     for turn in range(seats):
         assert (s.round, s.event, s.turn) == (1, "", turn)
@@ -82,7 +82,7 @@ class TestFamine:
         assert s.walls[0] == 1
 
     def test_gold(self) -> None:
-        """R42: it is refused because it would lay a Structores, unless the option allows it."""
+        """R42: Gold is refused because it would lay a Structores, unless the option allows it."""
         s = after_round(1, hands={0: ["pieces_or"]}, sites={1: WALL})
         assert why(s, "pieces_or") == ("castrum-no-gold-in-famine", "R42")
         s = after_round(1, hands={0: ["pieces_or"]}, sites={1: WALL}, famine_gold="allowed")
@@ -90,7 +90,7 @@ class TestFamine:
         assert site(s, 0) == {"structores": 1}
 
     def test_other_attacks(self) -> None:
-        """R41: they are possible because they lay nothing."""
+        """R41: other attacks are possible, because they lay no card."""
         s = after_round(1, hands={0: ["mage", "sorciere", "incendie"]}, sites={1: WALL})
         assert {"mage", "sorciere", "incendie"} <= set(options(s))
 
@@ -99,13 +99,13 @@ class TestWeather:
     """Face 2 of the event die."""
 
     def test_no_building(self) -> None:
-        """R43: even a wall that can be paid for must wait."""
+        """R43: in bad weather even a wall that can be paid for must wait."""
         s = after_round(2, hands={0: CALM}, sites={0: {**WALL, "rustici_x2": 1}})
         assert why(s, "wall") == ("castrum-no-weather", "R43")
         assert {"lapides", "change-rustici"} <= set(options(s))
 
     def test_win_delayed(self) -> None:
-        """R43, R36: the last wall can be built in the round after."""
+        """R43, R36: the last wall can only be built in the round after."""
         s = table(hands={0: CALM}, sites={0: WALL}, walls={0: 3}, towers={0: 1}, event="weather")
         s.event_turns = 2
         one_turn(s)
@@ -181,7 +181,7 @@ class TestWorks:
         assert bottom(s, 2) == ["lapides_x2", "rustici"]
 
     def test_empty_site(self) -> None:
-        """R45: its owner is not asked and gives nothing."""
+        """R45: the owner of an empty site is not asked and gives nothing."""
         s = after_round(4)
         assert asked(s) == (0, "castrum-ask-move")
         assert happened(s, "works") == []
@@ -204,7 +204,7 @@ class TestReform:
     """Face 5 of the event die."""
 
     def test_mage_and_witch(self) -> None:
-        """R46: they cannot be played, but can be discarded."""
+        """R46: Mage and Witch cannot be played, but can be discarded."""
         s = after_round(5, hands={0: ["mage", "sorciere", "incendie"]}, sites={1: WALL})
         assert why(s, "mage") == ("castrum-no-reform", "R46")
         assert why(s, "sorciere") == ("castrum-no-reform", "R46")

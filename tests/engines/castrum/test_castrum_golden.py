@@ -10,7 +10,7 @@ GAMES = recording.games(golden.FOLDER)
 
 
 def test_every_ending_has_a_recorded_game() -> None:
-    """R36, R37, R38, R13: every way to end, in each of the four kinds of game."""
+    """R36, R37, R38, R13: the games cover every ending of each of the four kinds of game."""
     assert sorted(GAMES) == sorted(name for name, _, _ in golden.wanted())
 
 

@@ -28,7 +28,7 @@ def throw(s: Castrum, die: int = 2) -> Castrum:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_mage_blocks_one_turn_of_the_victim(seats: int) -> None:
-    """R34, R40: it stays until the placer's next turn, even past the end of the round."""
+    """R34, R40: a Mage stays until its placer's next turn, even past the end of the round."""
     s = table(seats, hands={0: ["mage", *CALM[:4]]})
     victim = seats - 1
     do(s, "mage")
@@ -51,7 +51,7 @@ def test_a_mage_blocks_one_turn_of_the_victim(seats: int) -> None:
 
 
 def test_a_blocked_player_cannot_play_attack_build_or_change() -> None:
-    """R33: no card on one's own site, no attack, no building, no change."""
+    """R33: a blocked player can lay no card, attack, build or change an X2 card."""
     full = {**WALL, "rustici_x2": 1}
     s = table(hands={0: ["rustici", "incendie", "roue"]}, sites={0: full, 1: WALL}, mages={0: 1})
     for option in ("rustici", "incendie", "roue", "wall", "change-rustici"):
@@ -61,7 +61,7 @@ def test_a_blocked_player_cannot_play_attack_build_or_change() -> None:
 
 
 def test_a_blocked_player_may_pass_or_discard() -> None:
-    """R6, R33: both are offered, and a pass is logged."""
+    """R6, R33: pass and discard are offered, and a pass is logged."""
     s = do(table(hands={0: CALM}, mages={0: 1}), "end")
     assert happened(s, "pass") == [{"seat": 0}]
     assert s.turn == 1
@@ -88,14 +88,14 @@ def test_a_blocked_player_defends() -> None:
 
 
 def test_a_mage_leaves_even_if_its_placer_is_blocked() -> None:
-    """R34: it leaves at the start of the placer's turn, even of a blocked turn."""
+    """R34: a Mage leaves at the start of its placer's turn, even if that turn is blocked."""
     s = table(mages={0: 1, 1: 0}, frame="castrum.turn")
     assert s.mages == [1, -1]
     assert set(options(s)) == {"discard", "end"}
 
 
 def test_a_site_has_at_most_one_mage() -> None:
-    """R32: it cannot be placed on a site that has one, or if every other site has one."""
+    """R32: a Mage cannot be placed on a site with a Mage, or if every other site has one."""
     s = do(table(4, hands={0: ["mage"]}, mages={2: 3}), "mage")
     assert options(s) == (1, 3)
     assert why(s, 2) == ("castrum-no-second-mage", "R32")
@@ -104,19 +104,19 @@ def test_a_site_has_at_most_one_mage() -> None:
 
 
 def test_mage_on_an_empty_site() -> None:
-    """R32: the site need not have cards."""
+    """R32: a Mage can be placed on a site without cards."""
     s = do(table(hands={0: ["mage"]}), "mage", "let")
     assert s.mages == [-1, 0]
 
 
 def test_reform_leaves_a_lying_mage() -> None:
-    """R46: Mages on sites stay."""
+    """R46: a reform does not remove Mages from sites."""
     s = table(mages={0: 1}, event="reform", frame="castrum.turn")
     assert s.mages[0] == 1
 
 
 def test_two_mages_of_one_player_leave_together() -> None:
-    """R34: both leave at the same time."""
+    """R34: two Mages of one player leave at the same time."""
     s = table(3, hands={0: ["mage", "mage"]})
     do(s, "mage", 1, "let", "mage", "let")
     assert s.mages == [-1, 0, 0]

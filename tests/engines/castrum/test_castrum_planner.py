@@ -37,7 +37,7 @@ def test_shares_add_up_and_are_even_at_the_start() -> None:
 
 @pytest.mark.parametrize("type_", ["classic", "timed"])
 def test_better_positions_are_worth_more(type_: str) -> None:
-    """Each line of the test is better for seat 0 than the one before."""
+    """Each position in the list is better for seat 0 than the one before."""
     line = [
         table(walls={1: 1}, type=type_),
         table(type=type_),
@@ -68,7 +68,7 @@ def test_how_many_cards_a_building_takes() -> None:
 
 
 def test_buildings_that_can_be_paid_count_as_built() -> None:
-    """R10, R15: the tower is counted first, X2 cards first, one of them changed for a unit."""
+    """R10, R15: the tower is paid first, with X2 cards first; one X2 card is changed for a unit."""
     s = table(sites={0: {"structores": 2, "lapides": 7, "rustici_x2": 5}})
     planner = Planner(s, 0)
     site, castle = built(s, 0, s.sites[0], planner.castles[0])
@@ -87,7 +87,7 @@ def test_it_completes_a_tower_over_two_cards() -> None:
 
 
 def test_it_begins_with_the_wheel_for_three_cards() -> None:
-    """R19: two cards alone would not be enough."""
+    """R19: without the Roue, two cards would not be enough."""
     hand = ["structores", "rustici", "lapides", "roue", "gardes"]
     s = table(hands={0: hand}, sites={0: {"lapides": 4, "rustici": 5}}, walls={0: 4})
     assert answer(s) == ("roue",)
@@ -105,7 +105,7 @@ def test_it_steals_the_mason_that_wins() -> None:
 
 
 def test_a_whole_castle_does_not_win_a_timed_game() -> None:
-    """R13, R36: the stock allows one castle each, so the planner can only rob the others."""
+    """R13, R36: each player may build one castle, so the planner can only rob the other players."""
     s = table(
         hands={0: ["pieces_or", *IDLE[:4]]},
         sites={0: WALL, 1: TOWER},
@@ -129,7 +129,7 @@ def test_the_planner_attacks_a_player_who_is_about_to_win() -> None:
 
 
 def test_the_planner_remembers_a_known_defence() -> None:
-    """R47: the giver knows the hand that was passed on at the feast of fools."""
+    """R47: after a feast of fools, a player knows the hand that they gave away."""
     s = table(3, hands={0: ["mage"], 1: ["reliques"]}, sites={1: WALL, 2: WALL})
     assert Planner(s, 0).defended(1, 12) == Planner(s, 0).defended(2, 12) < 1
     s.hands[1] = [card | 16 for card in s.hands[1]]
@@ -145,7 +145,7 @@ def test_the_planner_defends_only_if_it_is_worth_it() -> None:
 
 
 def test_the_planner_gives_up_the_cards_it_needs_least() -> None:
-    """R44, R45: it keeps the mason that a tower needs."""
+    """R44, R45: the planner keeps the mason that a tower needs."""
     for die in (3, 4):
         s = table(sites={0: {**TOWER, "rustici": 8}}, walls={0: 4})
         s.stack = [Frame("castrum.round_end")]
@@ -167,7 +167,7 @@ def test_every_option_is_ranked() -> None:
 
 
 def test_the_search_finds_the_win_and_the_defence() -> None:
-    """Whatever the seed, it builds the last part and saves the last tower from the fire."""
+    """With any seed, the search builds the last part and saves the last tower from a fire."""
     expert = POLICIES["expert"]
     assert isinstance(expert, Search)
     quick = replace(expert, playouts=24)

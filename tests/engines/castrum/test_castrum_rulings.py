@@ -20,7 +20,7 @@ def cited(folder: Path) -> set[str]:
 
 
 def test_castrum_rulings_are_numbered_without_gaps() -> None:
-    """R1 to the last ruling appear once each."""
+    """Each number from R1 to the last ruling appears once."""
     assert rulings() == [f"R{number}" for number in range(1, len(rulings()) + 1)]
 
 
@@ -30,7 +30,7 @@ def test_every_ruling_is_tested() -> None:
 
 
 def test_every_citation_exists() -> None:
-    """Code, refusals and tests name no number that is not in the list."""
+    """Code, refusals and tests cite only rulings that exist."""
     assert cited(ROOT / "engines/castrum") | cited(TESTS) <= set(rulings())
 
 

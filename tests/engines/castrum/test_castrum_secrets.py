@@ -1,4 +1,4 @@
-"""Knowledge of cards, standing orders, and default answers for absent players."""
+"""Who knows which cards; standing orders; default answers for absent players."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def fools(seats: int = 3) -> Castrum:
 
 
 def test_a_world_keeps_what_a_seat_sees() -> None:
-    """R3: its own hand stays; the others' hands and the pile are dealt anew."""
+    """R3: a seat's world keeps its own hand; other hands and the pile are dealt again."""
     s = table(3, hands={0: RARE})
     hands = set()
     for world in worlds(s, 0):
@@ -87,7 +87,7 @@ def test_playing_one_of_two_copies_forgets_one() -> None:
 
 
 def test_cards_put_under_the_pile_are_known() -> None:
-    """R17, R18: everybody knows payments, the player a discard, until the pile is shuffled."""
+    """R17, R18: until a shuffle, all know payments in the pile; players know their discards."""
     s = do(table(sites={0: WALL}), "wall", "discard", ("rustici#1",))
     assert all(
         world.pile[1:7] == [card & (FACE | KNOWS[1]) for card in s.pile[1:7]]
@@ -111,7 +111,7 @@ class TestStandingOrders:
     """Orders that only their owner knows."""
 
     def test_stored_and_seen_by_the_owner(self) -> None:
-        """R28: it is possible at any time, without a ply, an event or a visible change."""
+        """R28: an order can be given at any time; it causes no ply, event or visible change."""
         s = table(3)
         before = [s.view(viewer) for viewer in (0, 2, None)]
         s.declare(1, "gardes", "always")
@@ -130,7 +130,7 @@ class TestStandingOrders:
         assert twin.view(0).declared["reliques"] == "ask"
 
     def test_unknown_to_other_worlds(self) -> None:
-        """R28: worlds of other seats do not contain it."""
+        """R28: other seats' worlds do not contain the order."""
         s = table()
         s.declare(1, "gardes", "always")
         assert s.determinize(0, 1).declared == [["ask"] * 3] * 2
@@ -164,7 +164,7 @@ class TestDefaultAnswer:
         ],
     )
     def test_window(self, mode: str, held: tuple[str, ...], answer: str) -> None:
-        """R28: the attack happens, unless the order says otherwise and the card is in hand."""
+        """R28: the attack happens, unless an order says otherwise and the card is in hand."""
         s = table(hands={0: ["incendie"], 1: held}, sites={1: WALL})
         s.declare(1, "gardes", mode)
         do(s, "incendie")
@@ -184,7 +184,7 @@ class TestDefaultAnswer:
         assert default_answer(s, 1) == ("lapides_x2",)
 
     def test_own_turn(self) -> None:
-        """R6, R28: the turn is ended, with a discard of one card if nothing was played."""
+        """R6, R28: the turn is ended; if nothing was played, one card is discarded."""
         s = table(hands={0: ["rustici", "lapides"]})
         assert default_answer(s, 0) == ("discard",)
         do(s, "discard")
@@ -194,7 +194,7 @@ class TestDefaultAnswer:
 
     @pytest.mark.parametrize("seats", GAME.seats)
     def test_always_legal(self, seats: int) -> None:
-        """R28: a table of absent players can go on for fifty rounds."""
+        """R28: default answers are legal, even if all players are absent for fifty rounds."""
         s = Castrum.deal(seats, 7, GAME.settle({}), table().card_set)
         while s.round <= 50:
             seat = min(s.ask)
@@ -203,6 +203,6 @@ class TestDefaultAnswer:
         assert s.ply >= 50 * seats
 
     def test_not_asked(self) -> None:
-        """There is no default answer for a seat that is not asked."""
+        """A seat that is not asked has no default answer."""
         with pytest.raises(KeyError):
             default_answer(table(), 1)

@@ -28,7 +28,7 @@ class Story:
         self.played = 0
 
     def tell(self, kind: str, data: Mapping[str, Any]) -> None:
-        """Update the knowledge by an event, whose kind is given without the prefix."""
+        """Update the knowledge after an event; ``kind`` has no prefix."""
         seat, card, target = data.get("seat", -1), data.get("card", ""), data.get("target_seat", -1)
         match kind:
             case "turn":
@@ -76,7 +76,7 @@ class Story:
                 assert kind in NO_CHANGE
 
     def pile(self) -> int:
-        """Return the number of cards that are in no other place, if no attack is pending."""
+        """Return the size of the pile: cards in no known place, if no attack is pending."""
         laid = sum(site.total() for site in self.sites)
         mages = sum(mage is not None for mage in self.mages)
         return len(CARD_SET.deck) - sum(self.hands) - laid - mages - self.wheel

@@ -32,7 +32,7 @@ def test_a_turn_ends_after_two_cards() -> None:
 
 
 def test_a_third_card_is_refused() -> None:
-    """R7: two cards are the limit, even if something can still be built."""
+    """R7: after two cards a third is refused, even if the turn goes on with building."""
     s = do(table(hands={0: BUILDERS}, sites={0: WALL}), "structores", "lapides")
     assert asked(s) == (0, "castrum-ask-move")
     assert why(s, "rustici") == ("castrum-no-more-cards", "R7")
@@ -41,7 +41,7 @@ def test_a_third_card_is_refused() -> None:
 
 
 def test_one_card_is_enough_for_a_turn() -> None:
-    """R7: one card is enough, but the player must end the turn if a second card is possible."""
+    """R7: after one card the turn ends only by a press, because a second card is possible."""
     s = do(table(hands={0: MIXED}), "lapides")
     assert asked(s) == (0, "castrum-ask-move")
     do(s, "end")
@@ -89,7 +89,7 @@ def test_four_cards_or_a_card_not_held_cannot_be_discarded() -> None:
 
 
 def test_defences_cannot_be_played_in_the_own_turn() -> None:
-    """R8: in one's own turn they can only be discarded."""
+    """R8: in one's own turn, defences can only be discarded."""
     s = table(hands={0: ["gardes", "moines", "reliques"]})
     for card in ("gardes", "moines", "reliques"):
         assert why(s, card) == ("castrum-no-defence-card", "R8")
@@ -152,24 +152,24 @@ class TestWheel:
         assert s.turn == 1
 
     def test_a_fourth_card(self) -> None:
-        """R20: a fourth card is refused."""
+        """R20: a fourth card after the Roue is refused."""
         s = do(table(hands={0: WHEEL}, sites={0: WALL}), "roue", "rustici", "rustici", "lapides")
         assert why(s, "lapides_x2") == ("castrum-no-wheel-full", "R20")
 
     def test_not_as_second_card(self) -> None:
-        """R19: it must be the first card of a turn."""
+        """R19: the Roue must be the first card of a turn."""
         assert why(do(table(hands={0: WHEEL}), "rustici"), "roue") == (
             "castrum-no-late-wheel",
             "R19",
         )
 
     def test_building_may_precede_it(self) -> None:
-        """R20: a building is not a card."""
+        """R20: building before the Roue is allowed, because a building is not a card."""
         s = do(table(hands={0: WHEEL}, sites={0: WALL}), "wall", "roue")
         assert s.wheel
 
     def test_no_attack(self) -> None:
-        """R19: there can be no attack in that turn."""
+        """R19: a turn with the Roue allows no attack."""
         s = do(table(hands={0: ["roue", "mage"]}), "roue")
         assert why(s, "mage") == ("castrum-no-attack-with-wheel", "R19")
 
@@ -179,7 +179,7 @@ class TestWheel:
         assert why(s, "roue") == ("castrum-no-second-wheel", "R21")
 
     def test_in_a_famine(self) -> None:
-        """R41: only Lapides may follow it."""
+        """R41: in a famine only Lapides may follow the Roue."""
         s = do(table(hands={0: WHEEL}, event="famine"), "roue")
         assert options(s) == ("lapides", "lapides_x2", "end")
 

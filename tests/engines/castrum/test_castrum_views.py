@@ -24,7 +24,7 @@ CASES = [
 
 @pytest.mark.parametrize("options", CASES)
 def test_the_attacks_named_by_a_view_are_the_playable_ones(options: dict[str, str]) -> None:
-    """R23, R24, R32, R42, R46: the view says what the rules then allow."""
+    """R23, R24, R32, R42, R46: the rules allow exactly the attacks that the view names."""
     s = Castrum.deal(3, 5, GAME.settle(options), CARD_SET)
     chance = random.Random(5)
     events = set()
@@ -50,14 +50,14 @@ def test_the_attacks_named_by_a_view_are_the_playable_ones(options: dict[str, st
 
 @pytest.mark.parametrize("attack", ["mage", "incendie"])
 def test_in_the_owners_turn_a_view_still_names_possible_attacks(attack: str) -> None:
-    """R23: no attack comes in its owner's turn, but the view still names the possible attacks."""
+    """R23: nobody is attacked in their own turn, but the view still names possible attacks."""
     own, other, *_ = table(2, sites={0: {"rustici": 1}, 1: {"rustici": 1}}).view(None).sites
     assert (own.is_target, other.is_target) == (False, True)
     assert attack in own.attacks
 
 
 def test_a_view_states_what_an_event_forbids_or_hits() -> None:
-    """R41 to R44, R46: each event names what it forbids or hits; gold depends on an option."""
+    """R41 to R44, R46: a view names what an event forbids or hits; for Gold an option decides."""
     refused, allowed = (
         table(2, famine_gold=choice).view(None).struck for choice in ("refused", "allowed")
     )
@@ -76,7 +76,7 @@ def test_a_view_states_what_an_event_forbids_or_hits() -> None:
 def test_a_view_states_how_much_an_attack_takes(
     mode: str, fire: Fraction, witch: Fraction, burns: int
 ) -> None:
-    """R30, R31: a die in the family game, one card of each full lot in the expert game."""
+    """R30, R31: dice decide in the family game; the expert game takes one card of each full lot."""
     view = table(2, sites={1: {"rustici": 7}}, mode=mode).view(None)
     assert view.losses == {"incendie": fire, "sorciere": witch}
     assert view.sites[1].burns == burns

@@ -1,4 +1,4 @@
-"""Causes are true in every world that a seat cannot tell from the table, and are sorted."""
+"""Causes hold in every world that a seat considers possible, and are sorted by weight."""
 
 from collections.abc import Sequence
 

@@ -47,7 +47,7 @@ def reload(state: Toy) -> Toy:
     return Toy.load(json.loads(json.dumps(state.dump())), CARD_SET)
 
 
-# Running rules
+# running rules
 
 
 def test_a_rule_pauses_at_its_ask_and_goes_on_with_the_answer() -> None:
@@ -108,7 +108,7 @@ def test_choose_asks_only_if_there_is_a_choice() -> None:
     }
 
 
-# Simultaneous answers
+# simultaneous answers
 
 
 def swapping() -> Toy:
@@ -145,7 +145,7 @@ def test_a_seat_cannot_answer_one_ask_twice() -> None:
     assert check(state, 1, ("storm",)) == Refusal("core-not-asked", {"seat": 1})
 
 
-# Refusals
+# refusals
 
 REFUSED: list[tuple[Seat, tuple[Any, ...], str]] = [
     (1, ("luck",), "core-not-asked"),
@@ -176,7 +176,7 @@ def test_a_refused_answer_leaves_the_state_untouched(
 
 def test_a_refusal_can_be_sent_between_processes() -> None:
     refusal = Refusal("toy-not-held", {"card": "storm"}, "T1")
-    arrived = copy(Illegal(refusal))  # copy() works like pickle
+    arrived = copy(Illegal(refusal))  # ``copy`` rebuilds an error as pickle does
     assert arrived.refusal == refusal
     assert "toy-not-held" in str(arrived)
 
@@ -209,7 +209,7 @@ def test_nothing_is_accepted_after_the_end() -> None:
     assert check(state, 0, ("luck",)) == Refusal("core-game-over", {"seat": 0})
 
 
-# Copies, dumps, re-runs
+# copies, dumps, re-runs
 
 
 def test_a_copy_is_independent() -> None:
@@ -265,7 +265,7 @@ def test_the_seed_determines_the_game() -> None:
     assert deal(seed=5).fingerprint() != deal(seed=6).fingerprint()
 
 
-# Hidden information
+# hidden information
 
 
 def test_determinize_keeps_only_the_seats_knowledge() -> None:
@@ -333,7 +333,7 @@ def test_a_playout_keeps_no_log() -> None:
     assert world.log is None
 
 
-# Signals
+# signals
 
 
 def test_a_signal_counts_as_a_ply() -> None:
@@ -353,7 +353,7 @@ def test_an_unknown_signal_is_refused() -> None:
     assert state.fingerprint() == before
 
 
-# Leaving, standing orders, the age of a question
+# conceding, standing orders, the ply of a question
 
 
 def test_a_player_who_concedes_loses_to_all_others() -> None:

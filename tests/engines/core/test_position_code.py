@@ -103,7 +103,7 @@ def test_one_mistyped_character_is_noticed_at_any_place() -> None:
 
 
 def test_the_code_reveals_no_future_draw() -> None:
-    """The world in a code does not have the game's generator."""
+    """A code's world has a generator of its own, not the game's."""
     state = dealt()
     twin = state.copy()
     twin.rng += 1
@@ -113,7 +113,7 @@ def test_the_code_reveals_no_future_draw() -> None:
 
 @pytest.mark.counterproof("position-code")
 def test_without_the_new_deal_a_code_would_reveal_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the new deal a rival's hand could be read from the code."""
+    """If hidden cards were not dealt again, the code would contain a rival's hand."""
     state = dealt()
     monkeypatch.setattr(position_code, "_as_known", lambda state, _viewer: state)
     found = decode(encode(state, 0), registry.equipped).state

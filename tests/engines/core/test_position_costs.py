@@ -19,7 +19,7 @@ STEPS, SIZE = 150_000, 8_000_000
 """Cap on the cost of opening a code; a correct code needs a tenth of the steps."""
 
 SHARE = size(19, 1)
-"""Interval between the spoiled codes that are tried."""
+"""Interval between the tested places at which a code is spoiled."""
 
 EXTREMES: Mapping[str, Any] = {
     "a thousand": 1000,
@@ -54,7 +54,7 @@ def late(key: str) -> State:
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the places in a dump; of a list only those in its first and last items."""
+    """Yield the places in a dump; of a list, only the places in its first and last items."""
     yield at
     if isinstance(value, dict):
         for name in value:

@@ -14,16 +14,16 @@ from tests.support.toy_search import GUIDE, SEARCH, any_answer, at_play
 
 
 def test_the_search_finds_a_win_that_the_playout_policy_misses() -> None:
-    """The storm leaves the rival one card short; the other cards lead to a draw or a loss."""
+    """The storm wins by one card; the other cards lead to a draw or a loss."""
     s = at_play([["shield", "shield", "storm"], ["luck", "luck"]], [])
     assert GUIDE.usual(s, 0, 1) == ("shield",)
     assert SEARCH(s, 0, 1) == ("storm",)
 
 
 def test_a_choice_is_tried_together_with_its_plan() -> None:
-    """Striking the equal rival wins, striking the weaker one does not.
+    """Striking the equal rival wins; striking the weaker rival does not.
 
-    Playouts always strike the weaker rival, also when the plan cannot be carried out.
+    The playout policy always strikes the weaker one, so without its plan the choice would look bad.
     """
     s = at_play([["shield", "strike", "strike"], ["storm", "storm"], ["storm"]], [])
     ends = GUIDE._replace(answer=toy.last)
@@ -88,7 +88,7 @@ def _fail(world: State, seat: Seat, seed: int) -> Action:
 
 
 class Scripted(Search):
-    """A search in which ``WORTH`` gives the value of each choice; ``PLAYED`` lists its playouts."""
+    """A search that values choices by ``WORTH`` and lists its playouts in ``PLAYED``."""
 
     WORTH: ClassVar[dict[str, float]] = {}
     PLAYED: ClassVar[list[str]] = []

@@ -39,7 +39,7 @@ def kinds(key: str) -> set[str]:
 
 
 class Sums:
-    """A replacement of ``sum()`` that records its callers, and calls without whole numbers."""
+    """A replacement of ``sum()`` that records its callers, and calls that add floats."""
 
     def __init__(self) -> None:
         self.lines: set[tuple[Path, int]] = set()
@@ -73,8 +73,7 @@ def sums(path: Path) -> list[range]:
 def test_every_level_gives_its_recorded_answers(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """``sum()`` rounds differently since Python 3.12, so it may add whole numbers only.
 
-    Each ``sum()`` in the decisions of a bot is reached, but not those in ``causes.py``, which only
-    explains.
+    The test reaches each ``sum()`` that bots use to decide. Those in ``causes.py`` only explain.
     """
     added = Sums()
     monkeypatch.setattr(builtins, "sum", added)

@@ -73,7 +73,7 @@ def test_only_the_answer_of_a_mined_puzzle_is_proved() -> None:
 
 @pytest.mark.counterproof("puzzles")
 def test_an_accepted_second_solution_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Judges that need no lead accept any answer as the solution."""
+    """With judges that need no lead, every answer would be accepted as the solution."""
     monkeypatch.setattr(Lead, "is_proved", lambda lead, _: lead.worlds >= FEWEST)
     monkeypatch.setattr(Lead, "is_hopeless", lambda *_: False)
     with pytest.raises(AssertionError):
@@ -135,7 +135,7 @@ def test_a_shipped_puzzle_has_its_judges_findings(collection: Collection) -> Non
 
 @pytest.mark.parametrize("collection", shipped(), ids=lambda collection: collection.game)
 def test_a_puzzles_position_has_only_its_seats_knowledge(collection: Collection) -> None:
-    """The code is the same in all worlds of the seat, so it cannot reveal anything."""
+    """Dealing the seat's hidden cards again gives the same code, so the code reveals nothing."""
     for puzzle in shelf.sample(collection.puzzles, size(5, 0)):
         state, seat = opened(puzzle)
         codes = {encode(state.determinize(seat, seed), seat) for seed in (5, 6, 7)}
@@ -196,7 +196,7 @@ def test_a_collection_is_shipped_and_read_again(
 
 
 def test_new_puzzles_follow_the_shipped_ones(tmp_path: Path) -> None:
-    """Published puzzles keep their places, whichever version of the bots mines the next ones."""
+    """Shipped puzzles keep their places, also if later bots mine the new ones."""
     older = tmp_path / "older.jsonl"
     older.write_text(a_collection(3).dump(), encoding="utf-8")
     argv = ["ship", str(GOLDEN), "--version", "2", "--add", str(older), "--out", str(tmp_path)]
@@ -211,7 +211,7 @@ def test_new_puzzles_follow_the_shipped_ones(tmp_path: Path) -> None:
 
 
 def test_puzzles_that_fail_verification_are_left_out_and_the_others_stay(tmp_path: Path) -> None:
-    """A mined puzzle replaces a left-out shipped one; a left-out mined one is not replaced."""
+    """New puzzles replace shipped puzzles that fail; new puzzles that fail are dropped."""
     older, named = tmp_path / "older.jsonl", tmp_path / "faults"
     before, (mined, *_) = a_collection(3), shelf.spoil(GOLDEN).puzzles
     older.write_text(before.dump(), encoding="utf-8")
@@ -242,7 +242,7 @@ def test_no_puzzle_is_repeated_before_half_the_collection_was_shown(count: int) 
 
 
 def varied(count: int) -> Collection:
-    """Return a collection with puzzles in blocks: half ask the same, and each game gives two."""
+    """Return unsorted puzzles: half ask the same question, and each game gives two in a row."""
     puzzles = [
         puzzle._replace(
             kind="castel-ask-action" if number < count // 2 else f"castel-ask-{number % 3}",

@@ -2,7 +2,7 @@
 
 The games and their winners are fixed by seeds, so only a change of rules or bots can make this
 fail. The strength of a level is measured with many more games (``python -m engines.lab.ladder``).
-Because this test plays few games, the level must win a larger part of them.
+Because few games are played, the required share of victories is larger.
 """
 
 import pytest

@@ -63,7 +63,7 @@ def test_refuses_a_card_of_another_hand() -> None:
 
 
 def test_any_card_of_the_other_hand_may_be_the_one() -> None:
-    """C31: the card is random, tested in many worlds."""
+    """C31: any card of the other hand can be the random one; many worlds are tried."""
     taken = set()
     for seed in range(40):
         t = table(2).hand(0, "courtisane", "roi").hand(1, "reine", "fee", "archer").begin()

@@ -70,7 +70,7 @@ def test_the_house_option_forbids_him_in_the_winning_turn() -> None:
 
 
 def test_a_conseiller_as_the_last_card_may_bring_him_although_he_is_forbidden() -> None:
-    """C61: the option applies only to a card that is placed from the hand."""
+    """C61: the option forbids the Marchand only as a last card placed from the hand."""
     t = table(merchant_last="forbidden").pile(0).on("a1", "roi", 1)
     t.exchange("marchand").hand(0, "conseiller").play("conseiller", "b1", "d4")
     assert t.where("marchand") == "d4"

@@ -1,4 +1,4 @@
-"""The Roi returns a card; then the owner of the Favorite returns another (C43)."""
+"""The Roi returns a card; then the Favorite's owner returns another card (C43)."""
 
 from tests.engines.castel.table import table
 
@@ -92,7 +92,7 @@ def test_by_a_house_option_the_favorites_owner_returns_any_card_in_play() -> Non
 
 
 def test_without_it_neither_the_roi_nor_a_card_outside() -> None:
-    """C43."""
+    """C43: without the option, neither the Roi nor a card outside can be returned."""
     t = table().on("d4", "favorite", 1).on("SE", "archer", 2).out("dragon", 2)
     t.on("b4", "fou", 2).hand(0, "roi", "soldat-01").play("roi", "a1", "archer")
     assert t.offers() == {"favorite", "fou"}
