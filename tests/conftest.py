@@ -21,7 +21,8 @@ from tests.support.sizes import RELEASE
 
 pytest.register_assert_rewrite("tests.contract.checks")
 
-# No deadlines, so that a slow machine fails no test. Tests imported earlier keep their own.
+# Hypothesis gets no deadlines, so that no test fails on a slow machine. Test modules that were
+# imported earlier keep theirs.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 
@@ -39,12 +40,12 @@ HOURS = 12
 WAITING = tuple(f"tests/{folder}/" for folder in ("process", "chaos", "package", "bench", "demo"))
 """Folders of tests that wait for processes they start.
 
-Every worker begins with some of their files, so that none has them all and waits alone at the end.
+Every worker begins with some of these files, so that no worker is left with all of them at the end.
 """
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Look for garbage as seldom as the program does, while tests are collected as well."""
+    """Run the garbage collector as rarely as the program does, also while tests are collected."""
     collect_rarely()
     worker = getattr(config, "workerinput", {}).get("workerid")
     if worker and config.args_source is config.ArgsSource.TESTPATHS:
@@ -52,9 +53,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def read_ahead(root: Path, worker: int) -> None:
-    """Import every file of tests, each worker beginning with another one.
+    """Import every file of tests; each worker begins with a different file.
 
-    So a file without byte code is compiled by one worker and read by the others.
+    So one worker compiles a file, and the others read its byte code.
     """
     names = [
         ".".join(file.relative_to(root).with_suffix("").parts)
@@ -67,9 +68,9 @@ def read_ahead(root: Path, worker: int) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests that wait first in each worker's share.
+    """Put tests that wait for processes first in each worker's share.
 
-    Random tests get the time that the size of a release takes.
+    At the release size, random tests get a longer time limit.
     """
     items[:] = in_shares(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
     if RELEASE:
@@ -80,8 +81,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def in_shares(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """Return tests in the order in which ``workers`` workers take them, in equal shares.
 
-    Each share begins with some files of tests that wait; tests of one file share their
-    preparations.
+    Each share begins with some files of tests that wait. Tests of one file stay together, because
+    they share preparations.
     """
     files: dict[str, list[pytest.Item]] = {}
     rest = []
@@ -102,16 +103,17 @@ def in_shares(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Take all that is there for as long as the run lasts out of what is searched for garbage."""
+    """Freeze all existing objects, so that the garbage collector does not scan them again."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture
 def tmp_path() -> Iterator[Path]:
-    """A folder of the test's own, in memory if there is room.
+    """An empty folder for the test, in memory if there is room.
 
-    Opening a database on a disk takes twice the processor time; that is a sixth of a short test.
+    Opening a database on a disk takes twice the processor time, a sixth of the time of a short
+    test.
     """
     with tempfile.TemporaryDirectory(prefix="castellan-tests-", dir=in_memory()) as folder:
         yield Path(folder)
@@ -119,7 +121,7 @@ def tmp_path() -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def every_connection_is_closed() -> Iterator[None]:
-    """Fail where a test, or what it alone uses, leaves a connection to SQLite to the collector."""
+    """Fail if a test or its own fixtures leave a connection to SQLite open."""
     before = len(OPENED)
     yield
     assert OPENED.left_since(before) == []
@@ -127,7 +129,7 @@ def every_connection_is_closed() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def own_logging() -> Iterator[None]:
-    """Take away what a test's command line did to the logging of the whole process."""
+    """Restore the logging settings of the process after a test that ran a command."""
     root = logging.getLogger()
     handlers = root.handlers[:]
     levels = [(sitter, sitter.level) for sitter in (root, *map(logging.getLogger, PACKAGES))]

@@ -15,15 +15,15 @@ from tests.architecture.sources import statements
 PACKAGES = ("bot", "cogs", "engines")
 
 _PUBLIC = re.compile("[A-Z].*[a-z]")
-"""Pattern of a type's name: it begins with a capital and contains a small letter."""
+"""Pattern of a type's name: a capital first, and at least one small letter."""
 
 
 @dataclass(frozen=True)
 class Module:
     """A module of the project.
 
-    Its dotted name, its folder, the public names it gives to types, and the dotted names of the
-    modules that it imports, the project's and others.
+    Its dotted name, its folder, the public names of its types, and the dotted names of all modules
+    that it imports.
     """
 
     name: str
@@ -57,7 +57,7 @@ def read(root: Path) -> dict[str, Module]:
 
 
 def circles(project: dict[str, Module]) -> list[list[str]]:
-    """Return the groups of modules that import each other, directly or through others."""
+    """Return the groups of modules that import each other, directly or indirectly."""
     reach = {name: _reachable(project, name) for name in project}
     found = {
         tuple(sorted({name, *(other for other in reach[name] if name in reach[other])}))

@@ -1,11 +1,12 @@
 """``python -m tests.architecture.promises``: writes the promises into ``docs/testing.md``.
 
-A promise is written at a test that proves it::
+A test that proves a promise states it::
 
     @pytest.mark.promise("power-cut", "A power cut loses no move", size="30 / 300 cuts")
 
-Other tests that prove it name its key alone. A test that removes the guard and expects the proof to
-fail is marked ``counterproof("power-cut")``. The markers are read without importing the tests.
+Other tests that prove the promise give only its key. A test that removes the guard, and expects the
+proof to fail, is marked ``counterproof("power-cut")``. The markers are read without importing the
+tests.
 """
 
 import ast
@@ -91,7 +92,7 @@ class _Marker:
 
     @property
     def named(self) -> str:
-        """The test as the page names it."""
+        """The test's file and name, as they are written on the page."""
         note = self.arguments.get("note")
         return f"`{self.file}::{self.test}`" + (f" ({note})" if note else "")
 

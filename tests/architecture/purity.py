@@ -1,4 +1,4 @@
-"""The imports of modules, and the imports and calls that the rules of a game may have."""
+"""Finds the imports of modules, and imports and calls that a game's rules may not have."""
 
 import ast
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ IMPURE = frozenset({"__import__", "eval", "exec", "input", "open", "print"})
 def imported(path: Path, module: str) -> Iterator[str]:
     """Yield the dotted name of everything that a module called ``module`` imports.
 
-    Imports at any depth of its code count; ``from a import b`` is ``a.b``.
+    Imports inside functions count too; ``from a import b`` is ``a.b``.
     """
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
     for node in statements(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,7 +1,8 @@
 """``python -m tests.architecture.style [FILE...]``: name wrong wordings in the code.
 
 The rules are the rows of ``wordings.toml`` whose language is ``code``. Ruff checks the form of
-docstrings and log calls; these rules check the words. Exit code 1: something was found.
+docstrings and log calls; these rules check the words. The exit code is 1 if a wrong wording was
+found.
 """
 
 import ast
@@ -22,7 +23,7 @@ PARTS = {
     "log": "messages of the log",
     "name": "names of variables and parameters",
 }
-"""The parts of the code that a rule may be about."""
+"""The parts of the code to which a rule may apply."""
 
 FOLDERS = ("bot", "cogs", "engines", "tests", ".ci", "docs")
 LOGGED = {"debug", "info", "warning", "error", "exception", "critical"}
@@ -80,7 +81,7 @@ def _of_node(node: ast.AST) -> Iterator[Text]:
 
 
 def faults(path: Path, root: Path = ROOT) -> Iterator[str]:
-    """Yield the wrong wordings of a file below ``root``, each as a line for the reader."""
+    """Yield each wrong wording of a file below ``root``, as a line to print."""
     rules = [(rule.part, rule) for rule in wordings(CODE)]
     for number, part, text in texts(path):
         for about, rule in rules:

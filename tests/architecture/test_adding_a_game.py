@@ -1,4 +1,4 @@
-"""The pages for authors of games name all parts of a game, each in the right place."""
+"""The pages for authors of games name every part of a game, each in the right table."""
 
 import re
 from dataclasses import fields

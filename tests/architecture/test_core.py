@@ -1,4 +1,4 @@
-"""The core, ``bot``, names no feature: no module, no type and no verb of one.
+"""The core, ``bot``, names no feature: no module, type or verb of a feature.
 
 Exceptions are listed here, each with a reason, so that the list only shrinks.
 """
@@ -70,7 +70,7 @@ BUTTONS = {
 """Verbs of features' buttons in the core, by module, each with the reason."""
 
 PRESSES = "bot/demo/"
-"""The demo presses buttons as a person does."""
+"""Folder of the demo, which presses buttons as a person does and so names verbs."""
 
 
 @cache
@@ -88,7 +88,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 @cache
 def takers() -> dict[str, set[int]]:
-    """Return the functions that take a verb, with the positions of that argument."""
+    """Return the functions that take a verb, with the position of this argument."""
     found = {"Key": {2}}
     for folder in ("bot", "cogs"):
         for node in (node for tree in parsed(folder).values() for node in ast.walk(tree)):

@@ -37,7 +37,7 @@ FLOORS = (
 """The rooms of ``bot``, highest floor first. A room may import itself and all lower floors."""
 
 STRANGERS = {"games": {"store"}, "sessions": {"render"}, "render": {"config", "errors", "table"}}
-"""Rooms that a room may not import although they are on a lower floor."""
+"""By room: rooms on lower floors that it may not import all the same."""
 
 WITHOUT_DISCORD = {
     *("records", "sessions", "games", "store", "render"),
@@ -119,15 +119,15 @@ def neighbours(project: Project) -> list[str]:
 
 
 def going_round(project: Project) -> list[str]:
-    """List circles of imports."""
+    """List groups of modules that import each other in a circle."""
     return [" <-> ".join(group) for group in circles(project)]
 
 
 def ambiguous(project: Project) -> list[str]:
     """List names of types with two meanings.
 
-    They are defined in two modules whose roles differ; modules of several games, or of one subject,
-    share a role.
+    Such a name is defined in two modules with different roles. Modules of several games, or of one
+    subject, share a role.
     """
     games = {name.split(".")[2] for name, item in project.items() if _is_of_a_game(item)}
     places: dict[str, list[str]] = {}

@@ -19,14 +19,14 @@ ENDING = {"en": "(?:s|es)?", "fr": "(?:s|x|es)?"}
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A concept's names in each language, and its barred wordings: (language, wording)."""
+    """A concept's name in each language, and its barred wordings as (language, wording)."""
 
     names: dict[str, list[str]]
     barred: tuple[tuple[str, str], ...]
 
 
 def read(page: str) -> list[Term]:
-    """Return the terms of a glossary's table; raises ``AssertionError`` for another shape."""
+    """Return the terms of a glossary's table; raises ``AssertionError`` if it is malformed."""
     rows = [
         [cell.strip() for cell in line.strip().strip("|").split("|")]
         for line in page.splitlines()
@@ -136,7 +136,7 @@ PAGE = """
 
 
 def test_barred_wordings_of_a_table_are_found() -> None:
-    """Only whole words count, in any case; a term may also be in the plural."""
+    """Only whole words count, with any capitals; a plural counts too."""
     tower, stone = terms = read(PAGE)
     assert tower.names == {"en": ["tower"], "fr": ["tour", "donjon"]}
     assert tower.barred == (("en", "keep"), ("fr", "mur"))

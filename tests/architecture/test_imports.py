@@ -16,7 +16,7 @@ NO_GAMES = {"core", "lab"}
 """Folders of the engines that hold no game."""
 
 OUTSIDE = {"engines.core.data", "engines.core.kit"}
-"""Modules that read files or name the places of files; none of them is a rule."""
+"""Modules that read files or name files; none of them contains rules."""
 
 STATE = "engines.core.kernel.State"
 """Base class of every game's state."""
@@ -33,12 +33,12 @@ SHOWN_WITH = (
     "bot.render",
     "engines.core",
 )
-"""Modules that can show any game."""
+"""Modules that show games of any kind."""
 
 
 @pytest.fixture
 def loggers() -> Iterator[None]:
-    """Undo the logging settings of import-linter, which silence every existing logger."""
+    """Restore the logging settings, because import-linter silences every existing logger."""
     yield
     for logger in logging.Logger.manager.loggerDict.values():
         if isinstance(logger, logging.Logger):
@@ -108,7 +108,7 @@ def _home(name: str, known: Iterable[str]) -> str:
 def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
     """List the imports of modules that show a game from modules that know its state.
 
-    The name ``GAME`` is allowed, because a game's options and values are read from it.
+    The name ``GAME`` is allowed, because it has the game's options and card values.
     """
     folder, package = rules
     modules_there = [module for _, module in modules_of(folder, package)]
@@ -127,7 +127,7 @@ def rules_shown(shown: tuple[Path, str], rules: tuple[Path, str]) -> list[str]:
 )
 @pytest.mark.parametrize("key", KEYS)
 def test_code_that_shows_a_game_imports_no_rules(key: str) -> None:
-    """A rule needs a state, so code that reaches no state can only read views and cards."""
+    """Every rule needs a state, so code that imports no state can only read views and cards."""
     shown = (ROOT / "bot" / "games" / key, f"bot.games.{key}")
     assert f"engines.{key}.observe" in knows_the_state(*rules_of(key))
     assert rules_shown(shown, rules_of(key)) == []
@@ -158,7 +158,7 @@ def test_an_import_of_a_rule_for_display_is_noticed(nim: Path, line: str, faults
 
 @pytest.fixture
 def nim(tmp_path: Path) -> Path:
-    """The folder of a game whose rules have no fault."""
+    """The folder of a game with faultless rules."""
     folder = tmp_path / "nim"
     (folder / "rules").mkdir(parents=True)
     (folder / "__init__.py").write_text(
@@ -217,7 +217,7 @@ def test_another_game_is_noticed_however_it_is_reached(nim: Path) -> None:
 def test_nothing_is_imported_from_a_test_module() -> None:
     """Code that several tests share is beside them or in ``tests/support``.
 
-    A file that names no tests except its own is skipped, because it can import none.
+    A file that mentions no other test module is skipped, because it can import none.
     """
     borrowed = []
     for path in modules("tests"):

@@ -77,7 +77,7 @@ def kinds_in(hint: Any) -> list[type]:
 
 
 def test_all_data_of_a_game_is_deleted_with_it(stored: dict[str, set[str]]) -> None:
-    """Rows of features are deleted by the database, together with the table they refer to."""
+    """Rows of features refer to the table, so the database deletes them with it."""
     scripts = " ".join(addition.script for addition in additions(product().stores()))
     own = set(re.findall(r"CREATE TABLE (\w+)", scripts))
     refer = re.findall(r"table_id INTEGER .*REFERENCES tables \(id\)( ON DELETE CASCADE)?", scripts)
@@ -88,9 +88,9 @@ def test_all_data_of_a_game_is_deleted_with_it(stored: dict[str, set[str]]) -> N
 
 
 def test_all_data_of_a_person_is_deleted_with_the_person(stored: dict[str, set[str]]) -> None:
-    """Exceptions are seats, and parts of tables, which :meth:`TablePart.without` replaces.
+    """Seats and parts of tables are exceptions; :meth:`TablePart.without` replaces the parts.
 
-    A row about two people is deleted with either of them.
+    A row about two people is deleted when either of them deletes their data.
     """
     own = {name for name, columns in stored.items() if "user_id" in columns}
     asked = Asked([*FORGET])
@@ -135,7 +135,7 @@ def test_the_notices_are_templates_and_name_the_privacy_commands() -> None:
 def _table(statement: str, column: str) -> str:
     """Return the database table from which a statement deletes rows by this column.
 
-    A statement may also remove the column's value and the name from rows that stay.
+    A statement that only empties the column and the name counts too.
     """
     verb, *words = statement.split()
     if verb == "UPDATE":

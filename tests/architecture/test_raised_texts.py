@@ -1,8 +1,8 @@
-"""Every text gets all its parameters, so no refusal fails because a parameter is missing.
+"""Every used text gets all its parameters.
 
 The raised texts are read from the code: the key, which may be one of several, and the parameters
-beside it. If a key is passed on before it is raised, its parameters are not known there, so its
-text must need none.
+beside it. If the raised key is a variable, its parameters cannot be read from the code, so its text
+must need none.
 """
 
 import ast
@@ -38,10 +38,10 @@ HANDED_ON = {
     "cogs/lobby/cog.py: error.key": {"error-not-pressed"},
     "cogs/finding/actions.py: limit.error": FINDING,
 }
-"""Keys that are computed elsewhere: the place and expression of the raise, and the keys."""
+"""Keys that are computed elsewhere: file and expression of the raise, and the possible keys."""
 
 GIVEN = {"bot/typed/names.py: key", "cogs/lobby/cog.py: error.key"}
-"""Those of :data:`HANDED_ON` that are raised with all parameters of their texts."""
+"""Entries of :data:`HANDED_ON` whose raise gives all parameters of their texts."""
 
 SAMPLES = (2, "Ana")
 """Values that are tried for every parameter: a number and a name."""
@@ -50,8 +50,8 @@ SAMPLES = (2, "Ana")
 class Asked(NamedTuple):
     """A text that is used or raised.
 
-    Its place, its key as written, its possible keys and its parameters. ``None``: the keys or the
-    parameters are not written there.
+    Its place, its key as written in the code, its possible keys and its parameters; ``None``: keys
+    or parameters that the code does not show.
     """
 
     where: str
@@ -176,7 +176,7 @@ def all_raised() -> list[Asked]:
 def all_refused() -> list[Asked]:
     """Return the refusals of all rules.
 
-    A composed key stands for the matching keys that are not written out elsewhere.
+    A composed key stands for all matching keys that no other code names in full.
     """
     found = [
         item for where, source in sources(*PACKAGES).items() for item in refused(where, source)

@@ -1,4 +1,4 @@
-"""The text of a ruling that players read agrees with the game's page, in every language."""
+"""In every language, players read the rulings as they are on the game's page."""
 
 import ast
 import re
@@ -28,7 +28,7 @@ def messages(language: str, game: str) -> dict[str, fluent.Message]:
 
 
 def tags(tag: str, language: str) -> list[str]:
-    """Return the tags that a cell names, in their order, by their names in the docs."""
+    """Return the tags in a cell, in order, by their names on the page."""
     return [TAGS[language][word] for word in re.findall(r"[A-ZÉ]{4,}", tag)]
 
 
@@ -56,7 +56,7 @@ def test_the_english_text_is_that_of_the_docs(game: str) -> None:
 
 @pytest.mark.parametrize("game", KEYS)
 def test_the_docs_are_written_from_the_english_text(game: str) -> None:
-    """If this fails, ``python -m tests.architecture.rulings`` writes the tables anew."""
+    """``python -m tests.architecture.rulings`` writes the tables."""
     document = page(game).read_text(encoding="utf-8")
     assert with_tables(game, document) == document
     number = next(iter(rulings(game)))
@@ -68,7 +68,7 @@ def test_the_docs_are_written_from_the_english_text(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_has_its_tag_reason_and_version(game: str, language: str) -> None:
-    """Each has a tag, its first version, and a reason if the docs have one."""
+    """Each ruling has a tag, its first version, and a reason if the page has one."""
     for number, row in rulings(game).items():
         message = messages(language, game)[f"ruling-{game}-{number}"]
         expected = {"tag", "since"} | ({"reason"} if row["reason"] else set())
@@ -95,7 +95,7 @@ def test_a_ruling_is_of_one_version_in_every_language(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_named_in_a_text_can_be_opened(game: str, language: str) -> None:
-    """In every language the game's texts and its other rulings refer to the same rulings."""
+    """In every language, texts and rulings cite the same rulings."""
     letter = next(iter(rulings(game)))[0]
     number = re.compile(rf"\b{letter}\d+\b")
     rows = rulings(game)
@@ -113,7 +113,7 @@ def test_every_ruling_named_in_a_text_can_be_opened(game: str, language: str) ->
 
 @pytest.mark.parametrize("game", known())
 def test_every_ruling_named_in_a_refusal_can_be_opened(game: str) -> None:
-    """Refusals have the number as their third argument or by name, tables of refusals as values."""
+    """Refusals give the number as the third argument or by name, tables of refusals as values."""
     cited = {
         f"{module}:{node.lineno} {node.value}"
         for path, module in modules_of(*rules_of(game))
@@ -129,6 +129,6 @@ def test_every_ruling_named_in_a_refusal_can_be_opened(game: str) -> None:
 
 
 def test_no_two_games_share_a_ruling_number() -> None:
-    """A button leads to a ruling by its number alone."""
+    """The id of a button names a ruling only by its number."""
     numbers = [number for game in known() for number in rulings(game)]
     assert sorted(numbers) == sorted(set(numbers))

@@ -1,7 +1,7 @@
-"""The SQL uses only features that all kinds of PostgreSQL have.
+"""The SQL uses only features that every database compatible with PostgreSQL has.
 
-CockroachDB and YugabyteDB distribute tables over machines and lack features that are easy on one
-machine. The bot needs none of these features.
+CockroachDB and YugabyteDB distribute tables over machines, and lack some features of PostgreSQL.
+The bot uses none of these features.
 """
 
 import re
@@ -51,14 +51,14 @@ LACKING = {
     ),
     "extensions": (r"\bcreate extension\b", "CREATE EXTENSION pgcrypto"),
 }
-"""Features that CockroachDB, YugabyteDB or both lack or do differently.
+"""Features that CockroachDB or YugabyteDB lacks or does differently.
 
-Each has a pattern, and a piece of SQL that matches it.
+Each has a pattern, and an example that matches it.
 """
 
 
 def lacking(text: str) -> set[str]:
-    """Return the parts of :data:`LACKING` that a text of SQL, or a source with SQL in it, uses."""
+    """Return the features in :data:`LACKING` that SQL, or source code with SQL in it, uses."""
     plain = " ".join(text.split())
     return {what for what, (how, _) in LACKING.items() if re.search(how, plain, re.IGNORECASE)}
 
@@ -66,8 +66,8 @@ def lacking(text: str) -> set[str]:
 def asked_of_a_server() -> Iterator[tuple[str, str]]:
     """Yield the sources that speak to a server, each with its name.
 
-    They are the store without its part for files, the features, and the migrations in the form for
-    a server.
+    These are the store without its modules for files, the features, and the migrations as
+    translated for a server.
     """
     for path in modules("bot/store", "cogs"):
         if "file" not in path.parts:

@@ -1,4 +1,4 @@
-"""No corrected wording comes back in the catalogues, the games or the code."""
+"""Wordings that were once corrected are not used again, in catalogues, games or code."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,14 +19,14 @@ from tests.contract.cases import CASES, Case, bots, card_set
 from tests.support.sizes import in_turn
 
 EVERY = 12
-"""Interval, in positions, at which a whole position is put into words; events always are."""
+"""Interval between the positions that are put into words; every event is."""
 
 SEED = 41
 NAMES = ("Ana", "Béla", "Citlali", "Dmitri", "Eun-ji")
 
 
 def faults(language: str, texts: Iterator[Said]) -> list[str]:
-    """Return the places of a language's wrong wordings; for each text, the first place."""
+    """Return the places of a language's wrong wordings, one for each text."""
     known = wordings(language)
     once: dict[tuple[str, str], Said] = {}
     for said in texts:
@@ -125,7 +125,7 @@ def _controls(prompt: Prompt) -> Iterator[str]:
 
 @cache
 def games(key: str) -> list[Case]:
-    """Return the first and the last way to play a game, as samples of all ways."""
+    """Return the first and the last contract case of a game, as samples."""
     cases = [case for case in CASES if case.game.key == key]
     return [cases[0], cases[-1]]
 
@@ -151,7 +151,7 @@ def test_a_wrong_wording_of_the_code_is_found(wording: Wording, tmp_path: Path) 
 
 
 def test_a_docstring_of_a_test_may_begin_with_a_condition(tmp_path: Path) -> None:
-    """Docstrings of tests may begin with a condition; comments in SQL are checked too."""
+    """Only docstrings of tests may begin with a condition. Comments in SQL are checked too."""
     test, script = tmp_path / "test_room.py", tmp_path / "room.sql"
     test.write_text('def test_it():\n    """Who waits gets a seat."""\n', encoding="utf-8")
     script.write_text("-- what of it is due\nSELECT 1;\n", encoding="utf-8")
@@ -161,7 +161,7 @@ def test_a_docstring_of_a_test_may_begin_with_a_condition(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_wrong_wording_in_a_catalogue_is_found(language: str, tmp_path: Path) -> None:
-    """Each wording is planted, with typographic marks, in every file where it is wrong."""
+    """Each wording is put, with typographic marks, into every file where it is wrong."""
     (tmp_path / language).mkdir()
     for wording in wordings(language):
         for file in wording.games or ("ui", *KEYS):

@@ -41,7 +41,7 @@ def nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
 
 @cache
 def files(language: str, place: Path = LOCALES) -> dict[str, list[ast.Message]]:
-    """Return the messages of each file of a language; junk fails."""
+    """Return the messages of each file of a language; fail if a file cannot be parsed."""
     found: dict[str, list[ast.Message]] = {}
     for path in sorted((place / language).glob("*.ftl")):
         said = entries(path.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Wordings that must not come back, and the texts of the catalogues to compare with them."""
+"""Wordings that must not be used again, and the catalogues' texts to search for them."""
 
 import re
 import tomllib
@@ -23,7 +23,7 @@ PLAIN = str.maketrans({"’": "'", "\u00a0": " ", "\u202f": " "})
 class Wording:
     """A wording that is wrong in a language, or in a part of the code.
 
-    Empty ``games``: it is wrong in all of them.
+    ``games`` is empty if the wording is wrong in every game.
     """
 
     language: str
@@ -35,7 +35,7 @@ class Wording:
     reason: str
 
     def speaks_of(self, game: str) -> bool:
-        """Return whether it is wrong in a game.
+        """Return whether the wording is wrong in a game.
 
         The empty name stands for texts that all games share.
         """

@@ -103,7 +103,7 @@ async def _wire(size: Size) -> AsyncIterator[Row]:
     try:
         wire = import_module("tests.bench.wire")
     except ModuleNotFoundError:
-        return  # the rows of the presses have said why
+        return  # the rows about presses already gave the reason
     async for row in wire.rows(size.count(300)):
         yield row
 

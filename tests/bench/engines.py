@@ -41,7 +41,7 @@ class Speed:
 
 
 def deal(game: Game, card_set: Any, seed: int) -> State:
-    """Deal for four, or as many as can play, with the default options; log no events."""
+    """Deal a game for four (or the maximum) with default options and without a log of events."""
     state = game.state.deal(min(SEATS, game.seats[-1]), seed, game.settle({}), card_set)
     state.log = None
     return state
@@ -116,7 +116,7 @@ def copying(positions: list[State], seconds: float) -> float:
 
 
 def simulations(positions: list[State], seconds: float) -> float:
-    """Return the number of worlds per second that are dealt and played on for 40 decisions."""
+    """Return how many worlds per second are dealt and played on for 40 decisions."""
     chance = random.Random(1)
 
     def simulate_all() -> None:
@@ -171,8 +171,8 @@ def replaying(game: Game, card_set: Any, seconds: float) -> float:
 def thinking(game: Game, card_set: Any, level: str, seconds: float) -> float:
     """Return the milliseconds within which a level makes 95% of its decisions.
 
-    Decisions without a choice do not count. The usual level plays the games, and the measured level
-    is asked now and then.
+    Decisions without a choice do not count. The usual level plays the games; the measured level is
+    asked at some positions.
     """
     usual, policy = game.policies[game.default_level], game.policies[level]
     took: list[float] = []
@@ -235,7 +235,7 @@ def rows(keys: tuple[str, ...], seconds: float) -> Iterator[Row]:
 def catanatron(seconds: float) -> tuple[Speed, float] | None:
     """Return the speed of catanatron's random games for four and the microseconds of its copy.
 
-    They are measured like ours; ``None`` if it is not installed.
+    Measured like our games; ``None`` if catanatron is not installed.
     """
     try:
         peer = import_module("tests.bench.peer")

@@ -63,7 +63,7 @@ async def _keep_busy(pool: Executor, work: Callable[[], object], ends: float) ->
 
 
 async def _late(ends: float) -> list[float]:
-    """Return the milliseconds by which a short timer was late, for at least two timers."""
+    """Return the delays, in milliseconds, of at least two short timers."""
     late: list[float] = []
     while (before := time.perf_counter()) < ends or len(late) < 2:
         await asyncio.sleep(TICK)

@@ -30,7 +30,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dara")
 def played(key: str, most: int) -> tuple[tuple[Logged, ...], State]:
     """Return the log of a game of four bots of the weakest level, and its end.
 
-    The log is complete, or has only its first ``most`` answers.
+    The log is complete, or ends after ``most`` answers.
     """
     game = game_of(key)
     state = game.state.deal(len(NAMES), SEED, game.settle({}), shipped(key))
@@ -55,8 +55,8 @@ def course_of(key: str, most: int) -> Course:
 def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator[Row]:
     """Yield the rows of every game, or of its first ``most`` answers.
 
-    They measure the opening of a replay, and ``steps`` steps spread over the game, each with a
-    newly drawn board and hand. The first step is not measured, because it also loads the drawings.
+    Measured are the opening of a replay, and ``steps`` steps spread over the game, each with a
+    newly drawn board and hand. The first step is left out, because it also loads the drawings.
     """
     reader = Reader(text("en"), NAMES)
     for key in keys:
@@ -80,7 +80,7 @@ def rows(keys: tuple[str, ...], steps: int, most: int = sys.maxsize) -> Iterator
 def film_of(
     key: str, kind: PictureFormat, most: int = sys.maxsize, stills: Sequence[Still] = ()
 ) -> Film:
-    """Return the animated replay of the game of :func:`played`, with the ``stills`` in it."""
+    """Return an animated replay of the game of :func:`played`, with ``stills`` pictures."""
     logged, end = played(key, most)
     files = CardValues(DATA, (key,)).current(key).files
     record = GameRecord(key, end.seats, SEED, end.options, logged)

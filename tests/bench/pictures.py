@@ -21,7 +21,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dara")
 def rows(keys: tuple[str, ...], boards: int) -> Iterator[Row]:
     """Yield the rows of every game; ``boards`` positions of games for four are drawn.
 
-    The first picture counts as cold: nothing of its game was drawn before in this process.
+    The first picture of a game is reported as cold, because no part of it is cached.
     """
     reader = Reader(text("en"), NAMES)
     for key in keys:

@@ -36,7 +36,7 @@ CHOSE = "chose"
 """Name under which presses that lead to the next choice of a draft are counted."""
 
 NEVER = 100_000.0
-"""Seconds between two boards; so long that only the first board is posted."""
+"""Seconds between two updates of a board, so that only the first board is posted."""
 
 
 class Meter(Protocol):
@@ -46,7 +46,7 @@ class Meter(Protocol):
         """Start to measure a press."""
 
     async def end(self) -> float:
-        """Return the cost of the press so far."""
+        """Return the cost of the press."""
 
 
 class Stopwatch:
@@ -91,7 +91,7 @@ class Footprint:
     async def end(self) -> float:
         """Return the number of files entered so far."""
         await self._stage.env.settle()
-        files = self._files.copy()  # the code below enters files itself
+        files = self._files.copy()  # the code below would add files
         await self._follow(None)
         return float(sum(_is_counted(Path(file)) for file in files))
 
@@ -125,7 +125,7 @@ class MeasuredPlayer(Player):
     ) -> simcord.ResponseMessage:
         """Press a control like any player, and record the cost."""
         await self._meter.begin()
-        shown = find(message, control.key.verb, control.key.argument)  # the ply may be newer
+        shown = find(message, control.key.verb, control.key.argument)
         answer = await super().press(message, shown or control)
         took = await self._meter.end()
         verb = CHOSE if control.key.verb in PLAYING else control.key.verb

@@ -1,4 +1,4 @@
-"""Lists of results: their time with many people and many finished games, on both databases."""
+"""Time to compute lists of results with many people and games, on both databases."""
 
 import random
 import sqlite3
@@ -35,7 +35,7 @@ MENU = 25
 TRIES = 3
 """Number of times that each list is read.
 
-The fastest counts, because other programs delay some.
+The shortest time counts, because other programs delay some.
 """
 
 _RESULT = (
@@ -46,7 +46,7 @@ _SEAT = "ledger_seats (result_id, seat, user_id, name, level, place, scores, aga
 
 
 class Town(NamedTuple):
-    """People by server, and a source of chance that prefers people who play more."""
+    """People by server, some of whom play more often than others."""
 
     members: list[list[int]]
     chance: random.Random
@@ -63,7 +63,7 @@ class Town(NamedTuple):
         return cls([found for found in members if len(found) >= 4], chance)
 
     def games(self, count: int) -> Iterator[tuple[int, int, str, list[int]]]:
-        """Yield games: number, server, kind and people; on each server some play far more."""
+        """Yield the number, server, kind and people of games."""
         weights = [
             list(accumulate(1 / (place + 3) for place in range(len(m)))) for m in self.members
         ]

@@ -28,7 +28,7 @@ from tests.support.due import name_what_is_due
 COMMIT_MS = 5.0
 RESUME_S = 3.0
 MEMORY_KIB = 600 * 1024 / 10_000
-"""Target for the memory of one game in bytes: 10,000 games may take 600 MiB."""
+"""Target for the memory of one game in KiB: 10,000 games may take 600 MiB."""
 
 OPEN_TABLES = 10_000
 TICK_MS = 0.1
@@ -44,7 +44,7 @@ PEOPLE = tuple(Person(number + 1, f"Person {number + 1}") for number in range(SE
 
 @asynccontextmanager
 async def opened(file: Path, keys: tuple[str, ...]) -> AsyncIterator[Sessions]:
-    """Open the tables of a database file, resumed, as the bot does when it starts."""
+    """Open a database file and resume its tables, as the bot does when it starts."""
     card_values = CardValues(DATA, keys)
     database = await open_database(file)
     try:
@@ -127,9 +127,9 @@ async def resuming(file: Path, keys: tuple[str, ...]) -> tuple[int, float]:
 
 
 async def ticks(file: Path, keys: tuple[str, ...], times: int) -> tuple[list[float], int]:
-    """Return the milliseconds of the clock for each change of a table, and the number of tables.
+    """Return the scheduler's milliseconds for each change of a table, and the number of tables.
 
-    Meanwhile at least :data:`OPEN_TABLES` tables are open.
+    At least :data:`OPEN_TABLES` tables are open.
     """
     async with opened(file, keys) as sessions:
         models = sessions.open.all()

@@ -1,4 +1,4 @@
-"""At a hundredth of its size the benchmark prints every row, with the right verdict."""
+"""At a hundredth of its size, the benchmark prints every row with the right verdict."""
 
 import random
 import sys

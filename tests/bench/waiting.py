@@ -1,4 +1,4 @@
-"""Time that a person waits between two of their own turns beside three bots."""
+"""Time that a person at a table with three bots waits between two turns."""
 
 import asyncio
 import heapq

@@ -1,8 +1,9 @@
-"""Cost of a press over the network, beside a bare discord.py bot that answers with an edit.
+"""Cost of a press over the network, compared with a bare discord.py bot.
 
 Each bot runs in a process of its own and speaks real HTTP and a real websocket with a simulated
 Discord in this process. The cost is the processor time of the bot's event loop, so the time of the
-simulation and of other programs does not count. Waiting times are reported together with the load.
+simulation and of other programs does not count. Waiting times depend on other programs, so the
+machine's load is reported with them.
 """
 
 import asyncio
@@ -44,8 +45,8 @@ START_TIMES = 3.0
 STARTS = 9
 """Number of starts of each bot.
 
-The report shows the shortest start, and the median ratio to the other bot's preceding start,
-because a machine that changes its speed changes it for both bots.
+The report shows the shortest start, and the median ratio to the other bot's preceding start: if the
+machine's speed changes, it changes for both.
 """
 
 LANGUAGE_S = 0.1
@@ -56,7 +57,7 @@ LATE_MS = 50.0
 GAMES, MANY_GAMES, CROWD = 20, 50, 30
 
 THINKING = 2.0
-"""Mean number of seconds between two presses of a person in a crowd."""
+"""Mean seconds between two presses of a person, when many people press."""
 
 COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 """Setting that lets a bot keep its compiled modules, as an installed bot does.
@@ -73,7 +74,7 @@ PATIENCE = 60.0
 BEAT = 41_250
 """Milliseconds between two heartbeats, as Discord requests them.
 
-The time of more frequent heartbeats would be counted for presses, and more so on a slow machine.
+More frequent heartbeats would add their time to the presses, most on a slow machine.
 """
 
 
@@ -280,7 +281,7 @@ async def _repeated(work: Any, times: int) -> None:
 
 
 async def _measured(place: Town, work: Awaitable[None], *, settle: bool = True) -> float:
-    """Return the event loop's milliseconds for each press of ``work``, including its boards."""
+    """Return the event loop's milliseconds per press of ``work``, with the resulting boards."""
     place.took.clear()
     place.requests = 0
     before = await place.spent()
@@ -299,9 +300,9 @@ async def _one_by_one(place: Town, tables: Sequence[Seats], presses: int) -> Non
 
 
 async def _at_once(place: Town, tables: Sequence[Seats], presses: int, pause: float) -> None:
-    """Play at the tables with a crowd, each person at some of them.
+    """Let many people play at the tables, each person at some of them.
 
-    The crowd is no larger than the number of presses.
+    There are at most as many people as presses.
     """
     crowd = min(CROWD, len(tables), presses)
 
@@ -370,7 +371,7 @@ async def _own(place: Town, presses: int, plain: float, what: str) -> AsyncItera
 
 
 def _opening() -> float:
-    """Return the seconds of processor time that one more language takes."""
+    """Return the processor time in seconds to load one more language."""
     begun = time.process_time()
     Text(LANGUAGES[-1], LOCALES)
     return time.process_time() - begun

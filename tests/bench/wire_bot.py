@@ -29,7 +29,7 @@ BARE, BARE_FILE = "bare", "bare-file"
 """Bots that answer each press with an edit, without and with a picture."""
 
 IN_WORDS, READY, DRAWING = "in-words", "ready", "drawing"
-"""Our bot without pictures, with a ready-made picture, and unchanged."""
+"""Our bot without pictures, with one ready-made picture, and with drawn pictures."""
 
 PICTURE = bytes(60_000)
 """Size of a picture of a board, in bytes."""
@@ -106,7 +106,7 @@ def main() -> None:
 def _bot(kind: str, file: Path) -> Ordered:
     if kind in (BARE, BARE_FILE):
         return Bare(file=kind == BARE_FILE)
-    import_module("bot.garbage").collect_rarely()  # as the program does before it imports the rest
+    import_module("bot.garbage").collect_rarely()  # as the program does first
     found: Ordered = import_module("tests.bench.wire_own").bot(kind, file)
     return found
 
@@ -119,12 +119,12 @@ async def _serve(bot: Ordered) -> None:
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     await bot.wait_until_ready()
-    print(time.process_time(), flush=True)  # later work does not count as start
+    print(time.process_time(), flush=True)  # end of the start
     asking = 0.0
     while line := await reader.readline():
         begun = time.thread_time()
         given = json.loads(line)
-        if given["do"] == "asked":  # only the benchmark asks this, so its time is not counted
+        if given["do"] == "asked":  # time of this order is not counted
             print(json.dumps(bot.asked(given["table"])), flush=True)
             asking += time.thread_time() - begun
         else:

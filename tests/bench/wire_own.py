@@ -28,7 +28,7 @@ class Ready(PictureCache):
     async def drawn(
         self, key: Hashable, draw: Callable[[], bytes | None], alt: Callable[[], str]
     ) -> Picture | None:
-        """Return the picture in a thread, like one that was drawn there."""
+        """Return the picture from a thread, where other pictures are drawn."""
         return await super().drawn(key, lambda: PICTURE, alt)
 
 

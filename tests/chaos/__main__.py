@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def told(tally: Tally) -> str:
-    """Return the report of the run, in lines."""
+    """Return the lines of the run's report."""
     where = ", ".join(f"{count} {step}" for step, count in sorted(tally.kills.items()))
     return (
         f"{tally.kills.total()} kills: {where}\n"

@@ -1,5 +1,5 @@
-"""The error of a promise that was not kept."""
+"""Error: a promise was not kept."""
 
 
 class Broken(AssertionError):
-    """A promise was not kept; the text says which."""
+    """A promise was not kept; the message says which."""

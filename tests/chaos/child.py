@@ -1,8 +1,8 @@
 """A bot that plays several games at once, and kills itself at a given step if ordered to.
 
 The simulated Discord keeps a journal of the delivered presses, the answers, and the latest ply of
-each game that was shown to everybody. After a restart it delivers the unanswered presses again,
-twice and under the same ids.
+each game that was shown to everybody. After a restart it delivers each unanswered press again,
+twice, with the same id.
 """
 
 import asyncio
@@ -55,7 +55,7 @@ ONCE_MORE = 3
 """Number of answered presses that are delivered again after a restart."""
 
 LATE_SHARE = 0.25
-"""Probability that the mover's last press is delivered once more before a move."""
+"""Probability that a player's last press is delivered once more before their next move."""
 
 SLACK = 2.0
 """Tolerance in seconds for the rounding of a deadline."""
@@ -63,7 +63,7 @@ SLACK = 2.0
 
 @dataclass(frozen=True)
 class Game:
-    """A channel in which one kind of game is played again and again."""
+    """A channel in which games of one kind are played one after the other."""
 
     channel: str
     key: str
@@ -78,15 +78,15 @@ GAMES = (
     Game("court", "castel", 4, 2),
     Game("duel", "castel", 2, 0),
 )
-"""All games, with bots and without, at the same time."""
+"""The games that are played at the same time, with and without bots."""
 
 
 @dataclass(frozen=True)
 class Orders:
-    """Orders of a bot: its files, the time of day (Unix), and the moment of its death.
+    """Orders for a bot: its files, the time of day (Unix), and when it dies.
 
-    It dies when it passes ``step`` for the ``number``-th time; if ``step`` is ``None``, it lives
-    until ``moves`` moves are made.
+    It kills itself when it passes ``step`` for the ``number``-th time. If ``step`` is ``None``, it
+    ends after ``moves`` moves.
     """
 
     file: Path
@@ -205,7 +205,7 @@ def note_presses(stage: Stage, journal: Journal) -> dict[int, dict[str, Any]]:
 
 
 async def serve(orders: Orders) -> None:
-    """Start on the file, deliver unanswered presses again, then play until death."""
+    """Start on the file, deliver unanswered presses again, then play until the ordered end."""
     began = elapsed()
     journal = Journal(orders.journal)
     steps = Steps(orders)
@@ -238,7 +238,7 @@ async def play(
 ) -> None:
     """Let people play at all tables, each move at a random table.
 
-    Now and then the ``last`` press of the person to move arrives once again.
+    Sometimes the ``last`` press of the person to move arrives once more.
     """
     chance = random.Random(orders.seed)
     places = dict(zip(GAMES, (stage.channel, *stage.beside), strict=True))
@@ -257,7 +257,7 @@ async def play(
 
 
 async def open_game(here: Stage, game: Game, table: Table | None) -> None:
-    """Begin a channel's next game; a game whose start was interrupted is begun again."""
+    """Begin a channel's next game, or one whose start was interrupted."""
     if table is not None:
         await here.bot.desk.sessions.outbox.abandon(here.channel.id)
     await begin(here, Script(game.key, 1, game.seats, game.bots, dict(game.options)))
@@ -282,9 +282,9 @@ async def move(
 
 
 async def arrive_late(stage: Stage, press: dict[str, Any]) -> None:
-    """Deliver a press once more while its person is asked again.
+    """Deliver a press once more while the person who made it is asked again.
 
-    Raises :class:`Broken` if it counts a second time.
+    Raises :class:`Broken` if the press counts a second time.
     """
     key = decode(press["data"]["custom_id"])
     if key is not None and key.ply < (await stage.bot.desk.sessions.get(key.table)).ply:
@@ -354,7 +354,7 @@ async def answers_of(stage: Stage, press: dict[str, Any]) -> int:
 
 @dataclass(frozen=True)
 class Due:
-    """The last moment a bot was up, the ply of each table, and its deadlines by kind."""
+    """The last moment at which a bot was up, and the ply and deadlines of each table."""
 
     up: float = 0.0
     plies: dict[int, int] = field(default_factory=dict)
@@ -384,8 +384,8 @@ def read_due(file: Path) -> Due:
 def compare(before: Due, after: Due, began: float, now: float) -> None:
     """Check the deadlines of idle tables after a start that lasted from ``began`` to ``now``.
 
-    Each must have moved by the downtime; a window may also stay open a little longer. Raises
-    :class:`Broken`.
+    Each deadline must have moved by the downtime; a window may stay open a little longer. Raises
+    :class:`Broken` otherwise.
     """
     for (table_id, kind), due_at in before.at.items():
         if after.plies[table_id] != before.plies[table_id]:

@@ -1,10 +1,10 @@
 """Kill a playing bot repeatedly, and check the file that it left behind.
 
-Every round starts a bot on the same database file. It plays several games with bots and people and
-dies by ``SIGKILL``: at any moment, or at a step of a press (:data:`tests.chaos.child.STEPS`). Then
-the file is checked: every ply that was shown to anybody must be logged exactly once, and the log,
-replayed from the seed, must lead to the stored position. The next round begins with the unanswered
-presses: they are delivered again, and each must count once.
+Every round starts a bot on the same database file. It plays several games with bots and people, and
+is killed by ``SIGKILL`` at any moment, or at a step of a press (:data:`tests.chaos.child.STEPS`).
+Then the file is checked: every ply that was shown to anybody must be logged exactly once, and
+replaying the log must give the stored position. The next round first delivers the unanswered
+presses again; each must count once.
 """
 
 import asyncio
@@ -38,19 +38,19 @@ AT_PLAY = 0.7
 """Share of the other kills that happen during play, not during the start."""
 
 LONGEST_LIFE = 1.5
-"""Maximum time in seconds before such a kill."""
+"""Maximum time in seconds before a kill at a random moment."""
 
 GLANCE = 0.02
 """Seconds between two checks whether a bot is ready."""
 
 LATEST_STEP = 40
-"""Maximum number of times that a bot passes a step before it dies there."""
+"""Maximum number of times that a bot passes a step before it is killed there."""
 
 PATIENCE = 120.0
 """Timeout in seconds for a bot that should have died."""
 
 NIGHT = 1000.0
-"""Seconds of the tables' clock between two starts."""
+"""Seconds by which the tables' clock advances between two starts."""
 
 Seen = dict[int, int]
 """The latest ply that was shown to anybody, by table."""
@@ -60,8 +60,9 @@ Seen = dict[int, int]
 class Tally:
     """The counts of a run.
 
-    ``kills`` counts the kills by step, ``again`` the presses delivered again, and ``late`` those of
-    them that had not been carried out before; ``longest`` is the longest start in seconds.
+    ``kills`` counts the kills by step, and ``again`` the presses that were delivered again;
+    ``late`` counts those among them that had no effect before the kill. ``longest`` is the longest
+    start in seconds.
     """
 
     kills: Counter[str] = field(default_factory=Counter)
@@ -76,14 +77,14 @@ class Tally:
 
 @dataclass(frozen=True)
 class Life:
-    """Time of a kill from outside: seconds after the bot's start, or after it is ready."""
+    """Time of a kill by the driver: seconds after the bot's start, or after it is ready."""
 
     from_ready: bool
     seconds: float
 
 
 class Tormentor:
-    """One database, and what the driver knows about it from outside."""
+    """Kills bots on one database, and records what they showed to people."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.file = folder / "chaos.sqlite3"
@@ -179,7 +180,7 @@ def wait(child: int, life: Life | None, journal: Path) -> int:
 
 
 def has_ended(child: int, seconds: float) -> bool:
-    """Return whether a process ends within ``seconds``; the caller must still wait for it."""
+    """Return whether a process ends within ``seconds``; the caller must still reap it."""
     end = os.pidfd_open(child)
     try:
         return bool(select.select([end], [], [], seconds)[0])
@@ -190,7 +191,7 @@ def has_ended(child: int, seconds: float) -> bool:
 def torment(folder: Path, *, kills: int, seed: int, say: Callable[[str], None]) -> Tally:
     """Kill the bot ``kills`` times on a database in ``folder``, then run one without a kill.
 
-    The modules of a bot are imported before, once for all bots. Raises :class:`Broken`.
+    The bots' modules are imported once, in advance. Raises :class:`Broken`.
     """
     read_the_bot()
     tormentor = Tormentor(folder, seed)

@@ -30,7 +30,7 @@ GROWTH_MB, LATE_MS = 50.0, 100.0
 """Maximum growth of memory in MB, and maximum delay of an answer in milliseconds."""
 
 A_SECOND = 20
-"""Number of interactions sent each second, more than the bot allows one person."""
+"""Interactions sent each second: more than the bot answers for one person."""
 
 REST = 0.25
 """Seconds between two presses of the other person."""
@@ -63,7 +63,7 @@ class Minute:
         return statistics.quantiles(self.took, n=100, method="inclusive")[-1]
 
     async def answered(self, record: Interaction) -> float:
-        """Wait for the answer to an interaction just sent; return the milliseconds."""
+        """Wait for the answer to an interaction just sent; return the milliseconds it took."""
         begun = time.perf_counter()
         async with asyncio.timeout(60):
             return (await self.presses.expect(record) - begun) * 1e3
@@ -135,7 +135,7 @@ async def flood(minute: Minute, board: Any, seed: int, until_then: float) -> Non
 async def measured(
     folder: Path, seconds: float, seed: int, say: Callable[[str], None] = print
 ) -> Minute:
-    """Run the minute on a bot in a folder."""
+    """Run one minute of flood against a bot in a folder."""
     async with town_in(folder) as town:
         places = await town.open(*KEYS[:1], game=KEYS[0])
         for key in KEYS[1:]:

@@ -1,6 +1,6 @@
-"""A process that presses at tables at which others press too, and records the answers.
+"""A process that presses at tables of other processes, and records the answers.
 
-It treats every table as its own, although no process should; the promises must hold even then.
+It treats every table as its own, which the bot never does; the promises must hold even then.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ KEYS = 10_000_000
 """Size of the range of interaction ids that each process uses."""
 
 FEW, SOME = 4, 8
-"""Minimum number of games; below it, a process loads those of others, then begins new ones."""
+"""Minimum numbers of games, below which a process loads others' games or begins new ones."""
 
 AGAIN = 0.1
 """Share of the presses that are delivered a second time at once."""
@@ -41,7 +41,7 @@ Given: TypeAlias = tuple[int, int, int, list[Action], int]
 
 
 async def press(address: str, number: int, notes: Path, data: Path, rest: float) -> None:
-    """Press until death."""
+    """Press until the process is killed."""
     install()
     chance = random.Random(number)
     sessions = Sessions(await open_database(address), CardValues(data, ("toy",)))
@@ -67,7 +67,7 @@ async def press(address: str, number: int, notes: Path, data: Path, rest: float)
 async def one_press(
     sessions: Sessions, chance: random.Random, key: int, earlier: dict[tuple[int, Seat], Given]
 ) -> dict[str, Any]:
-    """Let somebody who is asked, as this process believes, answer or repeat their last press.
+    """Let a person who is asked, according to this process, answer or repeat their last press.
 
     Return the result. ``earlier`` holds the last press of each seat.
     """
@@ -113,7 +113,7 @@ async def begin(sessions: Sessions, chance: random.Random) -> None:
 
 
 def without_revisions() -> None:
-    """Let the last writer overwrite the changes of others."""
+    """Remove the check of revisions, so that the last writer overwrites other changes."""
     save, append = tables.save, tables.append_answers
 
     def at_any_revision(db: Connection, table: Table) -> None:
@@ -133,7 +133,7 @@ def without_revisions() -> None:
 
 
 def without_keys() -> None:
-    """Let a press count every time it arrives, at whatever ply it was shown.
+    """Remove the checks of key and ply, so that a press counts every time it arrives.
 
     :mod:`tests.chaos.sabotage` is imported only here, because it imports the whole bot.
     """
@@ -154,8 +154,8 @@ WITHOUT = {"revisions": without_revisions, "keys": without_keys}
 def run(
     address: str, number: int, notes: Path, data: Path, rest: float, without: str | None
 ) -> None:
-    """Press until death in this process, perhaps ``without`` a guard."""
-    logging.getLogger("psycopg").setLevel(logging.ERROR)  # connections are cut on purpose
+    """Press in this process until it is killed, perhaps ``without`` a guard."""
+    logging.getLogger("psycopg").setLevel(logging.ERROR)  # the test cuts connections on purpose
     if without in WITHOUT:
         WITHOUT[without]()
     asyncio.run(press(address, number, notes, data, rest))

@@ -1,4 +1,4 @@
-"""Guards removed from the bot, to prove that the kills notice a missing guard."""
+"""Removes guards from the bot, to prove that the checks after kills notice a missing guard."""
 
 import asyncio
 import sqlite3
@@ -47,7 +47,7 @@ def commit_before_answer() -> None:
 
 
 def keys_and_plies() -> None:
-    """Carry out a press every time it arrives, at whatever ply it was shown.
+    """Remove the checks of key and ply, so that a press counts every time it arrives.
 
     Before every move the last press of the person to move arrives again, so that such presses
     occur.
@@ -71,7 +71,7 @@ def keys_and_plies() -> None:
 
 
 def deadlines_after_a_start() -> None:
-    """Do not move deadlines by the time for which the bot was down."""
+    """Do not move deadlines past the time in which the bot was down."""
     deadlines.bridge = lambda table, last, now: None
 
 

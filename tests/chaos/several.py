@@ -2,9 +2,9 @@
 
 All processes press at the same tables, and each treats them as its own. Meanwhile processes are
 killed, frozen and cut off, and connections are cut, also at commits. The server crashes and
-restarts. Finally it is lost for good and replaced by a standby that has all acknowledged commits.
-At the end the log must contain, once and unchanged, every press that was confirmed to a player.
-Replaying a table's log must give the table's stored position.
+restarts. Finally the server is lost for good, and a standby that has all acknowledged commits takes
+over. At the end the log must contain, once and unchanged, every press that was confirmed to a
+player. Replaying a table's log must give the table's stored position.
 """
 
 import argparse
@@ -43,13 +43,13 @@ from tests.support.relay import Relay
 
 FORKED = multiprocessing.get_context("forkserver")
 FORKED.set_forkserver_preload(["tests.chaos.presser"])
-"""Forks processes that have already imported the program, once for all of them."""
+"""Starts processes as forks of one process that has already imported the program."""
 
 FROZEN = 4.0
-"""Seconds for which a process is frozen: longer than the server waits for it."""
+"""Seconds for which a process is frozen, longer than the server keeps its locks."""
 
 HELD = SILENCE + 1.0
-"""Seconds for which a connection passes no data: longer than a client accepts silence."""
+"""Seconds for which a connection passes no data, longer than a client accepts silence."""
 
 BEHIND = 1.0
 """Seconds for which the standby receives no data before the primary is lost."""
@@ -111,7 +111,7 @@ class Several:
         self._places = places
 
     def run(self, seconds: float, say: Callable[[str], None]) -> Count:
-        """Press for ``seconds``, with every attack in turn, and check the stored data.
+        """Let processes press for ``seconds``, attack them in every way, and check the data.
 
         Raises :class:`Broken`.
         """
@@ -149,7 +149,7 @@ class Several:
         return self.count
 
     def _follow(self) -> None:
-        """Wait until the standby has caught up; from then on commits wait for the standby."""
+        """Wait until the standby has caught up; then make commits wait for the standby."""
         if self._without != "synchrony":
             self._primary.settle("synchronous_standby_names", "standby")
         wanted = "async" if self._without == "synchrony" else "sync"
@@ -308,7 +308,7 @@ class Several:
             table = await sessions.get(table_id)
             if table.ply != len(plies):
                 raise Broken(f"table {table_id} stands at ply {table.ply}, not {len(plies)}")
-            if table.state is None:  # the process that began it was killed
+            if table.state is None:  # killed while beginning it
                 continue
             try:
                 again = await sessions.log.replay(table_id)

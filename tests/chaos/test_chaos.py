@@ -1,4 +1,4 @@
-"""A few kills in every run of the suite, and proof that the checks notice faults."""
+"""A few kills in every run of the tests, and proofs that the checks notice faults."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""Several processes on one server in every test run, and proof that faults are noticed."""
+"""Several processes on one server in every test run, and proofs that faults are noticed."""
 
 import re
 import subprocess

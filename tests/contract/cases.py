@@ -1,4 +1,4 @@
-"""The subjects of the contract: every game, player count and choice of every option."""
+"""The cases of the contract tests: every game, player count and choice of every option."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,22 +16,22 @@ from tests.support.play import random_answer
 from tests.support.sizes import RELEASE
 
 PLAYOUTS = 12
-"""The budget of bots that search."""
+"""Number of playouts of searching bots in tests."""
 
 TIME_UP = 400
 """First ply at which the clock of a timed game may run out."""
 
 SHARED = 40
-"""Number of positions of a case's game that are kept for all tests."""
+"""Number of positions of a case's game that all tests share."""
 
 _shared: dict[str, list[State]] = {}
 """Positions of one random game of each case, by the case."""
 
 
 GAMES = (toy.GAME, *(registry.game(key) for key in registry.known()))
-"""The built-in games and the installed ones.
+"""The toy, the built-in games and the installed ones.
 
-The toy is among them because a fault of the test suite shows there first.
+In the toy, the smallest game, a fault of the tests is found first.
 """
 
 BY_KEY = {game.key: game for game in GAMES}
@@ -73,7 +73,7 @@ class Case:
 def cases_of(game: Game) -> Iterator[Case]:
     """Yield every player count with the defaults, and every other choice once.
 
-    Choices that are no longer offered are among them, because old games continue with them.
+    Choices that are no longer offered are included, because old games continue with them.
     """
     for seats in game.seats:
         yield Case(game, seats, game.settle({}))
@@ -97,11 +97,11 @@ CASES = [case for game in GAMES for case in cases_of(game)]
 
 
 def dealt_around(pool: Sequence[Case], clause: int, clauses: int) -> list[Case]:
-    """Return the cases on which clause number ``clause`` of a group of ``clauses`` is tried.
+    """Return the cases on which clause number ``clause`` of a group of ``clauses`` is tested.
 
     For every game the clause gets a case with the usual options and, if there is one, a case with
-    other options. The next clause gets the next cases, so many that the group leaves out none. At
-    the size of a release every clause gets every case.
+    other options. The next clause gets the next cases, enough that the whole group covers every
+    case. At the release size every clause gets every case.
     """
     if RELEASE:
         return list(pool)
@@ -149,8 +149,8 @@ def positions(case: Case, seed: int, count: int) -> Iterator[State]:
     Every position is equally likely; a game with fewer positions yields all. The log of each
     position holds the events since the position before.
 
-    At the size of a release each call plays a game of its own. Otherwise one game of a case is
-    played for all tests, and ``seed`` chooses the positions of this call.
+    At the release size each call plays its own game. Otherwise all tests share one game of a case,
+    and ``seed`` chooses the positions of this call.
     """
     if RELEASE or count > SHARED:
         yield from _played(case, seed, count)
@@ -197,7 +197,7 @@ def quickened(policy: Policy) -> Policy:
 
 
 def bots(case: Case, seed: int) -> Iterator[State]:
-    """Play a game with its bots, and yield every position before it is decided.
+    """Play a game with its bots, and yield every position before its answer.
 
     The levels take turns around the table; levels that search are left out, because they are slow.
     """

@@ -1,4 +1,4 @@
-"""The clauses of the contract: each checks one position and raises ``AssertionError``."""
+"""The clauses of the contract. Each checks one position and raises ``AssertionError``."""
 
 import itertools
 import json
@@ -88,8 +88,7 @@ def rerun(state: State) -> None:
 def asks_first(rule: kernel.Rule, every: int = 1) -> kernel.Rule:
     """Return ``rule``, checked to change nothing before its last ask.
 
-    It is checked whenever it runs at a table, and at intervals in the worlds in which bots try
-    moves.
+    Every run at a table is checked, and some runs in the worlds in which bots try moves.
     """
     tried = itertools.count()
 
@@ -119,7 +118,7 @@ def _position(state: State) -> tuple[bytes, int, int]:
 
 
 def options(state: State, seat: Seat, chance: random.Random, most: int) -> None:
-    """Try up to ``most`` options of a seat's decision; each must apply, alone or among others."""
+    """Try up to ``most`` options of a decision; each must be accepted, alone or with others."""
     decision = state.ask[seat]
     assert decision.options, "an ask without options"
     assert 0 <= decision.least <= decision.most
@@ -154,7 +153,7 @@ def refused(state: State, seat: Seat, action: tuple[Any, ...]) -> Refusal:
 def twin_for(state: State, seat: Seat, seed: int) -> State:
     """Return another table that ``seat`` cannot tell from this one.
 
-    The hidden cards are dealt anew, the others' secret answers are replaced, and later dice are the
+    Hidden cards are dealt again, and other seats' secret answers are replaced; later dice are the
     same.
     """
     twin = state.determinize(seat, seed)
@@ -168,8 +167,8 @@ def twin_for(state: State, seat: Seat, seed: int) -> State:
 def indistinguishable(state: State, twin: State, seat: Seat) -> None:
     """Check that a seat and the spectators see the same at both tables.
 
-    They must see the same now and after every answer that is possible at both, until a hidden fact
-    is revealed.
+    They must see the same now, and after every answer that is legal at both, until a hidden fact is
+    revealed.
     """
     _same_sight(state, twin, seat)
     for viewer in (seat, None):
@@ -178,7 +177,7 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
             assert frozen(world) == frozen(other), f"determinize knows more than viewer {viewer}"
             assert world.ask == other.ask
     given = state.stack[-1].given or {}
-    if set(given) <= {seat}:  # otherwise the answer uncovers what the others chose
+    if set(given) <= {seat}:  # otherwise the answer reveals the other seats' choices
         for asked, decision in state.ask.items():
             for action in _answers_to_both(decision, twin.ask[asked]):
                 _same_consequence(state, twin, seat, asked, action)
@@ -186,7 +185,7 @@ def indistinguishable(state: State, twin: State, seat: Seat) -> None:
 
 def _answers_to_both(here: Decision, there: Decision) -> list[Action]:
     if here.about != there.about:
-        return []  # the same answer would be about different things
+        return []  # the same answer would answer different questions
     common = [option for option in here.options if option in there.options]
     least = max(here.least, there.least)
     if least > min(len(common), here.most, there.most):
@@ -243,14 +242,14 @@ def _until_revealed(events: Iterable[Event], viewer: Seat | None) -> list[Event 
 
 
 def _of_others(events: Iterable[Event], viewer: Seat | None) -> list[Event]:
-    """Return the events without this viewer in ``seen_by``, as the viewer sees them."""
+    """Return the events that do not name this viewer in ``seen_by``, as the viewer sees them."""
     return [event.seen(viewer) for event in events if viewer not in event.seen_by]
 
 
 def as_hidden_as_said(game: Game, looked: int, changed: int) -> None:
-    """Check how many of the twins that were ``looked`` at differ from the table.
+    """Check how many of ``looked`` twins are ``changed``, that is, differ from the table.
 
-    More than half must differ if the game hides something, otherwise none.
+    More than half must differ if the game hides facts, otherwise none.
     """
     if game.hidden:
         assert changed > looked // 2, "the twins are the table itself"

@@ -1,4 +1,4 @@
-"""Distributes the ways to play among the clauses of the contract."""
+"""Distributes the contract's cases among its clauses."""
 
 import inspect
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tests.contract.cases import CASES, dealt_around
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Distribute the cases of a module (its ``POOL``, or all cases) among its clauses.
 
-    Clauses are the tests that take a ``case`` and do not choose it themselves.
+    Clauses are the tests that take a ``case`` and are not parametrized with cases of their own.
     """
     shared = clauses(metafunc.module)
     if metafunc.function in shared:

@@ -1,4 +1,4 @@
-"""Games of bots keep the contract and reach every rule, also rules that random play misses."""
+"""Games of bots keep the contract, and reach every rule, also those that random play misses."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ RERUN_EVERY = size(6, 1)
 STORED_EVERY = size(10, 5)
 LOOKED_AT_EVERY = size(30, 15)
 TRIED_EVERY = size(5, 1)
-"""Interval at which runs of a rule are checked in the worlds in which bots try moves."""
+"""Interval between the checked runs of a rule in the worlds in which bots try moves."""
 GAMES_AT_MOST = 6
 
 IDLE = {"castellum.levy-any"}

@@ -32,7 +32,7 @@ class LeakyDraw(Toy):
 
 
 class HiddenReveal(Toy):
-    """Turns a card up without saying that something was revealed."""
+    """Turns a card up without marking the event as a revelation."""
 
     __slots__ = ()
 
@@ -43,7 +43,7 @@ class HiddenReveal(Toy):
 
 
 class CheatingRedeal(Toy):
-    """Shuffles without sorting first, so that the world depends on the hidden order."""
+    """Shuffles without sorting first, so that the result depends on the hidden order."""
 
     __slots__ = ()
 
@@ -101,13 +101,13 @@ def test_an_ask_that_reveals_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def lose_at_once(state: Toy, seat: Seat) -> Asking:
-    """Change before asking."""
+    """Change the state before asking."""
     state.discard.append(state.hands[seat].pop())
     yield from choose_openly(seat, "toy-lose", ["sorry"])
 
 
 def play_twice(state: Toy, seat: Seat) -> Asking:
-    """Change between two asks."""
+    """Change the state between two questions."""
     yield from choose_openly(seat, "toy-play", ["go"])
     state.closing = True
     yield from choose_openly(seat, "toy-play", ["on"])
@@ -115,7 +115,7 @@ def play_twice(state: Toy, seat: Seat) -> Asking:
 
 
 def roll_first(state: Toy, seat: Seat) -> Asking:
-    """Throw a die before asking."""
+    """Roll a die before asking."""
     die = state.below(6)
     yield from choose_openly(seat, "toy-play", [die])
 

@@ -1,4 +1,4 @@
-"""Together the clauses of the contract cover every way to play, and each clause every game."""
+"""The clauses of the contract together cover every case, and each covers every game."""
 
 import sys
 from importlib import import_module
@@ -19,7 +19,7 @@ def shares(pool: list[Case], count: int) -> list[list[Case]]:
 
 @pytest.fixture(params=SHARED)
 def module(request: pytest.FixtureRequest) -> ModuleType:
-    """A module whose cases are dealt among its clauses."""
+    """A test module whose cases are distributed among its clauses."""
     name = f"tests.contract.{request.param}"
     return sys.modules.get(name) or import_module(name)
 

@@ -1,6 +1,6 @@
-"""A new lobby option in every game changes nothing that was recorded or stored before it.
+"""A new lobby option in every game changes nothing that was recorded or stored earlier.
 
-The option is made up. Every rule, every view and the displayed rules read it, and new games have
+The option is made up. Every rule, every view and the texts of the rules read it. New games have
 another choice than earlier games.
 """
 
@@ -83,7 +83,7 @@ def showing(view: Callable[[State, Seat | None], View]) -> Callable[[State, Seat
 
 
 def named(game: str, key: str, choice: str = "", *, usual: Callable[..., str]) -> str:
-    """Return the catalogue key of an option; the made-up one uses the texts of another."""
+    """Return the catalogue key of an option; the made-up option uses another option's texts."""
     return usual(game, "hints" if key == OMEN.key else key, choice)
 
 
@@ -113,7 +113,7 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def shows_rules(table: Table) -> None:
-    """Check that the rules of a table are shown, with the choice that applied before."""
+    """Check that the rules of a table are shown, with the choice of earlier games."""
     for language in LANGUAGES:
         words = text(language)
         shown = lobby.option_lines(table, words)
@@ -225,7 +225,7 @@ def test_a_handwritten_file_without_the_option_has_its_earlier_value(
 
 
 def changed(file: AnyFile) -> GameFile:
-    """Return a file of a game that is over, written and read again."""
+    """Return the file of a finished game after writing and reading it."""
     found = read(written(file))
     assert not isinstance(found, RunningFile)
     return found

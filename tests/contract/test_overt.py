@@ -1,4 +1,4 @@
-"""Everybody knows the options of an overt question, because they depend on no hidden fact."""
+"""The options of an overt question depend on no hidden fact, so everybody knows them."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ DECLARED = {
     "castellum": {*CASTELLUM, "castellum-ask-space"} - {"castellum-ask-levy-goods"},
     "castrum": {*CASTRUM, "castrum-ask-move"},
 }
-"""Overt questions of each game; no Enemy in the box lets its victim choose a resource."""
+"""The overt questions of each game. (No shipped Enemy lets its victim choose a resource.)"""
 
 HIDING = {
     "castel": ("action", "bouffon", "give"),
@@ -42,7 +42,7 @@ def played(case: Case, seed: int) -> Iterator[State]:
 
 
 def known(game: Game, state: State) -> set[str]:
-    """Check a position in a world of a spectator or of a player, at a release in both.
+    """Check a position in a world of a spectator or of a player; at the release size in both.
 
     Return the kinds of decisions whose options everybody knows.
     """
@@ -101,7 +101,7 @@ def test_a_question_that_is_answered_from_a_hand_is_found(key: str, name: str) -
 
 @pytest.mark.counterproof("take-back")
 def test_overtness_that_depends_on_a_hand_is_found() -> None:
-    """The fault: options count as known if a hand has no Supply card, which others cannot see."""
+    """The planted fault: options count as known if a hand lacks a Supply card, a hidden fact."""
 
     def by_the_hand(state: State, seat: int) -> bool:
         return not state.supplies(seat)  # type: ignore[attr-defined]  # Castellum's method

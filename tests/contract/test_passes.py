@@ -1,4 +1,4 @@
-"""The table's answer for a late player is a pass that everybody knows to be possible."""
+"""The answer given for a late player is a pass that everybody knows to be possible."""
 
 import random
 

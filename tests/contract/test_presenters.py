@@ -170,10 +170,8 @@ def test_every_decision_event_and_end_has_a_text(case: Case, presenter: Presente
 def public_choices(state: State, presenter: Presenter[View], reader: Reader) -> None:
     """Check that every asked seat can press each choice on the board, or gets a reason.
 
-    A choice may need a card that is not in the hand.
-
-    The board may not show choices that follow from a hand, so it need not have all choices of a
-    seat.
+    A choice on the board may need a card that the seat does not hold. Choices that depend on a hand
+    are never on the board, so it may lack choices of a seat.
     """
     prompt = presenter.public_prompt(state.view(None), reader)
     if prompt is not None:
@@ -246,7 +244,7 @@ def test_rules_and_cards_can_be_looked_up(key: str, reader: Reader) -> None:
 @pytest.mark.parametrize("key", known())
 @pytest.mark.parametrize("reader", READERS, ids=LANGUAGES)
 def test_a_game_its_options_and_its_levels_have_names(key: str, reader: Reader) -> None:
-    """Texts for the lobby, the panel and the commands; Discord limits the length of each."""
+    """The lobby, the panel and the commands have texts; Discord limits the length of each."""
     presenter_or_skip(key)
     game = BY_KEY[key]
     assert 0 < len(reader(f"game-{key}")) <= 80

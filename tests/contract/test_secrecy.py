@@ -36,7 +36,7 @@ OPEN = {
     "castel": ("squares", "engines", "outside", "ramparts", "haunted", "dry_limit"),
     "castrum": ("sites", "attack", "rival", "is_capped", "struck", "losses"),
 }
-"""Public fields of views that are the same for every viewer: possible hits, and losses."""
+"""Fields of views that are the same for every viewer: possible hits and losses."""
 
 
 @pytest.mark.promise("secrecy")

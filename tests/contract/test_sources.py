@@ -1,4 +1,4 @@
-"""One sealed deal, played in different ways: every source of chance gives the same."""
+"""However one sealed deal is played, every source of chance gives the same."""
 
 import ast
 import json
@@ -20,10 +20,10 @@ from tests.support.play import random_answer
 KEY = bytes(range(32))
 
 WAYS = 4
-"""Ways in which a deal is played; each with other random answers."""
+"""Number of ways to play a deal, each with other random answers."""
 
 LONGEST = 3_000
-"""Plies after which a game is broken off."""
+"""Number of plies after which a game is stopped."""
 
 BY_CONTENT = {
     "castellum": {"angels"},
@@ -42,7 +42,7 @@ PLAYED = [
 
 
 class Recorded(Occasion):
-    """An occasion that remembers its words and what came of them."""
+    """An occasion that records the random numbers drawn and what they were used for."""
 
     drawn: dict[tuple[str, int], "Recorded"]
 
@@ -103,7 +103,7 @@ def drawn_in(
 
 
 def source_of(key: str, named: str) -> str:
-    """Return the source that a name of an occasion belongs to; the seat is left out."""
+    """Return the source in an occasion's name, without its seat."""
     (found,) = [
         source
         for source in registry.game(key).sources
@@ -136,7 +136,7 @@ def test_every_source_gives_the_same_in_every_play_of_a_deal(
 @pytest.mark.promise("equal-deals")
 @pytest.mark.parametrize("key", registry.KEYS)
 def test_every_source_of_a_game_is_compared(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A source in the code that no two games draw from would be compared by nobody."""
+    """A source that fewer than two games draw from would never be compared."""
     met: set[str] = set()
     for game, seats, wanted in PLAYED:
         if game == key:
@@ -147,7 +147,7 @@ def test_every_source_of_a_game_is_compared(key: str, monkeypatch: pytest.Monkey
 
 
 def told_of(key: str, seats: int, wanted: Mapping[str, str], seed: Seed, way: int) -> Any:
-    """Return what everybody would call the deal, as the game's events tell it."""
+    """Return the dealt cards and rolled dice that the events of a game show."""
     kinds = {
         "castellum": ("castellum-event-market", "castellum-event-deal"),
         "castrum": ("castrum-event-first-roll", "castrum-event-first", "castrum-event-fate"),

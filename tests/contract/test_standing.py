@@ -1,4 +1,4 @@
-"""The table answers for a seat that is out of time, by the seat's standing order."""
+"""If a seat is out of time, its standing order or the default answer is used."""
 
 from collections.abc import Iterator
 

@@ -38,7 +38,7 @@ from tests.support.undrawn import Dots
 SHORT = ["--autoplay", "--game", "castellum", "--seed", "7", "--players", "2", "--bots", "1"]
 
 COMPARED = size(8, 0)
-"""Number of stretches of a game compared with an uninterrupted game; 0 means all."""
+"""Number of parts of an interrupted game that are compared with a whole game; 0: all."""
 
 
 def settings(folder: Path, language: str = "en") -> Settings:
@@ -55,7 +55,7 @@ def settings(folder: Path, language: str = "en") -> Settings:
 
 @pytest.fixture
 def quickly_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replace every picture with a dot; real pictures are drawn in the game of the wheel's test."""
+    """Replace every picture with a dot; the test of the wheel plays a game with real pictures."""
     monkeypatch.setattr("bot.app.PictureCache", Dots)
 
 
@@ -82,7 +82,7 @@ def test_a_game_with_the_same_seed_plays_the_same(
 def test_a_game_of_each_kind_is_exported_verified_and_printed_by_commands(
     key: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """If a byte, a word or a move is changed, the file is refused and the fault is named."""
+    """If a byte, a word or a move of the file is changed, ``verify`` names the fault."""
     path = tmp_path / "game.json"
     line = ["demo", "--game", key, "--seed", "5", "--autoplay", "--players", "2", "--bots", "1"]
     assert main([*line, "--export", str(path)]) == 0
@@ -154,7 +154,7 @@ def test_a_game_that_does_not_end_is_given_up_with_a_sentence(
 
 
 def changes(file: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield files with one change, and the place of the fault."""
+    """Yield files with one change, and the place that ``verify`` must name."""
     deal, moves = file["deal"], file["moves"]
     other = f"{int(deal['seed'][:2], 16) ^ 1:02x}{deal['seed'][2:]}"
     yield {**file, "deal": {**deal, "seed": other}}, "the deal"

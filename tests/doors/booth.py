@@ -1,7 +1,7 @@
-"""The dispatcher on a database file, without Discord: thousands of presses in a few seconds.
+"""The bot's dispatcher on a database file, without Discord, for thousands of presses.
 
-The replacement for discord.py enforces Discord's rule of one answer to each interaction. Everything
-behind it (dispatcher, handlers, services, store) is the bot's own code.
+The replacement for discord.py enforces Discord's rule of one answer to each interaction.
+Dispatcher, handlers, sessions and store are the bot's own code.
 """
 
 import itertools
@@ -72,7 +72,7 @@ NUMBERS = itertools.count(10_000)
 
 @dataclass(frozen=True)
 class Somebody:
-    """A person who presses, with a server and channel; a moderator manages the server too."""
+    """A person who presses, in a channel of a server; a moderator also manages the server."""
 
     person: Person
     guild_id: int = GUILD
@@ -158,7 +158,7 @@ def controls(message: Mapping[str, Any], *, public: bool) -> list[Control]:
 
 
 def _offered(part: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the options of a menu, or some id if Discord offers people, roles or channels."""
+    """Return a menu's options, or any id if Discord fills it (people, roles, channels)."""
     if part["type"] in PICKERS:
         return SOME_ID
     return tuple(option["value"] for option in part.get("options", ()))
@@ -204,13 +204,13 @@ async def _followed(*_: Any, **__: Any) -> None:
 
 
 async def _unknown() -> Any:
-    """Find no earlier answer, as Discord finds none if the answer was only deferred."""
+    """Fail as Discord does: there is no earlier message if the answer was only deferred."""
     response: Any = SimpleNamespace(status=404, reason="Not Found")
     raise discord.NotFound(response, {"code": 10015, "message": "Unknown Webhook"})
 
 
 def _row(control: Control) -> discord.ActionRow:
-    """Return the rows of a message that holds only the pressed control."""
+    """Return the rows of a message that has only the pressed control."""
     button: Any = {"type": 2, "style": 2, "label": "?", "custom_id": control.custom_id}
     return discord.ActionRow({"type": 1, "components": [button]})
 
@@ -243,7 +243,7 @@ NOTHING = {"key moments": KeyMoments(), "curve": Curve((), ()), "mistakes": Mist
 
 
 class _NoAdvice(Analysis):
-    """An analysis without results: the real one takes seconds, and has tests of its own."""
+    """An analysis without results, because the real one takes seconds."""
 
     async def once(self, key: Any, *_: Any) -> Any:
         kind, *_ = key
@@ -254,7 +254,7 @@ class _NoAdvice(Analysis):
 
 @dataclass
 class Booth:
-    """The open desk, its clock, and the number of stored changes."""
+    """The bot's desk on an open file, its clock, and the number of stored changes."""
 
     desk: Desk
     clock: Clock
@@ -359,7 +359,7 @@ class _Values(CardValues):
 
 
 async def _unanswered(_user_id: int) -> None:
-    """Fail as a request to Discord that gets no answer."""
+    """Fail like a request that Discord does not answer."""
     raise OSError
 
 
@@ -389,7 +389,7 @@ async def open_booth(file: Path, clock: Clock | None = None) -> AsyncIterator[Bo
 
 
 class Undoing:
-    """A booth whose file is restored after every press; the file is alone in its folder."""
+    """A booth that restores its file after every press; the folder has no other file."""
 
     def __init__(self, file: Path, clock: Clock | None = None) -> None:
         self._file = file

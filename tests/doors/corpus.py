@@ -60,13 +60,13 @@ STAGES = (0, 3, 12, 40)
 """Plies at which everybody presses everything; :mod:`tests.bot.store.golden` ends at 12."""
 
 ALIKE = 2
-"""Maximum number of controls of one kind and shape that a person presses at one stage."""
+"""Maximum number of controls of one shape that a person presses at one stage."""
 
 DEPTH = 8
 """Maximum number of presses that lead from a public message to a control."""
 
 LESSON = ((0, "n"), (1, "p0"), (1, "p4"), (1, "r0"), (1, "s"), (1, "w"), (4, "p1"), (7, "x"))
-"""Steps of a lesson at which controls are pressed, with the name of the control."""
+"""Controls of lessons that are pressed, as step and name of the control."""
 
 DEAL = "castrum.20783.b98705"
 """The name of a deal of the day."""
@@ -173,7 +173,7 @@ COMMANDS = ("mine", "privacy", "avoid", "language", "doctor", "settings", "daily
 """Commands whose answers have controls."""
 
 OF_A_STEP = frozenset({"beside", "better", "playon", "replay", "review", "share", "whatif"})
-"""Verbs of controls that name a step of a game, so there are hundreds of the same shape."""
+"""Verbs of controls that name a step of a game; there are hundreds of each shape."""
 
 STEPS = 8
 """Maximum number of recorded controls of one shape if they name a step."""
@@ -182,7 +182,7 @@ Step = Callable[[Booth], Awaitable[object]]
 
 
 def load() -> dict[str, list[Control]]:
-    """Return the recorded controls by game; ``any`` has those that belong to no table."""
+    """Return the recorded controls by game; ``any`` has the controls that belong to no table."""
     found = {}
     for path in sorted(FOLDER.glob("*.json")):
         rows = json.loads(path.read_text(encoding="utf-8"))
@@ -268,7 +268,7 @@ def away_seats(table: Table) -> list[int]:
 
 
 def _fresh(reach: list[Control], alike: Counter[str]) -> list[Control]:
-    """Return each control once, and only a few of one shape; count the shapes in ``alike``."""
+    """Return each control once and few of one shape; ``alike`` counts the shapes."""
     fresh = {}
     for control in reach:
         shape = _shape(control)
@@ -360,7 +360,7 @@ async def later(crawler: Crawler, table_id: int, chance: random.Random) -> None:
 async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> None:
     """Press everything during and after a vote on an absent player.
 
-    A bot plays for the player; afterwards the game may end without a result.
+    After the vote a bot plays for the player, and the game may end without a result.
     """
 
     async def begin(booth: Booth) -> None:
@@ -420,7 +420,7 @@ async def absence(crawler: Crawler, table_id: int, chance: random.Random) -> Non
 async def seats(crawler: Crawler, table_id: int) -> None:
     """Press everything at each stage of an offered seat, and while the game is paused.
 
-    A damaged table beside it gives managers more controls.
+    A damaged table on the same server gives managers more controls.
     """
 
     async def offer(booth: Booth) -> None:
@@ -458,7 +458,7 @@ async def seats(crawler: Crawler, table_id: int) -> None:
 
 
 def merge(found: dict[str, dict[str, Control]]) -> dict[str, list[Control]]:
-    """Return the recorded controls followed by the new ones; only a few of them name a step."""
+    """Return the recorded and the new controls, but only a few of those that name a step."""
     merged = load()
     for name, known in found.items():
         old = merged.setdefault(name, [])

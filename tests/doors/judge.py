@@ -1,7 +1,7 @@
-"""Press every control on record at the tables of a database file, and judge every answer.
+"""Press every recorded control at the tables of a database file, and judge every answer.
 
 The bot must give exactly one answer, in private, with words and with a control or link. Nothing may
-be stored, unless the press is one for which the game is waiting.
+be stored, unless the game is waiting for this press.
 """
 
 import asyncio
@@ -36,13 +36,13 @@ from tests.doors.booth import (
 )
 
 LIMIT = 1.0
-"""Seconds of processor time after which a real answer would have been deferred."""
+"""Seconds of processor time after which the bot would have deferred its answer."""
 
 ODD = ((), ("odd",), ("0", "1", "2"), ("999",), ("x" * 100,), ("\u202e",))
 """Values that no menu offers."""
 
 VAGUE = ("door-was-foreign", "door-was-other", "ui-error-old")
-"""Sentences that say nothing specific about the pressed control."""
+"""Sentences that say nothing about the pressed control."""
 
 SERVER = ("set", "aside", "hook")
 """Prefixes of the verbs that change the settings of the asker's server, for its managers."""
@@ -51,7 +51,7 @@ OPENS_TABLE = {"new", "newas", "solo", "findopen", "duel", "friend"}
 """Verbs by which anybody can open a table."""
 
 OWN = {"language", "showing", *(corpus.verbs({"any": corpus.load()["any"]}) - OPENS_TABLE)}
-"""Verbs that change the asker's own data and concern no table, even if the id names one."""
+"""Verbs that change the asker's own data; a table in the id has no effect."""
 
 SEATS_ITSELF = {"join", "joinyes"}
 """Verbs by which anybody can sit down in a lobby."""
@@ -142,7 +142,7 @@ class Judge:
 def variants(
     control: Control, people: int, chance: random.Random
 ) -> Iterator[tuple[Somebody, tuple[str, ...]]]:
-    """Yield people with the values they choose, which may not be on offer."""
+    """Yield people and the values they choose; the control need not offer these values."""
     for who in chance.sample(EVERYBODY, people):
         if control.values and chance.random() < 0.5:
             yield who, (chance.choice(control.values),)

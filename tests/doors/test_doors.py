@@ -1,4 +1,4 @@
-"""Controls of old messages answer everybody at any time."""
+"""Controls of old messages give everybody an answer at any time."""
 
 import random
 import re
@@ -32,7 +32,7 @@ SHARES = 10
 ALL = [control for name in sorted(KNOWN) for control in KNOWN[name]]
 VERBS = {item: key.verb for item in ALL if (key := decode(item.custom_id))}
 WAITED_FOR = [item for item in ALL if re.match(r"c1:[123]:c:(confirm|resign):", item.custom_id)]
-"""Controls of moves for which the golden files wait."""
+"""Controls of moves for which the games in the golden files are waiting."""
 
 
 def test_every_control_posted_today_is_on_record() -> None:
@@ -48,15 +48,15 @@ def test_recorded_ids_are_decoded_as_intended() -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Path of the database, which is alone in its folder."""
+    """Path of a database in an otherwise empty folder."""
     (tmp_path / "now").mkdir()
     return tmp_path / "now" / "doors.sqlite3"
 
 
 def some(version: int, chance: random.Random) -> list[Control]:
-    """Return one control of each verb at the newest schema, a tenth of these at any other.
+    """For the newest schema, return one control of each verb; for any other, a tenth of these.
 
-    Ten schemas in a row cover all verbs. A few controls belong to moves for which the golden files
+    Ten consecutive schemas cover all verbs. A few controls are moves for which the golden files
     wait.
     """
     chosen = {VERBS[item]: item for item in chance.sample(ALL, len(ALL)) if item in VERBS}
@@ -77,7 +77,7 @@ def some(version: int, chance: random.Random) -> list[Control]:
 async def test_every_control_ever_posted_answers_at_the_tables_of_every_schema(
     version: int, file: Path
 ) -> None:
-    """Press first on the board at a file just migrated, then on the games panel after a restart."""
+    """The first press is on the board of a newly migrated file; later ones follow a restart."""
     shutil.copy(golden(version), file)
     chance = random.Random(version)
     for message_id, pressed in ((BOARD, some(version, chance)), (PANEL, chance.sample(ALL, 5))):

@@ -1,4 +1,4 @@
-"""The bot answers custom ids that it never offered at once, and they do no harm."""
+"""Forged custom ids do no harm, and are answered at once."""
 
 import random
 import shutil

@@ -35,7 +35,7 @@ from tests.support.sizes import size
 
 GAMES = size(10, 1_000)
 PRESSES = 40
-"""Number of presses after which people give up, so that the game ends."""
+"""Number of presses after which the people concede, so that the game ends."""
 
 FAULTS = 0.03
 """Probability that Discord refuses an answer, and that the disk refuses a write."""
@@ -48,7 +48,7 @@ REFUSALS = ((500, 0), (503, 0), (404, 10062), (400, 40060))
 
 @dataclass(frozen=True)
 class Left:
-    """The resources of an idle process: objects, open files, threads."""
+    """The number of objects, open files and threads of an idle process."""
 
     objects: int
     files: int
@@ -69,7 +69,7 @@ def left() -> Left:
 
 
 class Faults:
-    """Decides at random whether Discord or the disk fails, once faults have begun."""
+    """Decides at random whether Discord or the disk fails, once it is switched on."""
 
     def __init__(self) -> None:
         self.chance = random.Random(12)
@@ -106,7 +106,7 @@ def faults(monkeypatch: pytest.MonkeyPatch) -> Faults:
 
 @contextmanager
 def unremembered() -> Iterator[None]:
-    """Detach pytest's log handlers, which would keep each line and its objects in memory."""
+    """Detach pytest's log handlers, which keep each line and its objects in memory."""
     root = logging.getLogger()
     handlers, root.handlers = root.handlers, [logging.NullHandler()]
     try:
@@ -149,7 +149,7 @@ async def again(work: Any) -> Any:
 
 
 async def at_rest() -> None:
-    """Wait until no task is under way; fail if one never ends."""
+    """Wait until no task is running; fail if a task never ends."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     if others:
         _, pending = await asyncio.wait(others, timeout=60)
@@ -171,7 +171,7 @@ async def start(booth: Booth, key: str) -> Table:
 
 
 async def long_run(file: Path, games: int, faults: Faults) -> None:
-    """Play games; compare the resources of the process at half-time and at the end.
+    """Play games; return the resources of the process after half of them and at the end.
 
     Faults begin once the file is open.
     """

@@ -16,7 +16,7 @@ COUNTED = re.compile(r"(\d+) (passed|failed|error)")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a part: the numbers of tests that passed and did not, and its seconds."""
+    """The result of a part: numbers of passed and of other tests, and duration in seconds."""
 
     part: str
     passed: int
@@ -25,12 +25,12 @@ class Result:
 
     @property
     def is_good(self) -> bool:
-        """Whether there were tests and all passed."""
+        """Whether the part has tests and all of them passed."""
         return self.passed > 0 and not self.failed
 
 
 class Record:
-    """The results so far with one state of the code, kept in a file."""
+    """The results with one state of the code, kept in a file."""
 
     def __init__(self, file: Path, code: str) -> None:
         self._file = file

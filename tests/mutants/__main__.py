@@ -1,7 +1,7 @@
 """``python -m tests.mutants [GAME...]``: break each rule once, in memory, and name its test.
 
-If the named test does not notice a fault, the exit code is 1. With ``--all-tests`` all tests of the
-rules of the game are run on each fault, and every test that notices the fault is listed.
+The exit code is 1 if the named test does not notice its fault. With ``--all-tests`` all tests of
+the rules of the game are run on each fault, and every test that notices the fault is listed.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from tests.mutants.nursery import SECONDS_FOR_ALL, Nursery, Trial
 
 
 def main() -> int:
-    """Try the faults of the games; return 0 if each was noticed by the test it names."""
+    """Try the faults of the games; return 0 if each was noticed by its named test."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(KEYS))
     parser.add_argument("--all-tests", action="store_true", help="list every test that notices")

@@ -1,10 +1,10 @@
 """``python -m tests.mutants.child``: runs tests on broken engines in memory.
 
-It has imported all modules that tests need except the engines. Each line that it reads is a trial;
-each line that it writes is the report on a trial (:mod:`tests.mutants.nursery`). It forks for each
-trial. The new process imports the engines, with one module from the given text, and runs the tests.
-So every fault has its own process, without the cost of a start. The processes share the compiled
-sound modules in a temporary folder.
+The process has imported all modules that tests need except the engines. Each line that it reads is
+a trial; each line that it writes is the report on a trial (:mod:`tests.mutants.nursery`). It forks
+for each trial. The new process imports the engines, with one module from the given text, and runs
+the tests. So every fault has its own process without the cost of a start. The processes share a
+temporary folder with the compiled unchanged modules.
 """
 
 import gc
@@ -25,7 +25,7 @@ from typing import Any
 import pytest
 
 MEMORY = 2 << 30
-"""Memory limit of a trial in bytes, because an endless fault may also need endless memory."""
+"""Memory limit of a trial in bytes, because a fault that never ends may also fill memory."""
 
 NEEDLESS = ("cacheprovider", "doctest", "junitxml", "pastebin", "stepwise", "simcord", "xdist")
 """Plugins of pytest that no test of a rule uses; each would slow down every trial."""
@@ -34,7 +34,7 @@ QUIET = (
     *(word for plugin in NEEDLESS for word in ("-p", f"no:{plugin}")),
     *("--assert=plain", "--capture=sys", "--tb=native", "--timeout=0"),
 )
-"""The settings of the suite, without files on the disk and without the wall clock."""
+"""Arguments of pytest: the suite's settings without files and wall-clock limits."""
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
@@ -62,7 +62,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
 
 
 class _Finder(MetaPathFinder):
-    """Imports the broken module in place of the sound one."""
+    """Imports the broken module in place of the unchanged one."""
 
     def __init__(self, module: str, source: str, report: dict[str, Any]) -> None:
         self._module, self._source, self._report = module, source, report
@@ -140,7 +140,7 @@ def _answers(lines: Iterator[str]) -> Iterator[str]:
 
 
 def _warm_up() -> None:
-    """Import what every child needs, but nothing of the engines."""
+    """Import what every trial needs except the engines."""
     for plugin in entry_points(group="pytest11"):
         plugin.load()
     for module in ("hypothesis", "pydantic.dataclasses", "pydantic.type_adapter"):

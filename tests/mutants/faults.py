@@ -1,6 +1,6 @@
-"""The faults that are put into the rules, and the conditions that each entry must meet.
+"""The faults that are put into the rules, and checks of their list.
 
-``tests/mutants/<game>.toml`` lists those of a game::
+``tests/mutants/<game>.toml`` lists the faults of a game::
 
     [[fault]]
     name = "a defence may be answered by a defence"
@@ -25,7 +25,7 @@ LEAST = 40
 """Minimum number of faults for each game."""
 
 NO_RULES = re.compile(r"_(bots|golden|outlook|planner|search|strength)\.py$")
-"""Test files that notice any change, or test how well bots play, but test no rule."""
+"""Files of tests that test no rule: they notice any change, or test how well bots play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def rule_tests(game: str) -> list[str]:
 
 
 def flaws(fault: Fault) -> list[str]:
-    """Return the mistakes in the entry itself."""
+    """Return the mistakes in a fault's entry."""
     path = ROOT / fault.file
     if not fault.file.startswith((f"engines/{fault.game}/", "engines/core/")) or not path.exists():
         return [f"there is no {fault.file} among the rules of {fault.game}"]
@@ -102,7 +102,7 @@ def _tests_rules(file: str) -> bool:
 
 @cache
 def _sound(path: Path) -> list[str]:
-    """Return the statements of a module as it is."""
+    """Return the statements of the unchanged module."""
     return _statements(path.read_text(encoding="utf-8"))
 
 

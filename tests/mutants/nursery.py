@@ -22,7 +22,7 @@ NOTICED = ("call", "failed")
 """The phase of a test that must fail, and its outcome."""
 
 SLIP = re.compile(r"NameError|UnboundLocalError|AttributeError: (?!'NoneType')")
-"""Pattern of messages about an undefined name: the text of the fault itself is wrong."""
+"""Pattern of messages about an undefined name, which mean that the fault's text is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Report:
 
     @property
     def trouble(self) -> str:
-        """Reason why this result says nothing about the tests, or empty."""
+        """Reason why this result proves nothing, or empty."""
         if not self.ended:
             return "it never ends"
         if self.broken:
@@ -79,7 +79,7 @@ class Report:
 
     @property
     def slip(self) -> str:
-        """Mistake in the broken text itself, or empty."""
+        """Mistake in the text of the fault, or empty."""
         said = (message for *part, message in self.outcomes if tuple(part[1:]) == NOTICED)
         return next((message for message in said if SLIP.match(message)), "")
 
@@ -120,7 +120,7 @@ class Nursery:
         self._process.communicate()
 
     def run(self, trial: Trial) -> Report:
-        """Return the report on a trial; without tests nothing is run, as pytest would run all."""
+        """Return the report on a trial; without tests nothing is run (pytest would run all tests)."""
         if not trial.tests:
             return Report(ended=True)
         assert self._process.stdin is not None

@@ -1,7 +1,7 @@
-"""Each rule of each game has a test that notices when it is broken.
+"""Each rule of each game has a test that notices when the rule is broken.
 
-Every twelfth fault is tried in an ordinary run; ``make mutants`` and a release try all. The test of
-a fault is also run on the sound rules.
+An ordinary run tries every twelfth fault; ``make mutants`` and the release size try all. Each
+fault's test is also run on the unchanged rules.
 """
 
 from collections import Counter
@@ -100,7 +100,7 @@ def test_a_noticed_fault_is_reported_as_noticed(nursery: Nursery) -> None:
 def test_an_unnoticed_fault_is_reported_with_the_reason(
     nursery: Nursery, change: dict[str, str], why: str
 ) -> None:
-    """The fault is harmless, reached by no test, hidden by a failing import, endless or invalid."""
+    """The faults: harmless, reached by no test, breaking the import, endless, or invalid code."""
     fault = replace(FAULT, **change)
     seconds = 1 if why == "it never ends" else 3
     report = nursery.run(Trial(fault.module, fault.source, [fault.noticed_by], seconds))
@@ -108,7 +108,7 @@ def test_an_unnoticed_fault_is_reported_with_the_reason(
 
 
 def test_a_test_that_cannot_begin_notices_nothing() -> None:
-    """A failure in the teardown or in the import of a test's file does not count either."""
+    """A failure in a test's teardown, or in the import of its file, does not count."""
     for when in ("setup", "teardown", "collect"):
         parts = [("a", "call", "failed", ""), ("b", when, "failed", "no such table")]
         report = Report(ended=True, loaded=True, status=1, outcomes=parts)

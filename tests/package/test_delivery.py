@@ -1,4 +1,4 @@
-"""The files for containers and supervisors have valid paths, commands, settings and users."""
+"""Files for containers and systemd have valid paths, commands, settings and users."""
 
 import configparser
 import re

@@ -1,4 +1,4 @@
-"""The lock files have all that pyproject.toml requires, with hashes, for each Python."""
+"""The lock files have everything that pyproject.toml requires, with hashes, for each Python."""
 
 import re
 import tomllib

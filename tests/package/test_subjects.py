@@ -1,4 +1,4 @@
-"""Subjects of commits: git's hook and the check of a range refuse the same subjects."""
+"""Subjects of commits: the commit-msg hook and the check of a range refuse the same ones."""
 
 import os
 import shutil

@@ -85,7 +85,7 @@ FAULTS = {
     "a missing text": ("cairn-not-held = That stone is not in your hand.\n", "", "cairn-not-held"),
     "another entry point": ('cairn = "cairn:KIT"', 'karn = "cairn:KIT"', "invalid choice"),
 }
-"""A line of the page, its replacement, and a part of the error that this causes."""
+"""A line of the page, a faulty replacement, and a part of the resulting error."""
 
 
 @pytest.mark.counterproof("tutorial")

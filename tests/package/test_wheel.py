@@ -99,7 +99,7 @@ def test_the_wheel_holds_the_product_and_nothing_else(installed: Installed) -> N
         for path in (ROOT / "data").rglob("*")
         if path.is_file()
         and "__pycache__" not in path.parts
-        and not path.is_relative_to(ROOT / "data" / "art")  # drawings for bitmaps
+        and not path.is_relative_to(ROOT / "data" / "art")  # the wheel has their bitmaps instead
     }
     migrations = {name(path) for path in (ROOT / "bot/store/file/sql").glob("*.sql")}
     code = {name(path) for path in modules(*PACKAGES)}

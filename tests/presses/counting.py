@@ -2,7 +2,7 @@
 
 Discord is not needed: the messages show which controls can be pressed, and a control's custom id
 says where it leads. The shortest way from the public board is counted. A hand is opened for a
-decision unless it shows the decision already, as it does after an answer of the same person;
+decision unless it already shows the decision, as it does after an answer by the same person.
 ``reopened`` counts as if the hand were opened every time.
 """
 
@@ -39,17 +39,17 @@ from tests.support.seated import running_table
 
 NAMES = ("Ana", "Bo")
 LEVEL = "normal"
-"""Level of the bot whose choices the counted player makes."""
+"""Level of the bot that chooses the counted player's moves."""
 
 MOST = 300
 """Number of decisions after which the count of a game ends."""
 
 NO_CHOICE = ("b", "p0", "p2")
-"""Marks of buttons that lead back or to another page."""
+"""Arguments of buttons that lead back or to another page."""
 
 
 def ways(post: Post, place: DraftPlace, chance: random.Random) -> Iterator[tuple[str, DraftPlace]]:
-    """Yield the meaning of each control that chooses something, and the place where it leads."""
+    """Yield the meaning of each control that chooses something, and the draft place it leads to."""
     for part in (part for row in post.rows for part in row):
         key = decode(part.id) if isinstance(part, Button | Menu) else None
         if key is None or (isinstance(part, Button) and part.disabled):
@@ -229,9 +229,9 @@ def words(embed: discord.Embed | None) -> int:
 
 
 def shown(post: Post) -> tuple[int, int]:
-    """Return the number of words of a message beside its picture, and of those on its controls.
+    """Return the number of words beside a message's picture, and of words on its controls.
 
-    A name, a number or a mention is a word.
+    A name, a number or a mention counts as a word.
     """
     parts = [part for row in post.rows for part in row]
     labels = [part.label if isinstance(part, Button) else part.placeholder for part in parts]
@@ -265,7 +265,7 @@ def lobby(key: str, language: str, starting: Starting | None = None) -> Post:
 
 
 def lobby_at_a_time(key: str, language: str) -> Post:
-    """Return the lobby of a game that was put off, with somebody on the bench."""
+    """Return the lobby of a game whose start was postponed, with somebody on the bench."""
     bench = (Reserve(102, "Cleo", ""),)
     return lobby(key, language, Starting(at=1_795_000_000, put_off=True, bench=bench))
 

@@ -10,11 +10,11 @@ from engines.registry import KEYS
 from tests.presses.counting import MESSAGES, Cost, counted, shown
 
 PRESSES = {"castellum": 2.2, "castrum": 1.6, "castel": 3.0}
-"""Maximum mean number of presses per decision, if the hand is opened for each of them."""
+"""Maximum mean number of presses per decision, if the hand is opened for each decision."""
 
 USUAL_WORDS = 12
 MOST_WORDS = 40
-"""Maximum number of words beside the controls of a decision: median, and any decision."""
+"""Maximum number of words beside the controls: in the median, and of any decision."""
 
 WORDS = {
     "lobby": (40, 8),

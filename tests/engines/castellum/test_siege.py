@@ -16,7 +16,7 @@ def test_enemies_are_dealt_secretly() -> None:
 
 
 def test_an_enemy_can_be_placed_before_any_free_column() -> None:
-    """A11: any Line may be chosen, but no column with an Enemy; the player's Line is listed first."""
+    """A11: any Line may be chosen, but no column that already has an Enemy."""
     s = table(
         "castellum.besiege",
         seats=3,
