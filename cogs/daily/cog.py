@@ -12,7 +12,7 @@ from bot.interaction.context import Caller
 from bot.interaction.reply import Answer
 from bot.store.sql import Connection
 from cogs.daily.messages import DaysPuzzle, answers_post, daily_post
-from cogs.daily.store import note_try, puzzle_day
+from cogs.daily.store import note_try, puzzle_days
 from cogs.puzzles.actions import FIRST, Puzzles, PuzzleTry
 from cogs.server.actions import Listings, PostKind, ServerPosts
 from cogs.server.channels import DAILY as KIND
@@ -35,16 +35,16 @@ class DailyPost(Cog):
         if not games or not FIRST <= day <= puzzles.today():
             return None
         found = await desk.sessions.uow.read(
-            0, lambda db: [puzzle_day(db, channel.guild_id, game, day - 1) for game in games]
+            0, lambda db: puzzle_days(db, channel.guild_id, day - 1)
         )
         days = [
             DaysPuzzle(
                 game,
                 puzzles.of_day(game, day),
                 puzzles.of_day(game, day - 1) if day > FIRST else None,
-                record,
+                found.get(game),
             )
-            for game, record in zip(games, found, strict=True)
+            for game in games
         ]
         return await daily_post(desk.pictures, days, day, text(channel.language))
 

@@ -27,7 +27,10 @@ ANY = "teaser-any"
 
 
 class DaysPuzzle(NamedTuple):
-    """A game's puzzle of today and of yesterday, and what may be read about yesterday's."""
+    """A game's puzzle of today and of yesterday, and what may be read about yesterday's.
+
+    ``record`` is ``None`` if nobody tried yesterday's.
+    """
 
     game: str
     today: Puzzle

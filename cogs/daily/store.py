@@ -1,9 +1,9 @@
 """Servers on which people tried the puzzles of a day, and the summary of the day after."""
 
 import json
-from collections import Counter
-from collections.abc import Collection, Mapping
-from typing import Any, NamedTuple
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from bot.store.features import FeatureStore
 from bot.store.sql import Connection
@@ -16,6 +16,10 @@ CROWD = 3
 
 ENOUGH = 3
 """Least number of people whose first choices are counted."""
+
+
+_Tried: TypeAlias = tuple[int, list[Option], bool]
+"""A person's tries at a puzzle, and whether one of them solved it on its day."""
 
 
 class Solver(NamedTuple):
@@ -100,24 +104,27 @@ def note_try(db: Connection, made: PuzzleTry) -> None:
         listings.had_result(db, made.guild_id, [(person.id, person.name)])
 
 
-def puzzle_day(db: Connection, guild_id: int, game: str, day: int) -> PuzzleDay:
-    """Return what a server may read about a puzzle's day.
+def puzzle_days(db: Connection, guild_id: int, day: int) -> Mapping[str, PuzzleDay]:
+    """Return what a server may read about a day's puzzles, by the games tried there.
 
-    People who agreed are named. The others are only counted, and only if they are at least
-    :data:`CROWD`. Only tries on the day itself count.
+    People who agreed are named. The others are only counted, and only if at least :data:`CROWD` of
+    them tried a game. Only tries on the day itself count.
     """
     named = listings.listed(db, guild_id)
     rows = db.execute(
-        "SELECT own.user_id, own.tries, own.solved, own.ended FROM daily_tries AS made "
+        "SELECT own.game, own.user_id, own.tries, own.solved, own.ended FROM daily_tries AS made "
         "JOIN puzzles AS own ON own.user_id = made.user_id AND own.game = made.game "
-        "AND own.day = made.day WHERE made.guild_id = ? AND made.day = ? AND made.game = ? "
-        "ORDER BY own.user_id",
-        (guild_id, day, game),
-    ).fetchall()
-    tried = [
-        (user_id, json.loads(tries), bool(solved) and ended == day)
-        for user_id, tries, solved, ended in rows
-    ]
+        "AND own.day = made.day WHERE made.guild_id = ? AND made.day = ? "
+        "ORDER BY own.game, own.user_id",
+        (guild_id, day),
+    )
+    tried: defaultdict[str, list[_Tried]] = defaultdict(list)
+    for game, user_id, tries, solved, ended in rows:
+        tried[game].append((user_id, json.loads(tries), bool(solved) and ended == day))
+    return {game: _puzzle_day(same, named) for game, same in tried.items()}
+
+
+def _puzzle_day(tried: Sequence[_Tried], named: Mapping[int, str]) -> PuzzleDay:
     if sum(user_id not in named for user_id, _, _ in tried) < CROWD:
         tried = [found for found in tried if found[0] in named]
     solvers = [

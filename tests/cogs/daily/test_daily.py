@@ -13,7 +13,7 @@ from bot.config import Settings
 from bot.i18n import LANGUAGES, text
 from cogs.daily import messages, teaser
 from cogs.daily.messages import question
-from cogs.daily.store import CROWD, puzzle_day, solved_between
+from cogs.daily.store import CROWD, puzzle_days, solved_between
 from cogs.privacy.actions import DataRights
 from cogs.puzzles import position, shelf
 from cogs.puzzles.actions import Puzzles
@@ -315,7 +315,8 @@ async def test_a_flood_of_tries_on_a_server_counts_each_person_once(world: World
     )
     assert day == (1,)
     await agree(world, world.ana)
-    record = await world.sessions.run(lambda db: puzzle_day(db, world.guild.id, "castel", TODAY))
+    days = await world.sessions.run(lambda db: puzzle_days(db, world.guild.id, TODAY))
+    record = days["castel"]
     assert (record.tried, record.solved) == (1, 0)
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.extensions import product
 from bot.store.sql import Connection
 from cogs.daily.store import STORE as TRIES
-from cogs.daily.store import note_try, puzzle_day, solved_between
+from cogs.daily.store import note_try, puzzle_days, solved_between
 from cogs.puzzles.actions import FIRST, Puzzles, PuzzleTry
 from cogs.puzzles.store import save_tried
 from cogs.server import channels, listings
@@ -98,7 +98,7 @@ async def test_halls_days_and_weeks_name_the_same_people(house: House) -> None:
             note_try(db, made)
 
         await database.run(solve)
-    day = await database.run(lambda db: puzzle_day(db, 1, "castel", FIRST))
+    day = (await database.run(lambda db: puzzle_days(db, 1, FIRST)))["castel"]
     assert (day.tried, day.solved, [solver.name for solver in day.solvers]) == (1, 1, ["Ana"])
     assert await database.run(lambda db: solved_between(db, 1, FIRST, FIRST)) == {
         ANA.id: 1,
