@@ -161,14 +161,23 @@ def count_on_server(db: Connection, guild_id: int, first: int, last: int) -> Map
 
 
 def standings(
-    db: Connection, guild_id: int, game: str, users: Collection[int] | None = None
+    db: Connection, guild_id: int, game: str | None, users: Collection[int] | None = None
 ) -> list[GamesWon]:
-    """Return everybody's games and wins of a kind on a server, most wins first."""
+    """Return everybody's games and wins of a kind on a server, most wins first.
+
+    ``game`` ``None``: all games are added up.
+    """
+    kind = "" if game is None else "AND game = ? "
     rows = db.execute(
-        "SELECT user_id, games, won FROM ledger_standings WHERE guild_id = ? AND game = ?",
-        (guild_id, game),
+        "SELECT user_id, sum(games), sum(won) FROM ledger_standings "  # noqa: S608  (no user input)
+        f"WHERE guild_id = ? {kind}GROUP BY user_id",
+        (guild_id, *(() if game is None else (game,))),
     )
-    found = [GamesWon(*row) for row in rows if users is None or row[0] in users]
+    found = [
+        GamesWon(user_id, int(games), int(won))
+        for user_id, games, won in rows
+        if users is None or user_id in users
+    ]
     return sorted(found, key=_best)
 
 

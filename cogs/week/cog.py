@@ -38,9 +38,7 @@ class WeeklyPost(Cog):
         """Return the post about the week before ``week``; ``None`` if nothing may be told."""
         desk, first = self.bot.desk, WEEKLY.first_day(week) - DAYS
         games = desk.settings.games
-        found = await desk.sessions.uow.read(
-            0, lambda db: summary(db, channel.guild_id, first, games)
-        )
+        found = await desk.sessions.uow.read(0, lambda db: summary(db, channel.guild_id, first))
         if found.is_empty:
             return None
         has_puzzles = sum(desk.sessions[Puzzles].has(game) for game in games)

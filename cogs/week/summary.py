@@ -53,7 +53,7 @@ class Week(NamedTuple):
         return not self.games and not self.solved
 
 
-def summary(db: Connection, guild_id: int, first: int, games: Collection[str]) -> Week:
+def summary(db: Connection, guild_id: int, first: int) -> Week:
     """Return the summary of the week that begins on day ``first``."""
     last, names = first + DAYS - 1, listed(db, guild_id)
     found = results_on_server(db, guild_id, first, last, most=MOST)
@@ -72,7 +72,7 @@ def summary(db: Connection, guild_id: int, first: int, games: Collection[str]) -
         len({user for result in found for user in _people(result)}),
         sum(solved.values()),
         clear(Counter(result.game for result in found)),
-        tuple(_first_wins(db, guild_id, first, games, names)[:NAMED]),
+        tuple(_first_wins(db, guild_id, first, names)[:NAMED]),
         tuple(solvers[:NAMED]),
         most,
         _best(found, names),
@@ -90,17 +90,12 @@ def clear(counts: Counter[str]) -> str | None:
     return leaders[0] if len(leaders) == 1 else None
 
 
-def _first_wins(
-    db: Connection, guild_id: int, first: int, games: Collection[str], names: Mapping[int, str]
-) -> list[str]:
+def _first_wins(db: Connection, guild_id: int, first: int, names: Mapping[int, str]) -> list[str]:
     """Return the names of those all of whose wins on the server fall into the week."""
     week = standings_between(db, guild_id, first, first + DAYS - 1, users=names)
     won = {record.user_id: record.won for record in week if record.won}
-    all_wins: Counter[int] = Counter()
-    for game in games:
-        for record in standings(db, guild_id, game, won):
-            all_wins[record.user_id] += record.won
-    return sorted(names[user] for user, count in won.items() if count == all_wins[user])
+    ever = standings(db, guild_id, None, won)
+    return sorted(names[record.user_id] for record in ever if record.won == won[record.user_id])
 
 
 def _best(found: Collection[GameResult], names: Mapping[int, str]) -> GameResult | None:

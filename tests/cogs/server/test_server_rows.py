@@ -104,7 +104,7 @@ async def test_halls_days_and_weeks_name_the_same_people(house: House) -> None:
         ANA.id: 1,
         CLEO.id: 1,
     }
-    week = await database.run(lambda db: summary(db, 1, FIRST - 3, ["castel"]))
+    week = await database.run(lambda db: summary(db, 1, FIRST - 3))
     assert (week.games, week.players, week.solved) == (2, 3, 1)
     assert week.first_wins == ("Ana",)
     await database.run(lambda db: TRIES.forget(db, ANA.id))

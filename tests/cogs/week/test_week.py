@@ -182,9 +182,7 @@ async def test_the_best_moment_is_of_a_game_of_listed_people_and_can_be_watched(
     assert "Best moment" not in said(made), "Bo did not agree"
     await agree(world, world.bo)
     made = await post(world)
-    found = await world.sessions.run(
-        lambda db: summary(db, world.guild.id, MONDAY, list(KEYS)).moment
-    )
+    found = await world.sessions.run(lambda db: summary(db, world.guild.id, MONDAY).moment)
     assert found is not None
     assert made is not None
     assert "Best moment: " in said(made)
