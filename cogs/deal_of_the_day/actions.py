@@ -112,11 +112,14 @@ class Deals(FeatureActions):
 
     async def of_today(self, game: str) -> SharedDeal:
         """Return today's deal of a game, which is made if it does not exist yet."""
-        found, day = game_of(game), self.today()
+        name, day = self._name_today(game), self.today()
+        known = await self._uow.run(lambda db: store.read_deal(db, name))
+        if known is not None:
+            return known
+        found, values = game_of(game), self._uow.card_values.current(game)
         seats = min(SEATS, found.seats[-1])
-        values, version = self._uow.card_values.current(game), bots.version(game)
         fresh = SharedDeal(
-            deal=".".join(filter(None, (game, str(day), version))),
+            deal=name,
             game=game,
             day=day,
             guild_id=0,
@@ -125,7 +128,7 @@ class Deals(FeatureActions):
             seats=seats,
             seat=0,
             level=bots.level_of(found),
-            bots=version,
+            bots=bots.version(game),
             rules=values.fingerprint,
             options=found.written(found.settle({})),
             sealed=fresh_deal(self._sessions.secret),
@@ -133,13 +136,13 @@ class Deals(FeatureActions):
         )
 
         def work(db: Connection) -> SharedDeal:
-            known = store.read_deal(db, fresh.deal)
+            known = store.read_deal(db, name)
             if known is not None:
                 return known
             tables.save_rules(db, values.fingerprint, game, values.files)
             return store.add_deal(db, fresh)
 
-        return await self._uow.run(work, alone=f"deal {fresh.deal}")
+        return await self._uow.run(work, alone=f"deal {name}")
 
     async def of_day(self, game: str, day: int) -> SharedDeal | None:
         """Return the deal of an earlier day, ``None`` if there was none.
@@ -236,6 +239,18 @@ class Deals(FeatureActions):
         """Return somebody's try at a deal, if they have begun one."""
         return await self._uow.run(lambda db: store.read_try(db, deal.deal, user_id, attempt))
 
+    async def open_today(self, game: str, user_id: int) -> Here | None:
+        """Return somebody's first try at today's deal of a game if it is open."""
+        name = self._name_today(game)
+
+        def work(db: Connection) -> tuple[SharedDeal | None, Try | None]:
+            return store.read_deal(db, name), store.read_try(db, name, user_id, COUNTED)
+
+        deal, tried = await self._uow.run(work)
+        if deal is None or tried is None or not tried.is_open:
+            return None
+        return await self._at(deal, tried)
+
     async def began(self, deal: SharedDeal, user_id: int, guild_id: int) -> Here:
         """Begin somebody's first try at a deal, or go on with it.
 
@@ -245,7 +260,7 @@ class Deals(FeatureActions):
         """
         known = await self.tried(deal, user_id)
         if known is not None:
-            return await self._at(deal, await self._kept_open(deal, known))
+            return await self.where(deal, known)
         if self.is_open_to_all(deal):
             raise UserError("deal-error-over")
         if self.has_new_bots(deal):
@@ -259,12 +274,18 @@ class Deals(FeatureActions):
 
         ``deal-error-bots`` if its bots are gone.
         """
-        first = await self.tried(deal, user_id)
+
+        def work(db: Connection) -> tuple[Try | None, Try | None]:
+            return (
+                store.read_try(db, deal.deal, user_id, COUNTED),
+                store.read_try(db, deal.deal, user_id, FOR_FUN),
+            )
+
+        first, known = await self._uow.run(work)
         if not self.is_open_to_all(deal) and (first is None or first.is_open):
             raise UserError("deal-error-first")
         if self.has_new_bots(deal):
             raise UserError("deal-error-bots")
-        known = await self.tried(deal, user_id, FOR_FUN)
         if known is not None and known.is_open:
             return await self._at(deal, known)
         return await self._begin(deal, user_id, guild_id, FOR_FUN)
@@ -274,7 +295,14 @@ class Deals(FeatureActions):
         known = await self.tried(deal, user_id, attempt)
         if known is None:
             raise UserError("ui-error-old")
-        return await self._at(deal, await self._kept_open(deal, known))
+        return await self.where(deal, known)
+
+    async def where(self, deal: SharedDeal, tried: Try) -> Here:
+        """Return a stored try with its position.
+
+        A try that is open when the deal opens or the bots change ends without counting.
+        """
+        return await self._at(deal, await self._kept_open(deal, tried))
 
     async def play(self, here: Here, actions: Sequence[Action], name: str) -> Here:
         """Store answers of somebody and of the bots after them; return the try then.
@@ -282,32 +310,24 @@ class Deals(FeatureActions):
         If the try has moved on meanwhile, it is returned as it is, and nothing is stored. ``name``
         is the person's name, for the question whether they want to be listed. Raises ``Illegal``.
         """
-        before = here.tried
-        if not before.is_open:
+        if not here.tried.is_open:
             return here
         work = partial(played, here, actions, self._now())
-        after, told = await self._sessions.threads.thread(before.user_id, work)
-        return await self._saved(here, after, told, name)
+        after = await self._sessions.threads.thread(here.tried.user_id, work)
+        return await self._saved(here, after, name)
 
     async def give_up(self, here: Here, name: str) -> Here:
         """End somebody's try without a number."""
         ended = here.tried._replace(status="given_up", state={}, ended_at=self._now())
-        return await self._saved(here, ended, (), name)
+        return await self._saved(here, Here(here.deal, ended, self._dealt(here.deal)), name)
 
     async def standings(self, deal: SharedDeal, guild_id: int, user_id: int) -> Standings:
         """Return the results of an opened deal for a person; raises ``deal-error-shut``."""
         self.require_open(deal)
 
         def work(db: Connection) -> Standings:
-            here = store.finished_on(db, deal.deal, guild_id)
-            names = dict(listings.listed(db, guild_id))
-            if user_id in here:
-                names.setdefault(user_id, "")
-            best = sorted(
-                ((user, names[user], number) for user, number in here.items() if user in names),
-                key=lambda row: (*order(game_of(deal.game).measure, row[2]), row[0]),
-            )
-            return Standings(deal, best, len(here), store.count_all(db, deal.deal))
+            best, played_here = _best(db, deal, guild_id, user_id)
+            return Standings(deal, best, played_here, store.count_all(db, deal.deal))
 
         return await self._uow.run(work)
 
@@ -315,25 +335,26 @@ class Deals(FeatureActions):
         """Return how many people of a server have finished a deal."""
         return len(await self._uow.run(lambda db: store.finished_on(db, deal.deal, guild_id)))
 
-    async def shown(self, deal: SharedDeal, asker: int, guild_id: int, who: str) -> Try:
-        """Return a finished try that somebody may look at.
+    async def shown(self, deal: SharedDeal, asker: int, guild_id: int, who: str) -> tuple[Try, str]:
+        """Return a finished try that somebody may look at, and its person's name.
 
         ``who`` is :data:`MINE`, or :data:`BEST` for the best try of a person who is listed on the
-        server. Raises ``deal-error-shut`` before the deal opens, ``ui-error-old`` if there is none.
+        server. The name is the one listed on the server, empty for somebody who is not listed.
+        Raises ``deal-error-shut`` before the deal opens, ``ui-error-old`` if there is none.
         """
-        found = await self.standings(deal, guild_id, asker)
-        users = [user for user, name, _ in found.named if who == MINE or name]
-        user_id = asker if who == MINE else next(iter(users), 0)
-        tried = await self.tried(deal, user_id)
-        if user_id not in users or tried is None or tried.status != "done":
-            raise UserError("ui-error-old")
-        return tried
-
-    async def name_of(self, deal: SharedDeal, tried: Try, guild_id: int) -> str:
-        """Return the name under which a person is listed on a server, empty if they are not."""
         self.require_open(deal)
-        listed = await self._uow.run(lambda db: listings.listed(db, guild_id))
-        return listed.get(tried.user_id, "")
+
+        def work(db: Connection) -> tuple[Try | None, str]:
+            best, _ = _best(db, deal, guild_id, asker)
+            for user, name, _ in best:
+                if user == asker if who == MINE else name:
+                    return store.read_try(db, deal.deal, user, COUNTED), name
+            return None, ""
+
+        tried, name = await self._uow.run(work)
+        if tried is None:
+            raise UserError("ui-error-old")
+        return tried, name
 
     def may_share(self, user_id: int, deal: SharedDeal, channel_id: int) -> bool:
         """Return whether somebody may share a result in a channel, and record the share.
@@ -388,8 +409,12 @@ class Deals(FeatureActions):
         if not self._sessions.scope.attends(0):
             return
         now = self._now()
-        await self._uow.run(lambda db: store.remove_before(db, now - KEPT))
-        for deal in await self._uow.run(lambda db: store.without_par(db, now)):
+
+        def due(db: Connection) -> list[SharedDeal]:
+            store.remove_before(db, now - KEPT)
+            return store.without_par(db, now)
+
+        for deal in await self._uow.run(due):
             if self.has_new_bots(deal):
                 continue
             files = self._uow.card_values.values(deal.rules).files
@@ -414,17 +439,17 @@ class Deals(FeatureActions):
             won=False,
             began_at=self._now(),
         )
-        begun, told = await self._sessions.threads.thread(
+        begun = await self._sessions.threads.thread(
             user_id, partial(played, Here(deal, fresh, start), (), self._now())
         )
 
         def work(db: Connection) -> Try:
             if attempt == FOR_FUN:
-                store.drop_ended(db, begun)
-            return store.add_try(db, begun)
+                store.drop_ended(db, begun.tried)
+            return store.add_try(db, begun.tried)
 
-        stored = await self._uow.run(work, alone=_alone(begun))
-        return (await self._at(deal, stored))._replace(events=told)
+        stored = await self._uow.run(work, alone=_alone(fresh))
+        return begun if stored is begun.tried else await self._at(deal, stored)
 
     async def _kept_open(self, deal: SharedDeal, tried: Try) -> Try:
         """End an open try whose deal has opened or whose bots have changed."""
@@ -435,26 +460,29 @@ class Deals(FeatureActions):
         ended = tried._replace(status=status, state={}, ended_at=self._now())
 
         def work(db: Connection) -> Try:
-            store.save_try(db, tried, ended)
+            if store.save_try(db, tried, ended):
+                return ended
             return store.read_try(db, tried.deal, tried.user_id, tried.attempt) or ended
 
         return await self._uow.run(work, alone=_alone(tried))
 
-    async def _saved(self, here: Here, after: Try, told: Sequence[Event], name: str) -> Here:
-        """Store a try in place of that in ``here``, unless it has moved on."""
-        before, counted = here.tried, after.status == "done" and after.attempt == COUNTED
-        at = self._now()
+    async def _saved(self, here: Here, after: Here, name: str) -> Here:
+        """Store a try in place of that in ``here``, unless it has moved on; return what is stored.
+
+        What is stored is read only if it is not ``after``.
+        """
+        before, then, at = here.tried, after.tried, self._now()
+        counted = then.status == "done" and then.attempt == COUNTED
 
         def work(db: Connection) -> Try:
-            if not self._is_late(here.deal, before, at) and store.save_try(db, before, after):
-                if counted and after.guild_id:
-                    listings.had_result(db, after.guild_id, [(after.user_id, name)])
-                return after
+            if not self._is_late(here.deal, before, at) and store.save_try(db, before, then):
+                if counted and then.guild_id:
+                    listings.had_result(db, then.guild_id, [(then.user_id, name)])
+                return then
             return store.read_try(db, before.deal, before.user_id, before.attempt) or before
 
         stored = await self._uow.run(work, alone=_alone(before))
-        found = await self._at(here.deal, await self._kept_open(here.deal, stored))
-        return found._replace(events=told if stored is after else ())
+        return after if stored is then else await self.where(here.deal, stored)
 
     def _is_late(self, deal: SharedDeal, tried: Try, at: int) -> bool:
         return tried.attempt == COUNTED and at >= deal.opens_at
@@ -473,6 +501,9 @@ class Deals(FeatureActions):
 
     def _dealt(self, deal: SharedDeal) -> State:
         return dealt(deal, self._uow.card_values.values(deal.rules).card_set)
+
+    def _name_today(self, game: str) -> str:
+        return ".".join(filter(None, (game, str(self.today()), bots.version(game))))
 
     def _now(self) -> int:
         return int(self._uow.clock())
@@ -525,10 +556,10 @@ def par_of(deal: SharedDeal, files: str) -> Number:
     return number
 
 
-def played(here: Here, actions: Sequence[Action], now: int) -> tuple[Try, tuple[Event, ...]]:
+def played(here: Here, actions: Sequence[Action], now: int) -> Here:
     """Play a person's answers and the bots' replies.
 
-    Returns the try after them, and the events that the person's seat saw.
+    Returns the try after them, with the events that the person's seat saw.
     """
     deal, before = here.deal, here.tried
     game, state = game_of(deal.game), here.state.copy()
@@ -547,7 +578,8 @@ def played(here: Here, actions: Sequence[Action], now: int) -> tuple[Try, tuple[
         after = after._replace(
             status="done", state={}, number=number.number, won=number.won, ended_at=now
         )
-    return after, tuple(event.seen(deal.seat) for event in told)
+    state.log = []
+    return Here(deal, after, state, tuple(event.seen(deal.seat) for event in told))
 
 
 def _end(state: State, answers: Sequence[DealAnswer]) -> State:
@@ -564,6 +596,27 @@ def _turns(state: State, seat: Seat, answers: Sequence[DealAnswer]) -> list[Stat
             found.append(state.copy())
         apply(state, answer.seat, answer.action)
     return [*found, state]
+
+
+def _best(
+    db: Connection, deal: SharedDeal, guild_id: int, asker: int
+) -> tuple[list[tuple[int, str, Number]], int]:
+    """Return the first tries of people listed on a server and of the asker, best first.
+
+    The second value is the number of all first tries that were finished on the server.
+    """
+    finished, names = (
+        store.finished_on(db, deal.deal, guild_id),
+        dict(listings.listed(db, guild_id)),
+    )
+    if asker in finished:
+        names.setdefault(asker, "")
+    measure = game_of(deal.game).measure
+    best = sorted(
+        ((user, names[user], number) for user, number in finished.items() if user in names),
+        key=lambda row: (*order(measure, row[2]), row[0]),
+    )
+    return best, len(finished)
 
 
 def _save_par(name: str, par: Number, db: Connection) -> None:

@@ -133,10 +133,10 @@ class DealOfTheDay(Cog):
         """Show a turn of a game at a deal that has opened, with nothing hidden."""
         name, _, who = key.argument.partition(":")
         deal, deals = await _named(caller, name), caller.sessions[Deals]
-        tried = await deals.shown(deal, caller.person.id, caller.guild_id, who)
+        tried, listed = await deals.shown(deal, caller.person.id, caller.guild_id, who)
         states = await deals.states(deal, tried)
         step = min(key.ply, len(states) - 1)
-        called = await deals.name_of(deal, tried, caller.guild_id) or caller.person.name
+        called = listed or caller.person.name
         here = Here(deal, tried, states[step])
         table = deal_table(here, called, caller.text)
         picture = None
@@ -152,8 +152,8 @@ class DealOfTheDay(Cog):
         """Answer the button "Export" with a game at a deal that has opened, as a file."""
         name, _, who = key.argument.partition(":")
         deal, deals = await _named(caller, name), caller.sessions[Deals]
-        tried = await deals.shown(deal, caller.person.id, caller.guild_id, who)
-        called = await deals.name_of(deal, tried, caller.guild_id) or caller.person.name
+        tried, listed = await deals.shown(deal, caller.person.id, caller.guild_id, who)
+        called = listed or caller.person.name
         names = [
             called if seat == deal.seat else f"{deal.level} {LETTERS[seat]}"
             for seat in range(deal.seats)
@@ -192,7 +192,7 @@ async def _start(caller: Caller, deal: SharedDeal) -> Answer:
     deals = caller.sessions[Deals]
     tried = await deals.tried(deal, caller.person.id)
     if tried is not None and not tried.is_open:
-        return await _shown(caller, await deals.at(deal, caller.person.id, COUNTED))
+        return await _shown(caller, await deals.where(deal, tried))
     here = await deals.played_here(deal, caller.guild_id)
     picture = None
     if not await _in_words(caller):

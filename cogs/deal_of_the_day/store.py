@@ -245,6 +245,9 @@ def table_of(deal: SharedDeal) -> int:
 
 def remove_before(db: Connection, opened: int) -> None:
     """Remove the deals that opened before a moment, with their tries."""
+    (oldest,) = db.execute("SELECT min(opens_at) FROM shared_deals").fetchone()
+    if oldest is None or oldest >= opened:
+        return
     db.execute(
         "DELETE FROM deal_tries WHERE deal IN (SELECT deal FROM shared_deals WHERE opens_at < ?)",
         (opened,),
@@ -285,29 +288,29 @@ def read_try(db: Connection, name: str, user_id: int, attempt: int) -> Try | Non
 
 
 def add_try(db: Connection, tried: Try) -> Try:
-    """Store a new try unless it is stored already; return the stored one."""
+    """Store a new try and return it; return the stored one if there is one already."""
     row = _try_row(tried)
     places = ", ".join("?" * len(row))
-    db.execute(
+    added = db.execute(
         f"INSERT INTO deal_tries ({_TRY}) VALUES ({places}) "  # noqa: S608  (no user input)
         "ON CONFLICT (deal, user_id, attempt) DO NOTHING",
         row,
     )
+    if added.rowcount:
+        return tried
     return read_try(db, tried.deal, tried.user_id, tried.attempt) or tried
 
 
 def save_try(db: Connection, before: Try, after: Try) -> bool:
     """Store a try in place of ``before``; return false if it has moved on since."""
-    current = read_try(db, before.deal, before.user_id, before.attempt)
-    if current is None or (current.ply, current.status) != (before.ply, before.status):
-        return False
     row = _try_row(after)
     changes = ", ".join(f"{column} = ?" for column in _TRY.split(", ")[4:])
-    db.execute(
-        f"UPDATE deal_tries SET {changes} WHERE deal = ? AND user_id = ? AND attempt = ?",  # noqa: S608  (no user input)
-        (*row[4:], *row[:3]),
+    saved = db.execute(
+        f"UPDATE deal_tries SET {changes} "  # noqa: S608  (no user input)
+        "WHERE deal = ? AND user_id = ? AND attempt = ? AND ply = ? AND status = ?",
+        (*row[4:], *row[:3], before.ply, before.status),
     )
-    return True
+    return saved.rowcount == 1
 
 
 def drop_ended(db: Connection, fresh: Try) -> None:

@@ -494,7 +494,7 @@ async def nearly_played_deal(house: House) -> Table:
     """Play today's deal until one more answer ends it."""
     table = await two(house)
     here = await begin_deal(house, table)
-    while played(here, [answer_in(here)], 0)[0].is_open:
+    while played(here, [answer_in(here)], 0).tried.is_open:
         here = await play_deal(house, table)
     return table
 
@@ -634,11 +634,11 @@ async def standings(house: House, table: Table) -> Standings:
     return await house.sessions[Deals].standings(deal, table.guild_id, ANA.id)
 
 
-async def shown_try(house: House, table: Table) -> Try:
+async def shown_try(house: House, table: Table) -> tuple[Try, str]:
     deal = await yesterdays(house)
     return await house.sessions[Deals].shown(deal, ANA.id, table.guild_id, MINE)
 
 
-async def name_on_try(house: House, table: Table) -> str:
-    deal = await yesterdays(house)
-    return await house.sessions[Deals].name_of(deal, await anas(house, deal), table.guild_id)
+async def where_ana_is(house: House, table: Table) -> Here:
+    """Return the position of Ana's first try at today's deal."""
+    return await house.sessions[Deals].where(await todays(house), await tried_today(house))

@@ -83,7 +83,6 @@ from tests.support.occasions import (
     mention,
     mention_answered,
     move_of_a_bot,
-    name_on_try,
     nearly_played_deal,
     offer_shown,
     offered,
@@ -119,6 +118,7 @@ from tests.support.occasions import (
     tried_today,
     two,
     voting,
+    where_ana_is,
     wished,
     with_a_default,
     with_coach,
@@ -733,7 +733,11 @@ READS: dict[str, tuple[Callable[[House], Awaitable[Table]], Step]] = {
     "Deals.played_here": (played_deal, played_today),
     "Deals.standings": (played_yesterday, standings),
     "Deals.shown": (played_yesterday, shown_try),
-    "Deals.name_of": (played_yesterday, name_on_try),
+    "Deals.open_today": (
+        begun_deal,
+        lambda house, table: house.sessions[Deals].open_today("toy", ANA.id),
+    ),
+    "Deals.where": (played_deal, where_ana_is),
     "Profiles.pair": (
         over,
         lambda house, table: house.sessions[Profiles].pair(ANA.id, BO.id),

@@ -34,7 +34,7 @@ def courses(game: str, moves: Sequence[int]) -> Iterator[Try]:
     start = dealt(deal, registry.shipped(game))
     tried = Try(game, 7, COUNTED, 0, "open", 0, (), {}, 0, 0, won=False, began_at=0)
     here = Here(deal, tried, start)
-    after, _ = played(here, (), 0)
+    after = played(here, (), 0).tried
     for move in moves:
         yield after
         if not after.is_open:
@@ -43,7 +43,7 @@ def courses(game: str, moves: Sequence[int]) -> Iterator[Try]:
         decision = state.ask[deal.seat]
         first = move % max(1, len(decision.options) - decision.least + 1)
         action = decision.options[first : first + max(decision.least, 1)]
-        after, _ = played(Here(deal, after, state), (action[: decision.most],), 0)
+        after = played(Here(deal, after, state), (action[: decision.most],), 0).tried
     yield after
 
 
