@@ -11,6 +11,7 @@ from typing import NamedTuple
 import discord
 
 from bot.components.custom_id import Key, decode, encode
+from bot.components.decision import HEIGHT, WIDTH
 from bot.components.draft import START, DraftPlace, try_out
 from bot.components.embeds import make_embed
 from bot.components.message import Button, Menu, Picture, Post, Row
@@ -41,6 +42,9 @@ LETTERS = {
 
 SHOW, GIVE_UP, REALLY = "s", "x", "z"
 """Actions beside them: show the try, ask whether to give up, give up."""
+
+USUAL_WIDTH = 4
+"""Buttons in a row, unless there is no room for another row."""
 
 LINES = 8
 """Cap on the lines about what happened since the last answer."""
@@ -197,10 +201,7 @@ def try_post(
     short = make_embed(title, held, description="\n".join(filter(None, said)))
     rows = tuple(_renamed(here.tried, row) for row in post.rows)
     give_up = Button(words("deal-give-up"), try_id(here.tried, GIVE_UP))
-    if len(rows) == 5:
-        rows = (*rows[:-1], (*rows[-1], give_up)[:5])
-    else:
-        rows = (*rows[:-1], (*rows[-1], give_up)) if _fits(rows) else (*rows, (give_up,))
+    rows = with_give_up(rows, give_up)
     return Post(embed=whole() if in_words else short, rows=rows, in_words=whole)
 
 
@@ -417,8 +418,15 @@ def _renamed(tried: Try, row: Row) -> Row:
     return tuple(found)
 
 
-def _fits(rows: Sequence[Row]) -> bool:
-    return bool(rows) and len(rows[-1]) < 4 and isinstance(rows[-1][0], Button)
+def with_give_up(rows: Sequence[Row], give_up: Button) -> tuple[Row, ...]:
+    """Return the rows of a hand with the button "Give up", which is never left out.
+
+    It stands at the end of the last row, which is one of buttons, or below it if there is room.
+    Where everything is full, it takes the place of the last button, which only explains.
+    """
+    if len(rows) < HEIGHT and (not rows or len(rows[-1]) >= USUAL_WIDTH):
+        return (*rows, (give_up,))
+    return (*rows[:-1], (*rows[-1][: WIDTH - 1], give_up))
 
 
 class DealsFeature(Feature):

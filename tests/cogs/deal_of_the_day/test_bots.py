@@ -8,43 +8,30 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from cogs.deal_of_the_day import bots
-from cogs.deal_of_the_day.actions import Here, dealt, par_of, played
-from cogs.deal_of_the_day.store import COUNTED, SharedDeal, Try
+from cogs.deal_of_the_day.actions import par_of
+from cogs.deal_of_the_day.store import Try
 from engines import registry
 from engines.core.data import DATA, read_folder
-from engines.core.deal import NEWEST, Deal
 from engines.core.search import Search
 from tests.architecture.sources import ROOT
-
-DEAL = Deal(bytes(range(32)), bytes(16), {}, NEWEST)
-
-
-def shared(game: str) -> SharedDeal:
-    found = registry.game(game)
-    options = found.written(found.settle({}))
-    level = bots.level_of(found)
-    return SharedDeal(
-        game, game, 1, 0, None, "", 3, 0, level, bots.version(game), "", options, DEAL, 2 * 86_400
-    )
+from tests.cogs.deal_of_the_day.playing import begun, onward, shared
 
 
 def courses(game: str, moves: Sequence[int]) -> Iterator[Try]:
-    """Play a deal by always choosing the option of a number; yield the try after each answer."""
-    deal = shared(game)
-    start = dealt(deal, registry.shipped(game))
-    tried = Try(game, 7, COUNTED, 0, "open", 0, (), {}, 0, 0, won=False, began_at=0)
-    here = Here(deal, tried, start)
-    after = played(here, (), 0).tried
+    """Play a deal by always choosing the option of a number; yield the try after each answer.
+
+    Each position is loaded as it is stored, as from one press to the next.
+    """
+    here = begun(game)
     for move in moves:
-        yield after
-        if not after.is_open:
+        yield here.tried
+        if not here.tried.is_open:
             return
-        state = registry.game(game).state.load(after.state, registry.shipped(game))
-        decision = state.ask[deal.seat]
-        first = move % max(1, len(decision.options) - decision.least + 1)
-        action = decision.options[first : first + max(decision.least, 1)]
-        after = played(Here(deal, after, state), (action[: decision.most],), 0).tried
-    yield after
+        stored = json.loads(json.dumps(here.tried.state))
+        state = registry.game(game).state.load(stored, registry.shipped(game))
+        assert state.fingerprint() == here.state.fingerprint()
+        here = onward(here._replace(state=state), move)
+    yield here.tried
 
 
 @pytest.mark.promise("deal-of-the-day")

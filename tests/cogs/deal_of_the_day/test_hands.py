@@ -1,0 +1,89 @@
+"""The hands of deals: whatever they show, a try can be given up."""
+
+from collections.abc import Iterator
+
+import discord
+import pytest
+
+from bot.components.custom_id import Key, decode, encode
+from bot.components.decision import HEIGHT, WIDTH
+from bot.components.draft import START, DraftPlace
+from bot.components.message import Button, Item, Menu, Post, Row
+from bot.i18n import text
+from cogs.deal_of_the_day import messages
+from cogs.deal_of_the_day.actions import Here
+from cogs.deal_of_the_day.messages import GIVE_UP, LETTERS, deal_table, try_id, try_post
+from engines import registry
+from tests.cogs.deal_of_the_day.playing import begun, onward
+
+MOVES = 12
+"""Answers given in each deal."""
+
+
+def require_give_up(post: Post, here: Here) -> None:
+    """Check that a hand has the button once, and no more controls than Discord accepts."""
+    shown = [control.id for row in post.rows for control in row]
+    assert shown.count(try_id(here.tried, GIVE_UP)) == 1
+    assert len(set(shown)) == len(shown)
+    assert len(post.rows) <= HEIGHT
+    for row in post.rows:
+        assert len(row) <= (1 if isinstance(row[0], Menu) else WIDTH)
+
+
+def hands(game: str) -> Iterator[tuple[Here, Post]]:
+    """Yield the hands of a deal as it is played, each also with a choice made."""
+    here = begun(game)
+    for move in range(MOVES):
+        if not here.tried.is_open:
+            return
+        table = deal_table(here, "Ana", text("en"))
+        decision = here.state.ask[here.deal.seat]
+        places = [START]
+        if decision.most > 1:
+            places.append(DraftPlace(picked=(0,)))
+        for place in places:
+            yield here, try_post(here, table, text("en"), place)
+        here = onward(here, move)
+
+
+@pytest.mark.promise("deal-of-the-day")
+@pytest.mark.parametrize("game", registry.KEYS)
+def test_every_hand_of_a_deal_has_give_up(game: str) -> None:
+    shown = list(hands(game))
+    assert len(shown) >= MOVES
+    for here, post in shown:
+        require_give_up(post, here)
+
+
+def full(here: Here, *, of_menus: bool) -> Post:
+    """Return a hand whose five rows are full."""
+
+    def control(number: int) -> str:
+        return encode(Key(0, here.tried.ply, "choose", f"{number}"))
+
+    def buttons(first: int) -> Row:
+        return tuple(Button("x", control(first + number)) for number in range(WIDTH))
+
+    if of_menus:
+        above: list[Row] = [
+            (Menu(control(number), "x", (Item("x", "0"),)),) for number in range(HEIGHT - 1)
+        ]
+    else:
+        above = [buttons(WIDTH * number) for number in range(HEIGHT - 1)]
+    return Post(embed=discord.Embed(title="x"), rows=(*above, buttons(WIDTH * HEIGHT)))
+
+
+@pytest.mark.parametrize("of_menus", [False, True])
+@pytest.mark.parametrize("game", registry.KEYS)
+def test_a_hand_of_five_full_rows_has_give_up(
+    monkeypatch: pytest.MonkeyPatch, game: str, of_menus: bool
+) -> None:
+    here = begun(game)
+    monkeypatch.setattr(messages, "hand_post", lambda *_: full(here, of_menus=of_menus))
+    post = try_post(here, deal_table(here, "Ana", text("en")), text("en"))
+    require_give_up(post, here)
+    kept = [control.id for row in post.rows for control in row]
+    made = [control.id for row in full(here, of_menus=of_menus).rows for control in row]
+    verbs = [decode(control) for control in made]
+    assert len(kept) == len(made), "it takes the place of one other button"
+    assert all(key is not None and key.verb in LETTERS for key in verbs)
