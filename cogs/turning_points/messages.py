@@ -191,13 +191,16 @@ class TurningPointsFeature(Feature):
     """The moments that changed the chances in a game."""
 
     async def public(self, shown: Shown) -> Says:
-        """Return the decisive moment of a finished game, if known, and the button to its curve."""
+        """Return the decisive moment of a finished game, if known, and the button to its curve.
+
+        While others still play the game's deal, the moment is left out.
+        """
         table, reader = shown.table, shown.reader
         if table.status != "over":
             return Says()
         decided: list[Decided] = []
         moment = shown.sessions[TurningPoints].deciding_moment(table)
-        if moment is not None:
+        if moment is not None and await shown.sessions.courses.unless_shut(table):
             course = await shown.sessions.log.course(table.id)
             decided.append(decided_by(moment, table.game, course, reader))
         return Says(buttons=(button_of(table, "curve", reader.text),), decided=decided)

@@ -58,12 +58,13 @@ class WeeklyPost(Cog):
         return await switched(caller, KIND, key.argument)
 
     async def _told(self, result: GameResult, language: str) -> ToldMoment | None:
-        """Return the moment of a game in words, ``None`` if the game cannot be shown any more."""
+        """Return the moment of a game in words, ``None`` if the game cannot be shown (any more)."""
         sessions = self.bot.desk.sessions
         if result.moment is None:
             return None
         try:
             table = await sessions.get(result.id)
+            await sessions.courses.require_not_shut(table)
             course = await sessions.log.course(table.id)
         except NotStored:
             raise
