@@ -1,4 +1,4 @@
-"""Every kind of call to Discord and every fault of Discord: setup, fault and checks."""
+"""The cells of the fault matrix: kinds of calls to Discord, kinds of faults, and checks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ SOON = 30.0
 """Seconds after a fault has ended within which everybody must see the current state."""
 
 MANY = 100
-"""Cap on the requests of ten minutes that Discord counts as invalid."""
+"""Maximum number of invalid requests in ten minutes."""
 
 CALLBACK = ("interactions", "*", "*", "callback")
 ORIGINAL = ("webhooks", "*", "*", "messages", "@original")
@@ -31,7 +31,7 @@ Act = Callable[[], object]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A kind of call, the steps before the fault, and the number of plies at the end.
+    """A kind of call, how a test reaches it, and the number of plies at the end.
 
     ``prepare`` returns the function that makes the bot send the call. ``leaves`` says whether a
     message may remain that should have been deleted.
@@ -51,7 +51,7 @@ def start(world: World, who: Any, **options: Any) -> Act:
 
 
 def slow_down(patch: pytest.MonkeyPatch, part: type, name: str) -> None:
-    """Make a service so slow that an interaction must be deferred."""
+    """Make a function of the bot so slow that an interaction must be deferred."""
     work = getattr(part, name)
 
     async def slow(self: object, *args: Any, **rest: Any) -> Any:
@@ -134,7 +134,7 @@ async def synced(world: World, wire: Wire, patch: pytest.MonkeyPatch) -> Act:
 
 
 async def drafted(world: World) -> Any:
-    """Return Ana's panel with a storm that waits for Confirm."""
+    """Return Ana's hand with a storm that waits for Confirm."""
     panel = await world.hand(world.ana)
     while "Confirm" not in labels(panel):
         panel = await draft(world, world.ana, panel, "storm")
@@ -174,7 +174,7 @@ async def suffer(
 
 
 async def check(world: World, wire: Wire, case: Case) -> None:
-    """Check the game, the public messages, and that people can continue."""
+    """Check the game and its public messages, and that people can play on."""
     tables = [
         await world.sessions.last_in(place.id) for place in (world.channel, *world.channel.threads)
     ]

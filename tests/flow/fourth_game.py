@@ -1,7 +1,7 @@
 """Tests of a game from another package, played by clicks where that package is installed.
 
-:mod:`tests.flow.test_fourth_game` runs them in a process of their own, because the package must be
-unknown to all other tests.
+:mod:`tests.flow.test_fourth_game` runs these tests in their own process, because the package must
+be unknown to all other tests.
 """
 
 import asyncio

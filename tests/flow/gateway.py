@@ -26,12 +26,12 @@ HELLO, IDENTIFY, RESUME, HEARTBEAT, ACK = 10, 2, 6, 1, 11
 RECONNECT, INVALID_SESSION = 7, 9
 
 BEAT = 100
-"""Milliseconds between two heartbeats; Discord's are 400 times as long."""
+"""Milliseconds between two heartbeats; Discord asks for intervals 400 times as long."""
 
 
 @dataclass(slots=True)
 class Session:
-    """Events that a session has sent to its shard: event n is ``events[n - 1]``."""
+    """The events that a session has sent to its shard; event n is ``events[n - 1]``."""
 
     id: str
     events: list[tuple[str, Any]] = field(default_factory=list)
@@ -46,10 +46,10 @@ class Discord:
     refused  number of refused connections
     overlap  number of events that are sent a second time after a RESUME
     sent     every request with its body
-    broken   requests beyond Discord's limits: a test with one fails at its end
+    broken   requests beyond Discord's limits; a test with such a request fails at its end
     refused_paths status and body of the refusal, for some paths
     held_paths event for which requests to some paths wait
-    unwelcome status with which every request is refused; 0: none is refused
+    unwelcome status with which every request is refused; 0: no refusals
     served   function that is called with the path of every finished request
     beat     milliseconds between two heartbeats
     """
@@ -138,7 +138,7 @@ class Discord:
 
     @property
     def told(self) -> Mapping[str, Callable[[], Any]]:
-        """Return the answers that the simulation does not give, by path."""
+        """Return, by path, answers to routes that the simulation lacks."""
         limit = {"total": 1000, "remaining": 990, "reset_after": 0, "max_concurrency": 1}
         servers = [
             {"id": str(guild.id), "name": guild.name, "permissions": "2048"}
@@ -203,7 +203,7 @@ sending: set[asyncio.Future[None]] = set()
 
 
 async def _send(socket: web.WebSocketResponse, told: Mapping[str, Any]) -> None:
-    """Send an event. If the bot has gone, it gets the event when it resumes."""
+    """Send an event; a bot that has disconnected gets it when it resumes."""
     with suppress(ConnectionResetError):
         await socket.send_json(told)
 
@@ -214,7 +214,7 @@ def _event(session: Session, number: int) -> dict[str, Any]:
 
 
 def _json(body: Any, status: int = 200) -> web.Response:
-    """Return an answer of exactly the content type that discord.py expects, without a charset."""
+    """Return an answer with the content type that discord.py expects, without a charset."""
     headers = {"Content-Type": "application/json"}
     return web.Response(body=json.dumps(body).encode(), status=status, headers=headers)
 

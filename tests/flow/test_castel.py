@@ -21,7 +21,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 async def a_soldier(
     world: World,
 ) -> tuple[simcord.MemberActor, simcord.ResponseMessage, simcord.ResponseMessage]:
-    """Choose a soldier as the player to move; return the player, the hand and its squares."""
+    """Choose a soldier in the hand of the player to move; return player, hand and squares."""
     table = await world.table()
     assert table.state is not None
     (seat,) = table.state.ask
@@ -85,7 +85,7 @@ async def test_no_fact_is_stated_twice(world: World) -> None:
 async def test_cards_are_looked_up_by_the_options_of_the_table(
     world: World, chosen: dict[str, str], told: str
 ) -> None:
-    """In a lobby, in a game, and in an empty channel, where a new table's options apply."""
+    """Tested in a lobby, in a game, and in an empty channel, where a new table's options apply."""
     before = private(await world.ana.slash(world.channel, "castellan lookup", what="baladin"))
     assert "Rearranges the cards" in words(before)
     await world.open(world.bo, game="castel", **chosen)

@@ -21,10 +21,10 @@ from tests.support.world import World, click, find, labels, make_settings, priva
 OLD: dict[str, list[dict[str, Any]]] = json.loads(
     (pathlib.Path(__file__).parents[1] / "golden/old-commands.json").read_text("utf-8")
 )
-"""Every command of the last version with the large set of commands, with its options."""
+"""Every command of the last version before commands were merged, with its options."""
 
 MOST = 28
-"""Cap on the number of commands, so that people find their way."""
+"""Maximum number of commands, so that people can find one."""
 
 OF_A_GAME = {"start": "commencer", "hand": "main", "play": "jouer"}
 OF_A_GAME |= {"spectate": "regarder", "rules": "règles"}
@@ -127,7 +127,7 @@ def sent(name: str, *, every: bool) -> list[dict[str, Any]]:
 async def use_old(
     world: World, who: simcord.MemberActor, name: str, options: list[dict[str, Any]]
 ) -> simcord.InteractionResult:
-    """Send an old command as a client does that still has it in its cache."""
+    """Send an old command, as a client that still has it in its cache does."""
     group, _, own = name.partition(" ")
     subcommand = {"name": own, "type": 1, "options": options}
     record = world.send_command(who, group, [subcommand])
@@ -163,7 +163,7 @@ def test_every_earlier_command_is_on_record() -> None:
 async def test_an_old_command_is_answered_by_its_successor(
     world: World, name: str, language: str
 ) -> None:
-    """With all its options and with the required ones only, the answer is never an error."""
+    """With all options and with only the required ones, the answer is never an error."""
     world.env.check_errors = name not in GONE
     say = text(language)
     world.locales[world.ana.id] = language
@@ -205,7 +205,7 @@ async def test_an_old_command_is_answered_by_its_successor(
 async def test_completion_of_an_old_command_never_fails(
     world: World, old: str, option: str, typed: str
 ) -> None:
-    """The same holds for an option without completions and a command that never existed."""
+    """Tested also with an option that has no completions, and a command that never existed."""
     await world.begin(world.bo, game="castel")
     group, _, name = old.partition(" ")
     options = [{"name": option, "type": 3, "value": typed, "focused": True}]
@@ -224,7 +224,7 @@ async def test_completion_of_an_old_command_never_fails(
 
 
 async def test_old_commands_pass_their_options_on(world: World) -> None:
-    """Old names lead to the same card, ruling, question and way out as before."""
+    """Old commands show the same card, ruling, question and way to leave as before."""
     table = await world.begin(world.bo, game="castel")
 
     async def old(who: simcord.MemberActor, command: str, /, **given: object) -> str:

@@ -1,7 +1,7 @@
-"""Each due message arrives once, even if the bot dies; without a guard it would not.
+"""Each due message arrives once, even if the bot dies. Tests without a guard fail.
 
-A crash between Discord's answer and the bot's record of it is simulated by omitting the record and
-restarting.
+To simulate a crash after Discord's answer, the test keeps the bot from recording the answer, and
+restarts it.
 """
 
 import itertools
@@ -202,7 +202,7 @@ async def the_channel_goes_while_the_bot_is_down(world: World, wire: Wire, patch
 
 
 def cell(name: str, fault: str, times: int | None = 1) -> Proof:
-    """Return a cell of the fault matrix as a proof."""
+    """Return a function that runs a cell of the fault matrix."""
 
     async def prove(world: World, wire: Wire, patch: Patch) -> None:
         case = CASES[name]
@@ -233,7 +233,7 @@ PROOFS: dict[str, Proof] = {
 
 
 def replace(target: Any, name: str, value: Any) -> Mutation:
-    """Return a mutation that removes a guard."""
+    """Return a function that removes a guard."""
     return lambda patch: patch.setattr(target, name, value)
 
 

@@ -1,8 +1,7 @@
 """Games and boards recover from every fault of Discord on every kind of call.
 
-In each cell one kind of call fails once, twice or for a minute of simulated time while a person
-does what makes the bot send it. A normal run covers each fault and each call; a release covers all
-cells.
+In each cell one kind of call fails once, twice or for a minute of simulated time, while a person
+causes this call. A normal run covers each fault and each call; the release size covers all cells.
 """
 
 from typing import Any
@@ -18,7 +17,7 @@ LENGTHS: dict[str, int | None] = {"once": 1, "twice": 2, "a minute": None}
 
 
 def cells() -> list[Any]:
-    """Return the cells to try: all for a release, else every third for each fault and call."""
+    """Return the tested cells: all at the release size, else a third, with each fault and call."""
     found = []
     for row, name in enumerate(CASES):
         for column, fault in enumerate(FAULTS):

@@ -290,7 +290,7 @@ async def test_a_picture_that_fails_is_left_out(
 
 @pytest.mark.counterproof("expired-token")
 async def test_discord_py_stores_none_of_our_views(world: World) -> None:
-    """discord.py would time out a view that it stores, and drop other views of its kind too."""
+    """discord.py times out a view that it stores, and then drops others of the same kind."""
     await world.begin(world.bo)
     await world.hand(world.ana)
     panel = await world.hand(world.bo)
@@ -316,7 +316,7 @@ async def test_a_press_that_nobody_handles_is_answered_once(world: World) -> Non
 async def test_a_removed_command_that_discord_still_shows_is_answered(world: World) -> None:
     record = world.send_command(world.ana, "chess")
     await world.env.settle(idle=0.002)
-    assert world.env.errors  # discord.py passes the error to the command tree, which answers
+    assert world.env.errors  # the command tree answers it
     world.env.check_errors = False
     answer = private(simcord.InteractionResult(world.env, record))
     assert "This command has changed" in words(answer)

@@ -1,4 +1,4 @@
-"""A feature that is in no list of the product can do everything that built-in features do."""
+"""A feature in none of the project's lists can do everything that built-in features do."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ NAME, BANQUET = "toasts", "banquet"
 
 
 def with_toasts() -> FeatureLists:
-    """Return the features of the product plus the external one."""
+    """Return the project's features and the external one."""
     known = product()
     return replace(
         known,
@@ -38,7 +38,7 @@ def with_toasts() -> FeatureLists:
 
 @pytest.fixture
 def parts() -> Iterator[Parts]:
-    """The parts of a bot with the feature, whose table part is registered during the test only."""
+    """The parts of a bot with the feature; its table part is registered only during the test."""
     known = import_module(f"{OUTSIDE}.part")
     PARTS[NAME], PARTS[BANQUET] = known.Toasts, known.Banquet
     yield Parts(features=with_toasts())
@@ -247,7 +247,7 @@ async def test_its_personal_data_is_listed_exported_and_deleted(
 async def test_its_data_is_kept_while_the_feature_is_missing(
     world: World, parts: Parts, tmp_path: Path
 ) -> None:
-    """It is kept, and shown again once the feature is back."""
+    """The data stay stored and are shown again when the feature is back."""
     await world.begin(world.bo)
     await toast(world, world.ana)
     known = PARTS.pop(NAME)

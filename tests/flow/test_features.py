@@ -1,4 +1,4 @@
-"""A feature unknown to the product can add its texts at every place for features."""
+"""A feature in none of the project's lists can add texts wherever features may add some."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ async def test_a_feature_from_outside_adds_text_to_a_hand(world: World) -> None:
 
 @pytest.mark.promise("outside-feature")
 async def test_a_feature_from_outside_adds_to_more_and_to_the_ways_out(world: World) -> None:
-    """The panels keep their own buttons beside it, in a row with room for all of them."""
+    """The feature's button is beside the panel's own buttons, in a row with room for all."""
     await begin_with(world, "strike")
     desk = world.bot.desk
     plain = labels(private(await click(world.ana, await world.board(), "more")))

@@ -34,7 +34,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def calls_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ping no player, however long a slow machine takes for a game."""
+    """Delay pings, so that none is sent however slow the machine is."""
     monkeypatch.setattr(publisher, "PLAYING", 1e6)
 
 
@@ -42,7 +42,7 @@ WHOLE = 1500
 """A number of moves that no game reaches."""
 
 MOST = {"castellum": WHOLE, "castrum": size(40, WHOLE), "castel": size(40, WHOLE)}
-"""Moves by clicks: Castrum and Castel are played to the end at a release only."""
+"""Number of moves by clicks; an ordinary run stops Castrum and Castel before their end."""
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -78,7 +78,7 @@ async def test_everything_can_be_looked_up(world: World, key: str) -> None:
         page = private(await world.forge(world.ana, how.response, f"c1:0:0:{verb}:{key}"))
         for part in parts(page):
             for option in part.get("options", ())[:: size(13, 1)]:
-                chosen = [option["value"]]  # each option is chosen on the original page
+                chosen = [option["value"]]  # always choose on the original page
                 shown = await world.forge(world.ana, page, part["custom_id"], chosen)
                 assert words(private(shown))
 
@@ -101,7 +101,7 @@ async def test_the_common_move_of_castrum_takes_one_press(world: World) -> None:
 
 
 async def test_castrum_is_opened_with_its_clock(world: World) -> None:
-    """The command has options for type, length and time to react."""
+    """The command's options set type, length and reaction time."""
     await world.ana.slash(world.channel, "castrum start", type="timed", minutes="15", reaction="30")
     table = await world.table()
     assert (table.options["type"], table.minutes, table.reaction) == ("timed", 15, 30)

@@ -1,4 +1,4 @@
-"""Whatever fault the gateway has, games go on, and each press counts exactly once."""
+"""Whatever fails in the gateway, games go on and each press counts exactly once."""
 
 import asyncio
 import threading
@@ -40,7 +40,7 @@ ZOMBIE_AFTER = 1.0
 
 @dataclass
 class Town:
-    """The real bot, connected to a server of ours, with a game of two under way."""
+    """The real bot, connected to a simulated gateway, with a running game of two."""
 
     world: World
     server: Discord
@@ -76,7 +76,7 @@ class Town:
         return sum(f"/interactions/{press}/" in path for _, path in self.server.asked)
 
     async def shown(self, ply: int) -> None:
-        """Wait until the board shows a ply of the game and nothing more is being sent."""
+        """Wait until the board shows a ply of the game and all requests are done."""
         publisher = self.world.bot.desk.publisher
         await until(
             lambda: (
@@ -120,7 +120,7 @@ async def town(
 
 
 async def heartbeats_over() -> None:
-    """Wait until no thread of a shard passes heartbeats to the event loop."""
+    """Wait until no shard's thread still passes heartbeats to the event loop."""
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):
             thread.stop()
@@ -132,7 +132,7 @@ async def at_once(*_: Any, **__: Any) -> None:
 
 
 def is_known(bot: Castellan, world: World) -> bool:
-    """Return whether the bot has received the server; it can be ready before that."""
+    """Return whether the bot has received the server, which may come after it is ready."""
     guild = bot.get_guild(world.guild.id)
     return guild is not None and not guild.unavailable
 
@@ -150,12 +150,12 @@ Break = Callable[[Discord], Awaitable[None]]
 
 
 def closes(code: int) -> Break:
-    """Return a break that closes the connection."""
+    """Return a fault that closes the connection."""
     return lambda server: server.close(code)
 
 
 def sends(op: int, data: object = None) -> Break:
-    """Return a break that sends an operation after which the shard reconnects."""
+    """Return a fault: an operation of the gateway after which the shard reconnects."""
     return lambda server: server.send(op, data)
 
 
@@ -246,7 +246,7 @@ async def test_time_stands_still_while_no_shard_is_connected(town: Town) -> None
 
 @pytest.mark.usefixtures("counting")
 async def test_an_answered_heartbeat_is_a_sign_of_life(town: Town) -> None:
-    """If heartbeats are no longer answered, the connection was lost after the last answered one."""
+    """After unanswered heartbeats, the last answered one counts as the last sign of life."""
     keeper, server = town.world.bot.keeper, town.server
     begun = keeper()
     await until(lambda: keeper.heard_until > begun + 3 * BEAT / 1000)

@@ -1,4 +1,4 @@
-"""Abandoned games: the warning before the end, its recipients, and the message after it."""
+"""Abandoned games: who is warned before the end, and the message after it."""
 
 import pytest
 

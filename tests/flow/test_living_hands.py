@@ -1,4 +1,4 @@
-"""A private hand updates itself, exists once for each person, and reveals no secret."""
+"""A person has one private hand at a table; it updates itself and reveals no secret."""
 
 from typing import Any
 
@@ -132,7 +132,7 @@ async def test_a_hand_stops_updating_at_the_end_of_the_game(world: World) -> Non
 
 @pytest.mark.promise("beaten-level")
 async def test_a_hand_congratulates_a_player_who_has_beaten_a_level_twice(world: World) -> None:
-    """Only the winner's own hand shows it: after the second win, and when opened later."""
+    """After the second win, only the winner's own hand says so, also if it is opened later."""
     greeting, wins = "You beat Easy twice: try Hard.", 0
     while wins < 2:
         await world.begin(bots=1, level="easy")
@@ -148,7 +148,7 @@ async def test_a_hand_congratulates_a_player_who_has_beaten_a_level_twice(world:
 
 
 async def test_hand_updates_do_not_count_for_the_global_rate_limit(world: World) -> None:
-    """Hands are edited with their interactions' tokens, and such requests do not count."""
+    """Hands are edited with tokens of interactions; Discord does not count such requests."""
     await begin_with(world, "strike")
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     await strike_bo(world, ana)
@@ -178,7 +178,7 @@ async def test_an_expired_token_is_not_tried_again(world: World) -> None:
 
 @pytest.mark.promise("living-hand")
 async def test_a_hand_reveals_nothing_about_other_hands(world: World) -> None:
-    """Bo's hand is the same in both worlds, whatever card Ana draws."""
+    """Two worlds are compared: whatever card Ana draws, Bo's hand is the same."""
     await begin_with(world, "luck", seats=2)
     ana, bo = await world.hand(world.ana), await world.hand(world.bo)
     panel = await choose(world.ana, ana, "luck")

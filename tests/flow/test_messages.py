@@ -42,7 +42,7 @@ async def test_the_next_player_is_pinged_once_and_the_old_ping_is_deleted(
 
 
 async def both_answered(world: World) -> None:
-    """Answer for Ana and Bo until Ana is to move again."""
+    """Answer for Ana and Bo until it is Ana's turn again."""
     await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     while (table := await world.table()).state and 0 not in table.state.ask:
@@ -160,8 +160,8 @@ async def test_a_spectator_never_changes_public_messages(world: World) -> None:
 async def test_every_picture_has_an_alt_text(world: World) -> None:
     """The picture has a short alt text; one press opens the full text.
 
-    The text is not inside an embed, where Discord shows the picture small and reads no alt text
-    aloud.
+    The picture is an attachment outside the embed, because Discord shows pictures in embeds small
+    and without alt text.
     """
     await world.begin(world.bo)
     board = await world.board()

@@ -1,7 +1,7 @@
-"""A completion may be sent by its name instead of its value, and works the same.
+"""Discord may send a completion's name instead of its value; the answer is the same.
 
-Discord sends the name if the channel changes meanwhile. No two offers of one list have the same
-name.
+Discord does this if the person changes the channel meanwhile. So no two completions in one list may
+have the same name.
 """
 
 import pathlib
@@ -36,7 +36,7 @@ from tests.support.world import World, click, ids, make_settings, private, words
 pytestmark = pytest.mark.usefixtures("quickly_drawn")
 
 LETTERS = ("", *string.ascii_lowercase, *string.digits)
-"""Typed beginnings, chosen so that more than one list of offers is seen."""
+"""Typed beginnings, so that more than one list of completions is seen."""
 
 SAME = {
     ("castellan lookup", "what"),
@@ -49,7 +49,7 @@ REFUSALS = ("typed-several", "typed-unknown", "ruling-unknown", "look-up-nothing
 POSITIONS, GAMES = size(4, 20), size(1, 5)
 
 SENT = size(30, 1000)
-"""Number of names of a completion that are sent; the other tests only look them up."""
+"""Number of names of a completion that are sent; the other names are only looked up."""
 
 MOVES = {(f"{key} play", "answer") for key in KEYS}
 TRIES = {("castellan today", "answer")}
@@ -77,7 +77,7 @@ def completions(world: World) -> Iterator[tuple[str, str]]:
 async def offers(
     world: World, who: simcord.MemberActor, command: str, option: str, **given: Any
 ) -> dict[str, str]:
-    """Return the values of all offers for these beginnings, by name."""
+    """Return the values of all completions for these beginnings, by name."""
     found: dict[str, str] = {}
     for typed in LETTERS:
         listed = await who.autocomplete(world.channel, command, option, typed, **given)
@@ -114,7 +114,7 @@ async def test_every_completion_is_tried(world: World) -> None:
 async def test_a_name_gets_the_same_answer_as_its_value(
     world: World, command: str, option: str, key: str, language: str
 ) -> None:
-    """Each is tested in a channel without a game, and at a table of each game."""
+    """Completions are tested in a channel without a game and at a table of each game."""
     if key:
         world.locales[world.bo.id] = language
         await world.begin(world.bo, game=key)
@@ -185,7 +185,7 @@ async def test_a_time_to_start_is_accepted_by_its_name(
 async def test_a_game_is_accepted_by_its_name_during_completion(
     world: World, key: str, language: str
 ) -> None:
-    """Discord also sends the current text of the other option, even if it is a name."""
+    """While one option is typed, Discord also sends the others' texts, which may be names."""
     world.locales[world.ana.id] = language
     shown = f" {text(language)(f'game-{key}-short').upper()} "
     for command, option in (("ruling", "number"), ("today", "answer")):

@@ -35,7 +35,7 @@ async def open_hands(world: World, key: str) -> list[simcord.ResponseMessage]:
 
 
 def nothing_registered(world: World) -> bool:
-    """Return whether discord.py stores no view and no item that could time out."""
+    """Return whether discord.py stores no view and no dynamic item."""
     return inside.controls_of_discord_py(world.bot) == []
 
 

@@ -1,4 +1,4 @@
-"""The checker of Discord's limits notices each broken limit."""
+"""The checks of Discord's limits notice each exceeded limit."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

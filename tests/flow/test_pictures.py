@@ -22,7 +22,7 @@ from tests.support.world import World, click, find, ids, labels, private, words
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the toy's hands pictures, which count the choices numbered in them."""
+    """Give the toy's hands pictures, and count the numbered choices in them."""
 
     def alt(artist: object, view: object, prompt: object, reader: object) -> str:
         choices = getattr(prompt, "choices", ())
@@ -97,7 +97,7 @@ async def answer(world: World, who: simcord.MemberActor, option: str) -> None:
 
 
 async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None:
-    """The first answer hides the strip from nobody else."""
+    """The first answer removes the strip for nobody."""
     table = await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     for who, stays in ((world.bo, True), (world.ana, False)):
@@ -110,7 +110,7 @@ async def test_a_strip_waits_for_all_who_are_asked_at_once(world: World) -> None
 
 @pytest.mark.promise("strip")
 async def test_an_undone_turn_does_not_count_as_a_turn_for_a_strip(world: World) -> None:
-    """Players who are asked again still see the strip; it goes with the move that it shows."""
+    """Players who are asked again still see the strip; it goes if its own move is undone."""
     await begin_with(world, "swap", seats=2)
     await answer(world, world.ana, "swap")
     table = await world.table()
@@ -129,7 +129,7 @@ async def test_an_undone_turn_does_not_count_as_a_turn_for_a_strip(world: World)
     "no messages of their own; newcomers read what the game is about",
 )
 async def test_the_last_strip_of_a_game_is_on_its_result(world: World) -> None:
-    """Later events without a strip and a restart of the bot do not remove it."""
+    """Neither later events without a strip nor a restart remove the last strip."""
     table = await begin_with(world, "storm", seats=2)
     await confirm_first(world, world.ana)
     for who in (world.bo, world.ana):

@@ -1,4 +1,4 @@
-"""If Discord refuses a request, the person who pressed and the doctor get the true reason."""
+"""If Discord refuses a request, the answer to the press and **Diagnose** say why."""
 
 import asyncio
 from collections.abc import Callable
@@ -69,7 +69,7 @@ SENT = {
     "create a thread": "Thread",
     "sync": "Commands of the bot",
 }
-"""Names in the diagnosis of the groups of calls of the fault matrix."""
+"""The diagnosis's names for the groups of calls in the fault matrix."""
 
 
 @pytest.mark.promise(
@@ -363,7 +363,7 @@ async def test_each_kind_of_channel_gets_its_kind_of_thread(
 
     def creates(*given: Any, type: int, **rest: Any) -> Any:  # noqa: A002  (SimCord's name)
         asked.append(type)
-        return create(*given, **rest)  # SimCord has no announcement threads
+        return create(*given, **rest)  # SimCord lacks announcement threads
 
     monkeypatch.setattr(world.env.backend, "create_thread", creates)
     make = world.guild.create_news_channel if is_news else world.guild.create_text_channel

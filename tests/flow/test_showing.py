@@ -33,7 +33,7 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 @pytest.fixture
 async def hand(world: World) -> Any:
-    """Bo's hand at the beginning of a game of Castel, in its default form; Bo is to move."""
+    """Bo's uncovered hand at the beginning of a game of Castel; it is Bo's turn."""
     await world.begin(world.bo, game="castel")
     return await world.hand(world.bo)
 
@@ -48,7 +48,7 @@ def named(message: Any) -> set[str]:
 
 
 async def cover(world: World, how: str = "covered") -> Any:
-    """Choose as Bo, under **More** and **Me**, how hands are shown; return his hand."""
+    """Choose, as Bo, how his hands are shown; return his hand."""
     menu = private(await world.press(world.bo, "more"))
     own = private(await click(world.bo, menu, "mine"))
     ways = private(await click(world.bo, own, "showing"))
@@ -148,7 +148,7 @@ async def told_beside_the_hand(world: World) -> list[Any]:
 
 @pytest.mark.promise("log-line")
 async def test_texts_beside_a_covered_hand_are_covered_too(world: World, hand: Any) -> None:
-    """Drawn cards, events and questions are covered, but only for people who cover their hand."""
+    """For people who cover their hand, drawn cards, events and questions are covered too."""
     chance = random.Random(1)
     while True:
         table = await world.table()

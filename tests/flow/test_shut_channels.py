@@ -37,13 +37,13 @@ WEEK = 7 * 86_400
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """The bot's settings, with the days of silence that are usual."""
+    """The bot's settings, with the usual number of idle days."""
     return settings.model_copy(update={"idle_days": 30})
 
 
 @pytest.fixture(autouse=True)
 def told_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tell the bot of its own membership, as Discord always does and SimCord does not."""
+    """Send the bot its own membership of the server, as Discord does but SimCord does not."""
     monkeypatch.delitem(intents.EVENT_INTENTS, "GUILD_MEMBER_UPDATE")
 
 
@@ -139,7 +139,7 @@ def unarchive(world: World) -> None:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An obstacle that prevents people from acting, its removal, and its name in the game."""
+    """An obstacle that keeps people from acting, how it is removed, and its name in texts."""
 
     begin: Callable[[World], None]
     end: Callable[[World], None]
@@ -176,7 +176,7 @@ STATES = {
 }
 
 IN_FRENCH = ("locked", "hidden from a player", "unwritable")
-"""A board in French."""
+"""Names of the obstacles that are tested with a French board."""
 
 states = pytest.mark.parametrize("name", STATES)
 
@@ -279,7 +279,7 @@ async def test_a_refused_message_reveals_a_change_the_gateway_did_not_report(
 
 
 async def test_a_vote_that_nobody_could_see_does_not_count(world: World, wire: Wire) -> None:
-    """The thread was archived unnoticed; the first refused message is the one about the vote."""
+    """The bot did not hear that the thread was archived; the message about the vote is refused."""
     await live(world, thread=True)
     for call in WRITES:
         wire.cut(call, Fault(400, 50083), None)
@@ -295,7 +295,7 @@ async def test_a_vote_that_nobody_could_see_does_not_count(world: World, wire: W
 
 
 async def wait_through(world: World, seconds: float) -> None:
-    """Let time pass for the game and for the publisher, which retries several times."""
+    """Let time pass for the game and for the publisher, which meanwhile retries several times."""
     world.clock.now += seconds
     with world.env._bot_scope():
         await world.bot.scheduler.tick()
@@ -433,7 +433,7 @@ async def test_an_overwrite_of_a_spectator_does_not_shut_the_channel(
 async def test_a_channel_of_administrators_does_not_count_as_hidden(
     world: World, wire: Wire
 ) -> None:
-    """All players have the role that can see every channel."""
+    """In this test all players are administrators, who see every channel."""
     backend, guild = world.env.backend, world.guild.id
     chiefs = world.guild.create_role("chiefs", permissions=discord.Permissions(administrator=True))
     for who in (world.ana, world.bo, world.cleo):

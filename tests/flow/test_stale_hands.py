@@ -1,4 +1,4 @@
-"""A stale private hand says that it is stale at the next press, and is replaced."""
+"""At the next press, an out-of-date hand says so and is replaced."""
 
 from typing import Any
 
@@ -15,14 +15,14 @@ DRAFTS = ("draft", "choose", "pick", "take", "gather", "confirm", "explain", "hi
 """Verbs of all controls of a draft."""
 
 FURTHER = ("here", "other", "over", "left")
-"""The situation when the old hand is pressed.
+"""Situations in which the old hand is pressed.
 
 The same seat is asked again, another seat is asked, the game is over, or a bot has the seat.
 """
 
 
 def control(verb: str) -> tuple[str, list[str]]:
-    """Return the custom id of an old control of a verb, and the values chosen in it."""
+    """Return the custom id of an old control with this verb, and the values to choose in it."""
     chosen = ["0"] if verb in ("pick", "take", "gather") else []
     argument = "" if verb in ("pick", "take", "gather", "explain", "hint") else "0"
     return f"c1:1:0:{verb}:{argument}", chosen

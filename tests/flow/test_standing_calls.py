@@ -1,4 +1,4 @@
-"""Pings in a channel are kept correct while they are open, and then say how they ended."""
+"""Pings about a seat stay up to date while it matters, and then say how the matter ended."""
 
 import random
 from typing import Any
@@ -24,13 +24,13 @@ OVER = "🪑 This game is no longer being played here."
 
 
 async def goes_away(world: World) -> discord.Message:
-    """Make Ana late, and vote for a bot as the others; return the message that pings her."""
+    """Let Ana be late and the others vote for a bot; return the message that pings her."""
     await late(world)
     return await replaced(world)
 
 
 async def replaced(world: World) -> discord.Message:
-    """Vote as the others for a bot instead of Ana, who is late; return the message to her."""
+    """Let the others vote for a bot in place of Ana, who is late; return the message to her."""
     await vote(world, world.bo, "bot")
     await vote(world, world.cleo, "bot")
     assert (await world.table()).sitters[0].is_away
@@ -156,7 +156,7 @@ async def test_a_seat_offered_withdrawn_and_offered_again_has_one_ping(
 async def test_a_seat_offered_again_at_once_has_one_ping(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The old ping, which was not settled in time, goes when the next one is sent."""
+    """The old ping was not edited in time; it is deleted when the next one is sent."""
     await world.begin(world.bo, world.cleo)
     first = await offer(world, world.ana)
     with monkeypatch.context() as slow:
@@ -182,7 +182,7 @@ async def nothing(*_: object) -> None:
 
 
 async def test_the_ping_to_an_absent_player_shows_the_current_state(world: World) -> None:
-    """Offered, asked for, refused, withdrawn: one message, which shows the latest state."""
+    """The seat is offered, asked for, refused and withdrawn; one message shows the newest state."""
     told = await goes_away(world)
     await offered_by_moderator(world)
     (offered,) = back(world)
@@ -325,7 +325,7 @@ async def test_a_fault_delays_the_update_of_a_ping(world: World, wire: Wire, fau
 
 
 async def test_a_ping_that_cannot_be_edited_does_not_block_others(world: World, wire: Wire) -> None:
-    """A message that cannot be edited is left alone, and does not block other messages."""
+    """The publisher gives such a message up and sends the others."""
     told = await goes_away(world)
     wire.cut(Call("PATCH", ("channels", "*", "messages", str(told.id))), Fault(403, 50013), None)
     await click(world.ana, told, "here")

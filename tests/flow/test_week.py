@@ -59,14 +59,14 @@ def settings(tmp_path: pathlib.Path) -> Settings:
 
 
 class Unaided(Player):
-    """A person who asks for no hints, with which a win would not count."""
+    """A person who asks for no hints, because a win with hints does not count."""
 
     async def hinted_at(
         self,
         panel: simcord.ResponseMessage,
         kind: str,
     ) -> simcord.ResponseMessage:
-        """Return the panel."""
+        """Return the panel without asking for a hint."""
         return panel
 
 
@@ -88,7 +88,7 @@ class Week:
         set_day(home, *self.now)
 
     async def pass_to(self, day: int, hour: int = 12) -> None:
-        """Let the hours pass; in each, the bot does its periodic work."""
+        """Let time pass hour by hour; in each hour the bot does its periodic work."""
         while self.now < (day, hour):
             today, last = self.now
             self.now = (today + (last + 1) // 24, (last + 1) % 24)
@@ -151,7 +151,7 @@ def said(message: Any) -> str:
 
 
 def questions(*results: simcord.InteractionResult) -> list[simcord.ResponseMessage]:
-    """Return the questions whether to be listed that came with answers."""
+    """Return the answers with the question whether to be listed."""
     given = [item for result in results for item in (result.response, *result.followups)]
     return [item for item in given if item is not None and asks_to_list(item)]
 
@@ -176,9 +176,9 @@ async def ask_for_posts(server: World, hour: int) -> None:
 async def play(
     server: World, game: str, winner: simcord.MemberActor, loser: simcord.MemberActor
 ) -> simcord.InteractionResult:
-    """Play a game that waits in the lobby until it counts; then the loser gives up.
+    """Play a game from its lobby until its result counts; then the loser concedes.
 
-    Only its first moves are pressed, because presses take most of the time.
+    Only the first moves are made by presses, which take most of the time.
     """
     table = await server.table()
     host = next(who for who in (winner, loser) if who.id == table.host_id)
@@ -217,7 +217,7 @@ async def meet(
 async def answer(
     result: simcord.InteractionResult, who: simcord.MemberActor, *, agree: bool
 ) -> None:
-    """Answer the one question that came with a result."""
+    """Answer the question that came with a result."""
     (question,) = questions(result)
     told = private(await click(who, question, "listme", "1" if agree else "0"))
     assert ("name you" in words(told)) == agree
@@ -245,7 +245,7 @@ async def game_page(server: World, who: simcord.MemberActor, game: str) -> list[
 async def own_pages(
     server: World, who: simcord.MemberActor, other: simcord.MemberActor | None = None
 ) -> list[str]:
-    """Return somebody's profile, history and, with another person, their pair, as they read it."""
+    """Return how a person reads their profile, their history and their rivalry with another."""
     shown = private(await who.slash(server.channel, "castellan me"))
     found = [said(shown)]
     shown = private(await click(who, shown, "history"))
@@ -304,7 +304,7 @@ async def tuesday(week: Week) -> None:
 
 
 async def wednesday(week: Week) -> None:
-    """Decide the series, show the deal that has opened, and let Dan delete his data."""
+    """Finish the series, show the results of yesterday's deal, and let Dan delete his data."""
     home, away, dan = week.home, week.away, week.dan
     assert "Castel: Ana at once, Bo at once, Dan at once; 3 of 3 chose" in week.post(home)
     assert "Cleo" not in week.post(home)
@@ -340,7 +340,7 @@ async def friday(week: Week) -> None:
 
 
 async def test_a_week_on_two_servers(week: Week) -> None:
-    """Whatever is posted or shown afterwards is exactly what may be told."""
+    """Posts and pages of the week show exactly what they may show."""
     home, away = week.home, week.away
     await monday(week)
     await week.pass_to(TUESDAY)

@@ -1,4 +1,4 @@
-"""If an error occurs while a refusal is put into words, the answer is an error code."""
+"""If the text of a refusal cannot be made, the answer is an error code."""
 
 import logging
 import re
@@ -54,7 +54,7 @@ def code_of(result: simcord.InteractionResult, caplog: pytest.LogCaptureFixture)
 
 @pytest.fixture(autouse=True)
 def log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Capture the errors that the boundary logs."""
+    """Capture the errors that the router logs."""
     with caplog.at_level(logging.ERROR, "bot.interaction"):
         yield
 

@@ -1,4 +1,4 @@
-"""All requests of the bot, made comparable between two runs of the same story."""
+"""Records the bot's requests, without parts that differ between two runs of one story."""
 
 import json
 import re
@@ -10,7 +10,7 @@ import pytest
 from simcord.http import router
 
 Sent = tuple[str, str, str]
-"""A request: method, path and body, without the numbers that differ from run to run."""
+"""A request: method, path and body, without ids that differ from run to run."""
 
 
 @contextmanager
@@ -38,5 +38,5 @@ def masked(text: str) -> str:
 
 
 def public(sent: list[Sent]) -> list[Sent]:
-    """Return the requests to channels, which are public, without answers to interactions."""
+    """Return the requests that everybody sees: those to channels, without answers to presses."""
     return [request for request in sent if request[1].startswith("/channels/")]

@@ -1,7 +1,7 @@
 """Tests of the tutorial's game, played by clicks where its package is installed.
 
-:mod:`tests.package.test_tutorial` runs them in a process of their own, because the package must be
-unknown to all other tests.
+:mod:`tests.package.test_tutorial` runs these tests in their own process, because the package must
+be unknown to all other tests.
 """
 
 import pathlib

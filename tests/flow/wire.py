@@ -1,7 +1,8 @@
 """The connection between discord.py's own HTTP code and the simulation, with faults.
 
-The simulation normally replaces discord.py's ``request`` methods. Here they are discord.py's own,
-with retries and pauses, and only the session below them is replaced. Time is the simulation's.
+The simulation normally replaces discord.py's ``request`` methods. Here discord.py's own methods
+run, with retries and pauses, and only aiohttp's session is replaced. The simulation's clock is
+used.
 """
 
 import asyncio
@@ -34,7 +35,7 @@ class Fault:
     """A fault of one request.
 
     status, code  HTTP status and error code of the refusal; 0: delayed only, or dropped
-    is_done       whether the request takes effect all the same
+    is_done       whether the request takes effect although it fails
     via           whether a 429 comes from Discord itself
     delay         seconds before anything happens
     """
@@ -87,7 +88,7 @@ class Call:
 
 @dataclass(slots=True)
 class Break:
-    """A kind of call that fails ``left`` more times (``None``: until :meth:`Wire.mend`)."""
+    """A kind of call that will fail ``left`` more times (``None``: until :meth:`Wire.mend`)."""
 
     call: Call
     fault: Fault
@@ -100,7 +101,7 @@ class Wire:
     """All requests of the bot.
 
     ``log`` lists them with the statuses that they got, 0 for a dropped connection. ``made`` has the
-    messages by their nonces.
+    created messages by their nonces.
     """
 
     env: simcord.Env
@@ -221,7 +222,7 @@ def lay_wire(env: simcord.Env, patch: pytest.MonkeyPatch) -> Wire:
     """Put a :class:`Wire` between the bot and the simulation."""
 
     class Lock(asyncio.Lock):
-        """A lock that tells the simulation when a task waits for it, perhaps for long."""
+        """A lock that tells the simulation which tasks wait for it."""
 
         async def acquire(self) -> Literal[True]:
             if self.locked():

@@ -1,4 +1,4 @@
-"""Fixtures of the hostile tests: services that play the toy, and a server with the bot."""
+"""Fixtures of the hostile tests: a house with the toy, and a server with the bot."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Nobody can find out about a block: all looks the same with and without it."""
+"""Nobody can discover that they are on a list of people to avoid."""
 
 import re
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ DAY = 86_400
 
 NOBODY, MINE, THEIRS, BOTH = "nobody", "the victim's", "the attacker's", "both"
 LISTS = (NOBODY, MINE, THEIRS, BOTH)
-"""The owner of the list that names the other person: neither, one of the two, or both."""
+"""Owners of a list of people to avoid with the other person: nobody, one of two, or both."""
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ async def table_in(world: World, channel: Any, *people: Any) -> int:
 async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[str], bool]:
     """Offer Ana's seat and ask for it as Dan, her second account; Bo is the victim.
 
-    Return all that everybody else sees, and whether Dan got the seat.
+    Return everything that other people see, and whether Dan got the seat.
     """
     await keep_apart(world, world.bo, dan, whose)
     channel = world.guild.create_text_channel("room")
@@ -69,7 +69,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
     with recorded() as sent:
         board = channel.history()[0]
         first = private(await click(dan, board, "takeseat"))
-        if whose not in (THEIRS, BOTH):  # if Dan has Bo on his own list, Dan is asked first
+        if whose not in (THEIRS, BOTH):  # Dan, with Bo on his list, is warned first
             seen.append(words(first))
         else:
             first = private(await click(dan, first, "askseat"))
@@ -98,7 +98,7 @@ async def asked(world: World, dan: Any, whose: str, bo_says: str) -> tuple[list[
 
 
 def plain(sent: Sent | str) -> str:
-    """Return what was sent without the numbers of channel, message, table and second account."""
+    """Return the requests without the ids of channel, message, table and second account."""
     return re.sub(r"[0-9]{5,}|c1:[0-9a-z]+:|table [0-9]+|(?<=Dan)[0-9]", "#", str(sent))
 
 
@@ -131,12 +131,12 @@ async def test_a_refusal_caused_by_a_block_is_noticed(
         return await ask(offers, table_id, person, *rest)
 
     monkeypatch.setattr(SeatOffers, "ask", refusing)
-    with pytest.raises(UserError, match="error-stale"):  # nobody is asked for consent
+    with pytest.raises(UserError, match="error-stale"):  # the old control does nothing
         await test_an_offered_seat_reveals_nothing_about_a_block(world, dan, "yes")
 
 
 async def test_many_tries_reveal_no_more_than_one(world: World, dan: simcord.MemberActor) -> None:
-    """Five second accounts get the same answers, blocked or not, and none gets a seat."""
+    """Five second accounts get the same answers whether or not they are on a list."""
     inside.next_seed(world.sessions, 3)
     accounts: Sequence[Any] = [dan, *(world.person(f"Dan{number}") for number in range(4))]
     outcomes = []
@@ -151,7 +151,7 @@ async def test_many_tries_reveal_no_more_than_one(world: World, dan: simcord.Mem
 
 
 async def rematch(world: World, whose: str, *players: Any) -> tuple[list[str], list[Any]]:
-    """Ask for a rematch with Bo as Ana; return what was sent, and who has a seat there."""
+    """Ask for a rematch as Ana; return the requests, and who has a seat."""
     await keep_apart(world, world.bo, world.ana, whose)
     channel = world.guild.create_text_channel("room")
     at = await table_in(world, channel, *players)
@@ -210,7 +210,7 @@ async def test_a_player_asked_about_somebody_on_their_list_is_warned_in_private(
 async def test_a_block_between_owner_and_newcomer_changes_nothing(
     world: World, dan: simcord.MemberActor
 ) -> None:
-    """They never sit together, because the owner goes when the newcomer comes."""
+    """Owner and newcomer never sit together, because one replaces the other."""
     inside.next_seed(world.sessions, 3)
     seated = []
     for whose in LISTS:

@@ -1,4 +1,4 @@
-"""Attempts to fill logs, lists of orders and the database by repeated do and undo."""
+"""Attempts to fill logs, standing orders and the database by changing back and forth."""
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -103,7 +103,7 @@ async def test_a_move_resets_the_count(house: House) -> None:
 
 @pytest.fixture
 async def castle(file: Path) -> AsyncIterator[House]:
-    """A bot with our own games; some of them have standing orders."""
+    """A house with our own games, some of which have standing orders."""
     async with bot_with_games(file, Clock()) as house:
         yield house
 
@@ -134,7 +134,7 @@ async def test_without_a_limit_changing_ones_orders_fills_the_database(
 
 @pytest.mark.promise("to-and-fro")
 async def test_a_game_cannot_move_back_and_forth_without_limit(house: House) -> None:
-    """Each transfer makes a new table with the whole log."""
+    """Each transfer creates a table with a copy of the whole log."""
     table = await house.game(ANA, bots=["easy"])
     for number in range(ROUNDS):
         with suppress(UserError):

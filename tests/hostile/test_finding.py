@@ -1,4 +1,4 @@
-"""Finding players under attack: floods, second accounts, forged ids, and probing for blocks."""
+"""Attacks on finding players: floods, second accounts, forged ids, tests for hidden lists."""
 
 import re
 from typing import Any
@@ -20,14 +20,14 @@ HOUR, DAY = 3600, 86_400
 
 
 async def told(world: World, who: simcord.MemberActor, custom_id: str) -> str:
-    """Forge a press on a page of one's own; return the words of the answer."""
+    """Forge a press on somebody's own page; return the words of the answer."""
     page = await page_of(world, who)
     answer = await world.forge(who, page, custom_id)
     return words(private(answer))
 
 
 def numberless(said: str) -> str:
-    """Return a part of a request without the random numbers of proposals."""
+    """Return a part of a request without the random ids of proposals."""
     return re.sub(r"(?<=:find)(in|out):[0-9]+", r"\1:#", said)
 
 
@@ -45,10 +45,10 @@ async def twin_of(world: World) -> World:
 
 
 async def story(world: World, owner: str, first: str) -> dict[str, list[Any]]:
-    """Let three people wish, one decline and two sit down, on a server of their own.
+    """On their own server, let three people wish, one decline, and two sit down.
 
-    Return all that each of them and the public sees. ``owner`` has a list with the other person,
-    ``first`` sits down first.
+    Return everything that each of them and the public sees. ``owner`` has the other person on a
+    list; ``first`` sits down first.
     """
     twin = await twin_of(world)
     people = {"ana": twin.ana, "bo": twin.bo, "cleo": twin.cleo}

@@ -1,4 +1,4 @@
-"""People who ask for much have to wait themselves; nobody else does."""
+"""People who ask for much must wait themselves; other people need not."""
 
 import asyncio
 import itertools
@@ -162,7 +162,7 @@ async def test_none_of_five_hundred_tables_starves(
 
 @pytest.mark.counterproof("queues", note="tables")
 async def test_in_one_queue_tables_starve(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All wait in one queue, in the order in which they came."""
+    """With a single queue in order of arrival, some tables wait too long."""
     turn = FairQueue.turn
     monkeypatch.setattr(FairQueue, "turn", lambda turns, _party, rank=0: turn(turns, "all", rank))
     with pytest.raises(AssertionError):
@@ -207,7 +207,7 @@ async def test_a_place_given_to_a_party_that_leaves_at_that_moment_is_passed_on(
 
 @dataclass
 class Asked:
-    """An analysis whose one process answers only when a test lets it, and its questions."""
+    """An analysis whose process answers only when a test allows it; records the questions."""
 
     analysis: Analysis
     done: list[str] = field(default_factory=list)
@@ -231,7 +231,7 @@ class Asked:
 
 
 def in_a_process(house: House) -> Analysis:
-    """Give the house an analysis that works in a process."""
+    """Give the house an analysis that works in another process."""
     sessions = house.sessions
     sessions.analysis = Analysis(sessions.log, sessions.card_values, processes=1)
     return sessions.analysis
@@ -344,7 +344,7 @@ async def a_move(house: House, table: Table) -> Table:
 async def test_a_move_does_not_wait_for_other_people_reading_their_data(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The order proves it: the first read continues only after the move is committed."""
+    """The first read is held up until the move is committed."""
     table = await house.game(ANA, BO)
     seat = min(running(table).ask)
     table = (await house.press(table, seat, running(table).ask[seat].options[:1])).table

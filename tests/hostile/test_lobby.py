@@ -93,7 +93,7 @@ async def test_a_person_without_a_seat_starts_nothing_and_adds_no_bot(world: Wor
 async def by_stranger(world: World, stranger: simcord.MemberActor) -> tuple[str, int]:
     """Join Ana's lobby as a stranger, and at once press everything that could change the game.
 
-    Return the lobby's status and its number of seats after that.
+    Return the resulting status and number of seats.
     """
     board = await world.board()
     await world.forge(stranger, board, "c1:1:0:join:")
@@ -108,7 +108,7 @@ async def by_stranger(world: World, stranger: simcord.MemberActor) -> tuple[str,
 @pytest.mark.promise("mischief")
 async def test_a_stranger_who_joins_cannot_begin_the_hosts_game(world: World) -> None:
     await world.open(world.bo)
-    await wait(world, 5 * QUIET)  # Ana, the host, waits for friends
+    await wait(world, 5 * QUIET)  # the host waits for friends
     assert await by_stranger(world, world.person("Eve")) == ("lobby", 3)
     refused = private(await world.press(world.bo, "start"))
     assert "up to the host" in words(refused)
@@ -201,7 +201,7 @@ async def test_invitations_do_not_count_as_games(house: House) -> None:
 
 
 async def threads(world: World, who: Any) -> list[simcord.ChannelHandle]:
-    """Open twelve threads as somebody, and leave each."""
+    """Open twelve tables in threads as somebody, and leave each table."""
     for _ in range(12):
         known = len(world.channel.threads)
         await who.slash(world.channel, "toy start", thread=True)

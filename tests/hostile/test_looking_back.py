@@ -1,4 +1,4 @@
-"""Floods of expensive work: variations, games against bots, webhooks of other servers."""
+"""Floods of expensive work: variations, games against bots, slow webhooks."""
 
 import asyncio
 import threading
@@ -29,7 +29,7 @@ SLOW, QUICK = "https://slow.example.org/", "https://quick.example.org/"
 
 
 class Slow:
-    """Work that ends only when a test lets it; the seat that is played names its owner."""
+    """Work that ends only when a test allows it; the played seat identifies its person."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_go_on = threading.Event()
@@ -56,7 +56,7 @@ class Slow:
 async def play_on(world: World, slow: Slow, first: int = 1) -> None:
     """Press "Play on from here" many times as Ana, then once as Bo.
 
-    ``first`` games must be under way before any of them continues.
+    No game continues before ``first`` games have begun.
     """
     table = await ended(world)
     board = await world.board()

@@ -1,6 +1,6 @@
-"""A person sends everything possible; each interaction costs few steps and keeps no memory.
+"""A person sends every possible interaction; each costs few steps and keeps no memory.
 
-The minute of ``make chaos`` does the same to the whole program, and measures memory and time.
+``make chaos`` does the same to the whole program for a minute, and measures memory and time.
 """
 
 import random
@@ -41,7 +41,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(autouse=True)
 def not_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Refuse work for other processes, whose cost would not be counted here."""
+    """Refuse work for other processes, because its cost cannot be counted here."""
 
     async def run(_self: Any, _work: Any, _limit: float) -> Any:
         raise TimeoutError
@@ -56,7 +56,7 @@ async def begun(world: World) -> Any:
 
 
 async def spent_on(world: World, board: Any, attempt: Attempt) -> Cost:
-    """Send an interaction twice and return the cost of the second one, after one-time reads."""
+    """Send an interaction twice; return the cost of the second, which needs no first-time reads."""
     send(world, world.cleo, board, attempt)
     await world.env.settle(idle=0.002)
     with counting() as spent:
@@ -91,7 +91,7 @@ LONG = 6_000
 
 
 async def typed(world: World) -> Cost:
-    """Return the cost of looking up a card by many characters that each fold into eighteen."""
+    """Return the cost of looking up a name of many characters that case-folding makes longer."""
     given = [{"type": 3, "name": "what", "value": "\ufdfa" * LONG}]
     command = [{"type": 1, "name": "lookup", "options": given}]
     return await spent_on(world, await begun(world), Attempt(COMMAND, "castellan", command))
@@ -117,7 +117,7 @@ def test_there_are_many_position_codes_to_send() -> None:
 async def test_an_unfinished_command_is_not_a_fault(
     world: World, caplog: pytest.LogCaptureFixture, ago: Any
 ) -> None:
-    """While one option is typed, Discord does not check the other ones."""
+    """While one option is typed, Discord does not check the others."""
     given = [
         {"type": 3, "name": "game", "value": "castel"},
         {"type": 4, "name": "ago", "value": ago},

@@ -1,4 +1,4 @@
-"""Names that are invisible, that tower over other lines, or that pretend to be a bot's."""
+"""Names that are invisible, that cover other lines, or that look like a bot's."""
 
 import unicodedata
 from typing import Any

@@ -58,7 +58,7 @@ async def forge(world: World, who: Any, verb: str, argument: str = "", *values: 
 
 
 async def seize(world: World, second: Any) -> None:
-    """Do, as the host, everything that could bring a second account onto Ana's seat."""
+    """As the host, do everything that could put a second account on Ana's seat."""
     await forge(world, world.bo, "offer", "", "0")
     for verb in ("takeseat", "askseat"):
         await forge(world, second, verb, "0")
@@ -76,7 +76,7 @@ def told_to(world: World, who: Any) -> list[Any]:
 
 
 async def is_hers(world: World) -> bool:
-    """Return whether Ana plays on her own seat."""
+    """Return whether Ana still plays on her seat."""
     sitter = (await world.table()).sitters[0]
     return sitter.user_id == world.ana.id and not sitter.is_bot
 
@@ -278,7 +278,7 @@ async def test_a_yes_lapses_when_its_player_leaves(world: World) -> None:
 
 
 async def test_a_yes_to_one_newcomer_lets_no_other_in(world: World) -> None:
-    """Bo is asked about Dan; while he thinks, Dan is refused and Eve asks."""
+    """While Bo thinks about Dan, Dan is refused and Eve asks for the seat."""
     dan, eve = world.person("Dan"), world.person("Eve")
     await world.begin(world.bo)
     offers = world.sessions[SeatOffers]
@@ -331,7 +331,7 @@ async def test_a_bot_that_thinks_while_its_owner_returns_does_not_move(house: Ho
 
 
 async def test_a_bot_that_replaces_a_player_takes_no_move_back(house: House) -> None:
-    """All others have agreed; the host replaces the last player asked, whose time is over."""
+    """All others agreed to a take-back; the host replaces the last player, who is late."""
     sessions = house.sessions
     table = await asked_back(house)
     await sessions[TakeBack].answer(table.id, CLEO.id, table.ply, next(PRESSES), agreed=True)
@@ -362,7 +362,7 @@ async def test_the_last_person_at_a_table_is_not_acted_on(house: House) -> None:
 
 
 async def test_a_game_that_bots_play_goes_to_no_stranger_without_a_yes(house: House) -> None:
-    """There are two players: one is away, and the other says nothing."""
+    """One of the two players is away, and the other does not answer."""
     sessions = house.sessions
     table = await house.game(ANA, BO, pace="live")
     house.clock.now += 620

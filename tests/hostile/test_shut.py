@@ -1,4 +1,4 @@
-"""Channels in which nobody can act: every deadline moves by that time, for every reason."""
+"""While nobody can act in a channel, every deadline stands still, whatever the reason."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -56,7 +56,7 @@ async def paused(bot: Patient) -> None:
 
 
 async def asked_for(bot: Patient) -> None:
-    """Let somebody ask for a seat that its owner offers."""
+    """Start a game in which a newcomer asks for a seat that its owner offers."""
     await live_game(bot, pace="daily")
     await bot.house.sessions[SeatOffers].offer(1, ANA.id, 0, next(KEYS), moderator=False)
     await bot.house.sessions[SeatOffers].ask(1, DAN, 0, next(KEYS))
@@ -114,7 +114,7 @@ def is_asked_no_more(table: Table) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of deadline: its preparation, its due time, and whether it has happened."""
+    """A kind of deadline: how to set it, when it is due, and whether it has passed."""
 
     begin: Callable[[Patient], Awaitable[None]]
     due_at: Callable[[Table], float]
@@ -229,7 +229,7 @@ async def test_after_a_lock_a_standing_order_waits_its_full_delay_again(file: Pa
 
 @pytest.mark.promise("shut-channel")
 async def test_the_total_time_of_a_shut_channel_is_limited(file: Path, data: Path) -> None:
-    """The total counts over all locks; otherwise a moderator could stall a game for ever."""
+    """All locks together count; otherwise a moderator could stall a game for ever."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         await live_game(bot)
         standstill = bot.house.sessions.standstill
@@ -276,7 +276,7 @@ async def test_the_players_a_game_waits_for_are_called_when_it_continues(
 
 
 async def test_moves_during_a_lock_count_as_made_when_it_began(file: Path, data: Path) -> None:
-    """A moderator can press in a locked thread; nobody is charged twice or gets a bonus twice."""
+    """A moderator may press in a locked thread; time is charged once, and a bonus given once."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot)
         await bot.wait(100)
@@ -338,7 +338,7 @@ async def test_a_pause_of_a_shut_game_begins_at_the_lock(file: Path, data: Path)
 
 
 async def test_lobbies_and_finished_tables_are_not_shut(file: Path, data: Path) -> None:
-    """Lobbies end as always, since nobody loses by it; finished tables do not change."""
+    """Lobbies still expire, because nobody loses anything; finished tables do not change."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         sessions = bot.house.sessions
         lobby = await bot.house.lobby(ANA, BO)

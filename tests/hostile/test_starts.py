@@ -1,4 +1,4 @@
-"""Attacks around starts: blocked people, second accounts, forged controls, floods of times."""
+"""Attacks on starts: people on lists, second accounts, forged controls, floods of times."""
 
 import re
 from typing import Any
@@ -43,7 +43,7 @@ async def lobby_in(world: World, channel: Any, *people: Any) -> int:
 async def test_everybody_else_sees_the_same_with_and_without_a_block(
     world: World, dan: simcord.MemberActor, *, on_bench: bool
 ) -> None:
-    """Dan avoids Bo, who sits there or is on the bench; only Dan is asked once more."""
+    """Dan avoids Bo, who has a seat or is on the bench. Only Dan is asked to confirm."""
     seen = []
     for is_blocked in (False, True):
         if is_blocked:

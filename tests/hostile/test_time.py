@@ -1,6 +1,6 @@
-"""Attacks by time: clocks that lie, machines that stop.
+"""Attacks on clocks: wrong clocks and stopped machines.
 
-Each attack is also tried on a bot that believes its wall clock, where it succeeds.
+Each attack is also tried on a bot that trusts its wall clock; there it succeeds.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ TEN_YEARS = 3652 * DAY
 
 
 async def die(bot: Patient, seconds: float) -> None:
-    """Silence a connection until that is noticed, then keep it closed for ``seconds``."""
+    """Silence a connection until the bot notices, then keep it closed for ``seconds``."""
     bot.machine.is_deaf = True
     await bot.run(DEAD)
     bot.keeper.connect(connected=False)
@@ -62,7 +62,7 @@ def change(file: Path, statement: str, *values: Any) -> Any:
 
 
 class Attack(NamedTuple):
-    """An accident: the jumps of the wall clock and of the steady clock, and the connection."""
+    """An accident: jumps of the wall clock and of the steady clock, and loss of the connection."""
 
     wall: float
     steady: float = 0.0
@@ -161,7 +161,7 @@ async def test_without_signs_of_life_a_dead_minute_is_charged(
 
 
 async def test_actions_of_the_bot_in_a_dead_minute_charge_nobody(file: Path, data: Path) -> None:
-    """A change charges the clocks up to that moment; the charge is given back."""
+    """A change in the dead minute charges the clocks; the charge is given back."""
     async with switched_on(file, data, Machine()) as bot:
         await live_game(bot)
         await bot.run(100)
@@ -207,7 +207,7 @@ async def test_nothing_is_decided_before_a_sign_of_life_shows_that_people_were_h
 async def test_a_start_with_a_wrong_clock_costs_nobody_anything(
     file: Path, data: Path, begun: float, restarted: bool
 ) -> None:
-    """A small machine without a battery believes it is 1970 until it has found a network."""
+    """A small machine without a battery starts in 1970 until it has a network."""
     machine = Machine()
     if restarted:
         async with switched_on(file, data, machine) as bot:
@@ -307,12 +307,12 @@ async def test_no_game_is_removed_by_a_date_that_was_just_set() -> None:
     assert not keeper.is_settled
 
 
-# --- all accidents of a machine, in any order ---------------------------------------------------
+# --- accidents of a machine, in any order --------------------------------------------------------
 
 PARIS = Habits("Europe/Paris", 8 * 60, 23 * 60)
 STEP = 600
 SPRING, AUTUMN = 1_774_666_800, 1_792_810_800
-"""Noon and evening before the clocks in Paris change, in March and October 2026."""
+"""Noon (March) and evening (October) before clocks change in Paris, in 2026."""
 
 HOURS = st.integers(1, 20).map(lambda number: number * HOUR)
 EVENTS = st.one_of(
@@ -325,14 +325,14 @@ EVENTS = st.one_of(
 
 
 class Owner:
-    """Counts from outside the time in which Ana could have answered."""
+    """Counts, independently of the bot, the time in which Ana could have answered."""
 
     def __init__(self, habits: Habits) -> None:
         self.habits = habits
         self.able = 0.0
 
     def pass_step(self, wall: float) -> None:
-        """Count the waking minutes of a step in which the process runs and is connected."""
+        """Count the waking minutes of a step during which the process runs and is connected."""
         self.able += sum(
             MINUTE for minute in range(0, STEP, MINUTE) if self.is_awake(wall + minute)
         )
@@ -407,10 +407,10 @@ LIVES = {
     "autumn-always awake": (AUTUMN, Habits()),
     "spring-always awake": (SPRING, Habits()),
 }
-"""The start of a game, and the waking hours of its owner.
+"""Start of the game, and Ana's waking hours.
 
-A person who is always awake is not affected when clocks change. So one of the last two is enough,
-except at the size of a release.
+A person who is always awake is not affected when clocks change, so only one of the last two entries
+is tested, except at the release size.
 """
 
 
@@ -429,7 +429,7 @@ except at the size of a release.
 def test_no_clock_loses_more_than_the_time_in_which_its_owner_could_act(
     data: Path, monkeypatch: pytest.MonkeyPatch, begun: int, habits: Habits
 ) -> None:
-    """Time passes in steps of ten minutes; each event may cost at most two steps."""
+    """Time passes in steps of ten minutes; each accident may cost at most two steps."""
     monkeypatch.setattr(timekeeper, "LEASH", 2 * STEP)
 
     @settings(max_examples=size(12, 200), deadline=None, derandomize=True, database=None)

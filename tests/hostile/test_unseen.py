@@ -1,4 +1,4 @@
-"""Characters that nobody can type, in names, typed options and forms: none is stored."""
+"""Control characters in names, typed options and forms are never stored."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def stored_texts(world: World) -> Iterator[str]:
 
 
 def typed(world: World) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """Yield each command to which texts are typed, with texts that nobody can type."""
+    """Yield each command with a text option, with control characters in the text."""
     for group in world.bot.tree.get_commands(type=discord.AppCommandType.chat_input):
         for command in group.commands:  # type: ignore[union-attr]  # our commands are groups
             texts = [

@@ -1,4 +1,4 @@
-"""People who make others wait: away, asleep, pausing or gone; and games that all have left."""
+"""People who make others wait (away, asleep, pausing or gone), and games that all have left."""
 
 import math
 import random
@@ -72,7 +72,7 @@ async def test_without_a_budget_repeated_absences_delay_everybody(
 
 
 async def test_days_away_are_counted_over_all_questions_of_a_game(file: Path, data: Path) -> None:
-    """The player is away for a week before each of four answers; the fourth week is charged."""
+    """A player is away for a week before each of four answers; the fourth week is charged."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="daily", options={"bank": "604800-86400"})
         left = []
@@ -109,7 +109,7 @@ async def test_waking_hours_that_change_hourly_stop_no_clock(file: Path, data: P
 async def test_new_waking_hours_before_each_question_hold_once_a_day(
     file: Path, data: Path
 ) -> None:
-    """Otherwise a person asked in the evening could be awake in the morning, and vice versa."""
+    """Otherwise a player could change the hours before each question, so as to be asleep then."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         table = await live_game(bot, pace="evening")
         for zone, expected in (("Asia/Tokyo", "Asia/Tokyo"), ("Europe/Paris", "Asia/Tokyo")):
@@ -131,7 +131,7 @@ async def test_new_waking_hours_before_each_question_hold_once_a_day(
 async def test_new_hours_that_need_not_last_a_day_stop_the_clock(
     file: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The new hours would apply at once, so the person who is asked would always be asleep."""
+    """If new hours applied at once, the person who is asked could always be asleep."""
 
     def charged_by(table: Table, seat: int, clock: SeatClock, at: float) -> Habits:
         return seat_habits.called_by(table, seat, clock, at)
@@ -384,7 +384,7 @@ async def test_time_in_which_the_bot_was_down_or_deaf_ends_no_game(file: Path, d
 async def test_an_idle_game_does_not_end_while_a_player_has_time_left(
     file: Path, data: Path
 ) -> None:
-    """Seven days of waking hours, one for the decision and three weeks away exceed 30 days."""
+    """A bank of seven days, a bonus of one and three weeks away together exceed 30 days."""
     async with switched_on(file, data, Machine(), believed=True) as bot:
         told = Habits("Europe/Paris", 18 * 60, 23 * 60)
         await bot.house.sessions[Availability].change(ANA.id, lambda _: told)
@@ -419,7 +419,7 @@ async def test_a_move_taken_back_in_overtime_leaves_time_to_decide(file: Path, d
 
 
 async def test_a_window_runs_on_while_somebody_is_away(file: Path) -> None:
-    """Otherwise the attacker, waiting for a defence, would learn who holds a card."""
+    """If the window stopped, the attacker would learn something about the hand."""
     async with switched_on(file, DATA, Machine(), "castrum", believed=True) as bot:
         sessions = bot.house.sessions
         table = await sessions[Lobby].open("castrum", 1, 7, ANA, language="en", pace="live")

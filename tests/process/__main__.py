@@ -12,7 +12,7 @@ from tests.support.postgres import Cluster
 
 
 def main() -> int:
-    """Run the kills, and return 0 if neither a process nor a call is left over."""
+    """Run the kills; return 0 if no process and no ping is left over."""
     parser = argparse.ArgumentParser(prog="python -m tests.process", description=__doc__)
     parser.add_argument("kills", nargs="?", type=int, default=5)
     parser.add_argument(
@@ -30,7 +30,7 @@ def main() -> int:
 
 
 def replace_several(changes: int) -> int:
-    """Replace ``changes`` programs one after the other, some after a kill.
+    """Replace ``changes`` programs one after the other, some of them after a kill.
 
     Return 0 if every press was answered and nothing was left over, else 1.
     """

@@ -1,4 +1,4 @@
-"""``python -m tests.process.alone [FAULT]``: a process with one busy worker, nothing else."""
+"""``python -m tests.process.alone [FAULT]``: a process with nothing but one busy worker."""
 
 import asyncio
 import sys
@@ -17,7 +17,7 @@ def careless() -> None:
     """Stop watching the parent process."""
 
 
-if "no-watch" in sys.argv:  # also in the worker, which imports this module again
+if "no-watch" in sys.argv:  # the worker imports this module too
     worker._end_with_parent = careless
 
 

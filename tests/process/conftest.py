@@ -1,4 +1,4 @@
-"""A town for each test, and one fork server that starts the programs of all tests."""
+"""Fixtures: a town for each test, and one fork server for the programs of all tests."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path

@@ -4,7 +4,7 @@
 then waits at a socket for orders. For each program it forks twice. The first child, the keeper,
 waits for the program and reports its exit code. The second child becomes ``python -m
 tests.process.start``, with its own environment, folder, arguments, output, signals and workers.
-Tests of the cost of a start, or of events before all is imported, must start a new process instead.
+Tests of the start itself must start a new process instead.
 """
 
 import asyncio
@@ -43,11 +43,11 @@ class Forked:
         return self.returncode
 
     async def wait(self) -> int:
-        """Wait until it ends, and return its exit code."""
+        """Wait until the program ends, and return its exit code."""
         return await asyncio.shield(self._waiting)
 
     def send_signal(self, what: int) -> None:
-        """Send it a signal; raises ``ProcessLookupError`` if it has ended."""
+        """Send the program a signal; raises ``ProcessLookupError`` if it has ended."""
         if self.returncode is not None:
             raise ProcessLookupError
         os.kill(self.pid, what)

@@ -1,4 +1,4 @@
-"""Kill a bot repeatedly at the moment it calls somebody, and count the leftovers."""
+"""Kill a bot repeatedly at the moment it pings somebody, and count the leftovers."""
 
 import asyncio
 import itertools
@@ -25,7 +25,7 @@ GLANCE = 0.02
 """Seconds between two checks for remaining processes."""
 
 LOOKS = 10
-"""Number of checks after which a call counts as left over."""
+"""Number of checks after which a ping counts as left over."""
 
 KEYS_OF_PRESSES = itertools.count(1)
 
@@ -38,9 +38,9 @@ def with_controls(town: Town, place: int) -> list[int]:
 
 
 def left_over(town: Town, place: int) -> set[int]:
-    """Return the ids of messages in a channel that have controls and should not.
+    """Return the ids of messages in a channel that have controls although they should not.
 
-    Only the newest call and the newest board should have them.
+    Only the newest ping and the newest board should have controls.
     """
     messages = town.server.backend.messages[place]
     newest = {"<@" in messages[control].content: control for control in with_controls(town, place)}
@@ -48,7 +48,7 @@ def left_over(town: Town, place: int) -> set[int]:
 
 
 async def still_left_over(town: Town, place: int) -> set[int]:
-    """Return what :func:`left_over` returns once the bot has had time to tidy up.
+    """Return the result of :func:`left_over` after the bot has had time to tidy up.
 
     A busy machine may pause the bot for longer than :meth:`Town.settled` waits.
     """
@@ -90,13 +90,13 @@ async def concede(sessions: Sessions) -> None:
 
 
 def is_call(request: tuple[str, str, Any]) -> bool:
-    """Return whether a request calls somebody: a new message with a mention."""
+    """Return whether a request is a ping: a new message with a mention."""
     method, path, body = request
     return method == "POST" and path.endswith("/messages") and "<@" in str(body.get("content"))
 
 
 async def killed_while_calling(town: Town, place: Any, **settings: object) -> Program:
-    """Let a turn pass; kill the bot once Discord has the call but before the bot knows that.
+    """Let a turn pass; kill the bot when Discord has the ping, before the bot has its answer.
 
     Return the next bot, which is started after the kill.
     """
@@ -119,9 +119,9 @@ async def killed_while_calling(town: Town, place: Any, **settings: object) -> Pr
 
 @dataclass(slots=True)
 class Tally:
-    """The counts: kills, and the ids of remaining processes and calls.
+    """The number of kills, and the ids of remaining processes and pings.
 
-    A process remains if it lives longer than :data:`GONE`. A call counts once, even if it stays for
+    A process remains if it lives longer than :data:`GONE`. A ping counts once, even if it stays for
     many kills.
     """
 
@@ -133,7 +133,7 @@ class Tally:
 async def gone(pids: Callable[[], list[int]]) -> bool:
     """Return whether processes are gone within :data:`GONE` seconds.
 
-    The seconds are counted in glances, because these also take longer on a busy machine.
+    The time is counted in checks, because these also take longer on a busy machine.
     """
     for _ in range(round(GONE / GLANCE)):
         if not pids():
@@ -143,13 +143,13 @@ async def gone(pids: Callable[[], list[int]]) -> bool:
 
 
 async def torment(kills: int) -> Tally:
-    """Kill the real program ``kills`` times while it calls somebody; count what is left over."""
+    """Kill the real program ``kills`` times while it pings somebody; count the leftovers."""
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
         async with town_in(Path(folder)) as town:
             (place,) = await town.open("one")
             while tally.kills < kills:
-                keep_time(town.world.env)  # a bot searches for calls by the time of its own clock
+                keep_time(town.world.env)  # the bot searches by its own clock
                 last = await killed_while_calling(town, place)
                 tally.kills += 1
                 tally.calls |= await still_left_over(town, place.id)

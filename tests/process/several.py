@@ -50,16 +50,16 @@ USUAL = "patient,blank"
 
 READY = "Standing by"
 RESUMED = "open tables"
-"""Log messages of a program that is ready to replace another, and of one that has done so."""
+"""Log messages of a program that stands by, and of one that has taken over its tables."""
 
 PAUSE = 0.25
 """Seconds between two presses at the same table."""
 
 MOST = 4
-"""Number of unanswered presses above which no more are sent, to spare a busy machine."""
+"""Number of unanswered presses above which no more are sent, for slow machines."""
 
 AWAY = 3.0
-"""Seconds for which the server is down; meanwhile a program tries several times to reach it."""
+"""Seconds for which the server is down, so that a program tries several times to reach it."""
 
 PLACES = 2
 """Channels of each server, with a game in each."""
@@ -67,7 +67,7 @@ PLACES = 2
 
 @dataclass
 class Sharded(Discord):
-    """A Discord that sends the events of a shard on every connection of that shard.
+    """A simulated Discord that sends a shard's events on all connections of the shard.
 
     So a program and its successor get the same events.
     """
@@ -101,7 +101,7 @@ class Sharded(Discord):
 
 
 class Interruption(NamedTuple):
-    """The begin and the end of a fault that keeps a program from renewing its lease."""
+    """Functions that begin and end a fault that keeps a program from renewing its lease."""
 
     begin: Callable[[Program], object]
     end: Callable[[Program], object]
@@ -110,7 +110,7 @@ class Interruption(NamedTuple):
 FREEZING = Interruption(
     lambda program: program.send(signal.SIGSTOP), lambda program: program.send(signal.SIGCONT)
 )
-"""Freezes a program."""
+"""Freezes a program and lets it continue."""
 
 
 def shard_of(guild_id: int) -> int:
@@ -133,9 +133,9 @@ class Tally:
 
     Programs: started, stopped in order, killed, and ended because they lost their lease while
     frozen. Presses: delivered by Discord, not answered exactly once, answered more than once, and
-    the longest wait in seconds while no program was killed or frozen. Alarms that programs logged
-    about one outage of the server. Leftovers: remaining processes and calls, missing boards, tables
-    whose state does not match their log.
+    the longest wait in seconds while no program was killed or frozen. Alarms: logged by programs
+    about one outage of the server. Leftovers: remaining processes and pings, missing boards, and
+    tables whose state does not match their log.
     """
 
     started: int = 0
@@ -156,7 +156,7 @@ class Tally:
 
 
 class Towns:
-    """Servers of a Discord, and a program for each of some of its shards on one database."""
+    """Servers of a simulated Discord, and programs on one database, one for each shard."""
 
     def __init__(self, town: Town, address: str, shards: Sequence[int]) -> None:
         self.town = town
@@ -365,7 +365,7 @@ class Towns:
         self.press(shard)
 
     def _forgive(self, shard: int) -> None:
-        """Drop presses that a killed process never answered; Discord shows them as failed."""
+        """Forget presses that a killed process never answered; Discord shows them as failed."""
         lost = [
             pair for pair in self._pressed if pair[1] == shard and not self.town.answers(pair[0])
         ]

@@ -1,4 +1,4 @@
-"""Faults built into the bot's program, to prove that tests notice them."""
+"""Faults that are built into the bot's program, mostly to prove that tests notice them."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ NEWER = Path(__file__).parent / "newer"
 
 
 def no_drain() -> None:
-    """End at once on a signal, without finishing work that is under way."""
+    """End at once on a signal, without finishing work."""
 
     async def drain(self: Castellan) -> None:
         """Wait for nothing."""
@@ -39,7 +39,7 @@ def slow() -> None:
 
 
 def patient() -> None:
-    """Allow more time to finish work, and to replace another process."""
+    """Allow more time to finish work and to take over from another process."""
     app.FINISHING = 120.0
     door.HELD = 10.0
 
@@ -74,7 +74,7 @@ def careless() -> None:
 
 
 def fault() -> None:
-    """Let the button of a game's log fail with an unexpected exception."""
+    """Make the button of a game's log fail with an unexpected exception."""
 
     async def broken(*_: Any) -> Any:
         raise LookupError("a fault of the bot's own")
@@ -89,7 +89,7 @@ def fault() -> None:
 
 
 def no_notes() -> None:
-    """Forget which messages were being sent when the process ended."""
+    """Record no messages before they are sent, so that a killed bot's pings are not found."""
 
     async def nothing(self: Unrecorded) -> dict[int, Any]:
         return {}

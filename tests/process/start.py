@@ -26,7 +26,7 @@ def main() -> int:
     ExponentialBackoff.delay = lambda self: 0.05
 
     async def at_once(*_: object, **__: object) -> None:
-        """Introduce shards without the usual five seconds between two of them."""
+        """Identify shards without the usual five seconds between two of them."""
 
     budgets.INTRODUCTION = 0.05
     client.Client.before_identify_hook = at_once
@@ -40,7 +40,7 @@ def spoil() -> None:
         import_module("tests.process.spoiled").FAULTS[fault]()
 
 
-spoil()  # also in its workers, which import this module again
+spoil()  # workers import this module too
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -23,7 +23,7 @@ from tests.support.sizes import size
 FAULTY = re.compile(r"\[(ERROR|CRITICAL) *\]|Traceback")
 
 FAILURES = (403, 502, 500)[: size(2, 3)]
-"""Error statuses of Discord; after the last two discord.py repeats its request for 25 s."""
+"""Error statuses of Discord; after 502 and 500 discord.py repeats its request for 25 s."""
 
 MOMENTS = (0.0, 0.1, 0.2, 0.3, 0.5)[:: size(2, 1)]
 """Seconds after the first request to Discord at which a starting bot gets the stop signal."""
@@ -38,7 +38,7 @@ def is_calm(program: Program) -> bool:
 
 
 def is_polite(pid: int) -> bool:
-    """Return whether a process has low priority, as a worker has once it is ready."""
+    """Return whether a process has low priority, as a ready worker has."""
     return os.getpriority(os.PRIO_PROCESS, pid) >= POLITE
 
 
@@ -80,7 +80,7 @@ async def test_without_the_pause_before_the_end_presses_would_be_lost(town: Town
 
 @pytest.mark.parametrize("after", MOMENTS)
 async def test_the_bot_can_be_stopped_at_any_moment_of_its_start(town: Town, after: float) -> None:
-    town.fork_server = None  # the test is about the start itself
+    town.fork_server = None  # this test needs a real start
     await town.open("one")
     program = await town.run(log_level="debug", **WORKERS)
     await until(lambda: town.server.asked or program.code is not None)

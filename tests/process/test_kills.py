@@ -14,7 +14,7 @@ from tests.process.town import Town
 BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "hand", "custom_id": "x"}]}
 
 LEFT = 2
-"""Number of the kill that leaves a call and a process over."""
+"""Number of the kill after which a ping and a process remain."""
 
 
 async def test_leftovers_are_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:

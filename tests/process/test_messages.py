@@ -1,4 +1,4 @@
-"""Messages and threads that a kill leaves over, or that people delete or archive."""
+"""Messages left over by a kill, boards deleted by people, threads archived by Discord."""
 
 import signal
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""The operator's view of the bot: metrics, health, faults and backups reveal nothing secret."""
+"""Metrics, health page, logged faults and backups of a running bot reveal nothing secret."""
 
 import asyncio
 import re

@@ -1,6 +1,6 @@
 """Whole bots on one server lose no press when each is replaced during play.
 
-The successor may have another schema. The database server is away for a while too.
+The successor may have another schema, and the database server may be down for a while.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ def own_cluster() -> Iterator[Cluster]:
 
 
 async def watch(port: int, health: list[tuple[float, int]]) -> None:
-    """Record again and again whether a bot reports that it is healthy, and when."""
+    """Record repeatedly when a bot reports that it is healthy."""
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=1.0)) as session:
         while True:
             with suppress(aiohttp.ClientError, TimeoutError):
@@ -84,7 +84,7 @@ async def test_all_are_replaced_one_after_the_other_without_a_failed_press(
 
 
 GUARDS = ["", ",careless"] if RELEASE else [""]
-"""Guards that are removed from frozen programs."""
+"""Faults that are built into frozen programs: none, and a missing guard."""
 
 
 @pytest.mark.promise(
@@ -132,7 +132,7 @@ async def test_a_process_that_was_cut_off_past_its_lease_ends_and_answers_nothin
 
 
 async def require_in_order(towns: Towns, *, is_doubled: bool = False) -> None:
-    """Check the counts after a program lost its lease and was restarted."""
+    """Check the counts after a program has lost its lease and was restarted."""
     await towns.move()
     tally = await towns.count()
     assert (tally.started, tally.ended, tally.lost) == (4, 3, 1)

@@ -1,6 +1,6 @@
-"""A feature is its folder, its tests, its texts and its lines in the list of features.
+"""A feature can be deleted with its tests, its texts and its lines in the list of features.
 
-A copy of the product without the feature starts on a simulated Discord, and a game is played there.
+A copy of the project without the feature starts on a simulated Discord, where a game is played.
 """
 
 import os
@@ -24,7 +24,7 @@ TESTS = ("bot", "cogs", "flow", "support")
 """Folders of tests that are copied."""
 
 GONE = ("undo", "agreed_end", "starting")
-"""Features that no other feature needs; each has a part of tables."""
+"""The deleted features: no other feature needs them, and each has a part of tables."""
 
 LOADED = "\n".join(
     (
@@ -51,7 +51,7 @@ def copy_of_the_product(place: Path) -> None:
 
 
 def remove(place: Path, feature: str) -> None:
-    """Delete a feature: its folder, its tests, its texts, and its lines in the list of features."""
+    """Delete a feature's folder, tests, texts and lines in the list of features."""
     rmtree(place / "cogs" / feature)
     rmtree(place / "tests/cogs" / feature)
     for texts in (place / "data/locales").glob(f"*/{feature}.ftl"):

@@ -1,7 +1,7 @@
 """A simulated Discord with people and games, and the bot's program beside it.
 
-The program is a separate process. Tests see its output, its exit code and its leftovers from
-outside, as an operator does.
+The program is a separate process. Tests see only its output, its exit code and its leftovers, as an
+operator does.
 """
 
 import asyncio
@@ -39,13 +39,13 @@ PATIENCE = 60.0
 """Timeout in seconds for a process that should be ready or have ended."""
 
 WORKERS = {"bot_processes": 1, "picture_processes": 1}
-"""The settings of a program with the usual number of workers."""
+"""Settings of a program with one worker of each kind."""
 
 PLAIN = {"spoiled": "blank"}
-"""The settings of a program whose boards are in words, for tests that do not look at them."""
+"""Settings of a program whose boards are in words, for tests that ignore pictures."""
 
 QUIET = 3.0
-"""Seconds without a request after which no more requests are expected."""
+"""Seconds without a request after which the bot counts as idle."""
 
 MARK = "TOWN_OF_CASTELLAN"
 """Environment variable of a town's processes, which identifies the remaining ones."""
@@ -62,21 +62,21 @@ class Program:
 
     @property
     def pid(self) -> int:
-        """Return the id of its process."""
+        """Return the process id."""
         return self.process.pid
 
     @property
     def code(self) -> int | None:
-        """Return its exit code, ``None`` while it runs."""
+        """Return the exit code, ``None`` while the program runs."""
         return self.process.returncode
 
     @property
     def words(self) -> str:
-        """Return its whole output."""
+        """Return the whole output."""
         return "\n".join(self.said)
 
     async def ended(self) -> int:
-        """Wait until it ends, and return its exit code."""
+        """Wait until the program ends, and return its exit code."""
         async with asyncio.timeout(PATIENCE):
             code = await self.process.wait()
             if self.reading is not None:
@@ -84,16 +84,16 @@ class Program:
         return code
 
     async def says(self, text: str) -> None:
-        """Wait until its output contains a text."""
+        """Wait until the output contains a text."""
         await until(lambda: text in self.words or self.code is not None)
         assert text in self.words, self.words
 
     def send(self, what: signal.Signals) -> None:
-        """Send it a signal."""
+        """Send the program a signal."""
         self.process.send_signal(what)
 
     def family(self) -> list[int]:
-        """Return the living processes that it began, and itself."""
+        """Return the living processes that the program started, and the program itself."""
         own = [self.pid] if self.code is None else []
         return sorted({*own, *processes(self.mark)})
 
@@ -175,7 +175,7 @@ class Town:
         return sorted(channel.history(), key=lambda item: item.id)
 
     async def board(self, channel: simcord.ChannelHandle, beyond: int = -1) -> Any:
-        """Wait until a channel shows a game after more than ``beyond`` plies; return the board."""
+        """Wait until a channel shows a game at a ply after ``beyond``; return the board."""
 
         def shown() -> bool:
             return any(ply_of(board) > beyond for board in self.boards(channel))
@@ -215,7 +215,7 @@ def ply_of(message: Any) -> int:
 def environment(mark: str, settings: Mapping[str, object]) -> dict[str, str]:
     """Return the environment of a program: that of this process without its settings.
 
-    It has workers only if a test asks for them: each worker costs as much as the program itself.
+    It has workers only if a test asks for them, because a worker costs as much as the program.
     """
     kept = {name: value for name, value in os.environ.items() if "CASTELLAN" not in name}
     usual: dict[str, object] = {"token": TOKEN, "shard_count": 1, "emoji": "false", "bot_delay": 0}
