@@ -32,18 +32,19 @@ PUBLIC_ROWS = 3
 STORY_LINES = 4
 
 FIRST = 2
-"""Answers per seat during which the board explains the game's goal to newcomers."""
+"""The board explains the game's goal until each seat has answered this often."""
 
 MOVE = 4
-"""Usual maximum of answers in one move, which the story reports in one line."""
+"""Usual maximum of answers in one move; the log reports a move in one line."""
 
 
 async def board_post(
     sessions: Sessions, pictures: PictureCache, table: Table, features: Features
 ) -> Post:
-    """Return the board of a running game in the table's language, in words without a picture.
+    """Return the board of a running game in the table's language.
 
-    Raises ``ValueError`` for a game that has not begun.
+    Without a picture, the board is described in words. Raises ``ValueError`` for a game that has
+    not begun.
     """
     if table.state is None:
         raise ValueError(f"table {table.id} has not begun")
@@ -95,7 +96,7 @@ async def board_post(
 
 
 async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
-    """Return the game's goal for the first boards of people new to this kind of game."""
+    """Return the game's goal, if its players are new to it and it has only just begun."""
     if table.ply >= FIRST * len(table.sitters) or not await sessions.courses.are_new_to_it(table):
         return []
     sections = presenter(table.game).how_to_play(reader)[:1]
@@ -105,7 +106,7 @@ async def _goal(sessions: Sessions, table: Table, reader: Reader) -> list[str]:
 def _remark(
     table: Table, newest: Sequence[Commit], told: Sequence[Told], reader: Reader
 ) -> list[str]:
-    """Return the game's remark on a rare event in the last commit, if it has one."""
+    """Return the game's remark on a rare event in the newest answers, if it has one."""
     if not newest:
         return []
     before, after, _ = newest[0]
@@ -115,7 +116,7 @@ def _remark(
 
 
 def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
-    """Return when the last move was made, or the game began, at a table without a pace.
+    """Return the time of the last move, or else of the start, at a table without a pace.
 
     At a table with a pace, the clock lines give each player's deadline.
     """
@@ -126,14 +127,14 @@ def _since(table: Table, asked_at: int, reader: Reader) -> list[str]:
 
 
 def last_lines(table: Table, told: Sequence[Told], reader: Reader, said: str = "") -> list[Section]:
-    """Return the last lines of the public story ``told``, except lines already in ``said``."""
+    """Return the last lines of the public log ``told``, except lines already in ``said``."""
     newest = (line for _, line in newest_moves(table.game, told, reader, is_news=True))
     lines = [*islice((line for line in newest if line not in said), STORY_LINES)][::-1]
     return [Section(reader("ui-board-last"), tuple(lines))] if lines else []
 
 
 def deadlines(table: Table, reader: Reader) -> list[str]:
-    """Return lines with the deadlines of the open window and of the game, if any.
+    """Return lines with the deadlines of the open reaction window and of the game, if any.
 
     If the channel is unusable, return a line that says that all clocks are stopped. A paused game
     has no lines.
@@ -151,9 +152,10 @@ def deadlines(table: Table, reader: Reader) -> list[str]:
 
 
 def public_prompt(table: Table, view: View) -> Prompt | None:
-    """Return the choices shown on the board in the table's language, if any.
+    """Return the pending decision, if its choices are shown on the public board.
 
-    The indices in the board's custom ids refer to the order of these choices.
+    Its texts are in the table's language. The custom ids of the board's buttons contain indices
+    into these choices.
     """
     reader = reader_of(table, text(table.language))
     prompt = presenter(table.game).public_prompt(view, reader)

@@ -1,4 +1,4 @@
-"""The causes and the chances of an answer, in words."""
+"""Words for why a move is good (its causes) and for chances of winning."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ TOLD = 2
 
 
 def cause_words(game: str, causes: Sequence[Cause], reader: Reader, most: int = TOLD) -> str:
-    """Return the main causes as the rest of a sentence that begins with "It"."""
+    """Return the main causes in words, to complete a sentence that begins with "It"."""
     own = presenter(game)
 
     def word(key: str, value: Option) -> Option:

@@ -1,4 +1,4 @@
-"""Clocks in words: the lines on a board, and durations."""
+"""Words for clocks and for durations."""
 
 from bot.i18n import Reader, Text
 from bot.model import Table
@@ -8,10 +8,10 @@ DAY = 86_400
 
 
 def clock_lines(table: Table, reader: Reader) -> list[str]:
-    """Return lines that say until when each player may answer or is away.
+    """Return each player's line: the deadline of an answer, or the end of an absence.
 
-    The lines do not reveal the length of anybody's night: they show the end of the clock without a
-    rest, which changes only when the owner's rest begins.
+    A player's nightly rest is secret. So the deadline is shown as if there were no rest, and
+    changes only when the rest begins.
     """
     if table.held_at is not None or table.is_shut:
         return []

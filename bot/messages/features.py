@@ -37,12 +37,12 @@ stale   next steps after a press on a control that no longer works
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The facts about a message that features add to.
+    """The facts that a feature needs to add something to a message.
 
-    before     the position before the last commit, if it is known
+    before     the position before the newest answers, if it is known
     user_id    the person to whom the message is shown, 0 for a public message
     may_close  whether that person may end the table
-    place      the place of the draft that a hand shows
+    place      the step of the drafted move that a hand shows
     is_folded  whether the hand is folded, because its owner is not asked
     guild_id   the server of a panel, 0 elsewhere
     """
@@ -64,7 +64,7 @@ class Shown:
 
 
 class Decided(NamedTuple):
-    """The decisive moment of a finished game: a line about it, and the deed in a reader's words."""
+    """The move that decided a finished game: a line about it, and the move in words."""
 
     line: str
     deed: Callable[[Reader], str]
@@ -74,8 +74,8 @@ class LobbyLook(NamedTuple):
     """Changes of a lobby's public message by a feature; an empty field changes nothing.
 
     title    the title
-    goal     the lines in place of the goal of the game and its length
-    rules    the line in place of the options that differ from the defaults
+    goal     the lines that replace the goal and the length of the game
+    rules    the line that replaces the options that differ from the defaults
     buttons  buttons in the lobby's own row, after **Join**
     """
 
@@ -89,15 +89,14 @@ class LobbyLook(NamedTuple):
 class Says:
     """Additions of features to a message.
 
-    sections  requests for people's consent, above everything else; ignored at a hand
+    sections  requests for people's consent, above everything else; a hand ignores them
     lines     lines under the title
-    times     lines below ``lines`` and the clocks' lines; at a hand only if there are no other
-              lines
-    buttons   buttons in the features' row; those that do not fit are left out
-    decided   the decisive moments of a finished game; only the first is shown
-    seats     seats of a lobby, each with the key of a text that contains the name and further facts
-    looks     changes of a lobby's message; of each text only the first counts
-    small     lines in small print: at a hand, folded or not, and at a step of a replay
+    times     lines below ``lines`` and the clocks; a hand shows them only if it has no other lines
+    buttons   buttons in one row; those that do not fit are left out
+    decided   the moves that decided a finished game; only the first is shown
+    seats     seats of a lobby, each with the key of the text that names its player and adds a fact
+    looks     changes of a lobby's message; if several change the same text, the first counts
+    small     lines in small print, in a hand (folded or not) and in a step of a replay
     """
 
     sections: Sequence[Section] = ()
@@ -120,11 +119,11 @@ class Says:
         )
 
     def rows(self) -> tuple[Row, ...]:
-        """Return the row of buttons, if any, with as many as fit."""
+        """Return a row with as many of the buttons as fit; empty without buttons."""
         return (tuple(self.buttons[:WIDTH]),) if self.buttons else ()
 
     def look(self) -> LobbyLook:
-        """Return the changes of all features to a lobby's message, as one."""
+        """Merge the features' changes of a lobby's message."""
         return LobbyLook(
             next((look.title for look in self.looks if look.title), ""),
             next((look.goal for look in self.looks if look.goal), ""),
@@ -137,7 +136,7 @@ SILENT = Says()
 
 
 class Call(NamedTuple):
-    """A message about a seat, kept in the channel until the matter is settled."""
+    """A message about a seat, kept in the channel until its question is settled."""
 
     kind: StandingKind
     seat: Seat
@@ -145,7 +144,7 @@ class Call(NamedTuple):
 
 
 class WordedQuestion(NamedTuple):
-    """A question of consent in words, with the buttons that answer it."""
+    """A request for consent in words, with the buttons that answer it."""
 
     text: str
     row: Row = ()
@@ -161,7 +160,8 @@ class Feature:
     async def hand(self, shown: Shown, seat: Seat | None) -> Says:  # noqa: ARG002  (for overrides)
         """Return what a feature adds to a person's hand during a game.
 
-        ``seat`` is ``None`` for people without a hand, who read a line in its place.
+        ``seat`` is ``None`` for people without a hand; they get a line of text in place of the
+        hand.
         """
         return SILENT
 
@@ -182,7 +182,7 @@ class Feature:
         questions: Sequence[ConsentRequest],  # noqa: ARG002  (for overrides)
         reader: Reader,  # noqa: ARG002  (for overrides)
     ) -> Mapping[ConsentRequest, WordedQuestion]:
-        """Return a feature's open questions, worded for a ping."""
+        """Return the words and buttons of those ``questions`` that belong to the feature."""
         return {}
 
     def reminded(self, table: Table, reader: Reader) -> Sequence[Button]:  # noqa: ARG002  (for overrides)
@@ -230,7 +230,7 @@ class Features:
     def asks(
         self, table: Table, questions: Sequence[ConsentRequest], reader: Reader
     ) -> dict[ConsentRequest, WordedQuestion]:
-        """Return open questions worded for a ping, in the order of ``questions``."""
+        """Return the words and buttons of ``questions`` for a ping, in the same order."""
         said: dict[ConsentRequest, WordedQuestion] = {}
         for feature in self.on_board:
             said |= feature.asks(table, questions, reader)

@@ -1,4 +1,4 @@
-"""Parts shared by a table's messages: footer, links, and buttons to ask and to go back."""
+"""Parts shared by a table's messages: footer, links, and buttons that many messages have."""
 
 from collections.abc import Iterable
 
@@ -44,7 +44,7 @@ def mentions(table: Table, users: Iterable[int], words: Text) -> str:
 
 
 def winners_line(table: Table, reader: Reader) -> str:
-    """Return who has won a game that is over, or that it is over."""
+    """Return a line that names the winners, or says that the game is over if nobody has won."""
     result = None if table.state is None else table.state.result
     winners = [] if result is None else [reader.name(seat) for seat in result.winners]
     if not winners:
@@ -53,13 +53,13 @@ def winners_line(table: Table, reader: Reader) -> str:
 
 
 def link_buttons(table: Table, reader: Reader) -> tuple[Button, ...]:
-    """Return the button to the table's board, or to its result, if there is one."""
+    """Return the link button to the table's board or result, if it has been posted."""
     link, label = board_link(table), "result" if table.status == "over" else "board"
     return () if link is None else (Button(reader(f"ui-button-{label}"), url=link),)
 
 
 def link_row(table: Table, reader: Reader) -> tuple[Row, ...]:
-    """Return :func:`link_buttons` as a row, if there is one."""
+    """Return :func:`link_buttons` as a row; no row if there is no button."""
     row = link_buttons(table, reader)
     return (row,) if row else ()
 
@@ -95,13 +95,13 @@ def more_button(table: Table, reader: Reader) -> Button:
 
 
 def me_button(words: Text, table_id: int = 0, ply: int = 0) -> Button:
-    """Return the button back to the asker's own page; its id holds the table they came from."""
+    """Return the button back to the asker's own page; its id names the table they came from."""
     key = Key(table_id, ply, "mine")
     return Button(words("ui-button-back"), encode(key))
 
 
 def said_post(said: str, words: Text) -> Post:
-    """Return the outcome of a choice, with a back button."""
+    """Return a message that reports the outcome of a choice (``said``), with a back button."""
     return Post(said, rows=((me_button(words),),))
 
 
@@ -114,7 +114,7 @@ def next_button(words: Text, table_id: int = 0) -> Button:
 def replay_menu(
     table: Table, label: str, items: tuple[Item, ...], viewer: Seat | None = None
 ) -> Menu:
-    """Return a menu that opens the replay at the chosen step, the value of its item.
+    """Return a menu that opens the replay at a step; each item's value is its step.
 
     The replay shows the view of ``viewer``, or the public view if ``None``.
     """
@@ -131,7 +131,7 @@ def question(
     no: str = "ui-button-no",
     back: str = "more",
 ) -> Post:
-    """Ask with the question ``text`` for confirmation of the button ``yes``.
+    """Return a message that asks ``text`` before the button ``yes`` can be pressed.
 
     The other button has the label of the text ``no`` and shows the panel of the verb ``back``.
     """
@@ -151,10 +151,9 @@ def yes_or_no(
 
 
 def person_name(table: Table, person: Person, reader: Reader) -> str:
-    """Return the name of a person who may have no seat at a table.
+    """Return a person's name, also if they have no seat at the table.
 
-    If they have no seat and their name looks like a player's, the result says that they are an
-    outsider.
+    The name of a person without a seat is marked as an outsider's if it looks like a player's name.
     """
     for seat, sitter in enumerate(table.sitters):
         if sitter.user_id == person.id:

@@ -1,7 +1,7 @@
 """A player's private view: the hand, the decision, and a move being drafted.
 
 Each of these messages has two forms: a short form beside the picture of the hand, and a full form
-in words, used without a picture or on request.
+in words. The full form is used if there is no picture, or on request.
 """
 
 import math
@@ -43,7 +43,7 @@ DEEPEST = 40
 """Longest path that fits into a custom id; a longer draft can only be confirmed."""
 
 OPEN_NOTICES = ("ui-moved-on", "ui-done", "ui-not-asked", "hand-set-covered")
-"""Text keys of notices that reveal nothing about a hand, so they need not be covered."""
+"""Text keys of notices that are never hidden, because they reveal nothing about a hand."""
 
 BESIDE = 3
 """Cap on the pairs of spoiler marks beside a picture: as many as fit into a description."""
@@ -61,7 +61,7 @@ def is_live(table: Table, seat: Seat, ply: int) -> bool:
 
 
 class _Said(NamedTuple):
-    """The texts of a hand: the question, the rest, a notice above, and the draft so far.
+    """The texts of a hand: notice, draft so far, question, and the position in words.
 
     The rest is built only if there is no picture. ``is_drawn`` says that a picture shows the
     question.
@@ -144,10 +144,10 @@ def explained(post: Post) -> Post:
 
 
 def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
-    """Return a post in two forms: a short form beside a picture, and a full form in words.
+    """Return a hand's message with its short form (beside a picture) and its full form.
 
     The short form has the draft, and the question unless the picture shows it. The full form adds
-    all the rest.
+    the position in words.
     """
     drafted = [Section(reader("ui-draft-title"), tuple(said.so_far))] if said.so_far else []
     beside = "\n".join((said.notice, *said.so_far)).strip()
@@ -164,9 +164,9 @@ def _two_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader)
 
 
 def _covered_forms(table: Table, said: _Said, rows: tuple[Row, ...], reader: Reader) -> Post:
-    """Return the same two forms with everything behind spoiler marks.
+    """Return the forms of :func:`_two_forms` with everything behind spoiler marks.
 
-    Only words that are the same for every hand are not hidden.
+    Words that are the same for every hand stay visible.
     """
     is_open = said.notice in {reader(key) for key in OPEN_NOTICES}
     notice, hidden = (said.notice, "") if is_open else ("", said.notice)
@@ -212,7 +212,7 @@ def _preview(table: Table, seat: Seat, trial: Trial, reader: Reader) -> list[str
 def _explained(
     choices: Sequence[Numbered], hand: Sequence[Section], reader: Reader
 ) -> list[Section]:
-    """Return the possible choices; choices with the same explanation share a line.
+    """Return lines that explain the choices; choices with the same explanation share a line.
 
     Choices that the hand below explains are listed by name only.
     """
@@ -350,7 +350,7 @@ def _id(table: Table, verb: str, place: DraftPlace, mark: str = "") -> str:
 
 
 def waiting_post(table: Table, seat: Seat, reader: Reader, happened: str) -> Post:
-    """Return the folded hand of a waiting player: who is to play, and what ``happened``."""
+    """Return a waiting player's folded hand: who is to play, and the news ``happened``."""
     status = presenter(table.game).status(view_of(running(table), seat), reader)
     show = Button(reader("ui-button-show-hand"), encode(Key(table.id, table.ply, "hand")))
     cards = Button(reader("ui-button-cards"), encode(Key(table.id, table.ply, "cards")))
@@ -386,7 +386,7 @@ def ended_post(
 def with_buttons(post: Post, buttons: Sequence[Button]) -> Post:
     """Return a post with these buttons in a row below it, as many as fit.
 
-    If there is room for some only, the last button is among them.
+    If not all fit, the last button is kept in any case.
     """
     if not buttons:
         return post

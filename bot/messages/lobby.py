@@ -42,9 +42,9 @@ def option_key(game: str, key: str, choice: str = "") -> str:
 def lobby_post(
     table: Table, words: Text, picture: Picture | None = None, says: Says = SILENT
 ) -> Post:
-    """Return an open lobby: banner with seats, goal, length, and options that are not default.
+    """Return an open lobby's message: banner, goal, length, and changed options.
 
-    Without a banner, the seats are listed in words. ``says`` has the features' additions and
+    Without a banner, the seats are listed in words. ``says`` contains the features' additions and
     changes. A lobby whose game starts by itself has no button to start it.
     """
     look = says.look()
@@ -75,7 +75,7 @@ def lobby_post(
 def rules_line(table: Table, words: Text, but: Collection[str] = ()) -> str:
     """Return a line on the options that differ from their defaults, except those in ``but``.
 
-    If there are no others, the line is empty.
+    The line is empty if all options have their defaults.
     """
     others = [
         switch_words(table, switch.key, chosen, words)
@@ -88,7 +88,7 @@ def rules_line(table: Table, words: Text, but: Collection[str] = ()) -> str:
 
 
 def switch_words(table: Table, key: str, chosen: str, words: Text) -> str:
-    """Return the name of an option with its choice."""
+    """Return the name of an option and of its ``chosen`` value."""
     return words(
         "ui-lobby-differs",
         name=words(option_key(table.game, key)),
@@ -97,7 +97,7 @@ def switch_words(table: Table, key: str, chosen: str, words: Text) -> str:
 
 
 def bot_lines(table: Table, words: Text) -> list[str]:
-    """Return lines with the bots' levels, which the banner does not show."""
+    """Return lines with the bots' levels; the banner does not show them."""
     bots: dict[str, list[str]] = {}
     shown = names_apart(table.names, words)
     for sitter, name in zip(table.sitters, shown, strict=True):
@@ -123,9 +123,9 @@ def _length(table: Table, words: Text) -> str:
 
 
 def seat_lines(table: Table, words: Text, more: Sequence[tuple[Seat, str]] = ()) -> tuple[str, ...]:
-    """Return a line for each taken seat, and one for the free seats.
+    """Return one line for each taken seat, and one line for all free seats.
 
-    ``more`` has the features' additions to seats, see :class:`~bot.messages.features.Says`.
+    ``more`` are the features' additions to seats (:attr:`bot.messages.features.Says.seats`).
     """
     lines = []
     names = names_apart(table.names, words)
@@ -178,9 +178,9 @@ def switches(table: Table) -> list[tuple[GameOption, str]]:
 
 
 def closed_post(table: Table, words: Text, says: Says) -> Post:
-    """Return the message of a table closed without a result, with a button for a new table.
+    """Return the message of a table that closed without a result; a button opens a new table.
 
-    The features' lines, if any, replace the reason.
+    The features' lines, if any, replace the line that says why it closed.
     """
     key = Key(0, 0, "new", table.game)
     again = Button(words("ui-button-new-table"), encode(key))

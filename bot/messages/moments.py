@@ -1,7 +1,7 @@
-"""Moments of a game that have their own picture.
+"""Rare or decisive events of a game ("moments") that get a picture of their own.
 
-The board shows the latest moment until the people whom it concerns have had a turn. The story shows
-all moments while the game is stored.
+The board shows the latest moment until the people whom it concerns have had a turn. The page with
+the game's log shows all moments while the game is stored.
 """
 
 import logging
@@ -36,12 +36,12 @@ class PicturedMoment(NamedTuple):
 async def last_moment(
     sessions: Sessions, pictures: PictureCache, table: Table, told: Sequence[Told], reader: Reader
 ) -> Picture | None:
-    """Return the picture of a table's last moment, while it still concerns a person.
+    """Return the picture of a table's last moment, unless everybody concerned had a turn since.
 
     A moment concerns the people who took part or were asked next, each until the end of their next
     turn. A moment between bots concerns everybody until any person's turn ends. Moments before a
-    restart of the bot are shown in the story only. ``told`` must contain the public events of all
-    commits that the log still keeps.
+    restart of the bot are shown only on the page with the game's log. ``told`` must contain all
+    public events that are still kept in memory.
     """
     for commit in sessions.log.newest(table):
         before, after = view_of(commit.before, None), view_of(commit.after, None)
@@ -60,7 +60,7 @@ async def last_moment(
 
 
 def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) -> bool:
-    """Return whether a person whom a moment concerns has not had a turn since."""
+    """Return whether somebody whom a moment concerns has had no turn since the moment."""
     people = set(table.people)
     concerned = people & {*strip.seats, *after.waiting}
     if concerned:
@@ -69,9 +69,9 @@ def _concerns(table: Table, strip: Strip, after: View, acted: Collection[Seat]) 
 
 
 def _is_past(table: Table, acted: Mapping[Seat, int]) -> bool:
-    """Return whether everybody had a turn since a moment, not counting the last commit.
+    """Return whether everybody had a turn since a moment, not counting the newest answers.
 
-    The last turn may still be taken back, and then the board shows the moment again.
+    The newest answers may still be taken back, and then the board shows the moment again.
     """
     return set(table.people) <= acted.keys() and max(acted.values(), default=-1) < table.ply
 
@@ -96,7 +96,7 @@ async def final_moment(
 
 
 async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[PicturedMoment]:
-    """Return all moments of a game so far, from the public view.
+    """Return all moments of a game so far, drawn from public facts only.
 
     Raises ``ui-error-not-begun``.
     """
@@ -117,7 +117,7 @@ async def moments_of(sessions: Sessions, table: Table, reader: Reader) -> list[P
 def _moments(
     game: str, before: View, told: Sequence[Told], after: View, reader: Reader
 ) -> Sequence[Strip]:
-    """Return the pictures of the events' moments; drawn names use only letters the fonts have."""
+    """Return the moments among some events; names are reduced to letters that the fonts have."""
     events = [entry.event for entry in told]
     strips = presenter(game).artist.strips
 

@@ -1,4 +1,4 @@
-"""Messages that ping people when their turn begins or the table still waits for them."""
+"""Messages that ping people when their turn begins, and reminders while the table waits."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -32,13 +32,13 @@ SAID = {
     IDLE: "ui-idle-end",
     IDLE_LAST: "ui-idle-end",
 }
-"""Text key of each reminder step except the first, which uses the text of a turn's call."""
+"""Text key of each reminder; the first reminder has the text of a turn's ping."""
 
 
 async def pictured_call(
     pictures: PictureCache, features: Features, table: Table, users: Sequence[int]
 ) -> Post:
-    """Return :func:`turn_post` with a picture of the attack to answer, if any."""
+    """Return the ping of :func:`turn_post`, with a picture of the attack to answer, if any."""
     post = turn_post(table, users, features)
     if table.status != "running":
         return post
@@ -46,9 +46,9 @@ async def pictured_call(
 
 
 def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
-    """Return the call to people whose turn has begun, or whose consent is asked for.
+    """Return the ping for people whose turn has begun, or whose consent is requested.
 
-    The call says what they are asked, and has buttons to answer. In a lobby that is all.
+    It contains the question and buttons to answer. In a lobby it contains nothing else.
     """
     reader = reader_of(table, text(table.language))
     called: dict[tuple[str | None, str], list[int]] = {}
@@ -74,7 +74,7 @@ def turn_post(table: Table, users: Sequence[int], features: Features) -> Post:
 
 
 def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Post:
-    """Return the next reminder to awaited people, with the features' buttons.
+    """Return a reminder for the players of these seats, with the features' buttons.
 
     The reminder says that it is their turn, that half their time is over, or that their time is
     about to end.
@@ -111,7 +111,7 @@ def reminder_post(table: Table, seats: Iterable[Seat], features: Features) -> Po
 
 
 def settled_post(table: Table, seat: Seat) -> Post:
-    """Return the line that replaces a call about a seat once the matter is settled.
+    """Return the line that replaces a call about a seat once its question is settled.
 
     The line says who plays the seat now, that a bot plays it, or that the game is over.
     """
@@ -140,7 +140,7 @@ async def _threat(pictures: PictureCache, table: Table) -> Picture | None:
 
 
 def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, list[int]]]:
-    """Return the questions of consent, each with the ``users`` who are asked."""
+    """Return the open requests for consent, each with those ``users`` who are asked."""
     groups = []
     for question in open_questions(table):
         asked = {table.sitters[seat].user_id for seat in question.of}
@@ -149,7 +149,7 @@ def _asked(table: Table, users: Sequence[int]) -> list[tuple[ConsentRequest, lis
 
 
 def _called(table: Table, users: Sequence[int], reader: Reader, call: str | None = None) -> str:
-    """Return the line that asks users to answer ``call``; if ``None``, the game's status.
+    """Return the line that asks users to answer ``call``; without ``call``, the game's status.
 
     The status names only these users, even if the table also waits for others.
     """
@@ -169,19 +169,19 @@ def _called(table: Table, users: Sequence[int], reader: Reader, call: str | None
 
 
 def _call(table: Table, seat: Seat | None, reader: Reader) -> str:
-    """Return the call of a seat, or else the public status of the game."""
+    """Return the question to a seat in a line, or else the public status of the game."""
     call = _own_call(table, seat, reader)
     return call or presenter(table.game).status(view_of(running(table), None), reader)
 
 
 def _own_call(table: Table, seat: Seat | None, reader: Reader) -> str | None:
-    """Return the question to a seat whose turn it is not, if the game has a text for it."""
+    """Return the line for a question asked out of turn, if the game has a text for it."""
     view = view_of(running(table), None)
     return None if seat is None else presenter(table.game).call(view, seat, reader)
 
 
 def _ways(table: Table, seats: Sequence[Seat], reader: Reader) -> tuple[Button, ...]:
-    """Return the buttons for called seats: react to an attack, or open their decision.
+    """Return the buttons for pinged players: react to an attack, or open their decision.
 
     The buttons depend only on the question, never on a hand or a standing order.
     """

@@ -1,4 +1,4 @@
-"""The reasons why the bot cannot send a message, in words."""
+"""Words for the reasons why the bot cannot send a message."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from bot.i18n import Text, listed
 
 
 def permission_names(words: Text, lacking: Iterable[str]) -> str:
-    """Return the names of permissions, empty if there are none."""
+    """Return the names of missing permissions as a list in words; empty if none is missing."""
     names = [words(f"permission-{name.replace('_', '-')}") for name in lacking]
     return listed(words, names)
 

@@ -1,4 +1,4 @@
-"""The message after a game: the result, and next steps."""
+"""The message after a game: the result, and buttons for what to do next."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -37,7 +37,7 @@ async def over_post(
 ) -> Post:
     """Return the result message with a picture of the result.
 
-    Below it is the picture of the last moment, or of the board if there is no moment.
+    Below it is the picture of the last rare event (:mod:`bot.messages.moments`), or of the board.
     """
     reader = reader_of(table, text(table.language))
     story = await sessions.log.story(table.id, None)
@@ -58,11 +58,11 @@ def end_post(
     course: Happened = (),
     says: Says = SILENT,
 ) -> Post:
-    """Return the result message without pictures: the players, the winners, the decisive moment.
+    """Return the result message without pictures: the players, the winners, the decisive move.
 
-    Its form in words also has the ranking with the parts of each score, the last lines of the story
-    ``told``, and the board. ``course`` are the public events in force, ``says`` has the features'
-    additions.
+    Without a picture, it also has the ranking with the parts of each score, the last lines of the
+    log ``told``, and the board. ``course`` are the public events that were not taken back. ``says``
+    contains the features' additions.
     """
     reader, result = reader_of(table, text(table.language)), result_of(table)
     view = view_of(running(table), None)
@@ -102,7 +102,7 @@ def result_of(table: Table) -> Result:
 
 
 def _after(table: Table, says: Says, reader: Reader) -> Row:
-    """Return the buttons after a game: rematch, the features' buttons, share, and more."""
+    """Return the row of buttons after a game: rematch, the features' buttons, share, and more."""
 
     def button(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button:
         key = Key(table.id, table.ply, verb)
@@ -150,9 +150,9 @@ def _card(
     decided: Sequence[Decided],
     reader: Reader,
 ) -> ResultCard:
-    """Return the card of a finished game.
+    """Return the data of the result picture of a finished game.
 
-    The ribbon names the deed that ``decided`` the game, if known, else how the game ended.
+    Its ribbon names the move that ``decided`` the game, if known, else how the game ended.
     """
     if decided and result.is_by_rules:
         why = decided[0].deed(reader)
@@ -182,10 +182,10 @@ def result_card(
     course: Happened,
     reader: Reader,
 ) -> ResultCard:
-    """Return the result as a card to share.
+    """Return the data of a picture of the result, to share.
 
-    ``told`` is the whole public story, ``course`` the events in force, ``why`` the text of the
-    ribbon.
+    ``told`` is the whole public log, ``course`` the events that were not taken back, and ``why``
+    the text of the ribbon.
     """
     since = told[0].at if told else table.created_at
     facts = reader(
@@ -205,7 +205,7 @@ def result_card(
 
 
 def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
-    """Return winners and others as a ranking, for a game that ended without scores."""
+    """Return a ranking of winners above others, for a game that ended without scores."""
     seats = sorted(range(len(table.sitters)), key=lambda seat: seat not in result.winners)
     won = result.winners
     ranks = (Rank(seat, 1 if seat in won else 2, reader.name(seat), (), "") for seat in seats)
@@ -213,7 +213,7 @@ def _unplayed(table: Table, result: Result, reader: Reader) -> Scores:
 
 
 def result_alt(card: ResultCard, reader: Reader) -> str:
-    """Return the alt text of a result's card."""
+    """Return the alt text of a result picture."""
     clauses = [
         f"{rank.place}. {rank.name}{_total(card, rank)}" + (f"; {rank.tie}" if rank.tie else "")
         for rank in card.scores.ranking
@@ -229,7 +229,7 @@ def result_alt(card: ResultCard, reader: Reader) -> str:
 
 
 def _total(card: ResultCard, rank: Rank) -> str:
-    """Return a seat's total with its parts, empty without scores."""
+    """Return a seat's total score and its parts in words; empty without scores."""
     if not rank.total:
         return ""
     counts = zip(card.scores.parts, rank.counts, strict=True)
@@ -238,13 +238,13 @@ def _total(card: ResultCard, rank: Rank) -> str:
 
 
 def _day(at: int, reader: Reader) -> str:
-    """Return the date of a time (Unix seconds), in UTC like the days of the puzzles."""
+    """Return the date of a time (Unix seconds), in UTC as for the daily puzzles."""
     day = datetime.fromtimestamp(at, UTC)
     return reader("render-day", day=day.day, month=day.month, year=str(day.year))
 
 
 def _length(seconds: int, reader: Reader) -> str:
-    """Return the length of a game in the most natural unit."""
+    """Return the duration of a game in words, in minutes, hours or days."""
     for name, unit in (("days", 86_400), ("hours", 3_600)):
         if seconds >= 2 * unit:
             return reader(f"render-{name}", count=round(seconds / unit))

@@ -1,4 +1,4 @@
-"""The public position for a person who looks at it, and buttons between pages."""
+"""The public position and log of a game, shown to one person, and buttons between pages."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, partial
@@ -20,13 +20,13 @@ from bot.messages.frame import asking_buttons, begun, footer, link_buttons, watc
 from bot.model import Table, Told
 
 STORY = 15
-"""Cap on the lines of the story below the position."""
+"""Cap on the lines of the log below the position."""
 
 LINES = 6
 """Cap on the lines of a summary."""
 
 MENU_FROM = 2
-"""Number of pages up to which no menu of pages is needed."""
+"""Up to this number of pages, buttons suffice and no menu of pages is shown."""
 
 
 def watch_post(
@@ -40,12 +40,12 @@ def watch_post(
     missed: Sequence[Section] = (),
     beside: Sequence[Button] = (),
 ) -> Post:
-    """Return the public position for one reader.
+    """Return the public position of a game for one reader.
 
     Beside the picture, the message gives the game's goal, the standing and the pending decision.
-    Without a picture, it also has the board and the story ``told`` in words. Buttons lead to
-    further pages, and to the changes ``since`` the ply seen last. ``beside`` are the features'
-    buttons. ``missed`` sections come first. Raises ``ui-error-not-begun``.
+    Without a picture, it also has the board and the log ``told`` in words. Buttons lead to further
+    pages, and to what changed ``since`` the ply that the reader saw last. ``beside`` are the
+    features' buttons. The sections ``missed`` come first. Raises ``ui-error-not-begun``.
     """
     state = begun(table)
     view = view_of(state, None)
@@ -108,9 +108,9 @@ def page_row(table: Table, verb: str, shown: int, pages: int, reader: Reader) ->
 def page_menu(
     table: Table, verb: str, shown: int, names: Sequence[str], title: str, reader: Reader
 ) -> tuple[Row, ...]:
-    """Return a menu of pages by their ``names``, empty if buttons lead to each page.
+    """Return a menu of pages by their ``names``; empty if buttons lead to each page.
 
-    If a menu cannot hold all pages, it offers some at even distances.
+    If there are too many pages for a menu, it offers a part of them, evenly spaced.
     """
     pages = len(names)
     if pages <= MENU_FROM:

@@ -11,7 +11,7 @@ from bot.sessions.domain.lobby import most_seats
 
 
 async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Picture | None:
-    """Return a lobby's banner with the taken seats; ``None`` for a game without a banner."""
+    """Return a lobby's picture with the taken seats; ``None`` for a game without a landscape."""
     album = presenter(table.game).album
     if album is None:
         return None
@@ -40,7 +40,7 @@ async def lobby_banner(pictures: PictureCache, table: Table, words: Text) -> Pic
 async def panel_banner(
     pictures: PictureCache, games: tuple[str, ...], words: Text
 ) -> Picture | None:
-    """Return a picture of the games side by side; ``None`` if a game has no landscape."""
+    """Return the games' landscapes side by side; ``None`` if a game has none."""
     scenes = [album.scene for key in games if (album := presenter(key).album) is not None]
     if len(scenes) < len(games):
         return None

@@ -19,9 +19,9 @@ BUTTONS = 5
 
 
 def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = None) -> Post:
-    """Return a message to pin, with a ``picture`` and a button for each game.
+    """Return the games panel: a message to pin, with a ``picture`` and a button for each game.
 
-    With this message in a channel, nobody needs commands.
+    With this message in a channel, people can do everything without commands.
     """
     sections = []
     for key in games:
@@ -34,7 +34,7 @@ def games_panel(words: Text, games: tuple[str, ...], picture: Picture | None = N
 
 
 def game_called(typed: str, words: Text, games: Sequence[str]) -> str:
-    """Return the key of the game with a typed name, or the name itself if no game has it."""
+    """Return the key of the game that was typed by name, or the typed text if none fits."""
     names = {key: (words(f"game-{key}-short"), words(f"game-{key}"), key) for key in games}
     return meant(names, typed).value or typed
 
@@ -45,7 +45,7 @@ def puzzle_button(words: Text) -> Button:
 
 
 def play_buttons(words: Text, games: Sequence[str]) -> list[Button]:
-    """Return a button for each game that opens a lobby."""
+    """Return the buttons that open a lobby, one for each game."""
     return [
         Button(
             words("ui-button-play", game=words(f"game-{key}-short")),
