@@ -1,4 +1,4 @@
-"""Response times of interactions by action; slow answers are logged."""
+"""Measures how long the bot takes to answer interactions, and logs slow answers."""
 
 import logging
 import time
@@ -17,7 +17,7 @@ Outcome: TypeAlias = Literal["answered", "refused", "fault", "too-fast"]
 
 @dataclass(slots=True)
 class TrackedInteraction:
-    """One interaction: its action (a verb or a command), its outcome, and when it was answered.
+    """One interaction: its action (verb or command), its outcome and the time of its answer.
 
     ``answered_at`` is set only if :meth:`Answers.given` was called before the work ended.
     """
@@ -28,10 +28,10 @@ class TrackedInteraction:
 
 
 class Answers:
-    """Times every answer.
+    """Measures the response time of every interaction.
 
-    ``on_answer`` listeners get the action, its outcome and the seconds it took, but not the person,
-    the channel or the game.
+    The ``on_answer`` listeners get the action, its outcome and its response time in seconds. They
+    do not learn the person, the channel or the game.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -44,13 +44,13 @@ class Answers:
 
     @contextmanager
     def one(self, action: str) -> Iterator[TrackedInteraction]:
-        """Time the block as one interaction."""
+        """Measure the block as the handling of one interaction."""
         asked, began = TrackedInteraction(action), self._now()
         try:
             yield asked
         finally:
             took = (asked.answered_at or self._now()) - began
             if took >= SLOW:
-                log.warning("Slow: %s took %.1f s (%s)", action, took, asked.outcome)
+                log.warning("Slow answer: %s took %.1f s (%s)", action, took, asked.outcome)
             for heard in self.on_answer:
                 heard(asked, took)

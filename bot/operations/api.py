@@ -1,4 +1,4 @@
-"""Tells requests to Discord's API from other requests of the HTTP client."""
+"""Recognises requests to Discord's API among all requests of the HTTP client."""
 
 import yarl
 from discord.http import Route

@@ -28,16 +28,16 @@ RETRY = HOUR
 
 
 MAKING = HOUR
-"""Length in seconds of the lease on making a backup, in case its holder is killed."""
+"""Seconds after which the lease on making a backup expires if its holder was killed."""
 
 DUTY = "backup"
-"""Name of the lease on backups and of the latest backup's time, in a shared database."""
+"""Name in a shared database of the lease on backups, and of the latest backup's time."""
 
 
 class BackupSchedule:
-    """Makes a backup every ``hours`` hours, downtime included, and keeps the last ``keep``.
+    """Makes a backup every ``hours`` hours, downtime included, and keeps the newest ``keep``.
 
-    Names of backups begin with the name of ``copied``. ``now`` returns Unix seconds.
+    File names of backups begin with the name of ``copied``. ``now`` returns Unix seconds.
 
     If the database is on a ``server``, several processes share the task: a lease in the database
     decides which one makes each backup. ``store`` returns the store, or ``None`` until it is open.
@@ -71,7 +71,7 @@ class BackupSchedule:
         return max([*here, *([self._known] if self._known is not None else [])], default=None)
 
     def wait(self) -> float:
-        """Return the seconds until the next backup; a backup dated in the future counts as new."""
+        """Return the seconds until the next backup; one dated in the future counts as made now."""
         latest = self.latest()
         if latest is None:
             return FIRST
@@ -89,14 +89,14 @@ class BackupSchedule:
                 pause = min(RETRY, self._pause)
 
     async def look(self) -> float:
-        """Make a backup; return the seconds until the next one."""
+        """Make a backup; return the seconds to wait until the next one."""
         return self.wait() if await self._make() else min(RETRY, self._pause)
 
     async def look_with_others(self) -> float:
         """Make a backup if one is due and no other process makes it; return the seconds to wait.
 
-        After the wait, this process should check again. If a newer version upgraded the database,
-        processes of that version make the backups: a copy made by this one would be incomplete and
+        Call it again after the wait. If a newer version of the bot upgraded the database, only
+        processes of that version make backups: a copy made by this process would be incomplete and
         so refused.
         """
         store = self._store()
@@ -130,8 +130,8 @@ class BackupSchedule:
     async def _make(self) -> bool:
         """Make a backup in a child process; return whether it was made and verified.
 
-        A server's URL contains its password, so it is passed in the environment: every user of the
-        machine can read command lines.
+        The URL of a database server contains a password. So it is passed in the environment and not
+        on the command line, which every user of the machine can read.
         """
         environment = {name: v for name, v in os.environ.items() if name != "CASTELLAN_TOKEN"}
         where = ("--database", str(self._copied))

@@ -1,7 +1,8 @@
-"""Rate limits shared by all processes of one bot: for requests, and for identifying shards.
+"""Rate limits shared by all processes of a bot: on requests, and on starting shards.
 
-Each process reserves turns in rows of the shared database (:mod:`bot.store.processes.budgets`), for
-several waiting tasks at once. A process that runs alone reserves nothing and is not delayed.
+A task waits for a turn before each request. Each process reserves turns in the shared database
+(:mod:`bot.store.processes.budgets`), for several waiting tasks at once. A process that runs alone
+reserves nothing and is not delayed.
 """
 
 import asyncio
@@ -24,29 +25,29 @@ from bot.store.sql import Store, StoreFails
 log = logging.getLogger(__name__)
 
 REQUESTS = 40
-"""Requests per second. Discord allows a bot 50, answers to interactions not counted."""
+"""Requests per second. Discord allows a bot 50 and does not count answers to interactions."""
 
 SAVED = 0.1
-"""Burst allowance in seconds: after a pause, this many seconds' turns may be used at once."""
+"""Burst allowance: after a pause, the turns of this many seconds may be used at once."""
 
 LATE = 0.1
-"""Seconds after which an unused turn expires, for example because the process froze.
+"""Seconds after which an unused turn expires, for example because the process was frozen.
 
-So no second uses more than the turns of 1 + SAVED + LATE seconds.
+So within any second, at most the turns of 1 + SAVED + LATE seconds are used.
 """
 
 AT_ONCE = 10
-"""Cap on the turns a process reserves at once, as other processes also wait for turns."""
+"""Cap on the turns that a process reserves at once, as other processes wait for turns too."""
 
 INTRODUCTION = 5.5
-"""Seconds between two successive shard identifies; Discord demands at least five."""
+"""Seconds between the log-ins of two shards; Discord demands at least five."""
 
 FREE = ("interactions", "webhooks")
-"""Path prefixes of answers to interactions, which the global rate limit does not count."""
+"""Beginnings of the paths of answers to interactions, which Discord's rate limit ignores."""
 
 
 class SharedRateLimiter:
-    """Gives turns of one kind, ``pace`` seconds apart across all processes.
+    """Gives out turns, ``pace`` seconds apart across all processes.
 
     While the database fails, this process uses its ``share`` (0 to 1) of the rate.
     """
@@ -123,7 +124,7 @@ class Budgets:
         self._margin = 0
 
     def open(self, store: Store, scope: Scope) -> None:
-        """Limit requests from now on; earlier requests to Discord were not limited."""
+        """Limit requests from now on; requests before this call are not limited."""
         share = len(scope.shards) / scope.total
         self._kind = lambda name, pace, saved: SharedRateLimiter(store, name, pace, saved, share)
         self._requests = self._kind("requests", 1 / REQUESTS, SAVED)
@@ -142,11 +143,11 @@ class Budgets:
         return 0 if self._requests is None else len(self._requests)
 
     async def introduce(self, client: discord.AutoShardedClient, shard_id: int) -> None:
-        """Wait until a shard may identify.
+        """Wait until a shard may log in to Discord ("identify").
 
-        The shards that identify together take a turn together, and today's remaining session starts
-        must exceed the number of shards. Discord resets the token of a bot that exceeds the daily
-        limit.
+        Shards that log in together share a turn. The wait lasts until Discord allows more log-ins
+        today than there are shards, because Discord resets the token of a bot that exceeds the
+        daily limit.
         """
         limits = await client.fetch_session_start_limits()
         while limits.remaining <= self._margin:
@@ -175,7 +176,7 @@ class Budgets:
 
 
 def budgets_of(settings: Settings) -> Budgets | None:
-    """Return the rate limits shared with other processes; ``None`` if there are none."""
+    """Return the rate limits shared with other processes; ``None`` if this process runs alone."""
     is_one = settings.shard_ids is None or len(settings.shard_ids) == settings.shard_count
     return None if is_one or not isinstance(settings.database, SecretStr) else Budgets()
 

@@ -1,4 +1,4 @@
-"""Explanations of lost connections to Discord, in one sentence each."""
+"""Explains in one sentence why a connection to Discord was lost."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ NO_CONNECTION = (
     ConnectionError,
     TimeoutError,
 )
-"""Errors of the network or of Discord that may be transient."""
+"""Errors of the network or of Discord after which a new attempt may succeed."""
 
 MOST = 200
 """Cap on the characters quoted from an error; some servers answer with a whole page."""
@@ -69,7 +69,7 @@ CLOSES = {
         "https://discord.com/developers/applications is a bot's and is not restricted.",
     ),
 }
-"""Close codes that Discord documents, and the general WebSocket codes that occur."""
+"""Close codes of Discord's gateway, and the general WebSocket close codes that occur."""
 
 
 def ended_by(error: Exception) -> OperatorError | None:
@@ -114,7 +114,7 @@ def in_words(error: BaseException) -> str:
 
 
 def demo() -> str:
-    """Return the command that plays without Discord.
+    """Return the shell command that plays in the terminal, without Discord.
 
     In a checkout this is ``make demo``, which also installs the dependencies.
     """

@@ -1,8 +1,8 @@
-"""Hand-over of interactions from a stopping process to its successor, and running tasks.
+"""Makes sure that, during a restart, exactly one of two processes answers an interaction.
 
-Discord sends each interaction to both processes. The stopping process remembers which interactions
-it has accepted. Its successor accepts nothing until it knows these, and then accepts only the
-others.
+Discord sends each interaction to the stopping process and to its successor. The stopping process
+remembers which interactions it has accepted. The successor first learns these and then accepts only
+the others. Until then, its "door" is shut and interactions wait at it.
 """
 
 import asyncio
@@ -16,25 +16,25 @@ import aiohttp
 from bot.operations.api import path_of
 
 HELD = 3.0
-"""Longest wait at a shut door in seconds: Discord's time limit for an answer."""
+"""Longest wait of an interaction in seconds: Discord's time limit for an answer."""
 
 REMEMBERED = 4_000
-"""Number of accepted interactions remembered: more than arrive within :data:`HELD` seconds."""
+"""Number of accepted interactions remembered; more than arrive within :data:`HELD` seconds."""
 
 GLANCE = 0.02
 """Interval in seconds at which :meth:`UnderWay.is_quiet` checks."""
 
 
 ASKING = 0.1
-"""Interval in seconds at which a guarded request rechecks whether this process may act."""
+"""Interval in seconds at which a waiting request rechecks whether this process may send it."""
 
 
 class NotOurs(aiohttp.ClientError):
-    """The request was not sent, because another process may have taken over."""
+    """A request was not sent, because another process may have taken over."""
 
 
 class Door:
-    """Decides which interactions and events this process handles; open until shut."""
+    """Decides which interactions and events this process handles. A new door is open."""
 
     def __init__(self) -> None:
         self._opened = asyncio.Event()
@@ -63,7 +63,7 @@ class Door:
         self._opened.clear()
 
     def close(self) -> None:
-        """Refuse everything that waits and everything that arrives later."""
+        """Refuse all waiting interactions and all that arrive later."""
         self._is_closed = True
         self._opened.set()
 
@@ -73,7 +73,7 @@ class Door:
         self._opened.set()
 
     async def lets_in(self, interaction_id: int | None = None) -> bool:
-        """Return whether this process answers an interaction, or handles an event (no id).
+        """Return whether this process handles an interaction; without an id, an event.
 
         At a shut door, wait up to :data:`HELD` seconds.
         """
@@ -92,15 +92,16 @@ class Door:
         return True
 
     def let_in_at(self, interaction_id: int) -> float:
-        """Return when an interaction was accepted (loop time), minus infinity if unknown."""
+        """Return the loop time at which an interaction was accepted; minus infinity if unknown."""
         return self._taken.get(interaction_id, -math.inf)
 
 
 class Exit:
-    """Checks each request to Discord just before it is sent, once guarded.
+    """Checks just before each request to Discord whether this process may still send it.
 
-    The process may have frozen since it decided on the request, and another process may have
-    answered meanwhile. The HTTP client calls ``trace`` for every request.
+    If the process was frozen since it decided on the request, another process may have answered
+    meanwhile. The HTTP client calls ``trace`` for every request. Nothing is checked before
+    :meth:`guard` is called.
     """
 
     def __init__(self, trace: aiohttp.TraceConfig) -> None:
@@ -109,7 +110,7 @@ class Exit:
         trace.on_request_start.append(self._request)
 
     def guard(self, door: Door, may_act: Callable[[float], Awaitable[bool]]) -> None:
-        """From now on, let a request pass only if ``may_act`` returns true.
+        """From now on, send a request only if ``may_act`` returns true.
 
         ``may_act`` gets the loop time at which ``door`` accepted the interaction being answered, or
         minus infinity.
@@ -130,7 +131,7 @@ class Exit:
         await self._pass(self._door.let_in_at(int(key)) if is_answer else -math.inf)
 
     async def _pass(self, since: float) -> None:
-        """Wait until this process may act.
+        """Wait until this process may send a request.
 
         Raises :class:`NotOurs` after :data:`HELD` seconds, or if the door is closed.
         """
@@ -143,7 +144,7 @@ class Exit:
 
 
 class UnderWay:
-    """The tasks that handle presses, commands and events; the process exits after them."""
+    """The running tasks that handle presses, commands and events; the process exits after them."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[object]] = set()
@@ -168,9 +169,9 @@ class UnderWay:
             self._tasks.discard(task)
 
     async def is_quiet(self, seconds: float, *, within: float) -> bool:
-        """Wait until no task has run or begun for ``seconds``.
+        """Wait until no task has run for ``seconds``.
 
-        Returns whether that happened ``within`` the given seconds.
+        Waits at most ``within`` seconds. Returns whether it happened in this time.
         """
         loop = asyncio.get_running_loop()
         latest, since, seen = loop.time() + within, loop.time(), self._seen

@@ -1,4 +1,4 @@
-"""Set-up of the log, which never contains secrets or whole messages from Discord."""
+"""Sets up the log; it never contains secrets or whole messages from Discord."""
 
 import logging
 import re
@@ -15,7 +15,7 @@ OURS = ("bot", "cogs", "engines")
 HIDDEN = "***"
 
 WITH_TOKEN = re.compile(r"(/?(?:interactions|webhooks)/\d+/)[\w.~%=-]+")
-"""URLs that answer an interaction: anybody who has one can answer in the bot's name."""
+"""URLs with an interaction's token, which allows anybody to answer in the bot's name."""
 
 
 class Discreet(logging.Formatter):
@@ -46,10 +46,10 @@ class Discreet(logging.Formatter):
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Return whether a record reports more than a failure of the database.
+    """Return whether a record should be logged: not if it only reports a database failure.
 
-    :mod:`bot.store.outages` logs each outage once, for all work that fails because of it. At level
-    ``DEBUG`` every record counts as news.
+    An outage of the database makes much work fail; :mod:`bot.store.outages` logs it once. At level
+    ``DEBUG`` every record is logged.
     """
     fault = record.exc_info[1] if record.exc_info else None
     is_told = isinstance(fault, (NotStored, StoreFails))

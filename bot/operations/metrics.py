@@ -14,17 +14,17 @@ from prometheus_client.registry import Collector
 from bot.operations.answers import Answers, TrackedInteraction
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
-"""Histogram buckets in seconds; people notice 0.1, and Discord waits for 3."""
+"""Histogram buckets in seconds. People notice a delay of 0.1; Discord waits for 3."""
 
 LOOK = 0.5
 """Interval in seconds at which the event loop's lag is measured."""
 
 
 class Gauge(NamedTuple):
-    """One metric read on request: its name without prefix, its help text and its values.
+    """A metric that is computed when the page is read: its name, its help text, its values.
 
-    The keys of ``values`` are the values of its ``label``; without a label the only key is ``""``.
-    ``is_total`` marks a counter, which only grows.
+    The name has no prefix. The keys of ``values`` are the values of its ``label``; without a label
+    the only key is ``""``. ``is_total`` marks a counter, which only grows.
     """
 
     name: str
@@ -55,13 +55,13 @@ class Lateness:
 
 @dataclass(slots=True)
 class Metrics:
-    """Counts answers, and calls ``gauges`` for the other metrics when the page is read."""
+    """Counts answers, and calls ``gauges`` for all other metrics when the page is read."""
 
     gauges: Callable[[], list[Gauge]]
     registry: CollectorRegistry = field(default_factory=CollectorRegistry)
 
     def count(self, answers: Answers) -> None:
-        """Count every answer from now on."""
+        """Count all answers from now on."""
         seconds = Histogram(
             "castellan_answer_seconds",
             "Seconds from an interaction to its answer, by action",

@@ -23,7 +23,7 @@ DATED = r"\.[0-9]{8}-[0-9]{6}"
 
 
 def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
-    """Return the path after which a database's regular backups are named.
+    """Return the path with which the names of a database's regular backups begin.
 
     For a file this is its own path; for a server it is a path in ``folder`` (default: the current
     folder).
@@ -34,7 +34,7 @@ def copied_as(database: Path | SecretStr, folder: Path | None) -> Path:
 def regular_backups(database: Path) -> list[Path]:
     """Return a database's regular backups, newest first by the date in their names.
 
-    Backups of other databases whose names begin alike are left out.
+    Backups of other databases are left out, even if their names begin with the same letters.
     """
     named = re.compile(re.escape(database.name) + DATED + re.escape(REGULAR))
     beside = database.parent.glob(f"*{REGULAR}")
@@ -47,12 +47,12 @@ def back_up_regularly(
 ) -> tuple[Path, list[Path]]:
     """Make a verified backup and remove old ones; return the new backup and the removed ones.
 
-    The copy gets its name only after a test restore. Then all but the ``keep`` newest regular
-    backups are removed; the new one always stays. If the database is on a ``server``, ``database``
-    is the path after which its backups are named (:func:`copied_as`).
+    The copy gets its final name only after a test restore. Then all but the ``keep`` newest regular
+    backups are removed; the new one is always kept. If the database is on a ``server``,
+    ``database`` is the path with which the names of its backups begin (:func:`copied_as`).
 
     Raises :class:`~bot.store.sql.StoreError`. If the new backup cannot be made or verified, its
-    files are removed and all older backups stay.
+    files are removed and no older backup is.
     """
     usual = usual_backup(database)
     backup = usual.with_name(usual.name.removesuffix(BACKUP) + REGULAR)
@@ -83,8 +83,8 @@ def back_up_regularly(
 def prove(backup: Path) -> None:
     """Verify a backup: restore it in its folder, open the result and compare the row counts.
 
-    The restored file is not removed. Raises :class:`~bot.store.sql.StoreError` if the result is
-    damaged or lacks rows.
+    The caller must remove the restored file. Raises :class:`~bot.store.sql.StoreError` if the
+    result is damaged or lacks rows.
     """
     restored = backup.with_name("restored.sqlite3")
     restore(backup, restored)
@@ -107,7 +107,7 @@ def prove(backup: Path) -> None:
 
 
 def _counts(db: sqlite3.Connection) -> dict[str, int]:
-    """Return the number of rows of each table."""
+    """Return the number of rows of each database table."""
     tables = db.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
     ).fetchall()

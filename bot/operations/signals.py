@@ -1,4 +1,4 @@
-"""Signals that stop the process."""
+"""Reacts to signals that ask the process to stop."""
 
 import asyncio
 import logging
@@ -17,8 +17,8 @@ AGAIN = 0.5
 class StopSignal:
     """Records requests to stop: ``SIGTERM`` or Ctrl+C, except on Windows.
 
-    The first request interrupts the work that :meth:`interrupts` runs, the second also that of
-    :meth:`hurries`.
+    The first request cancels the work passed to :meth:`interrupts`. The second request also cancels
+    the work passed to :meth:`hurries`.
     """
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class StopSignal:
                 loop.add_signal_handler(signum, self.tell)
 
     def tell(self) -> None:
-        """Request a stop; a second call requests a stop without delay."""
+        """Request a stop; a second call requests an immediate stop."""
         if self._told.is_set():
             self._hurry.set()
         self._told.set()
@@ -58,8 +58,8 @@ async def _first(work: Callable[[], Awaitable[object]], event: asyncio.Event) ->
         return True
     finally:
         waiting.cancel()
-        while not doing.done():  # libraries sometimes swallow a cancellation: repeat it
+        while not doing.done():  # libraries sometimes ignore a cancellation: repeat it
             doing.cancel()
             await asyncio.wait({doing}, timeout=AGAIN)
         if not doing.cancelled():
-            doing.exception()  # retrieve its error, or asyncio logs a warning
+            doing.exception()  # read the task's error, or asyncio logs a warning

@@ -41,8 +41,8 @@ async def test_figures_health_faults_and_backups_of_a_bot_that_plays(town: Town)
     program = await town.ready(log_level="debug", spoiled="slow,fault", **settings)
     board = await town.board(place)
     presses = [town.press(town.world.ana, board, verb) for verb in ("hand", "log")]
-    await program.says("Slow: hand took")
-    await program.says("Slow: log took")
+    await program.says("Slow answer: hand took")
+    await program.says("Slow answer: log took")
 
     status, page = await read(port, "/metrics")
     assert status == 200
@@ -60,7 +60,9 @@ async def test_figures_health_faults_and_backups_of_a_bot_that_plays(town: Town)
     assert await read(port, "/health") == (200, '{"status": "ok", "wrong": []}')
     assert await tool(town, "health", metrics_port=port) == (0, "The bot is healthy.")
 
-    assert re.search(r"WARNING *\] bot.operations.answers: Slow: hand took \d\.\d s", program.words)
+    assert re.search(
+        r"WARNING *\] bot.operations.answers: Slow answer: hand took \d\.\d s", program.words
+    )
     said = str(answer_to(town, presses[1]))
     (fault,) = re.findall(r"\b[0-9a-f]{6}\b", said)
     assert f"Fault {fault} for interaction {presses[1]}" in program.words
