@@ -1,4 +1,4 @@
-"""The publisher's state of a channel and its boards."""
+"""The publisher's data about a channel and the boards in it."""
 
 import asyncio
 from collections import deque
@@ -14,10 +14,10 @@ from bot.sessions.sessions import Change
 from bot.table.time.waiting import absent
 
 SCROLLED = 8
-"""Messages by others below a board after which it is sent again at the next turn."""
+"""If this many messages by others are below a board, it is sent again at the next turn."""
 
 OLD = 3600
-"""Age in seconds from which a changed board is sent again, as old messages are hard to edit."""
+"""Age in seconds from which a changed board is sent again: Discord limits late edits."""
 
 WRITES = 5
 WINDOW = 5.0
@@ -27,7 +27,7 @@ BLOCKED = 20.0
 """Back-off in seconds after a channel refuses a message."""
 
 PATIENT = 5
-"""Consecutive refusals after which each further one doubles the back-off."""
+"""Number of refusals in a row from which each further refusal doubles the back-off."""
 
 BLOCKED_AT_MOST = 3600.0
 
@@ -47,7 +47,7 @@ BACK_AFTER = 3.0
 BACK_AT_MOST = 3600.0
 
 GONE = 100
-"""Deleted messages remembered per channel: as many as one bulk deletion removes."""
+"""Number of deleted messages remembered per channel: the size of a bulk deletion."""
 
 
 @dataclass(slots=True)
@@ -55,13 +55,13 @@ class Board:
     """A table's public message.
 
     shown      fingerprint of the post that the message shows, empty if unknown
-    since      number of messages by others below it
-    is_unsure  whether the message must be checked even if nothing is due
-    lost       how often others deleted it recently; ``lost_at``: the last time (loop time)
+    since      number of messages by other people below it
+    is_unsure  whether the message may be out of date although no message is due
+    lost       how often other people deleted it recently; ``lost_at``: the last time (loop time)
     answered   when each player last answered (loop time), by user id
-    made       the table and post that an answer to a press showed; ``None`` after the next change
+    made       the table and post that the answer to a press has just shown, else ``None``
     asks       whether the last call named only people asked for consent, not people to move
-    called     user ids that the last call named; empty if unknown
+    called     user ids that the last call (the message that pings) named; empty if unknown
     questions  the questions of consent in the last call, each with the seats asked
     asked      the ply at which the decision of the last call was first posed
     """
@@ -79,9 +79,9 @@ class Board:
     asked: int = -1
 
     def resume(self, table: Table) -> None:
-        """Mark the board for a check after a start.
+        """Mark the board to be checked, after a start of the bot.
 
-        A call posted before is assumed to name everybody the table waits for.
+        A call posted before the start is assumed to name everybody the table waits for.
         """
         self.is_unsure = True
         if table.ping_id is not None:
@@ -95,7 +95,7 @@ class Board:
         self.questions, self.asked = _asked(table), _posed(table)
 
     def still_called(self, table: Table) -> list[int]:
-        """Return the user ids that an outdated call must still name; empty if it is up to date.
+        """Return the user ids that remain in an outdated call; empty if the call is up to date.
 
         A call is outdated when one of its questions or the people asked have changed, or when its
         decision was answered and another one posed.
@@ -106,7 +106,7 @@ class Board:
         return [user for user in sitters if user is not None and user in self.called]
 
     def must_move(self, table: Table, *, changed: bool, turn: bool) -> bool:
-        """Return whether the board must be sent again: it scrolled away or is too old to edit."""
+        """Return whether the board must be sent again, because it scrolled away or is old."""
         if table.status != "running" or table.message_id is None:
             return False
         if turn and self.since >= SCROLLED:
@@ -118,7 +118,7 @@ class Board:
         """Return whether the last call names nobody for whom the table still waits.
 
         True if the call's questions are settled, if a bot or a person not named must act now, or if
-        the calls to all awaited people are held back. ``held`` is the number of calls held back.
+        the next calls for all awaited people are delayed. ``held`` is the number of delayed calls.
         """
         waited = {table.sitters[seat].user_id for seat in waited_for(table)}
         settled = self.asks and not open_questions(table)
@@ -132,11 +132,11 @@ class BoardQueue:
     gap      seconds between two boards; 0: no rate limit
     dirty    ids of the tables to be checked, in order
     holds    number of pending answers that may show a board themselves
-    retry    timer of the next attempt after a failure; until then nothing is written
-    failures number of failed attempts in a row; ``refusals``: refused attempts in a row
+    retry    timer of the next attempt after a failure; until then nothing is written failures
+             number of failed attempts in a row; ``refusals``: refused attempts in a row
     present  user id of the last person to use a control here, and when (loop time)
-    gone     ids of recently deleted messages; a message being sent has no known id yet
-    heard_at when (game time) Discord last accepted a message, or a person last pressed or wrote
+    gone     ids of recently deleted messages; a message being sent has no known id yet heard_at
+             game time at which Discord last accepted a message, or a person last pressed or wrote
     arrived  number of messages that Discord has accepted
     """
 
@@ -156,10 +156,10 @@ class BoardQueue:
     arrived: int = 0
 
     def heard(self, change: Change) -> None:
-        """Record a change of a table, and that the person who answered is probably looking at it.
+        """Record a change of a table; the person who answered is probably looking at the table.
 
-        Nothing is recorded for seats in ``change.alike``, because the timing of calls would reveal
-        whether the person or their standing order answered.
+        Nothing is recorded for seats in ``change.alike``: otherwise the time of the next call would
+        reveal whether the person or their standing order answered.
         """
         table, sitters = change.table, change.table.sitters
         if board := self.boards.get(table.id):
@@ -171,7 +171,7 @@ class BoardQueue:
             self.present = None
 
     def wait(self, *, board: bool = True) -> float:
-        """Return the seconds until a board, or else a ping, may be written."""
+        """Return the seconds until a board (or, without ``board``, a ping) may be sent."""
         if not self.gap or not self.writes:
             return 0.0
         due = self.writes[-1] + self.gap if board else 0.0
@@ -190,12 +190,12 @@ class BoardQueue:
         return not busy and not self.wait()
 
     def back_off(self) -> float:
-        """Count a failed attempt; return the seconds until the next one."""
+        """Count a failed attempt; return the seconds until the next attempt."""
         self.failures += 1
         return _doubled(FIRST_RETRY, self.failures - 1, RETRY_AT_MOST)
 
     def block(self) -> float:
-        """Count a refused attempt; return the seconds until the next one."""
+        """Count a refused attempt; return the seconds until the next attempt."""
         self.refusals += 1
         return _doubled(BLOCKED, max(0, self.refusals - PATIENT), BLOCKED_AT_MOST)
 
@@ -212,7 +212,7 @@ class BoardQueue:
         return _doubled(BACK_AFTER, board.lost - 1, BACK_AT_MOST) if self.gap else 0.0
 
     def recover(self) -> None:
-        """Reset the counts of failures and cancel the planned attempt."""
+        """Reset the counts of failures and refusals, and cancel the planned attempt."""
         self.failures = self.refusals = 0
         self.stop()
 
@@ -229,7 +229,7 @@ def _doubled(seconds: float, times: int, most: float) -> float:
 
 
 class Hold:
-    """Keeps a channel's writer waiting, for at most :data:`HELD_AT_MOST` seconds."""
+    """Delays writes in a channel until released, by at most :data:`HELD_AT_MOST` seconds."""
 
     def __init__(self, queue: BoardQueue, wake: Callable[[BoardQueue], None]) -> None:
         self._queue = queue
@@ -239,7 +239,7 @@ class Hold:
         self._timer = asyncio.get_running_loop().call_later(HELD_AT_MOST, self.release)
 
     def release(self) -> None:
-        """Let the writer continue."""
+        """Allow writes again."""
         self._timer.cancel()
         if not self._released:
             self._released = True
@@ -248,10 +248,10 @@ class Hold:
 
 
 def _posed(table: Table) -> int:
-    """Return the ply at which a table's current decision was first posed, -1 before the game."""
+    """Return the ply at which a table's current question was first asked; -1 before the game."""
     return -1 if table.state is None else table.state.asked
 
 
 def _asked(table: Table) -> frozenset[object]:
-    """Return the questions of consent at a table, each with the seats that are asked."""
+    """Return the requests for consent at a table, each with the seats that are asked."""
     return frozenset((question.what, question.of) for question in open_questions(table))

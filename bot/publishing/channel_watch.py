@@ -1,8 +1,8 @@
-"""Stops the clocks of games whose channel is unusable, and restarts them afterwards.
+"""Stops the clocks of games while the bot cannot write in their channel.
 
 Gateway events about channels, threads, roles and guilds trigger a check of discord.py's cache;
-nothing is polled. Other causes show when a message is refused. The clocks run again once Discord
-has accepted a message.
+nothing is polled. Any other cause is noticed when Discord refuses a message. The clocks run again
+once Discord has accepted a message.
 """
 
 import logging
@@ -29,14 +29,14 @@ from bot.sessions.sessions import Sessions
 log = logging.getLogger(__name__)
 
 MEMBERS = 5000
-"""Cap on the members whose roles are remembered: those who used a control most recently."""
+"""Cap on the members whose roles are remembered; the latest to use a control are kept."""
 
 UNANSWERED = 2
-"""Consecutive unanswered attempts after which Discord counts as unreachable."""
+"""Number of unanswered attempts in a row after which Discord counts as unreachable."""
 
 
 class ChannelWatch:
-    """Reports tables with unusable channels to the sessions."""
+    """Tells the sessions which tables have unusable channels."""
 
     def __init__(self, client: discord.Client, sessions: Sessions) -> None:
         self._client = client
@@ -47,7 +47,8 @@ class ChannelWatch:
     def pressed(self, member: discord.Member) -> None:
         """Remember the roles of a member who has used a control.
 
-        Discord sends the roles of other members only with an intent that the bot does not request.
+        For all other members, Discord would send the roles only with an intent that the bot does
+        not request.
         """
         key = member.guild.id, member.id
         self._members.pop(key, None)
@@ -65,10 +66,10 @@ class ChannelWatch:
             self._threads[thread_id] = why
 
     async def look(self, table: Table, why: str = "") -> bool:
-        """Check a table's channel, and stop the table's clocks if the channel is unusable.
+        """Check a table's channel; stop the table's clocks if the channel is unusable.
 
-        ``why`` is the reason given by Discord's event, if any. Returns whether the channel seems
-        usable although the clocks are stopped, so that sending should be tried.
+        ``why`` is the reason given by Discord's event, if any. Returns whether a message should be
+        sent as a test, because the channel seems usable again although the clocks are stopped.
         """
         why = why or self.known(table)
         if why:
@@ -95,7 +96,7 @@ class ChannelWatch:
         self._threads.pop(table.channel_id, None)
 
     async def refused(self, table_id: int, error: Exception, times: int, heard_at: float) -> None:
-        """Record that messages of a table failed ``times`` times in a row.
+        """Record that sending a table's messages failed ``times`` times in a row.
 
         ``heard_at`` is the game time of the last activity in the channel.
         """
@@ -112,7 +113,7 @@ class ChannelWatch:
     def known(self, table: Table) -> str:
         """Return the known reason why a table's channel is unusable; empty if there is none.
 
-        The result is also empty if the guild or the channel is not in the cache.
+        Also empty if the guild or the channel is not in the cache.
         """
         guild = self._client.get_guild(table.guild_id)
         if guild is None:
@@ -137,11 +138,11 @@ class ChannelWatch:
         return HIDDEN if self._is_hidden(table, place) else ""
 
     def _is_hidden(self, table: Table, channel: discord.abc.GuildChannel) -> bool:
-        """Return whether any player at the table cannot see a channel.
+        """Return whether some player at the table cannot see a channel.
 
-        For players who have used a control since the start, the roles they had then count. For
-        other players only two facts are known: permission overwrites for the player in person, and
-        whether the channel was hidden before and is still visible to nobody.
+        The roles of players who have used a control since the start are known as of that time. For
+        other players, only their personal permission overwrites are known. For them the channel
+        counts as hidden also if it was hidden before and still nobody sees it.
         """
         for user_id in [table.sitters[seat].user_id or 0 for seat in table.people]:
             member = self._members.get((table.guild_id, user_id))

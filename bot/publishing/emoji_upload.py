@@ -1,4 +1,4 @@
-"""Uploads our icons to Discord as application emoji, each drawing once."""
+"""Uploads our icons to Discord as application emoji, each version of a drawing once."""
 
 import asyncio
 import hashlib
@@ -22,7 +22,7 @@ from bot.render.sprites import emoji_picture
 log = logging.getLogger(__name__)
 
 META: Final = "emoji"
-"""Meta key of the uploaded pictures' checksums, stored by emoji name."""
+"""Database key of the checksums of the uploaded pictures, stored by emoji name."""
 
 
 async def bring_emoji(
@@ -33,8 +33,8 @@ async def bring_emoji(
 ) -> None:
     """Upload emoji that are missing or whose drawing changed, then register all of them.
 
-    ``read`` and ``write`` access the stored checksums. If they cannot be read, existing emoji are
-    assumed to be up to date. An icon that Discord refuses is replaced by a Unicode emoji;
+    ``read`` and ``write`` access the stored checksums. If checksums cannot be read, existing emoji
+    are assumed to be up to date. An icon that Discord refuses is replaced by a Unicode emoji;
     ``outcomes`` records the reason.
     """
     known: dict[str, str] = {}
@@ -67,5 +67,5 @@ async def bring_emoji(
 
 
 def _drawn() -> dict[str, bytes]:
-    """Return the picture of every drawing, by name (blocking)."""
+    """Draw all emoji; return the pictures by name. Takes long and blocks."""
     return {drawing: emoji_picture(drawing) for drawing in drawings()}

@@ -29,16 +29,15 @@ T = TypeVar("T")
 
 
 class GatewayListener:
-    """Informs the publisher of gateway events that concern its messages and channels.
+    """Passes on gateway events that concern the bot's messages, channels and games.
 
     ``under_way`` counts the events being handled; ``door`` accepts the events that this process
     handles. Features add listeners:
 
-    on_gone     called with the id of a guild that the bot has left and ``None``, or with the ids of
-                a guild and its deleted channel before the table of that channel is closed
-    on_join     called with a guild when Discord reports that the bot has joined it, which Discord
-                may repeat
-    on_mention  called with a message of somebody else that mentions the bot
+    on_gone     called with the id of a guild that the bot has left and ``None``; also with the ids
+                of a guild and its deleted channel, before the table of that channel is closed
+    on_join     called with a guild when Discord reports (perhaps repeatedly) that the bot joined it
+    on_mention  called with a message that mentions the bot and is not its own
     """
 
     def __init__(
@@ -155,7 +154,7 @@ class GatewayListener:
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """Check a guild in which the bot's roles have changed or the bot is timed out.
 
-        Discord sends no event when a timeout ends, so a retry is scheduled for that time.
+        Discord sends no event when a timeout ends. So a new attempt is scheduled for that time.
         """
         if self._client.user is None or after.id != self._client.user.id:
             return
@@ -182,13 +181,13 @@ class GatewayListener:
         await self._abandon(event.guild_id, event.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Stop the clocks of a guild that removed the bot; its games are kept for a while."""
+        """Stop the clocks of games on a guild that removed the bot; the games are kept."""
         await self._let_lapse(guild.id)
         await self._look(await self._tables(guild.id), SERVER)
         await self._publisher.recheck(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resume the games of a guild that has added the bot again, and tell features."""
+        """Resume games of a guild that added the bot again; call the features' listeners."""
         await self._publisher.recheck(guild.id)
         await _told(self.on_join, guild)
 
@@ -196,9 +195,9 @@ class GatewayListener:
         await self._look_at(role.guild)
 
     async def _look_at(self, guild: discord.Guild) -> None:
-        """Check all games of a guild, and retry messages that were refused there.
+        """Check the channels of a guild's games, and send messages again that were refused there.
 
-        Its permissions may have changed, or it may be available again.
+        Called when the bot's permissions may have changed, or the guild is available again.
         """
         await self._look(await self._tables(guild.id))
         self._publisher.retry(_places(guild))
@@ -210,13 +209,13 @@ class GatewayListener:
     async def _look(self, tables: Iterable[Table], why: str = "") -> None:
         """Stop the clocks of tables whose channels are unusable.
 
-        ``why`` is the reason; if it is empty, the known reason counts, if any. If a channel seems
-        usable again, its board is sent to make sure.
+        ``why`` is the reason, if the event names one. If a channel seems usable again, its board is
+        sent as a test.
         """
         for table in tables:
             if await self._publisher.watch.look(table, why):
                 self._publisher.look_at(table)
-            await asyncio.sleep(0)  # yield, so that thousands of tables do not block the event loop
+            await asyncio.sleep(0)  # let other tasks run between thousands of tables
 
     def _counted(self, event: EventHandler) -> EventHandler:
         @wraps(event)
@@ -236,23 +235,24 @@ class GatewayListener:
             log.exception("Cannot close the table of deleted channel %d", channel_id)
 
     async def _let_lapse(self, guild_id: int, channel_id: int | None = None) -> None:
-        """Let features delete the data they keep for a guild or channel that is gone."""
+        """Call the features' listeners for a guild or channel that is gone."""
         for give_up in self.on_gone:
             try:
                 await give_up(guild_id, channel_id)
             except Exception:
                 log.exception(
-                    "Cannot delete the data of a lost server or channel (server %d)", guild_id
+                    "A feature cannot delete the data of a lost server or channel (server %d)",
+                    guild_id,
                 )
 
 
 async def _told(listeners: Iterable[Callable[[T], Awaitable[object]]], news: T) -> None:
-    """Call listeners of features; one that fails does not stop the others."""
+    """Call the features' listeners; the error of one is logged and does not stop the others."""
     for hear in listeners:
         try:
             await hear(news)
         except Exception:
-            log.exception("A feature cannot handle an event of Discord")
+            log.exception("A feature failed to handle an event of Discord")
 
 
 def _places(guild: discord.Guild) -> list[int]:

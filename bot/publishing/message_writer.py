@@ -1,4 +1,4 @@
-"""Sends (with a nonce), edits and deletes messages of the bot's own account."""
+"""Sends, edits and deletes the bot's messages in channels."""
 
 import asyncio
 import logging
@@ -31,10 +31,10 @@ NO_ACCESS = 50001
 """Discord's code for missing access: all requests fail until the bot's rights are restored."""
 
 AFTERWARDS: Final = 60
-"""Minutes without a message until the thread of a finished game is archived."""
+"""Minutes without a message after which the thread of a finished game is archived."""
 
 REMEMBERED = 256
-"""Number of recent deletions remembered, to recognise Discord's events about them."""
+"""Number of the bot's own deletions remembered, to recognise Discord's events about them."""
 
 Message = discord.Message | discord.PartialMessage
 
@@ -42,9 +42,9 @@ Message = discord.Message | discord.PartialMessage
 class MessageWriter:
     """Writes messages into channels within their rate limits.
 
-    The nonce of a new message is derived from its outbox rows. So if a send is repeated after an
-    error or a restart, Discord returns the message that the earlier attempt created. A row is
-    *unsure* while it may already have created a message.
+    A new message has a nonce derived from its outbox rows. So if sending is repeated after an error
+    or a restart, Discord returns the message that the earlier attempt created. An outbox row is
+    *unsure* while it is unknown whether its message was already created.
     """
 
     def __init__(self, client: discord.Client, outcomes: Outcomes) -> None:
@@ -54,7 +54,7 @@ class MessageWriter:
         self.removed: deque[int] = deque(maxlen=REMEMBERED)
 
     def doubt(self, rows: Iterable[Due]) -> None:
-        """Mark rows from before the start as unsure, because their messages may already exist."""
+        """Mark rows from before the start as unsure: their messages may already exist."""
         self._unsure.update(row.nonce for row in rows)
 
     def settle(self, rows: Iterable[Due]) -> None:
@@ -64,7 +64,7 @@ class MessageWriter:
     def together(self, rows: list[Due]) -> list[Due]:
         """Return the rows to send in the next message.
 
-        An unsure row is sent alone, because a repeated send needs the same nonce.
+        An unsure row is sent alone, because the nonce must be the same as at the first attempt.
         """
         return [row for row in rows if row.nonce in self._unsure] or rows
 
@@ -86,14 +86,14 @@ class MessageWriter:
             if not is_transient(error):
                 self._unsure -= nonces
             raise
-        if repeated:  # the message may come from an earlier attempt and show an older state
+        if repeated:  # an earlier attempt may have created the message, with an older state
             await self._written(
                 what, queue, table, post, lambda version: sent.edit(**as_edit(version))
             )
         return sent.id
 
     async def edit(self, queue: BoardQueue, table: Table, post: Post) -> bool:
-        """Edit a table's board to show ``post``; return ``False`` if it must be sent anew."""
+        """Edit a table's board to show ``post``; return ``False`` if a new message is needed."""
         if table.message_id is None:
             return False
         message = self._channel(table).get_partial_message(table.message_id)
@@ -108,7 +108,7 @@ class MessageWriter:
         return True
 
     async def rewrite(self, queue: BoardQueue, table: Table, message_id: int, post: Post) -> bool:
-        """Edit a message to show ``post``; return ``False`` if it is gone.
+        """Edit a message to show ``post``; return ``False`` if the message is gone.
 
         A message that cannot be edited is left unchanged. Raises like :meth:`remove`.
         """
@@ -130,7 +130,7 @@ class MessageWriter:
     async def remove(self, table: Table, row: Due) -> None:
         """Delete a message; a board that cannot be deleted is edited to a single line.
 
-        Raises an error that a retry may overcome.
+        Raises an error if another attempt may succeed.
         """
         message = self._channel(table).get_partial_message(row.part)
         self.removed.append(row.part)
@@ -151,7 +151,7 @@ class MessageWriter:
                 )
 
     async def put_away(self, table: Table) -> None:
-        """Archive the thread that the bot made for a table, if any; a message reopens it."""
+        """Archive the thread that the bot made for a table; any message reopens the thread."""
         thread = self._own_thread(table)
         if thread is not None:
             otherwise = f"Cannot archive thread {thread.id}"
@@ -187,7 +187,7 @@ class MessageWriter:
         post: Post,
         write: Callable[[Post], Awaitable[Message]],
     ) -> Message:
-        """Write a post, without its pictures if the channel forbids files."""
+        """Send or edit a message by ``write``; leave out pictures if the channel forbids files."""
         place = table.guild_id, table.channel_id
         queue.writes.append(asyncio.get_running_loop().time())
         with self._outcomes.noting(what, *place):
@@ -207,9 +207,9 @@ class MessageWriter:
     async def _unless_refused(
         self, what: Sent, table: Table, call: Awaitable[object], otherwise: str
     ) -> None:
-        """Await a request that Discord may refuse, and log ``otherwise`` if it does.
+        """Send a request; if Discord refuses it, log the message ``otherwise``.
 
-        Raises the error if the request may succeed later.
+        Raises the error if another attempt may succeed.
         """
         try:
             with self._outcomes.noting(what, table.guild_id, table.channel_id):

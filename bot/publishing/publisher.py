@@ -48,23 +48,23 @@ PRESENT = 60.0
 """Seconds after a press during which the person who pressed is not pinged."""
 
 PLAYING = 180.0
-"""Seconds after a person's answer during which they are not called.
+"""Seconds after a person's answer during which the person is not pinged.
 
-They are probably looking at the table and may answer without a call. The wait is at most a tenth of
-the bank at the table's pace, and 0 while a reaction window is open.
+The person is probably looking at the table and may answer without a ping. The delay is at most a
+tenth of a player's reserve time ("bank"), and 0 while a reaction window is open.
 """
 
 REFUSALS = 1000
 PERIOD = 600.0
-"""At most ``REFUSALS`` refused requests in ``PERIOD`` seconds, or Discord may block the bot."""
+"""Cap on refused requests: ``REFUSALS`` in ``PERIOD`` seconds, or Discord may block the bot."""
 
 
 class Publisher:
     """Publishes every change of a table in its channel.
 
-    ``compose`` builds a table's public post; ``call`` builds the separate message that notifies
-    people on some of its seats. ``features`` provide the standing calls. ``gap`` is in seconds.
-    ``on_result`` listeners are called once the result of a game is in its channel.
+    ``compose`` builds a table's public post. ``call`` builds the separate message that pings
+    people. ``features`` provide the standing calls (:mod:`bot.publishing.standing`). ``gap`` is in
+    seconds. ``on_result`` listeners are called once the result of a game is in its channel.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Publisher:
         sessions.on_change.append(self._noticed)
 
     async def resume(self, tables: list[Table]) -> None:
-        """Publish due messages after a start, then check every open table's board once."""
+        """After a start of the bot, publish due messages, then check every open table's board."""
         due = await self._sessions.outbox.all_due()
         self._writer.doubt(due)
         for table in tables:
@@ -109,7 +109,7 @@ class Publisher:
         self._resuming = asyncio.create_task(self._resume(list(table_ids), left_over))
 
     async def recheck(self, guild_id: int) -> None:
-        """Send every board of a guild again: the bot was removed from the guild or added again."""
+        """Send every board of a guild again, after the bot was removed from it or added to it."""
         for table in await self._sessions.running():
             if table.guild_id == guild_id:
                 self.look_at(table)
@@ -122,7 +122,7 @@ class Publisher:
         self._mark(queue, table.id)
 
     async def finish(self, seconds: float) -> None:
-        """Wait up to ``seconds`` for the writers that are running."""
+        """Wait up to ``seconds`` until all running writers have finished."""
         tasks = [
             queue.task for queue in self._queues.values() if queue.task and not queue.task.done()
         ]
@@ -130,7 +130,7 @@ class Publisher:
             await asyncio.wait(tasks, timeout=seconds)
 
     async def close(self) -> None:
-        """Stop all writers; due messages wait for the next start."""
+        """Stop all writers; messages that are still due are sent after the next start."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -145,7 +145,7 @@ class Publisher:
         await asyncio.gather(*running, return_exceptions=True)
 
     def hold(self, channel_id: int) -> Hold:
-        """Keep a channel's writer waiting while the answer to a press shows the new board."""
+        """Delay writes in a channel, because the answer to a press will show the new board."""
         return Hold(self._queue(channel_id), self._wake)
 
     def interacted(self, channel_id: int, user_id: int) -> None:
@@ -171,8 +171,7 @@ class Publisher:
     async def deleted(self, channel_id: int, message_ids: Collection[int]) -> None:
         """Record that messages of a channel were deleted.
 
-        Afterwards no board of this channel counts as shown. A deleted board is sent again after a
-        delay.
+        All boards of this channel are checked. A deleted board is sent again after a delay.
         """
         queue = self._queues.get(channel_id)
         gone = set(message_ids).difference(self._writer.removed)
@@ -197,7 +196,7 @@ class Publisher:
         self._queues = {at: queue for at, queue in self._queues.items() if not queue.is_at_rest()}
 
     def load(self) -> tuple[int, int]:
-        """Return the number of channels with due messages, and how many of them back off."""
+        """Return the number of channels with due messages, and of those waiting after a failure."""
         waiting = [queue for queue in self._queues.values() if queue.dirty]
         return len(waiting), sum(queue.retry is not None for queue in waiting)
 
@@ -206,8 +205,8 @@ class Publisher:
     ) -> None:
         """Record that the answer to an interaction showed a table, and wake the channel's writer.
 
-        ``message_id`` is ``None`` if the answer failed. If the post was not ``is_whole``, it is
-        edited now to add its picture.
+        ``message_id`` is ``None`` if the answer failed. If the post lacks its picture (not
+        ``is_whole``), the message is edited to add it.
         """
         queue = self._queue(table.channel_id)
         if message_id is not None:
@@ -224,7 +223,7 @@ class Publisher:
         """Record a message of the bot that answers an interaction.
 
         Discord sends this event even if its response to our request was lost. If the table has no
-        board, the message becomes its board.
+        board, this message becomes its board.
         """
         if message.interaction_metadata is None:
             return
@@ -264,7 +263,7 @@ class Publisher:
             queue.task = asyncio.create_task(self._write(queue))
 
     async def _resume(self, table_ids: list[int], left_over: Mapping[int, datetime]) -> None:
-        """Publish some tables' due messages, after searching for ``left_over`` calls there."""
+        """Find calls of ``left_over`` tables that were sent but not recorded, then publish."""
         for table_id in table_ids:
             try:
                 table = await self._sessions.get(table_id)
@@ -278,10 +277,10 @@ class Publisher:
         await self._unrecorded.looked(left_over)
 
     async def _adopt(self, table: Table, since: datetime) -> None:
-        """Record calls that were sent but not recorded; each replaces the one before.
+        """Record pings that were sent but not recorded before the restart; keep only the last one.
 
-        People named in these calls are not called again. If the table waits for nobody, all these
-        calls are deleted.
+        People whom it names are not pinged again. If the table waits for nobody, all these pings
+        are deleted.
         """
         try:
             found = await self._unrecorded.found(table, since)
@@ -369,9 +368,9 @@ class Publisher:
         await self._take_away_old(queue, table_id, left)
 
     async def _show(self, queue: BoardQueue, table: Table, due: Sequence[Due]) -> list[Due]:
-        """Show a table and call the people whose turn has begun; return the rows still due.
+        """Show a table and ping people whose turn has begun; return the outbox rows still due.
 
-        If the board needs a new message, that message also contains the call.
+        If the board needs a new message, that message also contains the ping.
         """
         board = self._board(table)
         post = await self._post(board, table)
@@ -393,7 +392,7 @@ class Publisher:
             return await self._show(queue, await self._sessions.get(table.id), due)
         if afresh:
             if pinged:
-                # take only the text and pings of the call: the board already shows its picture
+                # the board already shows the picture: take only text and pings of the call
                 ping = turn_post(table, pinged, self._features)
                 post = post._replace(text=ping.text, pings=ping.pings)
             sent = await self._writer.send(queue, table, post, boards)
@@ -432,7 +431,8 @@ class Publisher:
     async def _post(self, board: Board, table: Table) -> Post:
         """Return the public post of a table.
 
-        For a running game, reuse the post that an answer has just shown if nothing changed since.
+        For a running game, reuse the post that the answer to a press has just shown, if nothing
+        changed since.
         """
         made, board.made = board.made, None
         if made is not None and made[0] is table and table.status == "running":
@@ -440,7 +440,7 @@ class Publisher:
         return await self._compose(table)
 
     def _wait(self, table: Table, row: Due) -> float:
-        """Return the seconds to hold back a call because its person is probably looking."""
+        """Return the seconds by which to delay a call whose person probably looks at the table."""
         if row.part not in waited_for(table):
             return 0.0
         answered = self._board(table).answered.get(table.sitters[row.part].user_id or 0)
@@ -452,10 +452,9 @@ class Publisher:
         return max(0.0, answered + patience - asyncio.get_running_loop().time())
 
     def _look(self, queue: BoardQueue, table_id: int, shown: str | None = None) -> None:
-        """Queue a table for its channel's writer if the table has a board.
+        """Make a channel's writer check the board of a table, if the table has one.
 
-        If ``shown`` is given, it becomes the board's known fingerprint, and the board will be
-        checked.
+        ``shown``, if given, is stored as the fingerprint of what the board shows.
         """
         if board := queue.boards.get(table_id):
             if shown is not None:
@@ -465,9 +464,10 @@ class Publisher:
     async def _remind(
         self, queue: BoardQueue, table_id: int, due: Sequence[Due], left: list[Due]
     ) -> list[Due]:
-        """Send the reminders among the ``due`` rows; return the rows still due.
+        """Send the reminders among the ``due`` outbox rows; return the rows still due.
 
-        If there are no reminders, the result is ``left``.
+        If there are no reminders, the result is ``left``: the rows that were due after the last
+        step.
         """
         table = await self._sessions.get(table_id)
         rows = [row for row in due if row.kind == "reminder"]
@@ -489,9 +489,9 @@ class Publisher:
         return await self._sessions.outbox.delivered(table_id, late)
 
     async def _take_away_old(self, queue: BoardQueue, table_id: int, due: list[Due]) -> None:
-        """Delete or update the old messages among the ``due`` rows.
+        """Delete or update the old messages that the ``due`` outbox rows name.
 
-        Calls among these rows that can be sent now are queued again.
+        If a ping among these rows can be sent now, the channel's writer runs again.
         """
         table = await self._sessions.get(table_id)
         ended = table.status in ("over", "closed")
@@ -524,7 +524,7 @@ class Publisher:
     async def _ping(
         self, queue: BoardQueue, table: Table, post: Post, due: list[Due], shown: Sequence[Due] = ()
     ) -> list[Due]:
-        """Send a message that pings people, in place of the last ping; return the rows due."""
+        """Send a message that pings people and delete the last ping; return the rows still due."""
         await asyncio.sleep(queue.wait(board=False))
         await self._unrecorded.begin(table.id)
         sent = await self._writer.send(queue, table, post, due)
@@ -537,9 +537,9 @@ class Publisher:
         return left
 
     def _to_ping(self, queue: BoardQueue, table: Table, turns: Sequence[Due]) -> list[int]:
-        """Return the user ids to ping: people who are waited for and have not just pressed.
+        """Return the user ids to ping: people the table waits for who have not just pressed.
 
-        In a lobby only the ping has the question, so everybody is pinged.
+        In a lobby everybody is pinged, because the board does not show the question.
         """
         user, at = queue.present or (0, 0.0)
         is_here = asyncio.get_running_loop().time() - at < PRESENT and table.status == "running"

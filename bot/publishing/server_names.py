@@ -1,4 +1,4 @@
-"""Names of guilds that other processes attend, requested from Discord."""
+"""Requests from Discord the names of guilds that other processes of this bot serve."""
 
 import asyncio
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ MOST = 1_000
 """Size of the cache, in names."""
 
 PATIENCE = 1.0
-"""Timeout in seconds, because a person waits for an answer to a press."""
+"""Timeout in seconds of a request; short, because a person waits for an answer."""
 
 
 class ServerNames:

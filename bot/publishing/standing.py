@@ -1,8 +1,8 @@
-"""Standing calls: messages that stay until their subject is settled, then show the outcome.
+"""Standing calls: messages that ping a person and stay until their question is settled.
 
-There are two kinds: the message to a player that a bot plays for them, and the offer of a seat.
-Unlike a ping, a standing call is not deleted once answered, because the mentioned person may read
-it days later. It is edited to show the current state, and finally the outcome.
+There are two kinds: the message that tells a player that a bot plays for them, and the offer of a
+seat. Other pings are deleted once answered. A standing call is edited to show the current state,
+and finally the outcome, because the mentioned person may read it days later.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ class StandingCalls:
         self._features = features
 
     async def tell(self, queue: BoardQueue, table: Table, row: Due) -> list[Due]:
-        """Tell a player that a bot plays for them; the message replaces an earlier one.
+        """Tell a player that a bot plays for them; an earlier message about this is replaced.
 
         Returns the rows that are still due at the table.
         """
@@ -42,9 +42,9 @@ class StandingCalls:
         return remaining
 
     async def noticed(self, table: Table, message: discord.Message) -> bool:
-        """Record a message that the bot sent for a press, if it offers a seat of ``table``.
+        """Record a message that answered a press, if the message offers a seat of ``table``.
 
-        Returns whether it does.
+        Returns whether it offers one.
         """
         found = [decode(control.custom_id or "") for control in controls(message)]
         own = [key for key in found if key is not None and key.table == table.id]
@@ -60,7 +60,7 @@ class StandingCalls:
         return {call.message_id: call for call in await self._sessions.outbox.standing(table_id)}
 
     async def renew(self, queue: BoardQueue, table: Table, call: StandingCall) -> None:
-        """Edit a standing call to its current text; forget it once settled or deleted."""
+        """Edit a standing call to its current text; forget a settled or deleted call."""
         post = self._features.calls(table).get((call.kind, call.seat))
         shown = post or settled_post(table, call.seat)
         is_there = await self._writer.rewrite(queue, table, call.message_id, shown)

@@ -1,4 +1,4 @@
-"""Finds calls that were sent but not recorded because the bot stopped in between."""
+"""Finds pings that were sent but not recorded, because the bot stopped in between."""
 
 import json
 import logging
@@ -27,11 +27,11 @@ MOST = 100
 
 
 class Unrecorded:
-    """Notes the tables at which a call is being sent, to find unrecorded calls later.
+    """Notes at which tables a ping is being sent, to find unrecorded pings after a restart.
 
-    A note is written before the call is sent and read after a start. ``read`` and ``write`` access
-    the notes in the database, under a ``key`` of this process. A board needs no note, because its
-    outbox row stays due.
+    A note is written before the ping is sent and read after a restart. ``read`` and ``write``
+    access the notes in the database, under a ``key`` of this process. Boards need no notes: an
+    unrecorded board is still due in the outbox.
     """
 
     def __init__(
@@ -48,14 +48,14 @@ class Unrecorded:
         self._sending: dict[int, int] = {}
 
     async def begin(self, table_id: int) -> None:
-        """Note that a call at a table is about to be sent; an earlier note is kept."""
+        """Note that a ping at a table is about to be sent; an earlier note is kept."""
         self._sending.setdefault(table_id, int(datetime.now(UTC).timestamp()))
         await self._note()
 
     async def looked(self, left_over: Collection[int]) -> None:
-        """Store the current notes, now that the ``left_over`` tables, if any, were searched.
+        """Store the current notes, after the channels of ``left_over`` tables were searched.
 
-        If that fails, these tables are searched again after the next start.
+        If storing fails, these channels are searched again after the next restart.
         """
         if left_over:
             with suppress(NotStored):
@@ -65,23 +65,23 @@ class Unrecorded:
         await self._write(self._key, json.dumps(self._sending))
 
     def end(self, table_id: int) -> None:
-        """Remove the note of a table whose call was recorded.
+        """Remove the note of a table whose ping was recorded.
 
-        The removal is stored with the next note, as an outdated note does no harm.
+        The removal is stored only with the next note, because an outdated note does no harm.
         """
         self._sending.pop(table_id, None)
 
     async def left_over(self) -> dict[int, datetime]:
-        """Return the tables at which a call was being sent when the bot stopped, and since when.
+        """Return tables at which a ping was being sent when the bot stopped, with the note's time.
 
-        A note is kept until its table was searched, because this process may also stop before.
+        A note is kept until the table's channel was searched, because this process may stop before.
         """
         noted = json.loads(await self._read(self._key) or "{}")
         self._sending = {int(table_id): at for table_id, at in noted.items()}
         return {table_id: datetime.fromtimestamp(at, UTC) for table_id, at in self._sending.items()}
 
     async def found(self, table: Table, since: datetime) -> list[int] | None:
-        """Return the ids of a table's unrecorded calls ``since`` a time, oldest first.
+        """Return the message ids of a table's unrecorded pings ``since`` a time, oldest first.
 
         Empty if the bot may not read the channel; ``None`` if the request failed but may succeed
         later.
@@ -105,7 +105,7 @@ class Unrecorded:
             return None if is_transient(error) else []
 
     def _is_ours(self, message: discord.Message, table_id: int) -> bool:
-        """Return whether a message is a call of the bot at a table, with only text and controls."""
+        """Return whether a message is the bot's ping at a table: only text and controls."""
         me = self._client.user
         if me is None or message.author.id != me.id or message.interaction_metadata is not None:
             return False
