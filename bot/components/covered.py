@@ -1,8 +1,7 @@
-"""Covers a hand, so that nobody can read it over its owner's shoulder or on a shared screen.
+"""Hides a hand from people who look at its owner's screen.
 
-Discord's spoiler marks hide the words of the hand, and all other private words, until they are
-pressed. They cannot hide labels, headings and alt text, so these reveal nothing about the hand:
-choices are named by numbers.
+Discord's spoiler marks hide private words until they are pressed. They cannot hide labels, headings
+and alt text. So these reveal nothing about the hand: choices are named by numbers.
 """
 
 import re
@@ -20,14 +19,14 @@ from bot.i18n import Reader
 from engines.core.kernel import Option
 
 SHOWN, COVERED, IN_WORDS = HANDS = ("shown", "covered", "words")
-"""Ways to show a hand: with its picture, with everything covered, or without the picture."""
+"""Ways to show a hand: with its picture, covered by spoiler marks, or only in words."""
 
 MARK: Final = "||"
 PIECE: Final = 1000
-"""Cap on the characters in a pair of spoiler marks, to fit into an embed's field."""
+"""Cap on the characters between two spoiler marks, to fit into an embed's field."""
 
 PIECES: Final = 5
-"""Cap on the pairs of marks in a message, so that an embed is never cut inside a pair."""
+"""Cap on the pairs of spoiler marks in a message: an embed must not be cut inside a pair."""
 
 _HIDDEN = re.compile(r"\|\|.*?\|\|", re.DOTALL)
 
@@ -45,7 +44,7 @@ def hide(lines: Sequence[str]) -> tuple[str, ...]:
 
 
 def headed(sections: Sequence[Section]) -> list[str]:
-    """Return the lines of sections, each section after its heading."""
+    """Return the lines of all sections, with each section's heading before its lines."""
     return [line for section in sections for line in (f"**{section.title}**", *section.lines)]
 
 
@@ -74,7 +73,7 @@ def in_the_open(text: str) -> str:
 
 
 def covered(asked: Offered, reader: Reader) -> Offered:
-    """Return the same choices, named only by numbers.
+    """Return the choices of a step with their labels replaced by numbers.
 
     A grid of places keeps its cells' names, because the places are public.
     """

@@ -1,8 +1,8 @@
-"""Custom ids: the meaning of a button in at most 100 characters.
+"""Custom ids: what a button does, in at most 100 characters.
 
 ``c1:<table>:<ply>:<verb>:<argument>``, with the numbers in base 36. An id names no person, because
-the interaction does. It contains no secret, because players can read ids. ``c1`` is the version of
-the format. An id that does not parse belongs to another version or program.
+Discord says who pressed. It contains no secret, because players can read ids. ``c1`` is the version
+of the format. An id that does not parse was made by another version or program.
 """
 
 import re
@@ -18,7 +18,7 @@ LARGEST = (1 << 63) - 1
 """Largest number that can be stored; Discord's ids are smaller."""
 
 NUMBERS = 4096
-"""Size of the cache of base-36 numbers: all buttons of a message share the same ones."""
+"""Size of the cache of base-36 numbers; buttons of a message have most of them in common."""
 
 _NUMBER = re.compile("[0-9]{1,19}")
 _ID = re.compile(rf"{VERSION}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,6}}):([a-z]{{1,8}}):([!-~]*)")
@@ -26,7 +26,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class Key(NamedTuple):
-    """A parsed custom id: its table (0 for none), and the ply at which the control was shown."""
+    """A parsed custom id: what a button, menu or form does."""
 
     table: int
     ply: int
@@ -35,7 +35,7 @@ class Key(NamedTuple):
 
 
 def encode(key: Key) -> str:
-    """Return the custom id of a key; raises ``ValueError`` if it is too long or would not parse."""
+    """Return the custom id as text; raises ``ValueError`` if it is too long or would not parse."""
     text = f"{VERSION}:{base36(key.table)}:{base36(key.ply)}:{key.verb}:{key.argument}"
     found = _ID.fullmatch(text)
     if len(text) > LIMIT or found is None or found[3] != key.verb:
@@ -44,7 +44,7 @@ def encode(key: Key) -> str:
 
 
 def decode(text: str) -> Key | None:
-    """Parse a custom id; return ``None`` if it is not one of ours."""
+    """Parse a custom id; return ``None`` if this bot did not make it."""
     found = _ID.fullmatch(text) if len(text) <= LIMIT else None
     if found is None:
         return None

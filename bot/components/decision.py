@@ -1,7 +1,7 @@
-"""A decision as buttons or menus, within Discord's limits on rows.
+"""Shows a decision as buttons or menus, within Discord's limits on rows.
 
-A control stands for an index into ``Decision.options``; a press appends this index to a draft's
-path. The prompt's order and groups affect only the layout.
+Each button stands for an index into ``Decision.options``; a press appends this index to the path of
+the drafted move. The order and groups of the prompt affect only the layout.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +25,7 @@ ROWS = HEIGHT - 1
 
 MENU = 25
 MENUS = 3
-"""Menus on one page; further menus go to further pages."""
+"""Cap on the menus on one page; further menus go to further pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def numbered(prompt: Prompt, options: Sequence[int | str]) -> list[Numbered]:
 
 
 def labelled(number: int, label: str, reader: Reader) -> str:
-    """Return a label with its choice's number in the picture of the hand."""
+    """Return a label after the number that its choice has in the picture of the hand."""
     return reader("ui-numbered", number=number, label=label)
 
 
@@ -82,8 +82,8 @@ def as_buttons(
     """Return one button for each choice, or ``None`` if they do not fit into ``rows``.
 
     If ``columns`` is over 0, the buttons form a grid of that width. ``name`` maps an index to a
-    custom id. ``cells`` maps the label of every cell of the grid to a custom id, used where the
-    cell cannot be chosen.
+    custom id. ``cells`` maps the label of every cell of the grid to a custom id, for cells that
+    cannot be chosen.
     """
     width = columns or WIDTH
     if width > WIDTH or not choices or len(cells or choices) > width * rows:
@@ -129,8 +129,8 @@ def as_menus(
 ) -> tuple[Row, ...]:
     """Return the menus of one page; ``name`` maps a part's number to its custom id.
 
-    With several parts, a person who must choose several options chooses part by part, so each menu
-    accepts one option or more.
+    If several options must be picked and there are several menus, each menu accepts one option or
+    more.
     """
     alone = len(parts) == 1
     rows: list[Row] = []

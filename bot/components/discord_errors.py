@@ -1,4 +1,4 @@
-"""Failures at Discord: the reason, whether to retry, and the last failure of each kind."""
+"""Failed requests to Discord: the reason, whether to retry, and the latest failures."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -46,13 +46,13 @@ REASONS: Final = {
     200000: "automod",
     200001: "automod",
 }
-"""Reason for each of Discord's error codes; a reason is the last part of a text's key."""
+"""Reason for each error code of Discord: the last part of the key of the explaining text."""
 
 MOST = 1000
 """Cap on the failures kept; the oldest are dropped first."""
 
 KEPT = 7 * 86_400
-"""Seconds for which a failure is reported."""
+"""Seconds for which a failure is kept."""
 
 Sent: TypeAlias = Literal[
     "board", "call", "picture", "removal", "thread", "post", "webhook", "icons", "commands"
@@ -72,8 +72,8 @@ REFUSED = (discord.DiscordException, aiohttp.ClientError, OSError)
 class Reason(NamedTuple):
     """The reason why a message or request failed.
 
-    name  last part of its text's key, ``"other"`` if only Discord's own words explain it
-    said  Discord's words, as one line
+    name  last part of the key of the text that explains it; ``"other"`` if there is no such text
+    said  Discord's own explanation, as one line
     code  Discord's error code, 0 if it gave none
     """
 
@@ -83,7 +83,7 @@ class Reason(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """A failed message or request: its server, its channel, the reason and the time.
+    """A failed request to Discord: its kind, its server and channel, the reason and the time.
 
     An id is 0 if no particular server or channel is concerned. ``at`` is in Unix seconds.
     """
@@ -96,7 +96,7 @@ class Failure(NamedTuple):
 
 
 class Outcomes:
-    """The last failure of each kind in each place, until an attempt there succeeds.
+    """The last failure of each kind in each channel, kept until such a request succeeds there.
 
     ``now`` gives Unix seconds.
     """
@@ -119,7 +119,7 @@ class Outcomes:
 
     @contextmanager
     def noting(self, sent: Sent, guild_id: int = 0, channel_id: int = 0) -> Iterator[None]:
-        """Record the block's outcome: a failure if it raises one of ``REFUSED``, else a success."""
+        """Record whether the block succeeds, or fails by raising one of :data:`REFUSED`."""
         try:
             yield
         except REFUSED as error:

@@ -3,8 +3,9 @@
 A draft is a path: the options picked in successive decisions, as indices into ``Decision.options``.
 ``3.0.14`` picks option 3, then 0, then 1 and 4. The path is played on a copy of the state. The
 draft continues while the same seat is asked questions of the same move. It stops before it would
-show the player new information: at the first event that reveals hidden information, and at a
-position that would look different if the unseen faces were dealt differently.
+tell the player something new: at the first event that reveals hidden information, and at a position
+that would look different if the cards hidden from the player were dealt differently (in another
+"world").
 """
 
 import re
@@ -19,7 +20,7 @@ from engines.core.kernel import Action, Decision, Event, Illegal, Seat, State
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxy"
 _MORE = "z"
-"""Digit prefix that adds 35, so that picks need no separator."""
+"""Prefix that adds 35 to the next digit, so that picks need no separator."""
 
 _STEP = rf"(?:-|(?:{_MORE}{{0,20}}[0-9a-y])+)"
 _PLACE = re.compile(rf"((?:{_STEP}(?:\.{_STEP})*)?)(?:~({_STEP}))?(?:;([0-9]{{1,2}}))?")
@@ -27,28 +28,29 @@ _PLACE = re.compile(rf"((?:{_STEP}(?:\.{_STEP})*)?)(?:~({_STEP}))?(?:;([0-9]{{1,
 Path: TypeAlias = tuple[tuple[int, ...], ...]
 
 DEALS = (1, 2, 3)
-"""Seeds of the other worlds that a draft is compared with."""
+"""Seeds with which the hidden cards are dealt again, to compare a draft in other worlds."""
 
 KEPT = 64
-"""Size of the cache of trials: a press tries a path several times, and the next extends it."""
+"""Size of the cache of trials: a press tries a path several times; the next one extends it."""
 
 
 class BadPath(ValueError):
-    """A path does not fit the position."""
+    """A draft's path does not fit the position."""
 
 
 @dataclass(frozen=True, eq=False)
 class Trial:
-    """The state of a seat's draft after the answers picked so far.
+    """The result of playing a draft: the position after the answers picked so far.
 
-    The comparison with other worlds is computed on first use. A move whose button already told its
-    outcome needs none.
+    The comparison with other worlds is computed when it is first needed. It is not needed for a
+    move whose button already said its outcome.
 
     actions   the answers picked so far
     stages    the position in which each answer was picked
-    real      the position after the answers; it may contain facts that the player does not know
-              yet, so show only ``state``
-    dealt     returns the draft before the last answer, in the other worlds where it can be played
+    real      the position after the answers, with facts that the player may not know yet; show only
+              ``state``
+    dealt     returns the positions before the last answer, in those other worlds where the draft is
+              legal
     """
 
     seat: Seat
@@ -59,7 +61,7 @@ class Trial:
 
     @cached_property
     def worlds(self) -> tuple[State, ...]:
-        """The draft in the other worlds where it can be played."""
+        """The positions after the draft, in those other worlds where the draft is legal."""
         if not self.actions:
             return self.dealt()
         first = len(self.actions) == 1
@@ -68,7 +70,7 @@ class Trial:
 
     @cached_property
     def certain(self) -> bool:
-        """Whether ``events`` is the complete outcome; otherwise confirming reveals the rest."""
+        """Whether ``events`` is the complete outcome; if not, only confirming reveals the rest."""
         if not self.actions:
             return False
         stage = self.stages[-1]
@@ -86,7 +88,7 @@ class Trial:
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """The events certain to happen, as the player may know them."""
+        """The events that are certain to happen, without facts hidden from the player."""
         return _sure(self.real, self.worlds, self.seat) if self.actions else ()
 
     @cached_property
@@ -100,7 +102,7 @@ class Trial:
 
 
 class DraftPlace(NamedTuple):
-    """A place in a draft: steps made, picks of an incomplete step, and the page of menus."""
+    """A step of a draft: the steps made, the picks of an incomplete step, the page of menus."""
 
     path: Path = ()
     picked: tuple[int, ...] = ()
@@ -121,9 +123,9 @@ START = DraftPlace()
 def must_confirm(trial: Trial, seat: Seat, windows: Collection[str], *, told: bool) -> bool:
     """Return whether a complete draft needs a Confirm button.
 
-    It needs none if the last control told the outcome (``told``), or if the move can be undone
-    freely: its outcome is certain, the game continues, and no other player is asked a question of
-    the kinds in ``windows``, which players answer from their hands.
+    It needs none if the last control said the outcome (``told``). It also needs none if the move
+    can be undone freely: its outcome is certain, the game continues, and no other player is asked a
+    question of a kind in ``windows`` (questions that are answered from a hand).
     """
     if told:
         return False
@@ -167,7 +169,7 @@ def _written(picks: Sequence[int]) -> str:
 
 
 def try_out(state: State, seat: Seat, path: Path) -> Trial:
-    """Play a path on copies of a position and return the trial; trials are cached by ply.
+    """Play a draft's path on copies of a position and return the trial, cached by ply.
 
     Only answers may change the position; otherwise the cached trial would be wrong. Raises
     :class:`BadPath` if the seat is not asked or an index does not exist, and ``Illegal`` if the
@@ -195,12 +197,12 @@ def _tried(state: State, ply: int, seat: Seat, path: Path) -> Trial:
 
 @lru_cache(KEPT)
 def _worlds(state: State, _ply: int, seat: Seat) -> tuple[State, ...]:
-    """Return the other worlds that all drafts of a position are compared with."""
+    """Return copies of a position with the cards hidden from ``seat`` dealt again."""
     return tuple(state.determinize(seat, seed) for seed in DEALS)
 
 
 def _going_on(state: State, *, begins: bool) -> State:
-    """Return a copy of a state, with an empty log if a draft ``begins`` there."""
+    """Return a copy of a state; its log is empty if a draft ``begins`` there."""
     twin = state.copy()
     twin.log = [] if begins else list(state.log or ())
     return twin
@@ -213,7 +215,7 @@ def _action(decision: Decision, picks: Sequence[int]) -> Action:
 
 
 def _follows(world: State, seat: Seat, action: Action) -> bool:
-    """Play the action in another world; return whether it is legal there."""
+    """Play an action in another ``world``; return whether it is legal there."""
     try:
         kernel.apply(world, seat, action)
     except Illegal:
@@ -237,7 +239,7 @@ def _heard(state: State, seat: Seat) -> list[Event]:
 
 
 def _sure(real: State, worlds: Sequence[State], seat: Seat) -> tuple[Event, ...]:
-    """Return the events before the first that differs between worlds or reveals anything."""
+    """Return the events up to the first one that differs between worlds or reveals something."""
     if len(worlds) < len(DEALS):
         return ()
     sure = []

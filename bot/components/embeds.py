@@ -1,4 +1,4 @@
-"""Embeds made of sections, within Discord's limits."""
+"""Builds embeds from sections of text, within Discord's limits."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A form of text fields and choices as plain data, with conversions for discord.py.
+"""A form of text fields and menus as plain data; Discord shows it as a modal.
 
 Discord shows at most five parts, each with a label of at most 45 characters.
 """
@@ -15,7 +15,7 @@ PARTS = 5
 TITLE = 45
 HINT = 100
 FIELD = "typed"
-"""Custom id of a text field; the custom id of a choice is its number."""
+"""Custom id of a text field; a menu has its number in the form as custom id."""
 
 
 class TextField(NamedTuple):
@@ -34,9 +34,9 @@ class TextField(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """A menu of up to 25 items, from which ``least`` to ``most`` are chosen.
+    """A menu of up to 25 items; the person picks ``least`` to ``most`` of them.
 
-    ``about`` is shown below the label, ``hint`` while nothing is chosen.
+    ``about`` is shown below the label, ``hint`` while nothing is picked.
     """
 
     label: str
@@ -48,7 +48,7 @@ class Choices(NamedTuple):
 
 
 class Form(NamedTuple):
-    """A form; its custom id ``id`` determines the effect of submitting it."""
+    """A form; its custom id ``id`` determines what happens when it is submitted."""
 
     id: str
     title: str
@@ -56,7 +56,7 @@ class Form(NamedTuple):
 
 
 def as_modal(form: Form) -> discord.ui.Modal:
-    """Convert a form to a discord.py modal that, like our views, is sent but never listens."""
+    """Convert a form to a discord.py modal; the router, not the modal, gets the submission."""
     modal = discord.ui.Modal(title=cut(form.title, TITLE), custom_id=form.id, timeout=None)
     for number, part in enumerate(form.parts):
         modal.add_item(_labelled(part, str(number)))
@@ -98,7 +98,7 @@ def _labelled(part: TextField | Choices, number: str) -> discord.ui.Label[discor
 
 
 def filled_in(components: object) -> tuple[str, ...]:
-    """Return the typed texts and chosen values of a submitted form, from Discord's data."""
+    """Return the typed texts and picked values of a submitted form, from Discord's data."""
     return tuple(_texts(components))
 
 

@@ -1,8 +1,8 @@
 """Our own icons as application emoji, in messages and on controls.
 
 Discord assigns an emoji's id when it is uploaded (:mod:`bot.publishing.emoji_upload`). Until then,
-and if the upload fails, messages show the Unicode emoji instead. A process runs only one
-application, so this module holds the known emoji.
+and if the upload fails, messages show the Unicode emoji instead. The uploaded emoji are kept in a
+global variable of this module, because a process runs only one application.
 """
 
 import tomllib
@@ -20,7 +20,7 @@ WHOLE: Final = 6000
 """Discord's limits in characters for the parts of an embed and for the whole embed."""
 
 _KNOWN: dict[str, str] = {}
-"""Markup of each drawing's emoji: ``<:name:id>``."""
+"""Markup of each drawing's uploaded emoji: ``<:name:id>``."""
 
 
 @cache
@@ -45,7 +45,7 @@ def emoji_name(drawing: str) -> str:
 
 
 def know(found: dict[str, str]) -> None:
-    """Replace the known emoji by ``found``, the markup of the application's emoji by drawing."""
+    """Register the application's uploaded emoji: their markup, by drawing."""
     _KNOWN.clear()
     _KNOWN.update(found)
 
@@ -53,7 +53,8 @@ def know(found: dict[str, str]) -> None:
 def for_control(emoji: str, drawing: str = "") -> str | None:
     """Return the emoji of a button or a menu item.
 
-    It is the drawing's emoji, else our replacement of the Unicode emoji, else the Unicode emoji.
+    It is the drawing's uploaded emoji, else our replacement of the Unicode emoji, else the Unicode
+    emoji.
     """
     return _KNOWN.get(drawing) or _KNOWN.get(stand_ins().get(emoji, "")) or emoji or None
 

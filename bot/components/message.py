@@ -28,7 +28,7 @@ class Button(NamedTuple):
 
     Its label has at most 80 characters.
 
-    ``icon`` is the drawing shown in place of ``emoji`` if the application has it.
+    The drawing ``icon`` replaces ``emoji`` once it has been uploaded.
     """
 
     label: str
@@ -52,7 +52,7 @@ class Item(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """A select menu of up to 25 items; it fills a row of its own."""
+    """A select menu of up to 25 items; it takes up a whole row."""
 
     id: str
     placeholder: str
@@ -62,7 +62,7 @@ class Menu(NamedTuple):
 
 
 class Picker(NamedTuple):
-    """A select menu in which Discord offers channels, roles or people; the values are their ids."""
+    """A select menu in which Discord offers channels, roles or people; values are their ids."""
 
     id: str
     placeholder: str
@@ -78,7 +78,7 @@ Row = tuple[Button | Menu | Picker, ...]
 class Picture(NamedTuple):
     """A PNG with its alt text.
 
-    Discord blurs a ``covered`` picture until it is pressed, but shows its alt text.
+    Discord blurs a ``covered`` picture until it is pressed, but does not hide its alt text.
     """
 
     data: bytes
@@ -102,7 +102,8 @@ class Post(NamedTuple):
     The embed must also say in words what the strip shows, because the alt text of a picture in an
     embed is lost. ``pings`` are the people whom a mention in ``text`` may notify; nobody else is
     ever notified. ``in_words`` builds the embed that describes the picture; it is called only if
-    there is no picture. ``drawing`` awaits a picture that was not ready when the post was built.
+    there is no picture. ``drawing`` waits for a picture that was not ready when the post was built,
+    and returns it.
     """
 
     text: str = ""
@@ -121,15 +122,15 @@ class Post(NamedTuple):
         return self.embed if self.in_words is None or self.picture else self.in_words()
 
     def fingerprint(self) -> str:
-        """Return a hash of the message's content; it differs between processes."""
+        """Return a hash of the message's content, comparable only within one process."""
         embed = None if self.shown is None else json.dumps(self.shown.to_dict(), sort_keys=True)
         return f"{hash((self.text, embed, self.rows, self.picture, self.strip)):x}"
 
 
 def as_new(post: Post) -> dict[str, Any]:
-    """Return the arguments that send a post.
+    """Return discord.py's arguments for sending a post.
 
-    Build them anew for each attempt, because sending consumes the files.
+    Call this again for each attempt, because sending consumes the files.
     """
     arguments: dict[str, Any] = {"allowed_mentions": _mentions(post)}
     if post.text:
@@ -146,10 +147,10 @@ def as_new(post: Post) -> dict[str, Any]:
 
 
 def as_edit(post: Post) -> dict[str, Any]:
-    """Return the arguments that turn a message into a post.
+    """Return discord.py's arguments for editing a message so that it shows a post.
 
-    Every argument is given, so nothing of the old message remains. An edit without ``attachments``
-    would show the old picture a second time.
+    Every argument is given, so nothing of the old message remains. Without ``attachments``, the old
+    picture would be shown a second time.
     """
     embed = _framed(post)
     return {
@@ -192,10 +193,11 @@ def _mentions(post: Post) -> discord.AllowedMentions:
 
 
 class _Rows(discord.ui.View):
-    """Rows of controls as plain data, which discord.py sends but never listens to.
+    """Rows of controls that discord.py sends without waiting for presses on them.
 
-    discord.py does not store a stopped view, so it runs no time-out and dispatches nothing.
-    Building discord.py's own items would take as long as building the rest of a message.
+    The view is stopped from the beginning, so discord.py does not store it and runs no time-out.
+    The rows are plain data: building discord.py's own items would take as long as building the rest
+    of a message.
     """
 
     def __init__(self, rows: tuple[Row, ...]) -> None:
@@ -244,7 +246,7 @@ def _option(item: Item) -> dict[str, Any]:
 
 @cache
 def _emoji(shown: str | None) -> dict[str, Any]:
-    """Return the emoji part of a control's JSON, empty without an emoji."""
+    """Return the emoji as a part of a control's JSON; empty without an emoji."""
     return {} if shown is None else {"emoji": discord.PartialEmoji.from_str(shown).to_dict()}
 
 

@@ -1,4 +1,4 @@
-"""Pictures of positions: each is drawn once, outside the event loop; the latest are cached."""
+"""Draws pictures outside the event loop, each once, and caches the latest."""
 
 import asyncio
 import logging
@@ -24,22 +24,22 @@ THREADS = 2
 KEPT = 128
 
 LIMIT = 20.0
-"""Timeout in seconds for starting a worker, and for drawing a picture."""
+"""Timeout in seconds for starting a worker process, and for drawing a picture."""
 
 LATE = 0.8
 """Seconds for which an answer waits for its picture, for example while no worker is ready.
 
-After that the answer is sent in words and the picture follows. The value is below the time after
-which an answer must be deferred.
+After that the answer is sent in words and the picture is added later. The value is below the time
+after which an answer must be deferred.
 """
 
 
 class PictureCache:
-    """Draws and caches pictures: positions in worker processes, all others in threads.
+    """Draws and caches pictures: positions in worker processes, all other pictures in threads.
 
-    Drawing positions in threads of this process would delay everybody's answers, so ``processes``
-    workers draw them; with 0, threads do. ``late`` is the longest wait for a picture in seconds;
-    ``None``: no limit.
+    Positions are drawn by ``processes`` workers, because threads of this process would delay
+    everybody's answers; with 0, threads draw them. ``late`` is the longest wait for a picture in
+    seconds; ``None``: no limit.
     """
 
     def __init__(self, processes: int = 0, late: float | None = None) -> None:
@@ -52,7 +52,7 @@ class PictureCache:
     async def warm(self) -> bool:
         """Start a worker, if workers are configured, and return whether one is ready.
 
-        Until then, threads draw.
+        Until one is ready, threads draw.
         """
         if self._workers is None:
             return False
@@ -84,7 +84,7 @@ class PictureCache:
     async def board(self, table: Table, reader: Reader) -> Picture | None:
         """Return the public picture of a running or finished table.
 
-        Returns ``None`` if it cannot be drawn; the texts say the same.
+        Returns ``None`` if it cannot be drawn.
         """
         if table.state is None:
             return None
@@ -103,8 +103,9 @@ class PictureCache:
     ) -> Picture | None:
         """Return a seat's picture of a running game at a step of its draft.
 
-        The ``new`` cards of the hand get a ribbon. Returns ``None`` if the picture cannot be drawn,
-        if the step does not exist, or (unless ``is_patient``) if drawing takes too long.
+        The ``new`` cards of the hand are marked with a ribbon. Returns ``None`` if the picture
+        cannot be drawn, if the step does not exist, or (unless ``is_patient``) if drawing takes too
+        long.
         """
         state, is_asked = running(table), False
         if seat in state.ask:
@@ -121,7 +122,7 @@ class PictureCache:
     async def folded(
         self, table: Table, seat: Seat, reader: Reader, *, new: tuple[str, ...] = ()
     ) -> Picture | None:
-        """Return the wide, low picture of a waiting seat's hand; ``None`` if the game has none.
+        """Return the folded (low) picture of a waiting seat's hand; ``None`` if the game has none.
 
         It is drawn only once while the hand is unchanged.
         """
@@ -143,8 +144,9 @@ class PictureCache:
     async def position(self, key: Hashable, drawing: Drawing) -> Picture | None:
         """Return the picture of a position, drawn by a worker process if one is ready.
 
-        ``key`` identifies the position and the part of it that is shown; the picture is drawn once
-        for each key and reader. Returns ``None`` if there is nothing to draw or it cannot be drawn.
+        The picture is drawn once for each ``key`` and reader, so ``key`` must identify the position
+        and the part of it that is shown. Returns ``None`` if there is nothing to draw or drawing
+        fails.
         """
         whole = (key, drawing.language, drawing.names)
         return await self._once(whole, lambda: self._by_worker(whole, drawing))
@@ -155,7 +157,7 @@ class PictureCache:
         """Return the picture that ``draw`` makes in a thread, once for each ``key``.
 
         ``key`` must contain everything that the picture depends on. Returns ``None`` if there is
-        nothing to draw or it cannot be drawn.
+        nothing to draw or drawing fails.
         """
         return await self._once(key, lambda: self._by_thread(key, draw, alt))
 
@@ -208,10 +210,10 @@ class PictureCache:
 
 
 class WordsFirst(PictureCache):
-    """The pictures of one answer, which share a deadline.
+    """Draws the pictures of one answer by a common deadline.
 
-    The deadline is the ``late`` of the cache that draws them. ``is_late`` becomes true once a
-    picture misses it.
+    The deadline is after the ``late`` seconds of the cache that draws. ``is_late`` becomes true
+    once a picture misses the deadline.
     """
 
     def __init__(self, pictures: PictureCache) -> None:

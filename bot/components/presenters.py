@@ -1,4 +1,4 @@
-"""The games' presenters, by key."""
+"""Finds a game's presenter (its words and pictures), and words positions and events with it."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -47,8 +47,8 @@ def _view_at(state: State, _ply: int, viewer: Seat | None) -> View:
 def open_view(state: State, seat: Seat) -> View:
     """Return the view that other people get of a seat whose hand is open to them.
 
-    It is the seat's view without standing orders: they are private to the owner who gave them, who
-    may be an earlier owner of the seat.
+    It is the seat's view without standing orders, which only the player who gave them may see. That
+    player may have left the seat since.
     """
     bare = state.copy()
     for name, choices in registry.game(state.GAME).declarations.items():
@@ -69,7 +69,7 @@ def new_in_hand(before: View, after: View) -> tuple[str, ...]:
 
 
 class Drawing(NamedTuple):
-    """All data that a picture of a position depends on, to be sent to another process.
+    """All data that a picture of a position depends on; can be sent to another process.
 
     The data are the view and the reader's settings. The picture shows the board, a hand
     (``is_hand``; with numbered choices if ``is_asked``) or a folded hand (``is_folded``). ``named``
@@ -102,7 +102,7 @@ class Drawing(NamedTuple):
         is_folded: bool = False,
         new: tuple[str, ...] = (),
     ) -> "Drawing":
-        """Build the drawing of a view for a reader; ``new`` cards no longer held are dropped."""
+        """Build the drawing of a view for a reader; drop ``new`` cards that are no longer held."""
         options = dict(reader.options)
         given = (reader.text.language, reader.names, options, reader.card_set)
         held = Counter(presenter(view.game).artist.held(view)) if new else Counter()
@@ -144,11 +144,11 @@ class Drawing(NamedTuple):
         return None if data is None else (data, self.alt())
 
     def _marks(self) -> dict[str, tuple[str, ...]]:
-        """Return the new cards as a keyword argument, if any, because not every game accepts it."""
+        """Return the new cards as a keyword argument, if any; not every game has this argument."""
         return {"new": self.new} if self.new else {}
 
     def _title(self, reader: Reader) -> str:
-        """Return the heading with the hand's owner, empty unless ``named``."""
+        """Return a heading with the name of the hand's owner; empty unless ``named``."""
         seat = self.view.viewer
         if not self.named or seat is None:
             return ""
@@ -162,9 +162,10 @@ class Drawing(NamedTuple):
 
 
 def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] = ()) -> str | None:
-    """Return the line of an event redacted for its reader; ``None`` for a silent event.
+    """Return the log line of an event; ``None`` for an event without a line.
 
-    ``former`` are the seats that had another owner at the time.
+    The event must be redacted for its reader. ``former`` are the seats that had another owner at
+    the time of the event.
     """
     if not is_shared(event):
         return presenter(game).event(event, reader)
@@ -178,14 +179,14 @@ def event_line(game: str, event: Event, reader: Reader, former: Container[Seat] 
 
 
 def is_shared(event: Event) -> bool:
-    """Return whether an event is of a kind that all games share."""
+    """Return whether an event's kind is not one game's own, such as a take-back."""
     return event.kind.startswith("core-")
 
 
 def newest_lines(
     game: str, told: Sequence[Told], reader: Reader, *, is_news: bool = False
 ) -> Iterator[tuple[Told, str]]:
-    """Yield events with their log lines, newest first, without silent events.
+    """Yield events with their log lines, newest first; leave out events without a line.
 
     ``is_news`` also leaves out lines that :meth:`Presenter.news` omits. A former player's actions
     are not attributed to the seat's present player.
@@ -208,10 +209,10 @@ def newest_lines(
 def newest_moves(
     game: str, told: Sequence[Told], reader: Reader, *, is_news: bool = False
 ) -> Iterator[tuple[Told, str]]:
-    """Yield events like :func:`newest_lines`, but one line per move.
+    """Yield events with lines like :func:`newest_lines`, but one line per move.
 
-    A move's line is joined with the next one if that reports a consequence of the move for the same
-    player. Equal consecutive lines become one.
+    A move's line is joined with the next line if the next line reports a consequence of the move
+    for the same player. Equal consecutive lines become one.
     """
     own = presenter(game)
     lines = newest_lines(game, told, reader, is_news=is_news)
@@ -235,7 +236,7 @@ def newest_moves(
 
 
 def _called(seat: Seat | None, reader: Reader) -> list[str]:
-    """Return the names that lines about a seat may begin with."""
+    """Return the names with which lines about a seat may begin."""
     if seat is None:
         return [""]
     you = [f"{reader('ui-log-you')} "] if seat == reader.me else []
@@ -255,7 +256,7 @@ def _without_repeats(
 def event_lines(
     game: str, told: Iterable[Told], reader: Reader, *, is_news: bool = False
 ) -> list[str]:
-    """Return the log lines of events like :func:`newest_moves`, but oldest first."""
+    """Return the lines of :func:`newest_moves`, oldest first."""
     moves = newest_moves(game, list(told), reader, is_news=is_news)
     return [line for _, line in moves][::-1]
 

@@ -1,4 +1,4 @@
-"""Other people's names and texts, made safe for Discord and for pictures."""
+"""Makes names and texts typed by people safe for Discord and for pictures."""
 
 import re
 import unicodedata
@@ -44,9 +44,9 @@ _BLANK = frozenset(
 """Invisible characters that Unicode classifies as letters, signs or marks."""
 
 _ABOVE, _BESIDE = 2, 3
-"""Caps on a letter's marks: stacked marks, and marks that do not stack."""
+"""Caps on the marks (accents) of a letter: above each other, and side by side."""
 _NOT_STACKED = {0, 7, 8, 9}
-"""Combining classes of vowel signs, nukta, kana voicing and virama."""
+"""Unicode combining classes that do not stack: vowel signs, nukta, kana voicing, virama."""
 
 _GROUP = re.compile("‹[^‹›]*(?:›|$)")
 _AS_LATIN = str.maketrans("авеіјоорѕтхь80ƅβοτ", "abeijoopstxb" + "bo" + "bbot")
@@ -58,7 +58,7 @@ _DECORATED = re.compile(
     "(?:LATIN (?:CAPITAL |SMALL )?LETTER|REGIONAL INDICATOR SYMBOL LETTER) "
     "(?:SMALL CAPITAL |SCRIPT |DOTLESS )?([A-Z])(?: WITH .*)?$"
 )
-"""Pattern of the Unicode names of decorated letters that have no compatibility form."""
+"""Pattern of the Unicode names of decorated letters that normalisation does not simplify."""
 
 _ALIKE = str.maketrans(
     {
@@ -71,19 +71,19 @@ _ALIKE = str.maketrans(
         "æ": "ae",
     }
 )
-"""Lower-case letters and digits that look like a Latin letter, or whose capitals do."""
+"""Latin letter for each letter or digit that looks like it, in lower case or as capital."""
 
 _AS_TYPED = {shown: chr(typed) for typed, shown in _LOOKALIKES.items()}
-"""The character that was typed for each of our look-alikes."""
+"""The original character of each look-alike that we put into names."""
 
 _LOST = "\0"
 """Placeholder of a letter that no font has."""
 
 _FEWEST = 2
-"""Minimum number of letters in a kept part of a name whose other letters cannot be drawn."""
+"""A name that can be drawn only in part is shortened to this many letters at least."""
 
 _LOOSE = " -–—·•~ˍ_,:;&+|ǀ∼/⁄"
-"""Separators between parts of a name, stripped from its ends once a part was dropped."""
+"""Separators between parts of a name; stripped from its ends if a part was dropped."""
 
 _HOLLOW = re.compile(r"‹[^\w‹›]*›")
 
@@ -91,11 +91,11 @@ _HOLLOW = re.compile(r"‹[^\w‹›]*›")
 def safe_name(name: str) -> str:
     """Return a name that is safe everywhere: at most 32 characters, no mark-up, no mentions.
 
-    The same name is shown in messages, on buttons and in pictures, where a backslash would be
-    visible, so characters that Discord would interpret are replaced by look-alikes. Line breaks,
-    invisible characters, characters that change the direction of the text, stacks of marks and
-    claims to be a bot are removed. A name written from right to left is isolated from the words and
-    numbers around it.
+    Characters that Discord would interpret are replaced by look-alikes. They are not escaped,
+    because a backslash would be visible on buttons and in pictures. Line breaks, invisible
+    characters, characters that change the direction of the text, stacks of accents and claims to be
+    a bot are removed. A name written from right to left is isolated from the words and numbers
+    around it.
     """
     return clean_name(name) or "?"
 
@@ -124,7 +124,7 @@ def _cleaned(name: str, limit: int) -> str:
 
 
 def _seen(name: str) -> Iterator[str]:
-    """Yield the visible characters of a name, without stacks of marks taller than a line."""
+    """Yield the visible characters of a name, without stacks of accents taller than a line."""
     above = beside = 0
     is_letter = False
     before = ""
@@ -161,12 +161,12 @@ def _is_emoji(char: str) -> bool:
 
 
 def _plain(char: str) -> str:
-    """Return a character; brackets, which mark our own additions, become quotes."""
+    """Return a character, but quotes for square brackets: only our own additions have brackets."""
     return {"Ps": "‹", "Pe": "›"}.get(unicodedata.category(char), char)
 
 
 def _unlike_a_bot(name: str) -> str:
-    """Remove bracketed parts of a name that claim to be a bot."""
+    """Remove bracketed parts of a name that claim that its bearer is a bot."""
     return _GROUP.sub(lambda found: " " if _says_bot(found.group()) else found.group(), name)
 
 
@@ -182,7 +182,7 @@ def _is_mark(char: str) -> bool:
 
 
 def _shortened(name: str, limit: int) -> str:
-    """Shorten a name like :func:`cut`, but without a dangling joiner at the end."""
+    """Shorten a name like :func:`cut`; remove a joining character left at its end."""
     if len(name) <= limit:
         return name
     return name[: limit - 1].rstrip(f" {_JOINER}") + "…"
@@ -194,7 +194,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def cut_at_word(text: str, limit: int) -> str:
-    """Return ``text``, shortened after a whole word with an ellipsis if it is over ``limit``.
+    """Return ``text``, cut after a whole word with an ellipsis if it is longer than ``limit``.
 
     ``limit`` is in characters. If the first word alone exceeds it, the word is cut.
     """
@@ -205,7 +205,7 @@ def cut_at_word(text: str, limit: int) -> str:
 
 
 def as_alt(said: Iterable[str]) -> str:
-    """Return sentences as alt text: without bold marks, cut to ``ALT_LIMIT``."""
+    """Join sentences to an alt text, without bold marks and cut to ``ALT_LIMIT``."""
     return cut(" ".join(said).replace("**", ""), ALT_LIMIT)
 
 
@@ -217,7 +217,7 @@ def reader_of(table: Table, text: Text) -> Reader:
 
 
 def seat_name(table: Table, seat: Seat, text: Text) -> str:
-    """Return the name of a seat; only a bot's name says that it is a bot."""
+    """Return the name shown for a seat; a bot's name is marked as one."""
     sitter, name = table.sitters[seat], names_apart(table.names, text)[seat]
     if sitter.user_id is None and sitter.is_bot:
         return text("name-bot", name=name)
@@ -241,9 +241,9 @@ def names_apart(names: tuple[str, ...], text: Text) -> tuple[str, ...]:
 
 
 def mention(table: Table, user_id: int, text: Text) -> str:
-    """Return the mention of a user, with their seat's letter if another name looks alike.
+    """Return the mention of a user, with their seat's letter if another name looks similar.
 
-    Discord shows a mention as the name alone.
+    Discord shows a mention as the user's name.
     """
     users = [sitter.user_id for sitter in table.sitters]
     if user_id not in users:
@@ -254,12 +254,12 @@ def mention(table: Table, user_id: int, text: Text) -> str:
 
 
 def looks_like(name: str, names: Iterable[str]) -> bool:
-    """Return whether a name looks like one of the ``names``, ignoring their seat letters."""
+    """Return whether a name looks like one of the ``names`` without their seat letters."""
     return _look(name) in {_look(shown.partition(" (")[0]) for shown in names}
 
 
 def _bracketed(seat: Seat) -> str:
-    """Return a seat's letter in the brackets that follow a name; names have no such brackets."""
+    """Return a seat's letter in square brackets, which cannot occur in a safe name."""
     return f" ({LETTERS[seat]})"
 
 
@@ -291,7 +291,7 @@ def _look(name: str) -> str:
 
 
 def _is_vowel(char: str) -> bool:
-    """Return whether a mark is part of the word in its script, not an accent."""
+    """Return whether a mark is a vowel sign of its script, not an accent."""
     return _is_mark(char) and not unicodedata.combining(char)
 
 
@@ -309,8 +309,7 @@ def _undecorated(char: str) -> str:
 def pictured(reader: Reader) -> Reader:
     """Return a reader for pictures, with each name reduced to characters the fonts can draw.
 
-    If the reduced name would not identify the player, the seat's mark replaces it. Texts outside
-    pictures keep the full names.
+    If the reduced name would not identify the player, the seat's shape and letter replace it.
     """
     names = _pictured(reader.names)
     return reader if names == reader.names else replace(reader, names=names)
@@ -358,7 +357,7 @@ def drawn_name(name: str) -> str:
 
 
 def _form(char: str) -> str:
-    """Return a form of a character that the fonts can draw, empty if none."""
+    """Return a variant of a character that the fonts can draw; empty if there is none."""
     compatible = unicodedata.normalize("NFKC", char).strip("()")
     is_usual = ord(char) in coverage("title") or compatible.startswith(" ")
     forms = (

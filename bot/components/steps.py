@@ -1,7 +1,7 @@
-"""The choices at a step of a draft: the same for buttons, menus and typed answers.
+"""The choices at a step of a drafted move, for buttons, menus and typed answers alike.
 
-A step is usually one choice in one decision. If a game asks for it (``Prompt.folds``), a step
-covers two decisions; for example, one press on a grid chooses a Line and a column in it.
+A step is usually one choice in one decision. With ``Prompt.folds``, a step covers two decisions:
+for example, one press on a grid chooses a Line and a column in it.
 """
 
 from collections import Counter
@@ -18,14 +18,14 @@ from engines.core.kernel import Seat, State
 from engines.registry import game as game_of
 
 GridChoice: TypeAlias = tuple[Numbered, DraftPlace]
-"""A choice on a grid, and the draft's next step."""
+"""A choice on a grid, and the step to which it leads."""
 
 
 class Offered(NamedTuple):
     """The question at a step of a draft: the prompt and its choices.
 
-    ``rows`` are the cells of a grid that spans two decisions, if there is one. ``plain`` choices
-    are shown without numbers.
+    ``rows`` are the cells of a grid, if the step covers two decisions. ``plain`` choices are shown
+    without numbers.
     """
 
     prompt: Prompt
@@ -54,7 +54,7 @@ def offered(table: Table, seat: Seat, place: DraftPlace, trial: Trial, reader: R
 
 
 def _folded(table: Table, seat: Seat, place: DraftPlace, plain: Offered, reader: Reader) -> Offered:
-    """Return both decisions as one grid, or only the first if the grid does not fit."""
+    """Return two decisions as one grid, or only the first decision if the grid does not fit."""
     asked, state = plain.prompt, running(table)
     lines: list[list[GridChoice]] = []
     found = with_numbers(plain.choices, asked, reader) if asked.counts else plain.choices
@@ -89,7 +89,7 @@ def _counted(item: Numbered, number: int, reader: Reader) -> Numbered:
 
 
 def _told_apart(lines: list[list[GridChoice]]) -> list[list[GridChoice]]:
-    """Give numbers to cells that would look alike, such as two copies of one card."""
+    """Put numbers before equal labels of cells, such as two copies of a card."""
     seen: Counter[str] = Counter()
     found: list[list[GridChoice]] = []
     for line in lines:
